@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** The body of every refused request (D18): a text a person can read, never database text. */
+export const errorBody = z.object({ error: z.string() });
+
+/** A registration number as the server keeps it: trimmed, upper case, 1 to 10 of `A-Z 0-9 space -` (D22, R255). */
+export const registrationNumber = z
+  .string('Registration number is required')
+  .trim()
+  .toUpperCase()
+  .min(1, 'Registration number is required')
+  .max(10, 'Registration number: at most 10 characters')
+  .regex(
+    /^[A-Z0-9][A-Z0-9 -]*$/,
+    'Registration number: letters, digits, spaces and hyphens only, starting with a letter or digit',
+  );
+
+/** What a form or another program may send for a yes/no answer (D30). */
+export const yesNo = z.preprocess((value) => {
+  const word = String(value).trim().toLowerCase();
+  if (['true', 'yes', 'y'].includes(word)) return true;
+  if (['false', 'no', 'n', ''].includes(word)) return false;
+  return value;
+}, z.boolean('Answer yes or no'));
+
+const emptyToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+
+/** Free text: trimmed, missing becomes ''. */
+export const text = (label: string, max: number) =>
+  z.preprocess(
+    (value) => value ?? '',
+    z.string(`${label} must be text`).trim().max(max, `${label}: at most ${max} characters`),
+  );
+
+/** A calendar day `YYYY-MM-DD` that exists; empty or missing becomes null. */
+export const optionalDate = (label: string) =>
+  z.preprocess((value) => emptyToNull(value) ?? null, z.iso.date(`${label}: not a date (year-month-day)`).nullable());
+
+/** A whole or decimal number of at least 0, sent as number or text; empty or missing becomes 0. */
+export const amount = (label: string, { max = 9_999_999_999, negative = `${label} cannot be negative` } = {}) =>
+  z.preprocess(
+    (value) => emptyToNull(value) ?? 0,
+    z.coerce.number(`${label} must be a number`).min(0, negative).max(max, `${label} is too large`),
+  );

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** The shortest password there may be (D07). */
+export const MIN_PASSWORD_LENGTH = 6;
+
+const trimmedLowercase = z.string().trim().toLowerCase();
+
+/** POST /api/login. Both are trimmed and lowercased on either side (R079, D07). */
+export const loginRequest = z.object({
+  userID: trimmedLowercase.min(1),
+  userPass: trimmedLowercase.min(1),
+});
+export type LoginRequest = z.infer<typeof loginRequest>;
+
+/** The claims the access token carries (R031); exactly one flag is true. */
+export const claims = z.object({
+  sub: z.string(),
+  exp: z.number(),
+  username: z.string(),
+  isAdmin: z.boolean(),
+  isEmployee: z.boolean(),
+  isDriver: z.boolean(),
+});
+export type Claims = z.infer<typeof claims>;
+
+/** POST /api/validate-token: the holder of a good token. */
+export const whoAmI = z.object({
+  userid: z.string(),
+  username: z.string(),
+  userdesignation: z.enum(['Admin', 'Employee', 'Driver']),
+});
+export type WhoAmI = z.infer<typeof whoAmI>;
