@@ -1,7 +1,331 @@
-// Placeholder until the first generation by `npm run types`.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
 export type Database = {
-  public: {
-    Enums: { vehicle_type: 'car' | 'bike' | 'truck' | 'tempo'; fuel_type: 'petrol' | 'diesel' | 'cng' };
-    Tables: Record<never, never>; Views: Record<never, never>; Functions: Record<never, never>; CompositeTypes: Record<never, never>;
-  };
-};
+  
+  "public": {
+          Tables: {
+            "activity_log": {
+                  Row: {
+                    "action": string,"actor": string | null,"after": Json | null,"before": Json | null,"happened_at": string,"id": number,"registernumber": string | null,"tablename": string,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": string,"actor"?: string | null,"after"?: Json | null,"before"?: Json | null,"happened_at"?: string,"id"?: never,"registernumber"?: string | null,"tablename": string,"username": string
+                  }
+                  Update: {
+                    "action"?: string,"actor"?: string | null,"after"?: Json | null,"before"?: Json | null,"happened_at"?: string,"id"?: never,"registernumber"?: string | null,"tablename"?: string,"username"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"buying_prices": {
+                  Row: {
+                    "registernumber": string,"vehiclebuyprice": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "registernumber": string,"vehiclebuyprice"?: number
+                  }
+                  Update: {
+                    "registernumber"?: string,"vehiclebuyprice"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "buying_prices_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: true
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "buying_prices_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: true
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    }
+                  ]
+                },"cardetails": {
+                  Row: {
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"created_at": string,"description": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"kilometers": number,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"search_text": string | null,"status": boolean,"vehicle_key": string | null,"vehiclesellprice": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"created_at"?: string,"description"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"kilometers"?: number,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"search_text"?: never,"status"?: boolean,"vehicle_key"?: never,"vehiclesellprice"?: number
+                  }
+                  Update: {
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"created_at"?: string,"description"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"kilometers"?: number,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"search_text"?: never,"status"?: boolean,"vehicle_key"?: never,"vehiclesellprice"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"carinsurance": {
+                  Row: {
+                    "insurancecompany": string,"insuranceenddate": string | null,"insurancenumber": string,"insurancestartdate": string | null,"insurancetenure": number,"policynumber": string,"registernumber": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "insurancecompany"?: string,"insuranceenddate"?: string | null,"insurancenumber"?: string,"insurancestartdate"?: string | null,"insurancetenure"?: number,"policynumber"?: string,"registernumber": string
+                  }
+                  Update: {
+                    "insurancecompany"?: string,"insuranceenddate"?: string | null,"insurancenumber"?: string,"insurancestartdate"?: string | null,"insurancetenure"?: number,"policynumber"?: string,"registernumber"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "carinsurance_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: true
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "carinsurance_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: true
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    }
+                  ]
+                },"finance": {
+                  Row: {
+                    "branch_name": string,"company_name": string,"contact1": string,"contact2": string,"manager_name1": string,"manager_name2": string,"registernumber": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "branch_name"?: string,"company_name"?: string,"contact1"?: string,"contact2"?: string,"manager_name1"?: string,"manager_name2"?: string,"registernumber": string
+                  }
+                  Update: {
+                    "branch_name"?: string,"company_name"?: string,"contact1"?: string,"contact2"?: string,"manager_name1"?: string,"manager_name2"?: string,"registernumber"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "finance_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: true
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "finance_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: true
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    }
+                  ]
+                },"ownerdetails": {
+                  Row: {
+                    "owneraddress": string,"owneremail": string,"ownername": string,"ownerphone": string,"registernumber": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber": string
+                  }
+                  Update: {
+                    "owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "ownerdetails_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: true
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "ownerdetails_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: true
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    }
+                  ]
+                },"staff": {
+                  Row: {
+                    "created_at": string,"id": string,"userdesignation": string,"userid": string,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id": string,"userdesignation": string,"userid": string,"username": string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"userdesignation"?: string,"userid"?: string,"username"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            "vehicle_listing": {
+                  Row: {
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"carprice": number | null,"description": string,"displayImage": Json | null,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"kilometers": number,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"status": boolean,"vehiclesellprice": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"kilometers"?: number | null,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"status"?: boolean | null,"vehiclesellprice"?: never
+                         }
+                        Update: {
+                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"kilometers"?: number | null,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"status"?: boolean | null,"vehiclesellprice"?: never
+                         }
+                        Relationships: [
+                    
+                  ]
+                }
+          }
+          Functions: {
+            "add_vehicle":
+{ Args: { "vehicle": Json }; Returns: string
+                           },
+"begin_login":
+{ Args: { "p_address": string,"p_userid": string }; Returns: Json
+                           },
+"claim_upload":
+{ Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: Json
+                           },
+"custom_access_token_hook":
+{ Args: { "event": Json }; Returns: Json
+                           },
+"dashboard_vehicles":
+{ Args: { "p_search"?: string }; Returns: Json
+                           },
+"finish_login":
+{ Args: { "p_userid": string }; Returns: undefined
+                           },
+"health":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"landing_vehicle":
+{ Args: { "p_registernumber": string }; Returns: Json
+                           },
+"list_files":
+{ Args: { "p_folder": string }; Returns: Json
+                           },
+"list_vehicles":
+{ Args: { "p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
+                           },
+"vehicle_record":
+{ Args: { "p_registernumber": string }; Returns: Json
+                           },
+"who_am_i":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           }
+          }
+          Enums: {
+            "fuel_type": "petrol"|"diesel"|"cng","vehicle_type": "car"|"bike"|"truck"|"tempo"
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            "fuel_type": ["petrol", "diesel", "cng"],"vehicle_type": ["car", "bike", "truck", "tempo"]
+          }
+        }
+} as const

@@ -7,8 +7,8 @@ const trimmedLowercase = z.string().trim().toLowerCase();
 
 /** POST /api/login. Both are trimmed and lowercased on either side (R079, D07). */
 export const loginRequest = z.object({
-  userID: trimmedLowercase.min(1),
-  userPass: trimmedLowercase.min(1),
+  userID: trimmedLowercase.min(1).max(200),
+  userPass: trimmedLowercase.min(1).max(200),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 

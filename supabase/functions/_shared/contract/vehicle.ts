@@ -93,6 +93,8 @@ export const vehicleRecord = z.object({
 });
 export type VehicleRecord = z.infer<typeof vehicleRecord>;
 
+export const dashboardRequest = z.object({ carSearch: z.string().trim().max(100, 'carSearch is too long').optional() });
+
 /** A row of GET /api/dashboard (R107); the answer is the list of them. */
 export const dashboardRow = z.object({
   ownername: z.string(),

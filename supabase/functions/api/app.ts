@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { type Env, visitorClient } from './clients.ts';
+import type { Settings } from './env.ts';
+import { answerError, refuse } from './errors.ts';
+import { dashboard } from './routes/dashboard.ts';
+import { files } from './routes/files.ts';
+import { health } from './routes/health.ts';
+import { session } from './routes/session.ts';
+import { showroom } from './routes/showroom.ts';
+import { vehicles } from './routes/vehicles.ts';
+
+/** The `/api` contract as a fetch handler. Paths answer with and without a trailing slash. */
+export function createApp(settings: Settings): Hono<Env> {
+  const visitor = visitorClient(settings);
+  const app = new Hono<Env>({ strict: false }).basePath('/api');
+
+  app.use(
+    cors({
+      origin: '*',
+      allowHeaders: ['authorization', 'content-type', 'apikey', 'x-client-info'],
+      allowMethods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
+      exposeHeaders: ['x-refresh-token', 'retry-after'],
+    }),
+  );
+  app.use(
+    bodyLimit({
+      maxSize: 100_000,
+      onError: () => {
+        throw refuse(413, 'The request is too large.');
+      },
+    }),
+  );
+  app.use(async (c, next) => {
+    c.set('settings', settings);
+    c.set('visitor', visitor);
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+
+  for (const routes of [health, session, showroom, vehicles, dashboard, files]) app.route('/', routes);
+
+  app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404));
+  app.onError(answerError);
+  return app;
+}

@@ -1,0 +1,42 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createMiddleware } from 'hono/factory';
+import type { Database } from '../_shared/database.types.ts';
+import type { Settings } from './env.ts';
+import { refuse } from './errors.ts';
+
+export type Db = SupabaseClient<Database>;
+
+export interface Env {
+  Variables: {
+    settings: Settings;
+    /** Sees what anybody sees, whoever calls: for the public pages. */
+    visitor: Db;
+    /** The caller's own rights; there after `signedIn`. */
+    db: Db;
+  };
+}
+
+const stateless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+
+/** A client with only what anybody may do. */
+export const visitorClient = (settings: Settings): Db =>
+  createClient<Database>(settings.supabaseUrl, settings.publishableKey, { auth: stateless });
+
+/** A client with the secret key, for the Auth server and the login limits alone. `headers` go with every call. */
+export const secretClient = (settings: Settings, headers: Record<string, string> = {}): Db =>
+  createClient<Database>(settings.supabaseUrl, settings.secretKey, { auth: stateless, global: { headers } });
+
+/** Demands a bearer token (401) and connects `db` with it; whether it is good is for the database to say. */
+export const signedIn = createMiddleware<Env>(async (c, next) => {
+  const token = c.req.header('authorization')?.match(/^Bearer\s+(\S+)$/i)?.[1];
+  if (!token) throw refuse(401, 'Please log in.');
+  const { supabaseUrl, publishableKey } = c.var.settings;
+  c.set(
+    'db',
+    createClient<Database>(supabaseUrl, publishableKey, {
+      auth: stateless,
+      global: { headers: { Authorization: `Bearer ${token}` } },
+    }),
+  );
+  await next();
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What the function must be told. Hosted and `supabase start` set all but `publicUrl` by themselves. */
+export interface Settings {
+  /** Where the function reaches Supabase. */
+  supabaseUrl: string;
+  /** Where browsers reach Supabase; differs inside a container. */
+  publicUrl: string;
+  publishableKey: string;
+  secretKey: string;
+}
+
+const keySet = z.preprocess(
+  (value) => (typeof value === 'string' ? JSON.parse(value) : undefined),
+  z.object({ default: z.string().min(1) }).optional(),
+);
+
+const variables = z.object({
+  SUPABASE_URL: z.url(),
+  PUBLIC_SUPABASE_URL: z.url().optional(),
+  SUPABASE_PUBLISHABLE_KEYS: keySet,
+  SUPABASE_SECRET_KEYS: keySet,
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  SUPABASE_SECRET_KEY: z.string().optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
+});
+
+/** Reads the settings from the environment, newest key form first; throws when an address or a key is missing. */
+export function readEnv(environment: Record<string, string | undefined>): Settings {
+  const read = variables.parse(environment);
+  const publishableKey =
+    read.SUPABASE_PUBLISHABLE_KEYS?.default ?? read.SUPABASE_PUBLISHABLE_KEY ?? read.SUPABASE_ANON_KEY;
+  const secretKey = read.SUPABASE_SECRET_KEYS?.default ?? read.SUPABASE_SECRET_KEY ?? read.SUPABASE_SERVICE_ROLE_KEY;
+  if (!publishableKey || !secretKey)
+    throw new Error('A publishable and a secret key of the Supabase project are needed.');
+  return {
+    supabaseUrl: read.SUPABASE_URL,
+    publicUrl: read.PUBLIC_SUPABASE_URL ?? read.SUPABASE_URL,
+    publishableKey,
+    secretKey,
+  };
+}

@@ -1,0 +1,64 @@
+import { type AuthError, isAuthError, PostgrestError, StorageError } from '@supabase/supabase-js';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+type Refusal = [status: ContentfulStatusCode, text: string];
+
+/** An answer that stops a route: `throw refuse(404, 'No data found for this ID.')`. */
+export const refuse = (status: ContentfulStatusCode, text: string) => new HTTPException(status, { message: text });
+
+const UNEXPECTED: Refusal = [500, 'Something went wrong on our side. Please try again.'];
+
+const BY_DATABASE_CODE: Record<string, Refusal> = {
+  PGRST301: [401, 'Please log in again.'],
+  PGRST302: [401, 'Please log in again.'],
+  PGRST303: [401, 'Please log in again.'],
+  '42501': [403, 'Your account may not do this.'],
+  PGRST116: [404, 'No data found for this ID.'],
+  '23505': [409, 'This is there already.'],
+  '23503': [409, 'This is still in use.'],
+  '40001': [409, 'Somebody else changed this at the same moment. Please try again.'],
+  '40P01': [409, 'Somebody else changed this at the same moment. Please try again.'],
+  '55P03': [503, 'The server is busy. Please try again in a moment.'],
+  '57014': [503, 'The server is busy. Please try again in a moment.'],
+};
+
+function fromDatabase({ code, message }: PostgrestError): Refusal {
+  const own = code.match(/^PT(4\d\d)$/);
+  if (own) return [Number(own[1]) as ContentfulStatusCode, message];
+  if (BY_DATABASE_CODE[code]) return BY_DATABASE_CODE[code];
+  // 22…: a value that does not fit its type; 23502, 23514: a constraint that says no.
+  if (/^22|^23502$|^23514$/.test(code)) return [400, 'One of the values is not allowed.'];
+  return UNEXPECTED;
+}
+
+const BY_STORAGE_STATUS: Record<string, Refusal> = {
+  '403': [403, 'Your account may not do this with this file.'],
+  '404': [404, 'There is no such file.'],
+  '409': [409, 'There is already a file with this number.'],
+  '413': [413, 'The file is too large.'],
+  '415': [415, 'Files of this kind are not accepted here.'],
+};
+
+// Storage sends its true status as statusCode in the body, often under HTTP 400.
+const fromStorage = (error: StorageError & { status?: number; statusCode?: string }): Refusal =>
+  BY_STORAGE_STATUS[error.statusCode ?? ''] ?? BY_STORAGE_STATUS[String(error.status)] ?? UNEXPECTED;
+
+const fromAuth = (error: AuthError): Refusal =>
+  error.status === 429 ? [429, 'Too many attempts. Please try again in a few minutes.'] : UNEXPECTED;
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof HTTPException) return [error.status as ContentfulStatusCode, error.message];
+  if (error instanceof PostgrestError) return fromDatabase(error);
+  if (error instanceof StorageError) return fromStorage(error);
+  if (isAuthError(error)) return fromAuth(error);
+  return UNEXPECTED;
+}
+
+/** The one place where errors become answers (D18): `{ error }`, never database text; what it hides is logged. */
+export function answerError(error: unknown, c: Context): Response {
+  const [status, text] = refusalFor(error);
+  if (status >= 500) console.error(`${c.req.method} ${c.req.path}`, error);
+  return c.json({ error: text }, status);
+}

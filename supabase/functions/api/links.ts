@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Db } from './clients.ts';
+import type { Settings } from './env.ts';
+
+/** How long a link to a private file is good, in seconds (D10). */
+const SIGNED_LINK_SECONDS = 600;
+
+/** A file as the database lists it; `version` in milliseconds since 1970. */
+export const storedFile = z.object({ path: z.string(), version: z.number(), filename: z.string() });
+export type StoredFile = z.infer<typeof storedFile>;
+
+/** A lasting link to a public picture; the version makes a replaced picture seen at once (D08). */
+export const publicLink = ({ publicUrl }: Settings, { path, version }: Pick<StoredFile, 'path' | 'version'>) =>
+  `${publicUrl}/storage/v1/object/public/public-files/${encodeURI(path)}?v=${version}`;
+
+/** A link from Storage with the host that browsers can reach. */
+export const forBrowser = ({ supabaseUrl, publicUrl }: Settings, link: string) => link.replace(supabaseUrl, publicUrl);
+
+/** Short-lived links to private files, downloaded under their real names (D09, D10). A file gone meanwhile is left out. */
+export async function privateLinks(settings: Settings, db: Db, files: StoredFile[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const { data, error } = await db.storage.from('private-files').createSignedUrls(
+    files.map((file) => file.path),
+    SIGNED_LINK_SECONDS,
+  );
+  if (error) throw error;
+  return data.flatMap(({ signedUrl }, place) =>
+    signedUrl
+      ? [`${forBrowser(settings, signedUrl)}&download=${encodeURIComponent(files[place]?.filename ?? '')}`]
+      : [],
+  );
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
+import { folderRequest, type imageLinks, type uploadAnswer, uploadRequest } from '../../_shared/contract/file.ts';
+import { type Env, signedIn } from '../clients.ts';
+import { forBrowser, privateLinks, publicLink, storedFile } from '../links.ts';
+import { query } from '../validate.ts';
+
+const claimedUpload = z.object({ bucket: z.string(), upsert: z.boolean() });
+const folderListing = z.object({ bucket: z.string(), files: z.array(storedFile) });
+
+// The notices are everybody's (R054); the database demands a role for all other folders (D10).
+const visitorOrSignedIn = createMiddleware<Env>(async (c, next) => {
+  if (!c.req.query('folderPath')?.startsWith('Notices')) return signedIn(c, next);
+  c.set('db', c.var.visitor);
+  await next();
+});
+
+export const files = new Hono<Env>({ strict: false })
+  .get('/get-images', visitorOrSignedIn, query(folderRequest), async (c) => {
+    const { data } = await c.var.db.rpc('list_files', { p_folder: c.req.valid('query').folderPath }).throwOnError();
+    const { bucket, files } = folderListing.parse(data);
+    const links =
+      bucket === 'public-files'
+        ? files.map((file) => publicLink(c.var.settings, file))
+        : await privateLinks(c.var.settings, c.var.db, files);
+    return c.json(links satisfies z.infer<typeof imageLinks>);
+  })
+  .get('/upload/generate-upload-url', signedIn, query(uploadRequest), async (c) => {
+    const { path, filename, filetype } = c.req.valid('query');
+    const claim = await c.var.db
+      .rpc('claim_upload', { p_path: path, p_filename: filename, p_filetype: filetype })
+      .throwOnError();
+    const { bucket, upsert } = claimedUpload.parse(claim.data);
+    const { data, error } = await c.var.db.storage.from(bucket).createSignedUploadUrl(path, { upsert });
+    if (error) throw error;
+    return c.json({ uploadUrl: forBrowser(c.var.settings, data.signedUrl) } satisfies z.infer<typeof uploadAnswer>);
+  });

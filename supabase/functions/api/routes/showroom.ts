@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { landingCar, type listAnswer, listRequest, publicCar } from '../../_shared/contract/vehicle.ts';
+import type { Env } from '../clients.ts';
+import type { Settings } from '../env.ts';
+import { publicLink, storedFile } from '../links.ts';
+import { query } from '../validate.ts';
+
+/** A vehicle as SQL answers it: its display image is still a file of the bucket, not a link. */
+export const storedCar = publicCar.extend({ displayImage: storedFile.omit({ filename: true }).nullable() });
+
+/** The same vehicle with its display image as a link. */
+export const linkedCar = <Car extends z.infer<typeof storedCar>>(settings: Settings, car: Car) => ({
+  ...car,
+  displayImage: car.displayImage && publicLink(settings, car.displayImage),
+});
+
+const storedList = z.object({ cars: z.array(storedCar), total: z.number() });
+const storedLanding = landingCar.extend({ car: storedCar, images: z.array(storedFile) });
+
+// The public pages ask as a visitor whoever calls, so that an expired token never hides them.
+export const showroom = new Hono<Env>({ strict: false })
+  .get('/', query(listRequest), async (c) => {
+    const { fuelType, carMake, carSearch, sort, limit, offset } = c.req.valid('query');
+    const { data } = await c.var.visitor
+      .rpc('list_vehicles', {
+        p_fuel: fuelType,
+        p_make: carMake,
+        p_search: carSearch,
+        p_sort: sort,
+        p_limit: limit,
+        p_offset: offset,
+      })
+      .throwOnError();
+    const { cars, total } = storedList.parse(data);
+    const carsWithImages = cars.map((car) => linkedCar(c.var.settings, car));
+    return c.json({ carsWithImages, total } satisfies z.infer<typeof listAnswer>);
+  })
+  .get('/landingcar/:id', async (c) => {
+    const { data } = await c.var.visitor.rpc('landing_vehicle', { p_registernumber: c.req.param('id') }).throwOnError();
+    const { car, insurance, images } = storedLanding.parse(data);
+    return c.json({
+      car: linkedCar(c.var.settings, car),
+      insurance,
+      images: images.map((file) => publicLink(c.var.settings, file)),
+    } satisfies z.infer<typeof landingCar>);
+  });

@@ -1,0 +1,22 @@
+import { zValidator } from '@hono/zod-validator';
+import type { z } from 'zod';
+import { refuse } from './errors.ts';
+
+// The contract's messages name their field; the schema library's own (a missing field, say) need it put before them.
+function explain({ issues: [issue] }: z.core.$ZodError): string {
+  if (!issue) return 'The request could not be read.';
+  const isOwnWording = !/^Invalid |^Too (small|big)|^Unrecognized /.test(issue.message);
+  return isOwnWording || issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
+}
+
+/** Parses the query by a contract schema; 400 with the first problem (D18). */
+export const query = <Schema extends z.ZodType>(schema: Schema) =>
+  zValidator('query', schema, (result) => {
+    if (!result.success) throw refuse(400, explain(result.error));
+  });
+
+/** Parses the JSON body by a contract schema; 400 with the first problem (D18). */
+export const body = <Schema extends z.ZodType>(schema: Schema) =>
+  zValidator('json', schema, (result) => {
+    if (!result.success) throw refuse(400, explain(result.error));
+  });

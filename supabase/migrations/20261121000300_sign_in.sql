@@ -1,0 +1,68 @@
+-- Sign-in: repeated failures for one user id or one address are slowed down (D07).
+-- An attempt counts as failed from its first moment and is forgiven by success, so that guesses sent side by side
+-- do not slip past. Only the Edge Function calls these, with the secret key: nobody else could be trusted to say
+-- from which address a login comes.
+
+create table private.login_attempts (
+  id           bigint generated always as identity primary key,
+  userid       text not null,
+  address      text not null,
+  attempted_at timestamptz not null default clock_timestamp()
+);
+create index login_attempts_by_userid on private.login_attempts (userid, attempted_at);
+create index login_attempts_by_address on private.login_attempts (address, attempted_at);
+create index login_attempts_by_time on private.login_attempts (attempted_at);
+
+alter table private.login_attempts enable row level security;
+revoke all on private.login_attempts from public, anon, authenticated, service_role;
+grant select, insert, delete on private.login_attempts to service_role;
+
+-- Seconds to wait after so many failures, the newest at p_last: none for the first p_free, then 4, 8, 16 … at most 300.
+create function private.login_wait(p_failures bigint, p_free int, p_last timestamptz) returns int
+language sql volatile set search_path = ''
+as $$
+  select case
+    when p_failures < p_free then 0
+    else greatest(0, ceil(extract(epoch from
+      p_last + make_interval(secs => least(300, 2 ^ least(p_failures - p_free + 2, 20))) - clock_timestamp())))::int
+  end
+$$;
+
+-- Opens a login attempt: {"wait": seconds, "email": the Auth address of that user id, null when there is none}.
+-- While "wait" is above 0 the attempt is refused and does not count.
+create function public.begin_login(p_userid text, p_address text) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  v_wait int;
+begin
+  perform pg_advisory_xact_lock(hashtext('login address ' || p_address));
+  perform pg_advisory_xact_lock(hashtext('login userid ' || p_userid));
+  delete from private.login_attempts where attempted_at < now() - interval '1 day';
+
+  select greatest(
+    (select private.login_wait(count(*), 5, max(attempted_at)) from private.login_attempts
+      where userid = p_userid and attempted_at > now() - interval '15 minutes'),
+    (select private.login_wait(count(*), 20, max(attempted_at)) from private.login_attempts
+      where address = p_address and attempted_at > now() - interval '15 minutes'))
+  into v_wait;
+
+  if v_wait = 0 then
+    insert into private.login_attempts (userid, address) values (p_userid, p_address);
+  end if;
+  return jsonb_build_object(
+    'wait', v_wait,
+    'email', (select userid || '@staff.invalid' from public.staff where userid = p_userid)
+  );
+end
+$$;
+
+-- Forgives the attempts of a user id that has now logged in.
+create function public.finish_login(p_userid text) returns void
+language sql set search_path = ''
+as $$ delete from private.login_attempts where userid = p_userid $$;
+
+revoke execute on function private.login_wait from public;
+revoke execute on function public.begin_login, public.finish_login from public, anon, authenticated, service_role;
+grant execute on function private.login_wait, public.begin_login, public.finish_login to service_role;
+grant select (userid) on public.staff to service_role;

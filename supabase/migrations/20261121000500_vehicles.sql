@@ -1,0 +1,228 @@
+-- Vehicles: the stock, with buying price, insurance, owner and finance company in tables of their own because each
+-- has its own readers.
+
+create type public.vehicle_type as enum ('car', 'bike', 'truck', 'tempo');
+create type public.fuel_type as enum ('petrol', 'diesel', 'cng');
+
+-- Two numbers are the same vehicle when they differ only in case, spaces or hyphens (D22).
+create function private.vehicle_key(p_registernumber text) returns text
+language sql immutable set search_path = ''
+as $$ select regexp_replace(upper(p_registernumber), '[ -]', '', 'g') $$;
+revoke execute on function private.vehicle_key from public;
+grant execute on function private.vehicle_key to anon, authenticated;
+
+create table public.cardetails (
+  registernumber    text primary key
+                    constraint registration_number_is_well_formed
+                    check (registernumber ~ '^[A-Z0-9][A-Z0-9 -]{0,9}$' and registernumber = btrim(registernumber)),
+  vehicle_key       text generated always as (private.vehicle_key(registernumber)) stored unique,
+  carname           varchar(80) not null default '',
+  carcompany        varchar(80) not null default '',
+  carmake           public.vehicle_type,
+  carcolor          varchar(40) not null default '',
+  fuel              public.fuel_type,
+  vehiclesellprice  numeric(12,2) not null default 0 check (vehiclesellprice >= 0),
+  kilometers        int not null default 0 check (kilometers >= 0),
+  registration_date date,
+  fitness_upto_date date,
+  description       varchar(5000) not null default '',
+  status            boolean not null default false,
+  onhomepage        boolean not null default false,
+  created_at        timestamptz not null default now(),
+  search_text       text generated always as (
+                      lower(registernumber || ' ' || private.vehicle_key(registernumber) || ' ' || carname || ' '
+                            || carcompany || ' ' || carcolor)) stored,
+  constraint a_sold_vehicle_is_off_the_home_page check (not (status and onhomepage))
+);
+comment on column public.cardetails.carmake is 'The vehicle type: car, bike, truck, tempo.';
+comment on column public.cardetails.carcompany is 'The maker, for example Maruti Suzuki.';
+comment on column public.cardetails.vehiclesellprice is 'The price shown to the public, rupees; 0: not provided.';
+comment on column public.cardetails.status is 'true: sold, false: available.';
+create index cardetails_listed on public.cardetails (created_at desc) where onhomepage;
+create index cardetails_by_age on public.cardetails (created_at desc);
+
+create table public.buying_prices (
+  registernumber  text primary key references public.cardetails on delete cascade,
+  vehiclebuyprice numeric(12,2) not null default 0 check (vehiclebuyprice >= 0)
+);
+
+create table public.carinsurance (
+  registernumber     text primary key references public.cardetails on delete cascade,
+  insurancecompany   varchar(120) not null default '',
+  insurancenumber    varchar(60) not null default '',
+  policynumber       varchar(60) not null default '',
+  insurancestartdate date,
+  insuranceenddate   date,
+  insurancetenure    int not null default 0 check (insurancetenure between 0 and 99)
+);
+comment on column public.carinsurance.insurancetenure is 'Years; 0: no insurance to show.';
+
+create table public.ownerdetails (
+  registernumber text primary key references public.cardetails on delete cascade,
+  ownername      varchar(120) not null default '',
+  ownerphone     varchar(40) not null default '',
+  owneremail     varchar(254) not null default '',
+  owneraddress   varchar(500) not null default ''
+);
+
+create table public.finance (
+  registernumber text primary key references public.cardetails on delete cascade,
+  company_name   varchar(120) not null default '',
+  branch_name    varchar(120) not null default '',
+  manager_name1  varchar(120) not null default '',
+  contact1       varchar(40) not null default '',
+  manager_name2  varchar(120) not null default '',
+  contact2       varchar(40) not null default ''
+);
+
+create trigger log_changes after insert or update or delete on public.cardetails
+  for each row execute function private.log_change();
+create trigger log_changes after insert or update or delete on public.buying_prices
+  for each row execute function private.log_change();
+create trigger log_changes after insert or update or delete on public.carinsurance
+  for each row execute function private.log_change();
+create trigger log_changes after insert or update or delete on public.ownerdetails
+  for each row execute function private.log_change();
+create trigger log_changes after insert or update or delete on public.finance
+  for each row execute function private.log_change();
+
+-- Access: nobody is granted registernumber or status for update; status changes by a sale only.
+
+alter table public.cardetails enable row level security;
+alter table public.buying_prices enable row level security;
+alter table public.carinsurance enable row level security;
+alter table public.ownerdetails enable row level security;
+alter table public.finance enable row level security;
+revoke all on public.cardetails, public.buying_prices, public.carinsurance, public.ownerdetails, public.finance
+  from public, anon, authenticated, service_role;
+
+grant select (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
+              registration_date, fitness_upto_date, description, status, onhomepage, created_at, search_text)
+  on public.cardetails to anon;
+grant select, delete on public.cardetails to authenticated;
+grant insert (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
+              registration_date, fitness_upto_date, description, onhomepage),
+      update (carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
+              registration_date, fitness_upto_date, description, onhomepage)
+  on public.cardetails to authenticated;
+
+create policy "anybody sees what is on the home page" on public.cardetails
+  for select to anon using (onhomepage and not status);
+create policy "staff see every vehicle" on public.cardetails
+  for select to authenticated using ((select private.is_staff()));
+create policy "office staff add vehicles" on public.cardetails
+  for insert to authenticated with check ((select private.is_office()));
+create policy "office staff edit vehicles" on public.cardetails
+  for update to authenticated using ((select private.is_office())) with check ((select private.is_office()));
+create policy "office staff delete available vehicles" on public.cardetails
+  for delete to authenticated using (not status and (select private.is_office()));
+
+grant select, insert, update (vehiclebuyprice) on public.buying_prices to authenticated;
+create policy "only an admin reads buying prices" on public.buying_prices
+  for select to authenticated using ((select private.is_admin()));
+create policy "an employee adds a vehicle without its buying price" on public.buying_prices
+  for insert to authenticated
+  with check ((select private.is_admin()) or (vehiclebuyprice = 0 and (select private.is_office())));
+create policy "only an admin edits buying prices" on public.buying_prices
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+grant select, insert,
+      update (insurancecompany, insurancenumber, policynumber, insurancestartdate, insuranceenddate, insurancetenure)
+  on public.carinsurance to authenticated;
+create policy "staff read insurance" on public.carinsurance
+  for select to authenticated using ((select private.is_staff()));
+create policy "office staff add insurance" on public.carinsurance
+  for insert to authenticated with check ((select private.is_office()));
+create policy "office staff edit insurance" on public.carinsurance
+  for update to authenticated using ((select private.is_office())) with check ((select private.is_office()));
+
+grant select, insert, update (ownername, ownerphone, owneremail, owneraddress)
+  on public.ownerdetails to authenticated;
+create policy "office staff read owners" on public.ownerdetails
+  for select to authenticated using ((select private.is_office()));
+create policy "office staff add owners" on public.ownerdetails
+  for insert to authenticated with check ((select private.is_office()));
+create policy "office staff edit owners" on public.ownerdetails
+  for update to authenticated using ((select private.is_office())) with check ((select private.is_office()));
+
+grant select, insert, update (company_name, branch_name, manager_name1, contact1, manager_name2, contact2)
+  on public.finance to authenticated;
+create policy "office staff read finance" on public.finance
+  for select to authenticated using ((select private.is_office()));
+create policy "office staff add finance" on public.finance
+  for insert to authenticated with check ((select private.is_office()));
+create policy "office staff edit finance" on public.finance
+  for update to authenticated using ((select private.is_office())) with check ((select private.is_office()));
+
+-- Verbs
+
+-- Adds a vehicle with its four companion rows, all or nothing, from the payload of POST /api/details (R123).
+-- Answers the number as kept. The insurance and owner parts count only when their show… switch is on.
+create function public.add_vehicle(vehicle jsonb) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  v_number    text := upper(btrim(vehicle ->> 'registernumber'));
+  v_insurance jsonb := case when (vehicle ->> 'showInsuranceFields')::boolean then vehicle else '{}' end;
+  v_owner     jsonb := case when (vehicle ->> 'showOwnerFields')::boolean then vehicle else '{}' end;
+begin
+  perform private.require_office();
+
+  insert into public.cardetails (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice,
+    kilometers, registration_date, fitness_upto_date, description, onhomepage)
+  values (
+    v_number,
+    coalesce(vehicle ->> 'vehicleName', ''),
+    coalesce(vehicle ->> 'brandName', ''),
+    (vehicle ->> 'vehicleType')::public.vehicle_type,
+    coalesce(vehicle ->> 'vehicleColor', ''),
+    (vehicle ->> 'fuel')::public.fuel_type,
+    coalesce((vehicle ->> 'vehicleSellPrice')::numeric, 0),
+    coalesce((vehicle ->> 'kilometers')::int, 0),
+    (vehicle ->> 'registration_date')::date,
+    (vehicle ->> 'fitness_upto_date')::date,
+    coalesce(vehicle ->> 'description', ''),
+    coalesce((vehicle ->> 'onhomepage')::boolean, false))
+  on conflict do nothing;
+  if not found then
+    raise sqlstate 'PT400' using
+      message = 'Registration number already exists. Please enter a unique registration number.';
+  end if;
+
+  insert into public.buying_prices (registernumber, vehiclebuyprice)
+  values (v_number, case when private.is_admin() then coalesce((vehicle ->> 'vehicleBuyPrice')::numeric, 0) else 0 end);
+
+  insert into public.carinsurance (registernumber, insurancecompany, insurancenumber, policynumber,
+    insurancestartdate, insuranceenddate, insurancetenure)
+  values (
+    v_number,
+    coalesce(v_insurance ->> 'insuranceCompany', ''),
+    coalesce(v_insurance ->> 'insuranceNumber', ''),
+    coalesce(v_insurance ->> 'policyNumber', ''),
+    (v_insurance ->> 'insuranceStartDate')::date,
+    (v_insurance ->> 'insuranceEndDate')::date,
+    coalesce((v_insurance ->> 'insuranceTenure')::int, 0));
+
+  insert into public.ownerdetails (registernumber, ownername, ownerphone, owneremail, owneraddress)
+  values (
+    v_number,
+    coalesce(v_owner ->> 'ownerName', ''),
+    coalesce(v_owner ->> 'ownerPhone', ''),
+    coalesce(v_owner ->> 'ownerEmail', ''),
+    coalesce(v_owner ->> 'ownerAddress', ''));
+
+  insert into public.finance (registernumber, company_name, branch_name, manager_name1, contact1, manager_name2, contact2)
+  values (
+    v_number,
+    coalesce(vehicle ->> 'company_name', ''),
+    coalesce(vehicle ->> 'branch_name', ''),
+    coalesce(vehicle ->> 'manager_name1', ''),
+    coalesce(vehicle ->> 'contact1', ''),
+    coalesce(vehicle ->> 'manager_name2', ''),
+    coalesce(vehicle ->> 'contact2', ''));
+
+  return v_number;
+end
+$$;
+revoke execute on function public.add_vehicle from public, anon, authenticated, service_role;
+grant execute on function public.add_vehicle to authenticated;

@@ -1,0 +1,235 @@
+-- Files: two buckets, eight folders, and who may do what in each (D08-D10).
+-- Whether a file exists and which version it has is known from storage.objects alone; only its real name is kept here.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('public-files', 'public-files', true, 10485760, array['image/jpeg', 'image/png', 'image/webp']),
+  ('private-files', 'private-files', false, 20971520, array[
+    'image/jpeg', 'image/png', 'image/webp', 'application/pdf',
+    'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/plain', 'text/csv'])
+on conflict (id) do update set
+  public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- Takes an object path apart: the vehicle (null for Notices and OfficeDocuments), the folder, the bucket it belongs to.
+-- All null for a path that is none of the eight folders followed by a whole number.
+create function private.parse_path(p_path text, out registernumber text, out folder text, out bucket text)
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_part text[] := regexp_match(p_path, '^(?:([A-Z0-9][A-Z0-9 -]{0,9})/)?([A-Za-z]+)/(?:0|[1-9][0-9]{0,17})$');
+begin
+  if (v_part[1] is null and v_part[2] in ('Notices', 'OfficeDocuments'))
+    or (v_part[1] is not null and v_part[2] in ('InventoryVehicleImages', 'OnsiteVehicleImages', 'MaintenanceDoc',
+                                                'SoldCarImages', 'InsuranceDocuments', 'AdminDocuments'))
+  then
+    registernumber := v_part[1];
+    folder := v_part[2];
+    bucket := case when folder in ('InventoryVehicleImages', 'Notices') then 'public-files' else 'private-files' end;
+  end if;
+end
+$$;
+
+-- The folders in which the caller may 'read', 'write' or 'delete'.
+create function private.folders(p_action text) returns text[]
+language sql stable set search_path = ''
+as $$
+  select case private.my_designation()
+    when 'Driver' then case p_action
+      when 'read' then array['InventoryVehicleImages', 'OnsiteVehicleImages', 'MaintenanceDoc']
+      when 'write' then array['OnsiteVehicleImages', 'MaintenanceDoc']
+      else '{}' end
+    when 'Employee' then
+      array['Notices', 'OfficeDocuments', 'InventoryVehicleImages', 'OnsiteVehicleImages', 'SoldCarImages',
+            'InsuranceDocuments', 'AdminDocuments']
+      || case when p_action = 'delete' then '{}' else array['MaintenanceDoc'] end
+    when 'Admin' then
+      array['Notices', 'OfficeDocuments', 'InventoryVehicleImages', 'OnsiteVehicleImages', 'SoldCarImages',
+            'InsuranceDocuments', 'AdminDocuments', 'MaintenanceDoc']
+    else '{}' end
+$$;
+
+-- Whether a vehicle document is an employee's own kind: an employee sees and deletes only those (D25).
+-- Definer: an employee may not look up other people's designations.
+create function private.uploaded_by_employee(p_owner_id text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from public.staff where id::text = p_owner_id and userdesignation = 'Employee') $$;
+
+-- Whether the caller may create a file at this path of this bucket.
+create function private.may_create_file(p_bucket text, p_path text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select place.bucket = p_bucket
+    and place.folder = any (private.folders('write'))
+    and (place.registernumber is null
+         or exists (select from public.cardetails c where c.registernumber = place.registernumber))
+  from private.parse_path(p_path) as place
+$$;
+
+revoke execute on function
+  private.parse_path, private.folders, private.uploaded_by_employee, private.may_create_file from public;
+grant execute on function
+  private.parse_path, private.folders, private.uploaded_by_employee, private.may_create_file to authenticated;
+
+drop policy if exists "staff read the folders of their role" on storage.objects;
+create policy "staff read the folders of their role" on storage.objects
+  for select to authenticated using (
+    bucket_id in ('public-files', 'private-files')
+    and split_part(name, '/', -2) = any ((select private.folders('read'))::text[])
+    and (split_part(name, '/', -2) <> 'AdminDocuments'
+         or (select private.is_admin()) or private.uploaded_by_employee(owner_id)));
+
+drop policy if exists "staff create files in the folders of their role" on storage.objects;
+create policy "staff create files in the folders of their role" on storage.objects
+  for insert to authenticated with check (private.may_create_file(bucket_id, name));
+
+-- Only the display image may be overwritten (D08).
+drop policy if exists "office staff replace display images" on storage.objects;
+create policy "office staff replace display images" on storage.objects
+  for update to authenticated
+  using (bucket_id = 'public-files' and name like '%/InventoryVehicleImages/0' and (select private.is_office()))
+  with check (name like '%/InventoryVehicleImages/0' and private.may_create_file(bucket_id, name));
+
+drop policy if exists "staff delete files in the folders of their role" on storage.objects;
+create policy "staff delete files in the folders of their role" on storage.objects
+  for delete to authenticated using (
+    bucket_id in ('public-files', 'private-files')
+    and split_part(name, '/', -2) = any ((select private.folders('delete'))::text[])
+    and (split_part(name, '/', -2) <> 'AdminDocuments'
+         or (select private.is_admin()) or private.uploaded_by_employee(owner_id)));
+
+-- Real file names, for downloads. A path without one (a demo picture) is downloaded under its last part.
+create table private.file_names (
+  path       text primary key,
+  filename   varchar(200) not null,
+  claimed_at timestamptz not null default now()
+);
+alter table private.file_names enable row level security;
+revoke all on private.file_names from public, anon, authenticated, service_role;
+
+-- Definer: nobody may write a file's name but by claiming the upload.
+create function private.remember_file_name(p_path text, p_filename text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.may_create_file((private.parse_path(p_path)).bucket, p_path) then
+    raise sqlstate 'PT403' using message = 'Your account may not do this.';
+  end if;
+  insert into private.file_names (path, filename) values (p_path, p_filename)
+  on conflict (path) do update set filename = excluded.filename, claimed_at = now();
+end
+$$;
+
+-- Definer: names are read beside files the caller already sees.
+create function private.file_name(p_path text) returns text
+language sql stable security definer set search_path = ''
+as $$ select coalesce((select filename from private.file_names where path = p_path), split_part(p_path, '/', -1)) $$;
+
+-- Definer: bucket settings are not the API roles' to read.
+create function private.bucket_takes(p_bucket text, p_filetype text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select p_filetype = any (allowed_mime_types) from storage.buckets where id = p_bucket $$;
+
+-- The files of a folder ('…/' at its end) that the caller may read, as [{path, version, filename}] in number order.
+-- `version` is the time of the last change in milliseconds.
+create function private.file_list(p_bucket text, p_folder text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'path', o.name,
+    'version', (extract(epoch from o.updated_at) * 1000)::bigint,
+    'filename', private.file_name(o.name)
+  ) order by split_part(o.name, '/', -1)::numeric), '[]')
+  from storage.objects o
+  where o.bucket_id = p_bucket
+    and o.name collate "C" >= p_folder and o.name collate "C" < rtrim(p_folder, '/') || '0'
+    and (private.parse_path(o.name)).folder is not null
+$$;
+
+-- Definer: visitors see the pictures of a vehicle page and the notices, but may not browse the bucket.
+create function private.public_file_list(p_folder text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$ select private.file_list('public-files', p_folder) $$;
+
+-- Definer: as above, for the one display image of a vehicle; null when it has none.
+create function private.display_image(p_registernumber text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('path', name, 'version', (extract(epoch from updated_at) * 1000)::bigint)
+  from storage.objects
+  where bucket_id = 'public-files' and name = p_registernumber || '/InventoryVehicleImages/0'
+$$;
+
+revoke execute on function
+  private.remember_file_name, private.file_name, private.bucket_takes, private.file_list, private.public_file_list,
+  private.display_image from public;
+grant execute on function
+  private.remember_file_name, private.file_name, private.bucket_takes, private.file_list to authenticated;
+grant execute on function private.public_file_list, private.display_image to anon, authenticated;
+
+-- Verbs
+
+-- Says yes to an upload: {"bucket", "upsert"} for the signed link, after the path, the role, the file type and the
+-- number have been found good (D08, D09). The file's real name is kept.
+create function public.claim_upload(p_path text, p_filename text, p_filetype text) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  v_place   record;
+  v_replace boolean := p_path like '%/InventoryVehicleImages/0';
+begin
+  perform private.require_staff();
+  select * into v_place from private.parse_path(p_path);
+  if v_place.folder is null then
+    raise sqlstate 'PT400' using message = 'There is no such place for a file.';
+  elsif v_place.folder <> all (private.folders('write')) then
+    raise sqlstate 'PT403' using message = 'Your account may not upload here.';
+  elsif not private.may_create_file(v_place.bucket, p_path) then
+    raise sqlstate 'PT400' using message = 'There is no vehicle with this registration number.';
+  elsif not private.bucket_takes(v_place.bucket, p_filetype) then
+    raise sqlstate 'PT415' using message = format('%s: files of this kind are not accepted here.', p_filename);
+  elsif not v_replace and exists (
+    select from storage.objects where bucket_id = v_place.bucket and name = p_path
+  ) then
+    raise sqlstate 'PT409' using message = 'There is already a file with this number.';
+  end if;
+  perform private.remember_file_name(p_path, p_filename);
+  return jsonb_build_object('bucket', v_place.bucket, 'upsert', v_replace);
+end
+$$;
+
+-- The files of one folder: {"bucket", "files": [{path, version, filename}]}. Anybody may list the notices, newest
+-- first; the other folders need a role that reads them (D10).
+create function public.list_files(p_folder text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_folder text := rtrim(p_folder, '/') || '/';
+  v_place  record;
+begin
+  select * into v_place from private.parse_path(v_folder || '0');
+  if v_place.folder = 'Notices' then
+    return jsonb_build_object('bucket', v_place.bucket, 'files', (
+      select coalesce(jsonb_agg(file order by place desc), '[]')
+      from jsonb_array_elements(private.public_file_list(v_folder)) with ordinality as t (file, place)));
+  end if;
+  perform private.require_staff();
+  if v_place.folder is null then
+    raise sqlstate 'PT400' using message = 'There is no such folder.';
+  elsif v_place.folder <> all (private.folders('read')) then
+    raise sqlstate 'PT403' using message = 'Your account may not look in here.';
+  elsif v_place.registernumber is not null and not exists (
+    select from public.cardetails where registernumber = v_place.registernumber
+  ) then
+    raise sqlstate 'PT400' using message = 'There is no vehicle with this registration number.';
+  end if;
+  return jsonb_build_object('bucket', v_place.bucket, 'files', private.file_list(v_place.bucket, v_folder));
+end
+$$;
+
+revoke execute on function public.claim_upload, public.list_files from public, anon, authenticated, service_role;
+grant execute on function public.claim_upload to authenticated;
+grant execute on function public.list_files to anon, authenticated;
+-- A visitor's call of list_files parses the path, and is then stopped by require_staff unless it asks for the notices.
+grant execute on function private.parse_path, private.require_staff, private.require_designation, private.my_designation
+  to anon;

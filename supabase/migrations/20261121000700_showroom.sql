@@ -1,0 +1,149 @@
+-- Showroom: what visitors and staff are shown of a vehicle, read across the chapters vehicles and files.
+
+-- What anybody may know of a vehicle, in the contract's words. A sold vehicle shows no price (D23).
+create view public.vehicle_listing with (security_invoker = true) as
+select
+  c.registernumber, c.carname, c.carcompany, c.carmake, c.fuel, c.carcolor, c.kilometers,
+  case when not c.status then c.vehiclesellprice end as carprice,
+  case when not c.status then c.vehiclesellprice end as vehiclesellprice,
+  c.status, c.onhomepage, c.description, c.registration_date, c.fitness_upto_date,
+  private.display_image(c.registernumber) as "displayImage"
+from public.cardetails c;
+comment on column public.vehicle_listing.carprice is 'The same figure as vehiclesellprice (D15).';
+revoke all on public.vehicle_listing from public, anon, authenticated, service_role;
+grant select on public.vehicle_listing to anon, authenticated;
+
+-- The home page (R058, R059): {"cars": […], "total"}, filtered, searched, sorted by newest, price or km (lowest first,
+-- unknown last), one page of it when p_limit is given.
+create function public.list_vehicles(
+  p_fuel   public.fuel_type default null,
+  p_make   public.vehicle_type default null,
+  p_search text default '',
+  p_sort   text default 'newest',
+  p_limit  int default null,
+  p_offset int default 0
+) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with matching as materialized (
+    select c.registernumber, row_number() over (order by
+      case p_sort when 'price' then nullif(c.vehiclesellprice, 0) when 'km' then nullif(c.kilometers, 0) end nulls last,
+      c.created_at desc, c.registernumber) as place
+    from public.cardetails c
+    where c.onhomepage and not c.status
+      and (p_fuel is null or c.fuel = p_fuel)
+      and (p_make is null or c.carmake = p_make)
+      and c.search_text like all (private.search_patterns(p_search))
+  ), page as (
+    select v as car, m.place
+    from (select * from matching order by place limit p_limit offset p_offset) m
+    join public.vehicle_listing v using (registernumber)
+  )
+  select jsonb_build_object(
+    'cars', (select coalesce(jsonb_agg(to_jsonb(car) order by place), '[]') from page),
+    'total', (select count(*) from matching))
+$$;
+
+-- Definer: the public page opens vehicles off the home page too, with the insurance number masked; a visitor has no
+-- right on either table (D16, D23).
+create function private.landing_vehicle(p_registernumber text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'car', to_jsonb(v),
+    'insurance', case
+      when v.status or i.registernumber is null then '{}'
+      else jsonb_build_object(
+        'insurancecompany', i.insurancecompany,
+        'insurancenumber', case when i.insurancenumber = '' then '' else '••••' || right(i.insurancenumber, 4) end,
+        'insurancestartdate', i.insurancestartdate,
+        'insuranceenddate', i.insuranceenddate,
+        'insurancetenure', i.insurancetenure)
+      end,
+    'images', private.public_file_list(c.registernumber || '/InventoryVehicleImages/'))
+  from public.cardetails c
+  join public.vehicle_listing v on v.registernumber = c.registernumber
+  left join public.carinsurance i on i.registernumber = c.registernumber
+  where c.vehicle_key = private.vehicle_key(p_registernumber)
+$$;
+revoke execute on function private.landing_vehicle from public;
+grant execute on function private.landing_vehicle to anon, authenticated;
+
+-- The public vehicle page (R071). 400 'Car not found' for an unknown number (D19).
+create function public.landing_vehicle(p_registernumber text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_answer jsonb := private.landing_vehicle(p_registernumber);
+begin
+  if v_answer is null then
+    raise sqlstate 'PT400' using message = 'Car not found';
+  end if;
+  return v_answer;
+end
+$$;
+
+-- Everything the caller may know of a vehicle (R148): row-level security leaves out the buying price for all but an
+-- admin, and owner and finance for a driver (D03).
+create function public.vehicle_record(p_registernumber text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_answer jsonb;
+begin
+  perform private.require_staff();
+  select jsonb_build_object(
+    'car', to_jsonb(v)
+      || jsonb_build_object('vehiclesellprice', c.vehiclesellprice, 'carprice', c.vehiclesellprice)
+      || coalesce((select jsonb_build_object('vehiclebuyprice', b.vehiclebuyprice)
+                   from public.buying_prices b where b.registernumber = c.registernumber), '{}'),
+    'images', private.file_list('public-files', c.registernumber || '/InventoryVehicleImages/'),
+    'onsiteImages', private.file_list('private-files', c.registernumber || '/OnsiteVehicleImages/'),
+    'insurance', coalesce((select to_jsonb(i) - 'registernumber'
+                           from public.carinsurance i where i.registernumber = c.registernumber), '{}'),
+    'owner', coalesce((select to_jsonb(o) - 'registernumber'
+                       from public.ownerdetails o where o.registernumber = c.registernumber), '{}'),
+    'finance', coalesce((select to_jsonb(f) - 'registernumber'
+                         from public.finance f where f.registernumber = c.registernumber), '{}'))
+  into v_answer
+  from public.cardetails c
+  join public.vehicle_listing v on v.registernumber = c.registernumber
+  where c.vehicle_key = private.vehicle_key(p_registernumber);
+
+  if v_answer is null then
+    raise sqlstate 'PT404' using message = 'No data found for this ID.';
+  end if;
+  return v_answer;
+end
+$$;
+
+-- The dashboard's rows, newest first (R107). The search also finds owners by name and phone.
+create function public.dashboard_vehicles(p_search text default '') returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'ownername', coalesce(o.ownername, ''),
+      'registernumber', c.registernumber,
+      'company_name', coalesce(f.company_name, ''),
+      'ownerphone', coalesce(o.ownerphone, ''),
+      'carmake', c.carmake,
+      'carname', c.carname,
+      'status', c.status,
+      'onhomepage', c.onhomepage
+    ) order by c.created_at desc, c.registernumber), '[]')
+    from public.cardetails c
+    left join public.ownerdetails o on o.registernumber = c.registernumber
+    left join public.finance f on f.registernumber = c.registernumber
+    where concat_ws(' ', c.search_text, lower(o.ownername), o.ownerphone) like all (private.search_patterns(p_search))
+  );
+end
+$$;
+
+revoke execute on function
+  public.list_vehicles, public.landing_vehicle, public.vehicle_record, public.dashboard_vehicles
+  from public, anon, authenticated, service_role;
+grant execute on function public.list_vehicles, public.landing_vehicle to anon, authenticated;
+grant execute on function public.vehicle_record, public.dashboard_vehicles to authenticated;
