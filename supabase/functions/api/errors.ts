@@ -1,4 +1,4 @@
-import { type AuthError, isAuthError, PostgrestError, StorageError } from '@supabase/supabase-js';
+import { type AuthError, isAuthError, PostgrestError, StorageApiError } from '@supabase/supabase-js';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -42,8 +42,8 @@ const BY_STORAGE_STATUS: Record<string, Refusal> = {
 };
 
 // Storage sends its true status as statusCode in the body, often under HTTP 400.
-const fromStorage = (error: StorageError & { status?: number; statusCode?: string }): Refusal =>
-  BY_STORAGE_STATUS[error.statusCode ?? ''] ?? BY_STORAGE_STATUS[String(error.status)] ?? UNEXPECTED;
+const fromStorage = (error: StorageApiError): Refusal =>
+  BY_STORAGE_STATUS[error.statusCode] ?? BY_STORAGE_STATUS[String(error.status)] ?? UNEXPECTED;
 
 const fromAuth = (error: AuthError): Refusal =>
   error.status === 429 ? [429, 'Too many attempts. Please try again in a few minutes.'] : UNEXPECTED;
@@ -51,7 +51,7 @@ const fromAuth = (error: AuthError): Refusal =>
 function refusalFor(error: unknown): Refusal {
   if (error instanceof HTTPException) return [error.status as ContentfulStatusCode, error.message];
   if (error instanceof PostgrestError) return fromDatabase(error);
-  if (error instanceof StorageError) return fromStorage(error);
+  if (error instanceof StorageApiError) return fromStorage(error);
   if (isAuthError(error)) return fromAuth(error);
   return UNEXPECTED;
 }

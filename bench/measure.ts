@@ -1,0 +1,39 @@
+/** Median and 95th percentile in milliseconds, and calls per second. */
+export interface Latency {
+  p50: number;
+  p95: number;
+  perSecond: number;
+}
+
+/** Runs `work` so many times in all, `atOnce` of them at any moment, after a warm-up of a tenth as many. */
+export async function measure(work: () => Promise<unknown>, { times, atOnce }: { times: number; atOnce: number }) {
+  await repeat(work, Math.ceil(times / 10), atOnce);
+  const started = performance.now();
+  const durations = await repeat(work, times, atOnce);
+  const seconds = (performance.now() - started) / 1000;
+  durations.sort((a, b) => a - b);
+  const at = (share: number) => durations[Math.floor(durations.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95), perSecond: times / seconds } satisfies Latency;
+}
+
+async function repeat(work: () => Promise<unknown>, times: number, atOnce: number): Promise<number[]> {
+  const durations: number[] = [];
+  let left = times;
+  const worker = async () => {
+    while (left-- > 0) {
+      const started = performance.now();
+      await work();
+      durations.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return durations;
+}
+
+/** A row of the report, with the target it is held against. */
+export const row = (name: string, value: string, target: string) =>
+  console.log(`${name.padEnd(58)} ${value.padEnd(34)} ${target}`);
+
+/** A latency in words. */
+export const inWords = ({ p50, p95, perSecond }: Latency) =>
+  `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${perSecond.toFixed(0)}/s`;

@@ -1,0 +1,54 @@
+// npm run bench: how long it takes to start, how fast it answers, how much memory it wants. Prints figures and targets;
+// it judges nothing, since a shared machine's single figure proves nothing.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import postgres from 'postgres';
+import { inWords, measure, row } from './measure.ts';
+import { memoryOfTree } from './memory.ts';
+import { API, DATABASE, SITE, start, stop } from './stack.ts';
+
+const LOAD = { times: 3000, atOnce: 16 };
+const dataDir = mkdtempSync(join(tmpdir(), 'dealership-bench-'));
+
+const first = await start(dataDir);
+row('npm start to ready, fresh data directory', `${first.seconds.toFixed(1)} s`, 'target ≤ 15 s');
+await stop(first.stack);
+
+const { stack, seconds } = await start(dataDir);
+row('npm start to ready, existing data directory', `${seconds.toFixed(1)} s`, 'target ≤ 4 s');
+
+const sql = postgres(DATABASE, { max: LOAD.atOnce, onnotice: () => {} });
+try {
+  await wait(10_000);
+  const memory = memoryOfTree(stack.pid ?? 0);
+  row(
+    'memory of the idle stack',
+    memory === null ? 'measured on Linux only' : `${memory.toFixed(0)} MB`,
+    'target ≤ 700 MB',
+  );
+
+  const answer = await fetch(`${API}/`);
+  const { total } = (await answer.json()) as { total: number };
+  const limit = await measure(
+    () => sql.begin((tx) => [tx`set local role anon`, tx`select public.list_vehicles()`]),
+    LOAD,
+  );
+  row(`the limit: Postgres alone, ${total} vehicles listed, 16 at a time`, inWords(limit), '');
+  const list = await measure(async () => (await fetch(`${API}/`)).arrayBuffer(), LOAD);
+  row(`GET /api/, ${total} vehicles listed, 16 at a time`, inWords(list), 'target p50 ≤ 25 ms');
+
+  const html = await (await fetch(SITE)).text();
+  const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  const sizes = await Promise.all(
+    assets.map(async (path) => gzipSync(Buffer.from(await (await fetch(SITE + path)).arrayBuffer())).length),
+  );
+  const kilobytes = sizes.reduce((sum, size) => sum + size, gzipSync(html).length) / 1024;
+  row('home page: HTML, script and style, gzipped', `${kilobytes.toFixed(0)} kB`, '');
+} finally {
+  await sql.end();
+  await stop(stack);
+  rmSync(dataDir, { recursive: true, force: true });
+}

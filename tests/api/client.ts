@@ -1,0 +1,103 @@
+import { createClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
+
+const stack = inject('stack');
+
+interface Call {
+  method?: 'GET' | 'POST' | 'DELETE';
+  token?: string | undefined;
+  query?: Record<string, string | number>;
+  body?: unknown;
+}
+
+/** Calls `/api{path}` at the site's own address, as a browser would. */
+export function call(path: string, { method = 'GET', token, query = {}, body }: Call = {}): Promise<Response> {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  return fetch(`${stack.siteUrl}/api${path}${search.size ? `?${search}` : ''}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+}
+
+/** The `error` text of a refused answer. */
+export const errorOf = async (answer: Response) => ((await answer.json()) as { error: string }).error;
+
+export const logIn = (userID: string, userPass: string) =>
+  call('/login', { method: 'POST', body: { userID, userPass } });
+
+/** A demo account's token, got by logging in. */
+export async function tokenOf(userID: 'admin' | 'employee' | 'driver'): Promise<string> {
+  const answer = await logIn(userID, `${userID}123`);
+  if (!answer.ok) throw new Error(`${userID} cannot log in: ${answer.status} ${await answer.text()}`);
+  return answer.text();
+}
+
+const stateless = { persistSession: false, autoRefreshToken: false };
+
+/** supabase-js past the API, straight to PostgREST and Storage: with a staff token, or as a visitor. */
+export const direct = (token?: string) =>
+  createClient(stack.apiUrl, stack.publishableKey, {
+    auth: stateless,
+    ...(token ? { global: { headers: { Authorization: `Bearer ${token}` } } } : {}),
+  });
+
+export const accounts = createClient(stack.apiUrl, stack.secretKey, { auth: stateless }).auth.admin;
+
+/** Creates an account with its staff row; answers its id and a token got by logging in. */
+export async function newAccount(userid: string, userdesignation: 'Admin' | 'Employee' | 'Driver') {
+  const { data, error } = await accounts.createUser({
+    email: `${userid}@staff.invalid`,
+    password: `${userid}123`,
+    email_confirm: true,
+  });
+  if (error) throw error;
+  const { id } = data.user;
+  await direct(await tokenOf('admin'))
+    .from('staff')
+    .insert({ id, userid, username: `Test ${userid}`, userdesignation })
+    .throwOnError();
+  return { id, token: await (await logIn(userid, `${userid}123`)).text() };
+}
+
+/** The token of an employee whose account is deleted by now. */
+export async function deletedEmployeeToken(userid: string): Promise<string> {
+  const { id, token } = await newAccount(userid, 'Employee');
+  const { error } = await accounts.deleteUser(id);
+  if (error) throw error;
+  return token;
+}
+
+let added = 0;
+/** A registration number no other test uses. */
+export const freshNumber = (prefix = 'TS') => `${prefix}${process.pid % 1000}T${++added}`.slice(0, 10);
+
+/** Adds a vehicle through the API; answers its number. */
+export async function addVehicle(token: string, fields: Record<string, unknown> = {}): Promise<string> {
+  const registernumber = freshNumber();
+  const answer = await call('/details', { method: 'POST', token, body: { registernumber, ...fields } });
+  if (!answer.ok) throw new Error(`not added: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { registernumber: string }).registernumber;
+}
+
+/** The smallest real WebP picture: one pixel. */
+export const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
+
+export const uploadUrl = (token: string | undefined, path: string, filename = 'front.webp', filetype = 'image/webp') =>
+  call('/upload/generate-upload-url', { token, query: { path, filename, filetype } });
+
+/** Uploads a picture the way the site does; answers the status of the PUT. */
+export async function upload(token: string, path: string, content: Buffer = PIXEL, filename = 'front.webp') {
+  const answer = await uploadUrl(token, path, filename);
+  if (!answer.ok) throw new Error(`no upload link: ${answer.status} ${await answer.text()}`);
+  const { uploadUrl: url } = (await answer.json()) as { uploadUrl: string };
+  const put = await fetch(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/webp' },
+    body: new Uint8Array(content),
+  });
+  return put.status;
+}

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call, direct, errorOf, freshNumber, tokenOf } from './client.ts';
+
+let admin: string;
+let employee: string;
+beforeAll(async () => {
+  admin = await tokenOf('admin');
+  employee = await tokenOf('employee');
+});
+
+const post = (token: string, body: unknown) => call('/details', { method: 'POST', token, body });
+const record = async (number: string) => (await call(`/car/${number}`, { token: admin })).json();
+
+const everyField = {
+  vehicleName: 'Swift VXi',
+  brandName: 'Maruti Suzuki',
+  insuranceCompany: 'New India Assurance',
+  insuranceNumber: 'INS-1',
+  policyNumber: 'POL-1',
+  insuranceTenure: '1',
+  ownerName: 'Anita Deshmukh',
+  ownerPhone: '9822000000',
+  ownerEmail: 'anita@example.com',
+  ownerAddress: 'Kothrud, Pune',
+  vehicleColor: 'Red',
+  vehicleBuyPrice: '400000',
+  vehicleSellPrice: '475000',
+  vehicleType: 'car',
+  fuel: 'petrol',
+  insuranceStartDate: '2026-01-01',
+  insuranceEndDate: '2026-12-31',
+  showInsuranceFields: 'true',
+  showOwnerFields: true,
+  onhomepage: 'yes',
+  fitness_upto_date: '2034-02-28',
+  registration_date: '2019-03-01',
+  description: 'Single owner',
+  kilometers: '42000',
+  company_name: 'HDFC Bank',
+  branch_name: 'Shivajinagar',
+  manager_name1: 'R. Kale',
+  contact1: '9822111111',
+  manager_name2: '',
+  contact2: '',
+};
+
+describe('POST /details', () => {
+  test('keeps every field of the payload', async () => {
+    const registernumber = freshNumber();
+    const answer = await post(admin, { ...everyField, registernumber: `  ${registernumber.toLowerCase()} ` });
+    expect(await answer.json()).toEqual({ message: 'Vehicle details added successfully!', registernumber });
+    expect(await record(registernumber)).toEqual({
+      car: {
+        registernumber,
+        carname: 'Swift VXi',
+        carcompany: 'Maruti Suzuki',
+        carmake: 'car',
+        fuel: 'petrol',
+        carcolor: 'Red',
+        kilometers: 42000,
+        carprice: 475000,
+        vehiclesellprice: 475000,
+        vehiclebuyprice: 400000,
+        status: false,
+        onhomepage: true,
+        description: 'Single owner',
+        registration_date: '2019-03-01',
+        fitness_upto_date: '2034-02-28',
+        displayImage: null,
+      },
+      images: [],
+      onsiteImages: [],
+      insurance: {
+        insurancecompany: 'New India Assurance',
+        insurancenumber: 'INS-1',
+        policynumber: 'POL-1',
+        insurancestartdate: '2026-01-01',
+        insuranceenddate: '2026-12-31',
+        insurancetenure: 1,
+      },
+      owner: {
+        ownername: 'Anita Deshmukh',
+        ownerphone: '9822000000',
+        owneremail: 'anita@example.com',
+        owneraddress: 'Kothrud, Pune',
+      },
+      finance: {
+        company_name: 'HDFC Bank',
+        branch_name: 'Shivajinagar',
+        manager_name1: 'R. Kale',
+        contact1: '9822111111',
+        manager_name2: '',
+        contact2: '',
+      },
+    });
+  });
+
+  test('needs nothing but the number', async () => {
+    expect((await post(admin, { registernumber: freshNumber() })).status).toBe(200);
+  });
+
+  test('leaves out insurance and owner when their switches are off', async () => {
+    const registernumber = freshNumber();
+    await post(admin, { ...everyField, registernumber, showInsuranceFields: false, showOwnerFields: 'no' });
+    expect(await record(registernumber)).toMatchObject({
+      insurance: { insurancecompany: '', insurancetenure: 0 },
+      owner: { ownername: '' },
+    });
+  });
+
+  test("an employee's buying price is not kept", async () => {
+    const registernumber = freshNumber();
+    expect((await post(employee, { registernumber, vehicleBuyPrice: 400000 })).status).toBe(200);
+    expect(await record(registernumber)).toMatchObject({ car: { vehiclebuyprice: 0 } });
+  });
+
+  test('numbers that differ only in spaces, hyphens or case are duplicates', async () => {
+    const registernumber = freshNumber();
+    await post(admin, { registernumber });
+    const spaced = `${registernumber.slice(0, 3)}-${registernumber.slice(3)}`.toLowerCase();
+    for (const again of [registernumber, spaced.slice(0, 10)]) {
+      if (again.length > 10 || again.replace('-', '').length !== registernumber.length) continue;
+      const answer = await post(admin, { registernumber: again });
+      expect(answer.status, again).toBe(400);
+      expect(await errorOf(answer)).toBe(
+        'Registration number already exists. Please enter a unique registration number.',
+      );
+    }
+  });
+
+  test('of two who add one number at once, one is told', async () => {
+    const registernumber = freshNumber();
+    const answers = await Promise.all([post(admin, { registernumber }), post(employee, { registernumber })]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+  });
+
+  test.each([
+    ['no number', { registernumber: ' ' }, 'Registration number is required'],
+    ['no number at all', { registernumber: undefined }, 'Registration number is required'],
+    ['a long number', { registernumber: 'MH12AB12345' }, 'Registration number: at most 10 characters'],
+    ['a path as number', { registernumber: '../Notices' }, /^Registration number: letters, digits/],
+    ['a negative buying price', { vehicleBuyPrice: -1 }, 'Vehicle price cannot be negative'],
+    ['a negative price', { vehicleSellPrice: '-5' }, 'Display price cannot be negative'],
+    ['a price in words', { vehicleSellPrice: 'five lakh' }, 'Display price must be a number'],
+    ['an endless price', { vehicleSellPrice: 1e300 }, 'Display price is too large'],
+    ['half a kilometre', { kilometers: 1.5 }, 'Kilometers must be a whole number'],
+    ['a type we do not sell', { vehicleType: 'boat' }, 'Vehicle type: one of car, bike, truck, tempo'],
+    ['a day that does not exist', { registration_date: '2025-02-30' }, /^Registration date: not a date/],
+    ['no e-mail address', { ownerEmail: 'anita' }, 'Owner email: not an email address'],
+    ['neither yes nor no', { onhomepage: 'perhaps' }, 'Answer yes or no'],
+    ['a novel', { description: 'x'.repeat(5001) }, 'Description: at most 5000 characters'],
+  ])('%s: 400 and nothing is kept', async (_name, wrong, error) => {
+    const registernumber = freshNumber();
+    const answer = await post(admin, { ...everyField, registernumber, ...wrong });
+    expect(answer.status).toBe(400);
+    expect(await errorOf(answer)).toMatch(error);
+    expect((await call(`/car/${registernumber}`, { token: admin })).status).toBe(404);
+  });
+
+  test('broken JSON: 400; a huge body: 413', async () => {
+    expect((await post(admin, '{"registernumber":')).status).toBe(400);
+    expect((await post(admin, { description: 'x'.repeat(200_000) })).status).toBe(413);
+  });
+});
+
+test('straight to PostgREST, the verb itself refuses what the API would', async () => {
+  const add = (token: string, vehicle: object) => direct(token).rpc('add_vehicle', { vehicle });
+  const registernumber = freshNumber();
+  expect((await add(await tokenOf('driver'), { registernumber })).status).toBe(403);
+  expect((await add(admin, { registernumber, vehicleBuyPrice: -1 })).status).toBe(400);
+  expect((await add(admin, { registernumber: 'bad/number' })).status).toBe(400);
+  expect((await call(`/car/${registernumber}`, { token: admin })).status).toBe(404);
+});

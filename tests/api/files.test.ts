@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addVehicle, call, direct, errorOf, PIXEL, tokenOf, upload, uploadUrl } from './client.ts';
+
+const tokens = { admin: '', employee: '', driver: '' };
+let number: string;
+beforeAll(async () => {
+  for (const user of ['admin', 'employee', 'driver'] as const) tokens[user] = await tokenOf(user);
+  number = await addVehicle(tokens.admin);
+});
+
+const links = async (token: string | undefined, folderPath: string) =>
+  (await (await call('/get-images', { token, query: { folderPath } })).json()) as string[];
+
+describe('GET /upload/generate-upload-url', () => {
+  test.each([
+    ['a ninth folder', '{reg}/Secrets/0'],
+    ['a way out', '{reg}/InventoryVehicleImages/../../Notices/1'],
+    ['a way out, encoded', '{reg}%2FInventoryVehicleImages%2F1'],
+    ['a name instead of a number', '{reg}/InventoryVehicleImages/front.jpg'],
+    ['a leading zero', '{reg}/InventoryVehicleImages/01'],
+    ['a negative number', '{reg}/InventoryVehicleImages/-1'],
+    ['a folder too deep', '{reg}/InventoryVehicleImages/1/2'],
+    ['another start', '/{reg}/InventoryVehicleImages/1'],
+    ['an unknown vehicle', 'ZZ99ZZ9999/InventoryVehicleImages/0'],
+    ['lower case', 'mh12ab1234/InventoryVehicleImages/0'],
+    ['a vehicle in Notices', '{reg}/Notices/1'],
+    ['nothing', ''],
+  ])('%s: 400', async (_name, path) => {
+    const answer = await uploadUrl(tokens.admin, path.replace('{reg}', number));
+    expect(answer.status).toBe(400);
+    expect(await errorOf(answer)).toMatch(/\S/);
+  });
+
+  test('a kind the bucket does not take: 415, with the name of the file', async () => {
+    const answer = await uploadUrl(
+      tokens.admin,
+      `${number}/InventoryVehicleImages/7`,
+      'virus.exe',
+      'application/x-msdownload',
+    );
+    expect(answer.status).toBe(415);
+    expect(await errorOf(answer)).toContain('virus.exe');
+  });
+
+  test('a number with a living file: 409, but the display image may be replaced', async () => {
+    await upload(tokens.admin, `${number}/InventoryVehicleImages/3`);
+    expect((await uploadUrl(tokens.admin, `${number}/InventoryVehicleImages/3`)).status).toBe(409);
+    await upload(tokens.admin, `${number}/InventoryVehicleImages/0`);
+    expect((await uploadUrl(tokens.employee, `${number}/InventoryVehicleImages/0`)).status).toBe(200);
+  });
+
+  test('a link is good for its own path and kind only, and a second file never replaces the first', async () => {
+    const answer = await uploadUrl(tokens.admin, `${number}/InventoryVehicleImages/4`);
+    const { uploadUrl: url } = (await answer.json()) as { uploadUrl: string };
+    const put = (address: string, type = 'image/webp') =>
+      fetch(address, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(PIXEL) });
+    expect((await put(url.replace('Images/4', 'Images/5'))).ok).toBe(false);
+    expect((await put(url.replace(/token=.*/, 'token=forged'))).ok).toBe(false);
+    expect((await put(url, 'text/html')).ok).toBe(false);
+    expect((await put(url)).status).toBe(200);
+    expect((await put(url)).ok).toBe(false);
+  });
+
+  test('a picture over 10 MB is refused', async () => {
+    expect(
+      await upload(tokens.admin, `${number}/InventoryVehicleImages/6`, Buffer.alloc(10 * 1024 * 1024 + 1)),
+    ).not.toBe(200);
+    expect(await links(tokens.admin, `${number}/InventoryVehicleImages/`)).not.toContainEqual(
+      expect.stringContaining('Images/6'),
+    );
+  });
+});
+
+describe('GET /get-images', () => {
+  test('private files come as short-lived links under their real names', async () => {
+    await upload(tokens.driver, `${number}/OnsiteVehicleImages/1700000000000`, PIXEL, 'left door (dent).webp');
+    const [link] = await links(tokens.driver, `${number}/OnsiteVehicleImages/`);
+    const download = await fetch(link ?? '');
+    expect(download.status).toBe(200);
+    expect(download.headers.get('content-type')).toBe('image/webp');
+    expect(decodeURIComponent(download.headers.get('content-disposition') ?? '')).toContain('left door (dent).webp');
+    const unsigned = (link ?? '').replace('/object/sign/', '/object/public/');
+    expect((await fetch(unsigned)).ok).toBe(false);
+  });
+
+  test('inventory pictures come in the order of their numbers', async () => {
+    const other = await addVehicle(tokens.admin);
+    for (const place of [10, 2, 0]) await upload(tokens.admin, `${other}/InventoryVehicleImages/${place}`);
+    const order = (await links(tokens.admin, `${other}/InventoryVehicleImages`)).map(
+      (link) => link.match(/Images\/(\d+)/)?.[1],
+    );
+    expect(order).toEqual(['0', '2', '10']);
+  });
+
+  test('a visitor gets the three notices of the seed, newest first', async () => {
+    const notices = await links(undefined, 'Notices/');
+    const stamps = notices.map((link) => Number(link.match(/Notices\/(\d+)/)?.[1]));
+    expect(stamps.length).toBeGreaterThanOrEqual(3);
+    expect(stamps).toEqual([...stamps].sort((a, b) => b - a));
+    expect((await fetch(notices[0] ?? '')).headers.get('content-type')).toBe('image/webp');
+  });
+
+  test.each(['Secrets/', `..`, 'NoticesX/', 'ZZ99ZZ9999/InventoryVehicleImages/', ''])(
+    'folder %j: 400',
+    async (folderPath) => {
+      expect((await call('/get-images', { token: tokens.admin, query: { folderPath } })).status).toBe(400);
+    },
+  );
+});
+
+describe('straight to Storage with a staff token', () => {
+  const publicFiles = (token?: string) => direct(token).storage.from('public-files');
+  const privateFiles = (token?: string) => direct(token).storage.from('private-files');
+
+  test('a visitor can neither list nor write', async () => {
+    expect((await publicFiles().list('Notices')).data ?? []).toEqual([]);
+    expect((await publicFiles().upload('Notices/1', PIXEL, { contentType: 'image/webp' })).error).not.toBeNull();
+    expect((await publicFiles().createSignedUploadUrl('Notices/1')).error).not.toBeNull();
+  });
+
+  test('a driver writes no inventory picture and deletes nothing', async () => {
+    const path = `${number}/InventoryVehicleImages/8`;
+    await upload(tokens.admin, path);
+    expect(
+      (await publicFiles(tokens.driver).createSignedUploadUrl(`${number}/InventoryVehicleImages/9`)).error,
+    ).not.toBeNull();
+    await publicFiles(tokens.driver).remove([path]);
+    expect(await links(tokens.driver, `${number}/InventoryVehicleImages/`)).toContainEqual(
+      expect.stringContaining('Images/8'),
+    );
+  });
+
+  test("an employee sees and deletes no document of the admin's, but his own (D25)", async () => {
+    const [his, hers] = [`${number}/AdminDocuments/1`, `${number}/AdminDocuments/2`];
+    await upload(tokens.admin, his);
+    await upload(tokens.employee, hers);
+    const seen = await links(tokens.employee, `${number}/AdminDocuments/`);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toContain('AdminDocuments/2');
+    expect((await privateFiles(tokens.employee).createSignedUrl(his, 60)).error).not.toBeNull();
+    await privateFiles(tokens.employee).remove([his, hers]);
+    const left = await links(tokens.admin, `${number}/AdminDocuments/`);
+    expect(left).toHaveLength(1);
+    expect(left[0]).toContain('AdminDocuments/1');
+  });
+});

@@ -1,0 +1,76 @@
+import { decodeJwt } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { accounts, call, direct, errorOf, logIn, newAccount, tokenOf } from './client.ts';
+
+describe('POST /login', () => {
+  test('answers the token itself, with the claims of the account, and the refresh token in a header', async () => {
+    const answer = await logIn('employee', 'employee123');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const token = await answer.text();
+    expect(decodeJwt(token)).toMatchObject({
+      role: 'authenticated',
+      isAdmin: false,
+      isEmployee: true,
+      isDriver: false,
+      username: expect.stringMatching(/\S/),
+    });
+    const { data, error } = await direct().auth.setSession({
+      access_token: token,
+      refresh_token: answer.headers.get('x-refresh-token') ?? '',
+    });
+    expect(error).toBeNull();
+    expect(data.session?.access_token).toBeTruthy();
+  });
+
+  test('trims and lowercases both fields', async () => {
+    expect((await logIn('  ADMIN ', ' Admin123  ')).status).toBe(200);
+  });
+
+  test.each([
+    ['unknown user', { userID: 'nobody.here', userPass: 'whatever1' }],
+    ['blank password', { userID: 'admin', userPass: '   ' }],
+    ['missing user id', { userPass: 'admin123' }],
+    ['a number for a user id', { userID: 1, userPass: 'admin123' }],
+    ['no object', 'null'],
+    ['no JSON', '{"userID":'],
+  ])('%s: 400', async (_name, body) => {
+    const answer = await call('/login', { method: 'POST', body });
+    expect(answer.status).toBe(400);
+    expect(await errorOf(answer)).toBe('User does not exist or details are missing.');
+  });
+
+  test('a wrong password: 401', async () => {
+    const answer = await logIn('driver', 'not-the-password');
+    expect(answer.status).toBe(401);
+    expect(await errorOf(answer)).toBe('Incorrect password.');
+    await tokenOf('driver');
+  });
+
+  test('guesses sent side by side are slowed down, and the right password must wait too', async () => {
+    const { id } = await newAccount('slow.down', 'Driver');
+    const guesses = await Promise.all(Array.from({ length: 8 }, (_, n) => logIn('slow.down', `guess-${n}`)));
+    const statuses = guesses.map((guess) => guess.status).sort();
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+
+    const refused = await logIn('slow.down', 'slow.down123');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await errorOf(refused)).toMatch(/^Too many failed attempts. Please try again in \d+ seconds.$/);
+    await accounts.deleteUser(id);
+  });
+});
+
+test('a token that only looks good is refused, also by PostgREST itself', async () => {
+  const [header, , signature] = (await tokenOf('driver')).split('.');
+  const forged = Buffer.from(JSON.stringify({ sub: crypto.randomUUID(), role: 'authenticated', isAdmin: true }));
+  const token = `${header}.${forged.toString('base64url')}.${signature}`;
+  expect((await call('/validate-token', { method: 'POST', token })).status).toBe(401);
+  expect((await direct(token).from('buying_prices').select()).status).toBe(401);
+});
+
+test('validate-token says who holds the token', async () => {
+  const answer = await call('/validate-token', { method: 'POST', token: await tokenOf('admin') });
+  expect(await answer.json()).toMatchObject({ userid: 'admin', userdesignation: 'Admin' });
+});
