@@ -11,7 +11,7 @@ const folderListing = z.object({ bucket: z.string(), files: z.array(storedFile) 
 
 // The notices are everybody's (R054); the database demands a role for all other folders (D10).
 const visitorOrSignedIn = createMiddleware<Env>(async (c, next) => {
-  if (!c.req.query('folderPath')?.startsWith('Notices')) return signedIn(c, next);
+  if (!/^Notices\/?$/.test(c.req.query('folderPath') ?? '')) return signedIn(c, next);
   c.set('db', c.var.visitor);
   await next();
 });
