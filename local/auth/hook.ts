@@ -1,0 +1,70 @@
+import { SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Sql } from '../database.ts';
+import { JWT_KEY } from '../keys.ts';
+import { AuthFailure } from './errors.ts';
+
+export type AuthenticationMethod = 'password' | 'token_refresh';
+
+const reply = z.object({
+  error: z.object({ http_code: z.int().optional(), message: z.string() }).optional(),
+  claims: z.unknown().optional(),
+});
+
+/** What every token must still carry after the hook; the Auth server refuses to sign anything less. */
+const viableClaims = z.looseObject({
+  aud: z.union([z.string(), z.array(z.string())]),
+  exp: z.int(),
+  iat: z.int(),
+  sub: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.string(),
+  aal: z.string(),
+  session_id: z.string(),
+  is_anonymous: z.boolean(),
+  app_metadata: z.record(z.string(), z.unknown()).optional(),
+  user_metadata: z.record(z.string(), z.unknown()).optional(),
+});
+
+/**
+ * Lets the custom access token hook of the database complete the claims and signs the token. Throws AuthFailure with
+ * the status and text of the real Auth server when the hook refuses, fails, takes over 2 seconds or returns too little.
+ */
+export async function signAccessToken(
+  sql: Sql,
+  hookUri: string | undefined,
+  claims: z.infer<typeof viableClaims>,
+  method: AuthenticationMethod,
+): Promise<string> {
+  const complete = hookUri ? await runHook(sql, hookUri, claims, method) : claims;
+  return new SignJWT(complete).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(JWT_KEY);
+}
+
+async function runHook(sql: Sql, uri: string, claims: z.infer<typeof viableClaims>, method: AuthenticationMethod) {
+  const [, schema, name] = /^pg-functions:\/\/postgres\/(\w+)\/(\w+)$/.exec(uri) ?? [];
+  if (!schema || !name) throw new AuthFailure(500, 'unexpected_failure', `Unsupported hook: ${uri}`);
+  const event = { user_id: claims.sub, claims, authentication_method: method };
+  const rows = await sql
+    .begin(async (tx) => {
+      await tx`set local statement_timeout to '2000'`;
+      return tx`select ${tx(schema)}.${tx(name)}(${JSON.stringify(event)}::text::jsonb) as output`;
+    })
+    .catch((error: unknown) => {
+      console.error('auth hook:', String(error));
+      throw new AuthFailure(500, 'unexpected_failure', `Error running hook URI: ${uri}`);
+    });
+
+  const output = reply.safeParse(rows[0]?.output);
+  if (!output.success) throw new AuthFailure(500, 'unexpected_failure', 'Error unmarshaling hook output');
+  const { error, claims: changed } = output.data;
+  if (error?.message) {
+    const status = error.http_code ?? 500;
+    throw new AuthFailure(status, status === 500 ? 'unexpected_failure' : 'unknown', error.message);
+  }
+  if (!changed) throw new AuthFailure(500, 'unexpected_failure', 'output claims field is missing');
+  const viable = viableClaims.safeParse(changed);
+  if (viable.success) return viable.data;
+  const problems = viable.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  throw new AuthFailure(500, 'unexpected_failure', `output claims do not conform to the expected schema: ${problems}`);
+}

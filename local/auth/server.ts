@@ -1,0 +1,96 @@
+import { App } from '@supabase/lite';
+import { PostgresConnection } from '@supabase/lite/postgres';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Caller } from '../caller.ts';
+import { connect } from '../database.ts';
+import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../keys.ts';
+import { databaseUrl } from '../postgres.ts';
+import type { Config } from '../settings.ts';
+import { AuthFailure } from './errors.ts';
+import { completeToken } from './token.ts';
+import { attributes, createUser, deleteUser, getUser, listUsers, updateUser } from './users.ts';
+
+const ROLE = 'supabase_auth_admin';
+
+type Env = { Bindings: { caller: Caller } };
+
+async function readAttributes(request: Request) {
+  const parsed = attributes.safeParse(await request.json().catch(() => undefined));
+  if (parsed.success) return parsed.data;
+  throw new AuthFailure(400, 'validation_failed', parsed.error.issues[0]?.message ?? 'Could not read the body');
+}
+
+function userId(id: string): string {
+  if (z.uuid().safeParse(id).success) return id;
+  throw new AuthFailure(404, 'validation_failed', 'user_id must be an UUID');
+}
+
+/** The Auth server at /auth/v1: the library's endpoints, with the token hook and the admin API added. */
+export function createAuth(dbPort: number, config: Config, apiUrl: string) {
+  const sql = connect(dbPort, ROLE, 4);
+  const connection = new PostgresConnection({
+    url: databaseUrl(dbPort, ROLE),
+    postgresOptions: { max: 4, onnotice: () => {} },
+  });
+  const { hook, ...auth } = config.auth;
+  const base = new App({
+    connection,
+    api: { enabled: false },
+    auth: {
+      ...auth,
+      enabled: true,
+      jwt_secret: JWT_SECRET,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: SECRET_KEY,
+    },
+    options: { server: { admin: false, disableStudio: true } },
+  });
+  const settings = {
+    sql,
+    hookUri: hook.custom_access_token?.enabled ? hook.custom_access_token.uri : undefined,
+    issuer: `${apiUrl}/auth/v1`,
+  };
+
+  const app = new Hono<Env>()
+    .basePath('/auth/v1')
+    .onError((error) => {
+      if (error instanceof AuthFailure) return error.toResponse();
+      console.error('auth:', error);
+      return new AuthFailure(500, 'unexpected_failure', 'Unexpected failure, please check server logs').toResponse();
+    })
+    .post('/token', async (c) => {
+      const answer = await base.fetch(c.req.raw.clone());
+      return answer.ok ? completeToken(answer, c.req.raw, settings) : answer;
+    })
+    .use('/admin/*', async (c, next) => {
+      if (c.env.caller.role !== 'service_role') throw new AuthFailure(403, 'not_admin', 'User not allowed');
+      return next();
+    })
+    .post('/admin/users', async (c) => c.json(await createUser(sql, await readAttributes(c.req.raw))))
+    .get('/admin/users', async (c) => {
+      const { users, total } = await listUsers(
+        sql,
+        Number(c.req.query('page')) || 1,
+        Number(c.req.query('per_page')) || 50,
+      );
+      return c.json({ users, aud: 'authenticated' }, 200, { 'x-total-count': String(total) });
+    })
+    .get('/admin/users/:id', async (c) => c.json(await getUser(sql, userId(c.req.param('id')))))
+    .put('/admin/users/:id', async (c) => {
+      const given = await readAttributes(c.req.raw);
+      return c.json(await updateUser(sql, userId(c.req.param('id')), given, config.auth.minimum_password_length));
+    })
+    .delete('/admin/users/:id', async (c) => {
+      await deleteUser(sql, userId(c.req.param('id')));
+      return c.json({});
+    })
+    .all('*', (c) => base.fetch(c.req.raw));
+
+  return {
+    answer: (request: Request, caller: Caller): Promise<Response> => Promise.resolve(app.fetch(request, { caller })),
+    close: () => Promise.all([sql.end({ timeout: 2 }), connection.close()]),
+  };
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ROOT, StartError } from './settings.ts';
+
+export const DIST = join(ROOT, 'web/dist');
+
+const SOURCES = ['web', 'supabase/functions/_shared', 'package-lock.json'];
+const SKIPPED = new Set(['dist', 'node_modules']);
+
+/** When anything below `path` was changed, added or removed, in milliseconds. What a build itself writes does not count. */
+function newest(path: string): number {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
+  const names = readdirSync(path);
+  const sources = names.filter((name) => !SKIPPED.has(name));
+  const own = sources.length === names.length ? stat.mtimeMs : 0;
+  return Math.max(own, ...sources.map((name) => newest(join(path, name))));
+}
+
+/** Builds the site when there is no build of the sources as they are now. Throws StartError with Vite's output. */
+export async function buildSite(): Promise<void> {
+  const stamp = join(DIST, '.built');
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= Math.max(...SOURCES.map((path) => newest(join(ROOT, path)))))
+    return;
+  const started = new Date();
+  await vite('build', '--config', 'web/vite.config.ts', '--logLevel', 'warn');
+  await compressAssets();
+  writeFileSync(stamp, started.toISOString());
+}
+
+function vite(...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (code) => (code === 0 ? done() : fail(new StartError(`The site cannot be built:\n${output}`))));
+  });
+}
+
+const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/;
+
+async function compressAssets(): Promise<void> {
+  const files = readdirSync(DIST, { recursive: true, withFileTypes: true });
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  for (const entry of files.filter((file) => file.isFile() && COMPRESSIBLE.test(file.name))) {
+    const path = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, quality));
+    writeFileSync(`${path}.gz`, await promisify(gzip)(bytes));
+  }
+}

@@ -1,0 +1,31 @@
+import postgres from 'postgres';
+import type { Caller } from './caller.ts';
+import { databaseUrl } from './postgres.ts';
+
+export type Sql = postgres.Sql;
+export type Transaction = postgres.TransactionSql;
+
+/** A pool of connections for one of the login roles. */
+export const connect = (dbPort: number, role: string, max: number): Sql =>
+  postgres(databaseUrl(dbPort, role), {
+    max,
+    idle_timeout: 60,
+    onnotice: () => {},
+    connection: { TimeZone: 'UTC' },
+    types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
+  });
+
+/** Runs `work` in one transaction with the caller's database role and token claims, as PostgREST and Storage do. */
+export async function asCaller<T>(sql: Sql, caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const result = await sql.begin(async (tx) => {
+    await tx`select set_config('role', ${caller.role}, true),
+      set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
+      set_config('storage.allow_delete_query', 'true', true)`;
+    return { value: await work(tx) };
+  });
+  return result.value;
+}
+
+/** The SQLSTATE of a database error, undefined for anything else. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof postgres.PostgresError ? error.code : undefined;

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
+import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
+import { stopChild } from './postgres.ts';
+import { ROOT, StartError } from './settings.ts';
+
+const FOLDER = join(ROOT, 'supabase/functions');
+const START_SECONDS = 30;
+
+/** A port of 127.0.0.1 that nobody uses at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function environment(port: number, apiUrl: string): NodeJS.ProcessEnv {
+  const file = join(FOLDER, '.env');
+  const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const { PATH, HOME, USERPROFILE, SystemRoot, TMPDIR } = process.env;
+  return {
+    ...{ PATH, HOME, USERPROFILE, SystemRoot, TMPDIR },
+    NO_COLOR: '1',
+    DENO_NO_UPDATE_CHECK: '1',
+    DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+    ...own,
+    SUPABASE_URL: apiUrl,
+    PUBLIC_SUPABASE_URL: apiUrl,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
+  };
+}
+
+function launch(port: number, apiUrl: string, watch: boolean): ChildProcess {
+  const deno = join(ROOT, 'node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno');
+  if (!existsSync(deno))
+    throw new StartError('Deno is not installed. Run npm install, and let it run install scripts.');
+  const modules = ['--node-modules-dir=manual', '--cached-only', '--no-lock', '--unstable-no-legacy-abort'];
+  const rights = ['--allow-net', '--allow-env', '--no-prompt'];
+  const preload = ['--preload', join(import.meta.dirname, 'exitWithParent.js')];
+  const config = ['--config', join(FOLDER, 'api/deno.json')];
+  const args = ['run', '--quiet', ...(watch ? ['--watch'] : []), ...modules, ...rights, ...preload, ...config];
+  return spawn(deno, [...args, join(FOLDER, 'api/index.ts')], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+    cwd: ROOT,
+    env: environment(port, apiUrl),
+  });
+}
+
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'upgrade',
+  'host',
+];
+
+const withoutHopByHop = (headers: Headers) => {
+  const kept = new Headers(headers);
+  for (const name of HOP_BY_HOP) kept.delete(name);
+  return kept;
+};
+
+/** The Edge Function `api` in a Deno process of its own, started again when it dies. */
+export class Functions {
+  private readonly apiUrl: string;
+  private readonly watch: boolean;
+  private port = 0;
+  private child: ChildProcess | undefined;
+  private stopping = false;
+
+  constructor(apiUrl: string, options: { watch: boolean }) {
+    this.apiUrl = apiUrl;
+    this.watch = options.watch;
+  }
+
+  /** Resolves when the function answers. Throws StartError when it has not within 30 seconds. */
+  async start(): Promise<void> {
+    this.port = await freePort();
+    this.keepRunning();
+    for (let tries = 0; tries < START_SECONDS * 20; tries++) {
+      if (await this.forward(new Request(`${this.apiUrl}/functions/v1/api/health`), '127.0.0.1').then(({ ok }) => ok))
+        return;
+      await delay(50);
+    }
+    throw new StartError('The Edge Function api does not answer; see its messages above.');
+  }
+
+  private keepRunning(): void {
+    const child = launch(this.port, this.apiUrl, this.watch);
+    this.child = child;
+    child.stdin?.on('error', () => {});
+    child.once('exit', (code, signal) => {
+      if (this.stopping) return;
+      console.error(`The Edge Function's process has ended (${signal ?? code}); starting it again.`);
+      setTimeout(() => this.stopping || this.keepRunning(), 500);
+    });
+  }
+
+  /** The process that runs the function. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /**
+   * Hands a request for `/functions/v1/api/…` or `/api/…` on, body and status untouched. The function may trust the
+   * first entry of x-forwarded-for: it is the socket's address, whatever the client sent.
+   */
+  async forward(request: Request, address: string): Promise<Response> {
+    const url = new URL(request.url);
+    const path = url.pathname.replace(/^\/functions\/v1/, '');
+    if (path !== '/api' && !path.startsWith('/api/')) {
+      return Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 });
+    }
+    const headers = withoutHopByHop(request.headers);
+    headers.set('x-forwarded-for', address);
+    headers.set('x-forwarded-host', url.host);
+    headers.set('x-forwarded-proto', url.protocol.slice(0, -1));
+    headers.set('accept-encoding', 'identity');
+    try {
+      const answer = await fetch(`http://127.0.0.1:${this.port}${path}${url.search}`, {
+        method: request.method,
+        headers,
+        body: request.body,
+        redirect: 'manual',
+        ...(request.body ? { duplex: 'half' } : {}),
+      });
+      return new Response(answer.body, { status: answer.status, headers: withoutHopByHop(answer.headers) });
+    } catch {
+      return Response.json({ code: 'BOOT_ERROR', message: 'Function failed to start' }, { status: 503 });
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    if (this.child) await stopChild(this.child, 'SIGTERM');
+  }
+}

@@ -1,0 +1,69 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { Auth } from './auth/server.ts';
+import { Refused, requireCaller } from './caller.ts';
+import type { Functions } from './functions.ts';
+import type { Rest } from './rest.ts';
+import type { StorageServer } from './storage/server.ts';
+
+export interface Services {
+  rest: Rest;
+  auth: Auth;
+  storage: StorageServer;
+  functions: Functions;
+}
+
+const EXPOSED = [
+  ...[
+    'Content-Encoding',
+    'Content-Length',
+    'Content-Location',
+    'Content-Range',
+    'Content-Type',
+    'Date',
+    'ETag',
+    'Link',
+  ],
+  ...[
+    'Location',
+    'Preference-Applied',
+    'Range-Unit',
+    'Server',
+    'Transfer-Encoding',
+    'X-Sb-Error-Code',
+    'X-Total-Count',
+  ],
+];
+
+/**
+ * Supabase's one address: REST and Auth behind an API key, Storage and functions without. Everything may be read from
+ * any origin, except that a function says so for itself.
+ */
+export function createGateway({ rest, auth, storage, functions }: Services) {
+  const open = cors({
+    origin: '*',
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    exposeHeaders: EXPOSED,
+    maxAge: 3600,
+  });
+  return new Hono<{ Bindings: HttpBindings }>()
+    .onError((error, c) => {
+      if (error instanceof Refused) return Response.json(error.body, { status: error.status });
+      console.error('gateway:', error);
+      return c.json({ message: 'An unexpected error occurred' }, 500);
+    })
+    .use('/rest/v1/*', open)
+    .use('/auth/v1/*', open)
+    .use('/storage/v1/*', open)
+    .all('/rest/v1/*', async (c) => rest.answer(c.req.raw, await requireCaller(c.req.raw)))
+    .get('/auth/v1/health', (c) => c.json({ name: 'GoTrue', version: 'local' }))
+    .all('/auth/v1/*', async (c) => auth.answer(c.req.raw, await requireCaller(c.req.raw)))
+    .all('/storage/v1/*', (c) => storage.answer(c.req.raw))
+    .all('/functions/v1/*', (c) => functions.forward(c.req.raw, clientAddress(c.env)));
+}
+
+export type Gateway = ReturnType<typeof createGateway>;
+
+/** The address at the other end of the socket. */
+export const clientAddress = (env: HttpBindings): string => env.incoming.socket.remoteAddress ?? '127.0.0.1';

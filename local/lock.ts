@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Place, StartError } from './settings.ts';
+
+export interface Lock {
+  release(): Promise<void>;
+}
+
+const listen = (server: Server, address: { port: number; host: string } | { path: string }) =>
+  new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(address, () => {
+      server.off('error', fail);
+      done();
+    });
+  });
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+
+const answers = (path: string) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+
+/**
+ * Keeps a second stack off the same data directory. Held by a listening socket, which the system takes back however
+ * the process ends: unlike a file with a process id in it, it can never be stale or point at a stranger.
+ */
+export async function lockDataDir(dataDir: string): Promise<Lock> {
+  mkdirSync(dataDir, { recursive: true });
+  const digest = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24);
+  const name = `local-supabase-${process.getuid?.() ?? ''}-${digest}`;
+  const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+  const server = createServer((socket) => socket.destroy()).unref();
+  try {
+    await listen(server, { path });
+  } catch (error) {
+    if (!isCode(error, 'EADDRINUSE')) throw error;
+    if (await answers(path)) {
+      throw new StartError(`Another stack is running on ${dataDir}. Stop it, or choose another directory by DATA_DIR.`);
+    }
+    rmSync(path, { force: true });
+    await listen(server, { path });
+  }
+  return { release: () => new Promise((done) => server.close(() => done())) };
+}
+
+/** Throws a StartError that names the port in use and the variable that moves it. */
+export async function checkPorts(place: Place): Promise<void> {
+  const ports = [
+    ['WEB_PORT', place.webPort, 'the site'],
+    ['API_PORT', place.apiPort, 'Supabase'],
+    ['DB_PORT', place.dbPort, 'Postgres'],
+  ] as const;
+  for (const [variable, port, what] of ports) {
+    const server = createServer();
+    try {
+      await listen(server, { port, host: '127.0.0.1' });
+      await new Promise((done) => server.close(done));
+    } catch (error) {
+      const why = isCode(error, 'EADDRINUSE') ? 'is in use by another program' : `cannot be used (${String(error)})`;
+      throw new StartError(
+        `Port ${port} for ${what} ${why}. Choose another one by ${variable}, for example: ${variable}=${port + 10} npm start`,
+      );
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { App, type VarsContext } from '@supabase/lite';
+import { PostgresConnection } from '@supabase/lite/postgres';
+import { sql } from 'kysely';
+import postgres from 'postgres';
+import type { Caller } from './caller.ts';
+import { databaseUrl, SUPERUSER } from './postgres.ts';
+import type { Config } from './settings.ts';
+
+type Database = PostgresConnection['kysely'];
+type ContextOptions = Parameters<PostgresConnection['withContext']>[2];
+type Schema = Awaited<ReturnType<PostgresConnection['introspect']>>;
+
+/** SQLSTATEs that PostgREST answers otherwise than the embedded server would. */
+const STATUS: Record<string, number> = { P0001: 400, '57014': 500, '40001': 500, '40P01': 500, '55P03': 500 };
+
+/** The server hands json arguments over as text already; the driver's own way would quote them a second time. */
+const asSent = (oid: number) => ({
+  to: oid,
+  from: [oid],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+});
+
+/** A database error of which the log gets one line instead of a page. */
+class LoggedError extends Error {
+  private readonly line: string;
+
+  constructor(error: postgres.PostgresError) {
+    super(error.message);
+    this.line = `rest: ${error.code} ${error.message}`;
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.line;
+  }
+}
+
+/**
+ * The database as PostgREST uses it: log in as authenticator, take on the caller's role for one transaction. Replaces
+ * the library's own context, which would grant every table to every role at the first request.
+ */
+export class RestConnection extends PostgresConnection {
+  private readonly dbPort: number;
+  private readonly searchPath: string;
+  private schema: Promise<Schema> | undefined;
+  private timeouts: Promise<Map<string, string>> | undefined;
+
+  constructor(dbPort: number, { api }: Config) {
+    super({
+      url: databaseUrl(dbPort, 'authenticator'),
+      postgresOptions: { max: 12, onnotice: () => {}, types: { json: asSent(114), jsonb: asSent(3802) } },
+    });
+    this.dbPort = dbPort;
+    this.searchPath = [...new Set([...api.schemas, ...api.extra_search_path])].join(', ');
+  }
+
+  /** The schema cache, read once, with the eyes of one who sees everything. */
+  override introspect(): Promise<Schema> {
+    this.schema ??= (async () => {
+      const connection = new PostgresConnection({ url: databaseUrl(this.dbPort, SUPERUSER) });
+      try {
+        return await connection.introspect();
+      } finally {
+        await connection.close();
+      }
+    })();
+    return this.schema;
+  }
+
+  /** Each role's own statement_timeout, which `set role` alone would not bring along. */
+  private roleTimeouts(): Promise<Map<string, string>> {
+    this.timeouts ??= sql<{ role: string; timeout: string }>`
+      select rolname as role, substring(setting from '=(.*)$') as timeout
+      from pg_roles, unnest(rolconfig) as setting where setting like 'statement_timeout=%'`
+      .execute(this.kysely)
+      .then(({ rows }) => new Map(rows.map(({ role, timeout }) => [role, timeout])));
+    return this.timeouts;
+  }
+
+  override async withContext<T>(
+    vars: VarsContext | undefined,
+    work: (db: Database) => Promise<T>,
+    options?: ContextOptions,
+  ): Promise<T> {
+    const auth = vars?.auth as { role?: string; jwt?: Record<string, unknown> | null } | undefined;
+    const role = auth?.role ?? 'anon';
+    const rpc = options?.rpc;
+    const timeout = (await this.roleTimeouts()).get(role) ?? '60s';
+    return this.kysely.transaction().execute(async (tx) => {
+      await sql`select set_config('role', ${role}, true),
+        set_config('search_path', ${this.searchPath}, true),
+        set_config('statement_timeout', ${timeout}, true),
+        set_config('request.jwt.claims', ${JSON.stringify(auth?.jwt ?? { role })}, true),
+        set_config('request.method', ${rpc?.method ?? ''}, true),
+        set_config('request.path', ${rpc?.path ?? ''}, true),
+        set_config('request.headers', ${JSON.stringify(rpc?.requestHeaders ?? {})}, true),
+        set_config('response.status', '', true),
+        set_config('response.headers', '', true),
+        set_config('transaction_read_only', ${rpc?.readOnly ? 'on' : 'off'}, true)`.execute(tx);
+      return work(tx);
+    });
+  }
+
+  /** Words database errors as PostgREST does, by its own escape hatch: the SQLSTATE 'PGRST' carries status and body. */
+  override normalizeDbError(error: unknown): unknown {
+    if (!(error instanceof postgres.PostgresError)) return error;
+    const { code, message, detail = null, hint = null } = error;
+    const status = STATUS[code] ?? (code.startsWith('23') && !['23502', '23503', '23505'].includes(code) ? 400 : 0);
+    const logged = new LoggedError(error);
+    if (!status) return Object.assign(logged, { code, detail, hint });
+    const body = { code, message, details: detail, hint };
+    return Object.assign(logged, {
+      code: 'PGRST',
+      message: JSON.stringify(body),
+      detail: JSON.stringify({ status, headers: {} }),
+    });
+  }
+}
+
+/** PostgREST: `answer` serves /rest/v1 for a caller whose key and token have been checked. */
+export function createRest(dbPort: number, config: Config) {
+  const connection = new RestConnection(dbPort, config);
+  const callers = new WeakMap<Request, Caller>();
+  const app = new App({
+    connection,
+    api: { enabled: true, schemas: config.api.schemas, max_rows: config.api.max_rows },
+    auth: { enabled: false },
+    options: {
+      server: {
+        admin: false,
+        disableStudio: true,
+        apiKeys: {
+          resolver: async (_key, context) => {
+            const caller = callers.get(context.req.raw);
+            return caller ? { type: 'publishable', claims: { ...caller.claims, role: caller.role } } : null;
+          },
+        },
+      },
+    },
+  });
+  return {
+    async answer(request: Request, caller: Caller): Promise<Response> {
+      const inner = new Request(request, { headers: new Headers(request.headers) });
+      inner.headers.delete('authorization');
+      callers.set(inner, caller);
+      return app.fetch(inner);
+    },
+    close: () => connection.close(),
+  };
+}
+
+export type Rest = ReturnType<typeof createRest>;

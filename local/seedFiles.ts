@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { SECRET_KEY } from './keys.ts';
+import { type Config, ROOT, StartError } from './settings.ts';
+import type { StorageServer } from './storage/server.ts';
+
+const SIGNS: [type: string, offset: number, bytes: string][] = [
+  ['image/jpeg', 0, '\xff\xd8\xff'],
+  ['image/png', 0, '\x89PNG'],
+  ['image/webp', 8, 'WEBP'],
+  ['application/pdf', 0, '%PDF-'],
+];
+
+/** The content type that a file's first bytes show; object keys have no file extension to tell by. */
+export function sniffType(bytes: Buffer): string {
+  const found = SIGNS.find(([, offset, sign]) => bytes.toString('latin1', offset, offset + sign.length) === sign);
+  return found?.[0] ?? (bytes.subarray(0, 512).includes(0) ? 'application/octet-stream' : 'text/plain');
+}
+
+/** Uploads what lies below each bucket's objects_path, as `supabase seed buckets` does. Answers the number of files. */
+export async function seedFiles(storage: StorageServer, config: Config): Promise<number> {
+  let count = 0;
+  for (const [bucket, { objects_path }] of Object.entries(config.storage.buckets)) {
+    if (!objects_path) continue;
+    const folder = join(ROOT, 'supabase', objects_path);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !entry.name.startsWith('.'),
+    );
+    for (const entry of files) {
+      const path = join(entry.parentPath, entry.name);
+      await seedFile(storage, bucket, relative(folder, path).split(sep).join('/'), readFileSync(path));
+      count++;
+    }
+  }
+  return count;
+}
+
+async function seedFile(
+  storage: StorageServer,
+  bucket: string,
+  key: string,
+  bytes: Buffer<ArrayBuffer>,
+): Promise<void> {
+  const answer = await storage.answer(
+    new Request(encodeURI(`http://storage/storage/v1/object/${bucket}/${key}`), {
+      method: 'POST',
+      headers: {
+        apikey: SECRET_KEY,
+        'content-type': sniffType(bytes),
+        'cache-control': 'max-age=3600',
+        'x-upsert': 'true',
+      },
+      body: bytes,
+    }),
+  );
+  if (!answer.ok) throw new StartError(`The demo file ${key} is refused: ${await answer.text()}`);
+}

@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http';
+import { join, relative } from 'node:path';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { DIST } from './build.ts';
+import type { Functions } from './functions.ts';
+import { clientAddress, type Gateway } from './gateway.ts';
+import { ROOT } from './settings.ts';
+
+type Env = { Bindings: HttpBindings };
+
+/** What the site's own address answers beside pages: the API, and the Auth server for the browser's session. */
+const backend = (gateway: Gateway, functions: Functions) =>
+  new Hono<Env>()
+    .use('/api/*', compress())
+    .all('/api', (c) => functions.forward(c.req.raw, clientAddress(c.env)))
+    .all('/api/*', (c) => functions.forward(c.req.raw, clientAddress(c.env)))
+    .all('/auth/v1/*', (c) => gateway.fetch(c.req.raw, c.env));
+
+/** Serves web/dist: hashed assets for ever, index.html for every other address that names no file. */
+function builtSite(app: Hono<Env>): Server {
+  const root = relative(process.cwd(), DIST);
+  app
+    .use('/assets/*', async (c, next) => {
+      await next();
+      if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
+    })
+    .use('*', async (c, next) => {
+      await next();
+      if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache');
+    })
+    .use('*', serveStatic({ root, precompressed: true }))
+    .get('/assets/*', (c) => c.notFound())
+    .get('*', serveStatic({ path: join(root, 'index.html'), precompressed: true }));
+  return createServer(getRequestListener(app.fetch));
+}
+
+/** Serves the sources through Vite, with hot reload. */
+async function developedSite(app: Hono<Env>): Promise<Server> {
+  const { createServer: createVite } = await import('vite');
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (/^\/(api(\/|\?|$)|auth\/v1\/)/.test(path)) listener(request, response);
+    else vite.middlewares(request, response);
+  });
+  const vite = await createVite({
+    configFile: join(ROOT, 'web/vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  server.once('close', () => vite.close());
+  return server;
+}
+
+/** The server of the site's address; `dev`: from the sources. */
+export async function createSite(gateway: Gateway, functions: Functions, { dev }: { dev: boolean }): Promise<Server> {
+  const app = backend(gateway, functions);
+  return dev ? developedSite(app) : builtSite(app);
+}

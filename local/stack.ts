@@ -1,0 +1,138 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createAuth } from './auth/server.ts';
+import { buildSite } from './build.ts';
+import { Functions } from './functions.ts';
+import { createGateway } from './gateway.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
+import { checkPorts, lockDataDir } from './lock.ts';
+import { bootstrap, migrate } from './migrations.ts';
+import { databaseUrl, startPostgres, stopOrphan } from './postgres.ts';
+import { createRest } from './rest.ts';
+import { seedFiles } from './seedFiles.ts';
+import { type Place, readConfig, StartError } from './settings.ts';
+import { createSite } from './site.ts';
+import { createStorage } from './storage/server.ts';
+
+/** `site`: serve the build (made when missing or old), the sources through Vite, or whatever build there is. */
+export interface StackOptions extends Place {
+  site: 'built' | 'dev' | 'as is';
+}
+
+export interface Stack {
+  siteUrl: string;
+  apiUrl: string;
+  databaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Resolves, with the reason, when a part that cannot be started again has died. */
+  failed: Promise<string>;
+  /** Ends every process and lets go of ports and directory; the data stay. */
+  stop(): Promise<void>;
+}
+
+const listen = (server: Server, port: number) =>
+  new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, '127.0.0.1', done);
+  });
+
+const close = (server: Server) =>
+  new Promise<void>((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });
+
+/**
+ * Starts Postgres, brings it up to the migrations, seeds it when this directory is new, and serves Supabase and the site.
+ * Throws StartError for what a person can mend; then, as after stop(), nothing is left running.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => console.error(error));
+  };
+  try {
+    return await assemble(options, undo, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function assemble(
+  options: StackOptions,
+  undo: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<Stack> {
+  const { webPort, apiPort, dbPort, dataDir } = options;
+  const siteUrl = `http://127.0.0.1:${webPort}`;
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const config = readConfig();
+
+  const lock = await lockDataDir(dataDir);
+  undo.push(() => lock.release());
+  const building = options.site === 'built' ? buildSite() : Promise.resolve();
+  undo.push(() => building.catch(() => {}));
+  building.catch(() => {});
+
+  const mark = join(dataDir, 'seeded');
+  const fresh = !existsSync(mark);
+  if (fresh) rmSync(join(dataDir, 'storage'), { recursive: true, force: true });
+  const database = await startPostgres(join(dataDir, 'postgres'), dbPort, {
+    fresh,
+    beforeListening: () => checkPorts(options),
+  });
+  undo.push(() => database.stop());
+  if (fresh) await bootstrap(dbPort);
+  await migrate(dbPort, { seed: fresh });
+
+  const rest = createRest(dbPort, config);
+  undo.push(() => rest.close());
+  const auth = createAuth(dbPort, config, apiUrl);
+  undo.push(() => auth.close());
+  const storage = createStorage(dbPort, dataDir, config);
+  undo.push(() => storage.close());
+  if (fresh) {
+    await seedFiles(storage, config);
+    writeFileSync(mark, `${new Date().toISOString()}\n`);
+  }
+
+  const functions = new Functions(apiUrl, { watch: options.site === 'dev' });
+  const gateway = createGateway({ rest, auth, storage, functions });
+  const api = createServer(getRequestListener(gateway.fetch));
+  await listen(api, apiPort);
+  undo.push(() => close(api));
+  undo.push(() => functions.stop());
+  await functions.start();
+
+  await building;
+  const site = await createSite(gateway, functions, { dev: options.site === 'dev' });
+  await listen(site, webPort);
+  undo.push(() => close(site));
+
+  return {
+    siteUrl,
+    apiUrl,
+    databaseUrl: databaseUrl(dbPort, 'postgres'),
+    publishableKey: PUBLISHABLE_KEY,
+    secretKey: SECRET_KEY,
+    failed: new Promise((done) => database.process.once('exit', () => done('Postgres has ended.'))),
+    stop,
+  };
+}
+
+/** Empties a data directory. Throws StartError while a stack runs on it. */
+export async function resetDataDir(dataDir: string): Promise<void> {
+  const lock = await lockDataDir(dataDir);
+  try {
+    await stopOrphan(join(dataDir, 'postgres'));
+    for (const part of ['seeded', 'postgres', 'storage']) rmSync(join(dataDir, part), { recursive: true, force: true });
+  } catch (error) {
+    throw new StartError(`${dataDir} cannot be emptied: ${String(error)}`);
+  } finally {
+    await lock.release();
+  }
+}

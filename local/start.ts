@@ -1,0 +1,53 @@
+import { placeFromEnvironment, StartError } from './settings.ts';
+import { type Stack, startStack } from './stack.ts';
+
+let stack: Stack | undefined;
+let wanted = true;
+let ending = false;
+
+async function end(code: number, reason?: string): Promise<void> {
+  if (ending) return;
+  ending = true;
+  if (reason) console.error(reason);
+  await stack?.stop();
+  process.exit(code);
+}
+
+/** npm dies of a SIGTERM without passing it on; then the parent we started under is gone, and we go too. */
+function endWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref();
+}
+
+function announce({ siteUrl, apiUrl, databaseUrl, publishableKey, secretKey }: Stack): void {
+  console.log(`
+  Site             ${siteUrl}
+  API              ${siteUrl}/api  (also ${apiUrl}/functions/v1/api)
+  Supabase         ${apiUrl}
+  Database         ${databaseUrl}
+  Publishable key  ${publishableKey}
+  Secret key       ${secretKey}
+
+  Demo accounts    admin / admin123   employee / employee123   driver / driver123
+`);
+  console.log('ready');
+}
+
+try {
+  const site = process.argv.includes('--dev') ? 'dev' : 'built';
+  const starting = startStack({ ...placeFromEnvironment(), site });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, async () => {
+      wanted = false;
+      stack ??= await starting.catch(() => undefined);
+      await end(0);
+    });
+  }
+  endWithNpm();
+  stack = await starting;
+  stack.failed.then((reason) => end(1, reason));
+  if (wanted) announce(stack);
+} catch (error) {
+  await end(1, error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error));
+}

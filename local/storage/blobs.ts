@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, mkdirSync, rmSync } from 'node:fs';
+import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { tooLarge } from './errors.ts';
+
+export interface Blob {
+  version: string;
+  size: number;
+  eTag: string;
+}
+
+/** The bytes of objects, one file per version, named by it: an object row points at the version that counts. */
+export class Blobs {
+  private readonly kept: string;
+  private readonly arriving: string;
+
+  constructor(directory: string) {
+    this.kept = join(directory, 'versions');
+    this.arriving = join(directory, 'arriving');
+    rmSync(this.arriving, { recursive: true, force: true });
+    for (const folder of [this.kept, this.arriving]) mkdirSync(folder, { recursive: true });
+  }
+
+  /** Keeps the bytes as a new version; it appears whole or not at all. Throws 413 above `limit` bytes. */
+  async write(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Blob> {
+    const version = randomUUID();
+    const path = join(this.arriving, version);
+    const hash = createHash('md5');
+    const file = await open(path, 'wx');
+    let size = 0;
+    try {
+      for await (const chunk of body ?? []) {
+        size += chunk.byteLength;
+        if (size > limit) throw tooLarge();
+        hash.update(chunk);
+        await file.write(chunk);
+      }
+      await file.close();
+      await rename(path, join(this.kept, version));
+    } catch (error) {
+      await file.close().catch(() => {});
+      await rm(path, { force: true });
+      throw error;
+    }
+    return { version, size, eTag: `"${hash.digest('hex')}"` };
+  }
+
+  read(version: string, range?: { start: number; end: number }): ReadableStream<Uint8Array> {
+    return Readable.toWeb(createReadStream(join(this.kept, version), range)) as ReadableStream<Uint8Array>;
+  }
+
+  async copy(version: string): Promise<string> {
+    const copy = randomUUID();
+    await copyFile(join(this.kept, version), join(this.kept, copy));
+    return copy;
+  }
+
+  async remove(...versions: (string | null | undefined)[]): Promise<void> {
+    for (const version of versions) if (version) await rm(join(this.kept, version), { force: true });
+  }
+}

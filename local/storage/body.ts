@@ -1,0 +1,72 @@
+import type postgres from 'postgres';
+import { invalid, StorageFailure, tooLarge } from './errors.ts';
+import type { Bucket } from './objects.ts';
+
+/** An uploaded file, its type as declared, and how long it may be cached. `limit` in bytes. */
+export interface Upload {
+  body: ReadableStream<Uint8Array> | null;
+  mimetype: string;
+  cacheControl: string;
+  userMetadata: postgres.JSONValue | undefined;
+  limit: number;
+}
+
+function checkType(mimetype: string, allowed: string[] | null): void {
+  if (!allowed?.length) return;
+  const [type, subtype] = mimetype.split('/');
+  const fits = allowed.some((pattern) => pattern === mimetype || (pattern === `${type}/*` && subtype !== undefined));
+  if (!fits)
+    throw new StorageFailure(415, 'InvalidMimeType', `mime type ${mimetype} is not supported`, 'invalid_mime_type');
+}
+
+function parseJson(text: string): postgres.JSONValue | undefined {
+  try {
+    return JSON.parse(text) as postgres.JSONValue;
+  } catch {
+    return undefined;
+  }
+}
+
+const MULTIPART_OVERHEAD = 64 * 1024;
+
+/**
+ * Takes the file out of the request: raw, or the one file of a form. Throws 415 for a type the bucket does not take
+ * and 413 for a declared length above the bucket's or the server's limit.
+ */
+export async function readUpload(request: Request, bucket: Bucket, sizeLimit: number): Promise<Upload> {
+  const type = request.headers.get('content-type') ?? 'application/octet-stream';
+  const length = Number(request.headers.get('content-length') ?? 0);
+  const limit = Math.min(sizeLimit, bucket.file_size_limit ?? sizeLimit);
+
+  if (!type.startsWith('multipart/form-data')) {
+    checkType(type, bucket.allowed_mime_types);
+    if (length > limit) throw tooLarge();
+    const metadata = request.headers.get('x-metadata');
+    return {
+      body: request.body,
+      mimetype: type,
+      cacheControl: request.headers.get('cache-control') ?? 'no-cache',
+      userMetadata: metadata ? parseJson(Buffer.from(metadata, 'base64').toString()) : undefined,
+      limit,
+    };
+  }
+
+  if (length > limit + MULTIPART_OVERHEAD) throw tooLarge();
+  const form = await request.formData().catch(() => undefined);
+  const file = form && [...form.values()].find((value) => value instanceof File);
+  if (!form || !(file instanceof File)) throw invalid('InvalidRequest', 'No content provided');
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const mimetype = field('contentType') || file.type || 'application/octet-stream';
+  checkType(mimetype, bucket.allowed_mime_types);
+  const cacheTime = field('cacheControl');
+  return {
+    body: file.stream(),
+    mimetype,
+    cacheControl: cacheTime ? `max-age=${cacheTime}` : 'no-cache',
+    userMetadata: parseJson(field('metadata') ?? field('userMetadata') ?? ''),
+    limit,
+  };
+}

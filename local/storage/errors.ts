@@ -1,0 +1,54 @@
+import { sqlState } from '../database.ts';
+
+/** A refusal in the Storage server's format: HTTP 400 (or 500), the true status as `statusCode` in the body. */
+export class StorageFailure extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly error: string;
+
+  constructor(statusCode: number, code: string, message: string, error = code) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.error = error;
+  }
+
+  toResponse(): Response {
+    const { statusCode, code, error, message } = this;
+    return Response.json(
+      { statusCode: String(statusCode), error, message, code },
+      { status: statusCode === 500 ? 500 : 400 },
+    );
+  }
+}
+
+export const noSuchKey = () => new StorageFailure(404, 'NoSuchKey', 'Object not found', 'not_found');
+export const noSuchBucket = () => new StorageFailure(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found');
+export const denied = (message: string) => new StorageFailure(403, 'AccessDenied', message, 'Unauthorized');
+export const tooLarge = () =>
+  new StorageFailure(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large');
+export const invalid = (code: string, message: string, error?: string) => new StorageFailure(400, code, message, error);
+
+/** What the Storage server makes of an error, database errors included. */
+export function toFailure(error: unknown): StorageFailure {
+  if (error instanceof StorageFailure) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  switch (sqlState(error)) {
+    case '42501':
+      return denied(message.includes('row-level security') ? 'new row violates row-level security policy' : message);
+    case '23505':
+      return new StorageFailure(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate');
+    case '23503':
+      return new StorageFailure(
+        404,
+        'InvalidRequest',
+        'The related resource does not exist',
+        'RelatedResourceNotFound',
+      );
+    case '22P02':
+      return invalid('InvalidParameter', message);
+    default:
+      console.error('storage:', error);
+      return new StorageFailure(500, 'InternalError', 'Internal server error', 'Internal');
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Functions } from '../functions.ts';
+import { stack } from './clients.ts';
+
+const functions = new Functions(stack.apiUrl, { watch: false });
+beforeAll(() => functions.start());
+afterAll(() => functions.stop());
+
+const ask = (path: string, init?: RequestInit) =>
+  functions.forward(new Request(`${stack.apiUrl}${path}`, init), '192.0.2.7');
+
+test('status and body come through untouched, a refusal too', async () => {
+  expect(await (await ask('/functions/v1/api/health')).json()).toEqual({ status: 'ok' });
+  const refused = await ask('/api/login', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toHaveProperty('error');
+});
+
+test('a process that dies is started again', async () => {
+  const { pid } = functions;
+  process.kill(Number(pid), 'SIGKILL');
+  for (let tries = 0; tries < 100 && (functions.pid === pid || !(await ask('/api/health')).ok); tries++)
+    await delay(100);
+  expect((await ask('/api/health')).status).toBe(200);
+  expect(functions.pid).not.toBe(pid);
+});
+
+test('the function is told the address of the socket, whatever the client claims', async () => {
+  const userID = `stranger-${Date.now()}`;
+  await ask('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+    body: JSON.stringify({ userID, userPass: 'wrong-password' }),
+  });
+  const sql = postgres(stack.databaseUrl, { max: 1 });
+  const attempts = await sql`select address from private.login_attempts where userid = ${userID}`;
+  await sql.end();
+  expect([...attempts]).toEqual([{ address: '192.0.2.7' }]);
+});

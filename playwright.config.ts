@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/e2e/chromium.ts';
+import { SITE_URL } from './tests/e2e/setup.ts';
+
+// No browser of a test asks a host that is not this machine, nor the browser's own maker.
+const args = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--no-first-run',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list']],
+  use: {
+    ...(SITE_URL && { baseURL: SITE_URL }),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+      // Who may open what does not depend on the size of the screen.
+      testIgnore: 'guards.spec.ts',
+    },
+  ],
+});

@@ -1,0 +1,100 @@
+-- Every change leaves one entry, nobody writes or takes back one, and only an admin reads them.
+begin;
+\ir helpers/personas.psql
+\ir helpers/vehicles.psql
+select plan(29);
+
+update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
+
+-- Empties nothing: only entries from now on count.
+create table tests.start (id bigint);
+create function tests.from_now() returns void language sql security definer
+as $$ delete from tests.start where true; insert into tests.start select coalesce(max(id), 0) from public.activity_log $$;
+create function tests.entries() returns setof public.activity_log language sql security definer
+as $$ select l.* from public.activity_log l, tests.start s where l.id > s.id order by l.id $$;
+
+select tests.from_now();
+select tests.act_as('employee');
+insert into public.cardetails (registernumber, carname) values ('TAPLOG', 'One');
+select row_eq($$ select username, actor, action, tablename, registernumber, before, after ->> 'carname' from tests.entries() $$,
+  row('Test employee'::text, tests.id_of('employee'), 'INSERT'::text, 'cardetails'::text, 'TAPLOG'::text, null::jsonb, 'One'::text),
+  'an insert is logged with who and what');
+select is((select count(*) from tests.entries()), 1::bigint, 'once');
+select ok((select happened_at between now() and clock_timestamp() from tests.entries()), 'and when');
+
+select tests.from_now();
+update public.cardetails set carname = 'Two' where registernumber = 'TAPLOG';
+select row_eq($$ select action, before ->> 'carname', after ->> 'carname' from tests.entries() $$,
+  row('UPDATE'::text, 'One'::text, 'Two'::text), 'an update is logged with before and after');
+select is((select count(*) from tests.entries()), 1::bigint, 'once');
+select tests.from_now();
+update public.cardetails set carname = 'Two' where registernumber = 'TAPLOG';
+select is_empty('select from tests.entries()', 'an update that changes nothing is not logged');
+update public.cardetails set carname = 'Three' where registernumber in ('TAPLOG', 'TAPHIDDEN');
+select results_eq($$ select registernumber from tests.entries() order by 1 $$, array['TAPHIDDEN', 'TAPLOG'],
+  'a change of two rows leaves two entries');
+
+select tests.from_now();
+savepoint mistake;
+update public.cardetails set carname = 'Four' where registernumber = 'TAPLOG';
+rollback to mistake;
+select is_empty('select from tests.entries()', 'what is rolled back is not logged');
+select tests.act_as('driver');
+update public.cardetails set carname = 'Five' where registernumber = 'TAPLOG';
+select is_empty('select from tests.entries()', 'what row-level security stops is not logged');
+
+select tests.act_as('admin');
+delete from public.cardetails where registernumber = 'TAPHIDDEN';
+select results_eq($$ select tablename, username, action, registernumber from tests.entries() order by tablename $$,
+  $$ select t, 'Test admin', 'DELETE', 'TAPHIDDEN'
+     from unnest(array['buying_prices', 'cardetails', 'carinsurance', 'finance', 'ownerdetails']) t $$,
+  'deleting a vehicle leaves a copy of each of its rows, under the name of who deleted it');
+select is((select before ->> 'vehiclebuyprice' from tests.entries() where tablename = 'buying_prices'), '250000.00', 'in full');
+
+select tests.from_now();
+update public.buying_prices set vehiclebuyprice = 7 where registernumber = 'TAP LISTED';
+update public.carinsurance set policynumber = '7' where registernumber = 'TAP LISTED';
+update public.ownerdetails set ownername = '7' where registernumber = 'TAP LISTED';
+update public.finance set contact1 = '7' where registernumber = 'TAP LISTED';
+delete from public.staff where id = tests.id_of('driver');
+select results_eq($$ select tablename, registernumber from tests.entries() $$,
+  $$ values ('buying_prices', 'TAP LISTED'), ('carinsurance', 'TAP LISTED'), ('ownerdetails', 'TAP LISTED'),
+            ('finance', 'TAP LISTED'), ('staff', null) $$, 'every table is logged');
+
+select tests.from_now();
+select tests.act_as_postgres();
+update public.cardetails set carname = 'Night' where registernumber = 'TAPLOG';
+select row_eq('select username, actor from tests.entries()', row('system'::text, null::uuid), 'work of no person is the system''s');
+select tests.from_now();
+select tests.act_with('authenticated', tests.claims_of(tests.id_of('employee')) || '{"user_metadata": {"username": "Somebody else"}}');
+update public.cardetails set carname = 'Mine' where registernumber = 'TAPLOG';
+select is((select username from tests.entries()), 'Test employee', 'nobody acts under another name');
+
+-- Reading and writing
+
+select tests.act_as('admin');
+select isnt_empty('select from public.activity_log', 'an admin reads the log');
+select throws_ok($$ insert into public.activity_log (username, action, tablename) values ('x', 'INSERT', 'x') $$, '42501', null,
+  'an admin adds no entry');
+select throws_ok($$ update public.activity_log set username = 'x' where true $$, '42501', null, 'an admin changes no entry');
+select throws_ok('delete from public.activity_log where true', '42501', null, 'an admin deletes no entry');
+select throws_ok('truncate public.activity_log', '42501', null, 'an admin does not empty the log');
+select tests.act_as('employee');
+select is_empty('select from public.activity_log', 'an employee does not read the log');
+select throws_ok($$ insert into public.activity_log (username, action, tablename) values ('x', 'INSERT', 'x') $$, '42501', null,
+  'an employee adds no entry');
+select throws_ok('delete from public.activity_log where true', '42501', null, 'an employee deletes no entry');
+select tests.act_as('demoted');
+select is_empty('select from public.activity_log', 'who was an admin does not read the log');
+select throws_ok('delete from public.activity_log where true', '42501', null, 'who was an admin deletes no entry');
+select tests.act_as_visitor();
+select throws_ok('select from public.activity_log', '42501', null, 'a visitor does not read the log');
+select throws_ok('delete from public.activity_log where true', '42501', null, 'a visitor deletes no entry');
+select tests.act_as_server();
+select throws_ok('select from public.activity_log', '42501', null, 'the secret key does not read the log');
+select throws_ok('delete from public.activity_log where true', '42501', null, 'the secret key deletes no entry');
+select tests.act_as('employee');
+select throws_ok('select private.log_change()', '42501', null, 'nobody calls the trigger by hand');
+
+select * from finish();
+rollback;

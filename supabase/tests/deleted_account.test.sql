@@ -1,0 +1,62 @@
+-- A deleted or re-designated account is out at once although its token has not expired (D29).
+-- What its token reaches in tables is in access_matrix, in files in files.
+begin;
+\ir helpers/personas.psql
+\ir helpers/vehicles.psql
+select plan(36);
+
+-- One call of every function that the API exposes to staff.
+create table tests.calls (name text, call text);
+insert into tests.calls values
+  ('who_am_i', 'select public.who_am_i()'),
+  ('add_vehicle', $$ select public.add_vehicle('{"registernumber": "TAPADD"}') $$),
+  ('vehicle_record', $$ select public.vehicle_record('TAP LISTED') $$),
+  ('dashboard_vehicles', 'select public.dashboard_vehicles()'),
+  ('claim_upload', $$ select public.claim_upload('TAP LISTED/InventoryVehicleImages/0', 'a.webp', 'image/webp') $$),
+  ('list_files', $$ select public.list_files('TAP LISTED/InventoryVehicleImages') $$);
+grant select on tests.calls to public;
+
+create function tests.fire(p_userid text) returns void language sql security definer
+as $$ delete from auth.users where id = tests.id_of(p_userid) $$;
+
+select set_eq($$
+  select p.proname::text from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+  $$, $$ select name from tests.calls union values ('health'), ('list_vehicles'), ('landing_vehicle') $$,
+  'every function for staff is tried here; the others are for anybody');
+
+select tests.act_as('employee');
+select lives_ok(call, 'a living employee calls ' || name) from tests.calls where name <> 'add_vehicle';
+select tests.act_as('deleted');
+select throws_ok(call, 'PT401', null, 'a deleted employee''s token does not open ' || name) from tests.calls;
+select tests.act_as('demoted');
+select throws_ok(call, 'PT401', null, 'a token that disagrees with its staff row does not open ' || name) from tests.calls;
+select tests.act_as('stranger');
+select throws_ok(call, 'PT401', null, 'a token without a staff row does not open ' || name) from tests.calls;
+select tests.act_as_visitor();
+select throws_ok(call, case name when 'list_files' then 'PT401' else '42501' end, null, 'a visitor does not open ' || name)
+  from tests.calls;
+
+-- The account of somebody at work
+
+select tests.act_as('employee');
+select is(tests.rows($$ select from public.ownerdetails where registernumber like 'TAP%' $$), 3::bigint, 'an employee is at work');
+select tests.fire('employee');
+select is_empty('select from public.ownerdetails', 'and out within the same token''s life');
+select is_empty('select from public.cardetails', 'down to the stock');
+select throws_ok('select public.who_am_i()', 'PT401', null, 'and told to log in again');
+
+-- A designation given anew does not revive the old token
+
+select tests.act_as_postgres();
+insert into auth.users (id, email) values (tests.id_of('deleted'), 'tests.back@staff.invalid');
+insert into public.staff (id, userid, username, userdesignation)
+  values (tests.id_of('deleted'), 'back', 'Test back', 'Driver');
+select tests.act_as('deleted');
+select is_empty('select from public.cardetails', 'an employee''s old token is not good for the driver he is now');
+select tests.act_as_postgres();
+select tests.act_with('authenticated', tests.claims_of(tests.id_of('deleted')));
+select is(tests.rows($$ select from public.cardetails where registernumber like 'TAP%' $$), 3::bigint, 'his new one is');
+
+select * from finish();
+rollback;

@@ -1,0 +1,222 @@
+-- Eight folders in two buckets: who reads, creates, replaces and deletes what (D08-D10, D25).
+begin;
+\ir helpers/personas.psql
+\ir helpers/vehicles.psql
+select plan(117);
+
+-- Paths
+
+select row_eq(format('select registernumber, folder, bucket from private.parse_path(%L)', path), row(reg, folder, bucket), path || ' is a path')
+from (values
+  ('MH12AB1234/InventoryVehicleImages/0', 'MH12AB1234', 'InventoryVehicleImages', 'public-files'),
+  ('MH 12-AB 1/OnsiteVehicleImages/1700000000000', 'MH 12-AB 1', 'OnsiteVehicleImages', 'private-files'),
+  ('9/MaintenanceDoc/10', '9', 'MaintenanceDoc', 'private-files'),
+  ('MH1/SoldCarImages/1', 'MH1', 'SoldCarImages', 'private-files'),
+  ('MH1/InsuranceDocuments/1', 'MH1', 'InsuranceDocuments', 'private-files'),
+  ('MH1/AdminDocuments/1700000000000', 'MH1', 'AdminDocuments', 'private-files'),
+  ('Notices/1700000000000', null, 'Notices', 'public-files'),
+  ('OfficeDocuments/1700000000000', null, 'OfficeDocuments', 'private-files')
+) as good (path, reg, folder, bucket);
+
+select row_eq(format('select registernumber, folder, bucket from private.parse_path(%L)', path), row(null::text, null::text, null::text),
+  coalesce(to_json(path)::text, 'nothing') || ' is none')
+from unnest(array[
+  null, '', '/', 'Notices', 'Notices/', 'Notices/a', 'Notices/-1', 'Notices/1.webp', 'Notices/01', 'Notices/00', 'notices/1',
+  '/Notices/1', 'Notices//1', 'Notices/1/', ' Notices/1', 'Notices/1 ', E'Notices/1\n', 'Notices/1/2', 'Notices/../Notices/1',
+  'MH1/Notices/1', 'MH1/OfficeDocuments/1', 'InventoryVehicleImages/0', 'AdminDocuments/1', 'MH1/NinthFolder/1',
+  'MH1/inventoryvehicleimages/0', 'mh1/InventoryVehicleImages/0', ' MH1/InventoryVehicleImages/0',
+  '-MH1/InventoryVehicleImages/0', '../InventoryVehicleImages/0', 'MH1/../MH2/InventoryVehicleImages/0',
+  'MH1/MH2/InventoryVehicleImages/0', 'MH123456789/InventoryVehicleImages/0', 'MH_1/InventoryVehicleImages/0',
+  'MH1/InventoryVehicleImages/1234567890123456789', 'MH1/InventoryVehicleImages/٣', 'MH1\InventoryVehicleImages\0'
+]) as path;
+
+-- Objects: one file numbered 1 in every folder, put there by the admin, the vehicle's display image, and documents
+-- (D25) of an admin (1) and of two employees (2, 3).
+
+create table tests.folders (folder text, path text, bucket text);
+insert into tests.folders
+select folder, prefix || folder || '/', bucket from (values
+  ('InventoryVehicleImages', 'TAPHIDDEN/', 'public-files'), ('OnsiteVehicleImages', 'TAPHIDDEN/', 'private-files'),
+  ('MaintenanceDoc', 'TAPHIDDEN/', 'private-files'), ('SoldCarImages', 'TAPHIDDEN/', 'private-files'),
+  ('InsuranceDocuments', 'TAPHIDDEN/', 'private-files'), ('AdminDocuments', 'TAPHIDDEN/', 'private-files'),
+  ('Notices', '', 'public-files'), ('OfficeDocuments', '', 'private-files')) as f (folder, prefix, bucket);
+grant select on tests.folders to public;
+
+insert into storage.objects (bucket_id, name, owner_id)
+select bucket, path || '1', tests.id_of('admin')::text from tests.folders
+union all values
+  ('public-files', 'TAPHIDDEN/InventoryVehicleImages/0', tests.id_of('admin')::text),
+  ('private-files', 'TAPHIDDEN/AdminDocuments/2', tests.id_of('employee')::text);
+select tests.add_persona('colleague', 'Employee');
+insert into storage.objects (bucket_id, name, owner_id)
+  values ('private-files', 'TAPHIDDEN/AdminDocuments/3', tests.id_of('colleague')::text);
+
+-- The folders in which the caller reaches file 1, creates a file 7, replaces or deletes file 1. Nothing of it stays.
+create function tests.folders_i(p_action text, p_number text default '1') returns text[]
+language plpgsql
+as $$
+declare
+  v_folder tests.folders;
+  v_answer text[] := '{}';
+  v_rows   bigint;
+begin
+  for v_folder in select * from tests.folders order by folder loop
+    begin
+      case p_action
+        when 'read' then perform 1 from storage.objects where name = v_folder.path || p_number;
+        when 'create' then insert into storage.objects (bucket_id, name, owner_id)
+          values (v_folder.bucket, v_folder.path || '7', auth.uid()::text);
+        when 'replace' then update storage.objects set version = 'new' where name = v_folder.path || p_number;
+        when 'delete' then
+          set local storage.allow_delete_query = 'true';
+          delete from storage.objects where name = v_folder.path || p_number;
+      end case;
+      get diagnostics v_rows = row_count;
+      raise sqlstate 'TAP00';
+    exception
+      when sqlstate 'TAP00' then
+        if v_rows > 0 then v_answer := v_answer || v_folder.folder; end if;
+      when insufficient_privilege then null;
+    end;
+  end loop;
+  return v_answer;
+end
+$$;
+
+select tests.act_as_visitor();
+select is(tests.folders_i('read'), '{}', 'a visitor browses no folder, not even of the public bucket');
+select is(tests.folders_i('create'), '{}', 'a visitor creates no file');
+select is(tests.folders_i('replace', '0'), '{}', 'a visitor replaces no file');
+select is(tests.folders_i('delete'), '{}', 'a visitor deletes no file');
+
+select tests.act_as('driver');
+select is(tests.folders_i('read'), array['InventoryVehicleImages', 'MaintenanceDoc', 'OnsiteVehicleImages'], 'a driver reads three folders');
+select is(tests.folders_i('create'), array['MaintenanceDoc', 'OnsiteVehicleImages'], 'a driver creates files in two');
+select is(tests.folders_i('replace', '0') || tests.folders_i('replace'), '{}', 'a driver replaces no file');
+select is(tests.folders_i('delete'), '{}', 'a driver deletes no file');
+
+select tests.act_as('employee');
+select is(tests.folders_i('read'),
+  array['InsuranceDocuments', 'InventoryVehicleImages', 'MaintenanceDoc', 'Notices', 'OfficeDocuments', 'OnsiteVehicleImages', 'SoldCarImages'],
+  'an employee reads all folders but the documents of an admin');
+select is(tests.folders_i('create'), (select array_agg(folder order by folder) from tests.folders), 'an employee creates files in all');
+select is(tests.folders_i('replace', '0'), array['InventoryVehicleImages'], 'an employee replaces the display image');
+select is(tests.folders_i('replace'), '{}', 'and no other file (D08)');
+select is(tests.folders_i('delete'),
+  array['InsuranceDocuments', 'InventoryVehicleImages', 'Notices', 'OfficeDocuments', 'OnsiteVehicleImages', 'SoldCarImages'],
+  'an employee deletes no maintenance bill and no admin''s document');
+select is(tests.folders_i('read', '2') || tests.folders_i('read', '3'), array['AdminDocuments', 'AdminDocuments'],
+  'an employee reads his own and a colleague''s document (D25)');
+select is(tests.folders_i('delete', '2') || tests.folders_i('delete', '3'), array['AdminDocuments', 'AdminDocuments'],
+  'an employee deletes his own and a colleague''s document');
+
+select tests.act_as('admin');
+select is(tests.folders_i('read'), (select array_agg(folder order by folder) from tests.folders), 'an admin reads all folders');
+select is(tests.folders_i('create'), (select array_agg(folder order by folder) from tests.folders), 'an admin creates files in all');
+select is(tests.folders_i('replace', '0'), array['InventoryVehicleImages'], 'an admin replaces the display image');
+select is(tests.folders_i('replace'), '{}', 'and no other file');
+select is(tests.folders_i('delete'), (select array_agg(folder order by folder) from tests.folders), 'an admin deletes files in all');
+select is(tests.folders_i('read', '2') || tests.folders_i('delete', '3'), array['AdminDocuments', 'AdminDocuments'],
+  'an admin reads and deletes employees'' documents');
+
+select tests.act_as('deleted');
+select is(tests.folders_i('read') || tests.folders_i('create') || tests.folders_i('replace', '0') || tests.folders_i('delete'), '{}',
+  'a deleted employee reaches no file');
+select tests.act_as('demoted');
+select is(tests.folders_i('read') || tests.folders_i('create') || tests.folders_i('replace', '0') || tests.folders_i('delete'), '{}',
+  'a token that disagrees with its staff row reaches no file');
+select tests.act_as('stranger');
+select is(tests.folders_i('read') || tests.folders_i('create') || tests.folders_i('replace', '0') || tests.folders_i('delete'), '{}',
+  'a token without a staff row reaches no file');
+
+select tests.act_as('admin');
+select throws_ok(format('insert into storage.objects (bucket_id, name) values (%L, %L)', bucket, path), '42501', null,
+  format('%s is not created in %s', path, bucket))
+from (values
+  ('private-files', 'TAPHIDDEN/InventoryVehicleImages/7'), ('private-files', 'Notices/7'),
+  ('public-files', 'TAPHIDDEN/AdminDocuments/7'), ('public-files', 'OfficeDocuments/7'),
+  ('public-files', 'TAPNOWHERE/InventoryVehicleImages/0'), ('public-files', 'taphidden/InventoryVehicleImages/7'),
+  ('public-files', 'TAP-HIDDEN/InventoryVehicleImages/7'),
+  ('public-files', 'TAPHIDDEN/InventoryVehicleImages/07'), ('public-files', 'TAPHIDDEN/InventoryVehicleImages/../7'),
+  ('public-files', 'anything')) as bad (bucket, path);
+select throws_ok($$ update storage.objects set name = 'TAPHIDDEN/InventoryVehicleImages/9'
+  where name = 'TAPHIDDEN/InventoryVehicleImages/0' $$, '42501', null, 'a display image keeps its number');
+select throws_ok($$ update storage.objects set name = 'TAPNOWHERE/InventoryVehicleImages/0'
+  where name = 'TAPHIDDEN/InventoryVehicleImages/0' $$, '42501', null, 'and is not moved to a vehicle that does not exist');
+select throws_ok($$ update storage.objects set bucket_id = 'private-files'
+  where name = 'TAPHIDDEN/InventoryVehicleImages/0' $$, '42501', null, 'nor to the other bucket');
+
+-- claim_upload (D08, D09)
+
+select is(public.claim_upload('TAPHIDDEN/InventoryVehicleImages/7', 'side view.webp', 'image/webp'),
+  '{"bucket": "public-files", "upsert": false}'::jsonb, 'a new picture may be uploaded');
+select is(public.claim_upload('TAPHIDDEN/InventoryVehicleImages/0', 'front.webp', 'image/webp'),
+  '{"bucket": "public-files", "upsert": true}'::jsonb, 'the display image is overwritten');
+select throws_ok($$ select public.claim_upload('TAPHIDDEN/InventoryVehicleImages/1', 'a.webp', 'image/webp') $$, 'PT409', null,
+  'another number is not used again');
+select throws_ok($$ select public.claim_upload('TAPHIDDEN/NinthFolder/1', 'a.webp', 'image/webp') $$, 'PT400', null,
+  'there is no ninth folder');
+select throws_ok($$ select public.claim_upload(null, 'a.webp', 'image/webp') $$, 'PT400', null, 'no path is no place');
+select throws_ok($$ select public.claim_upload('TAPNOWHERE/InventoryVehicleImages/0', 'a.webp', 'image/webp') $$, 'PT400',
+  'There is no vehicle with this registration number.', 'an unknown vehicle gets no files');
+select throws_ok($$ select public.claim_upload('TAPHIDDEN/InventoryVehicleImages/8', 'a.pdf', 'application/pdf') $$, 'PT415', null,
+  'a document is no picture');
+select throws_ok($$ select public.claim_upload('TAPHIDDEN/InventoryVehicleImages/8', 'a', null) $$, 'PT415', null,
+  'a file of no known kind is no picture either');
+select throws_ok($$ select public.claim_upload('OfficeDocuments/8', 'a.exe', 'application/x-msdownload') $$, 'PT415', null,
+  'a program is no document');
+select lives_ok($$ select public.claim_upload('OfficeDocuments/8', 'a.pdf', 'application/pdf') $$, 'a document is one');
+
+select tests.act_as('driver');
+select lives_ok($$ select public.claim_upload('TAPHIDDEN/MaintenanceDoc/8', 'bill.pdf', 'application/pdf') $$,
+  'a driver uploads a maintenance bill');
+select throws_ok($$ select public.claim_upload('TAPHIDDEN/MaintenanceDoc/1', 'bill.pdf', 'application/pdf') $$, 'PT409', null,
+  'but not over another');
+select throws_ok($$ select public.claim_upload('TAPHIDDEN/InventoryVehicleImages/0', 'a.webp', 'image/webp') $$, 'PT403', null,
+  'a driver uploads no picture for the public page');
+select throws_ok($$ select private.remember_file_name('TAPHIDDEN/InventoryVehicleImages/0', 'a.webp') $$, 'PT403', null,
+  'and does not rename one');
+select tests.act_as('employee');
+select throws_ok($$ select public.claim_upload('TAPHIDDEN/AdminDocuments/1', 'renamed.pdf', 'application/pdf') $$, 'PT409', null,
+  'an admin''s document that an employee does not see is in the way all the same');
+select throws_ok('select from private.file_names', '42501', null, 'file names are read beside the files only');
+
+-- list_files (D10)
+
+select tests.act_as_postgres();
+insert into storage.objects (bucket_id, name) values
+  ('public-files', 'Notices/9000000000002'), ('public-files', 'Notices/9000000000010'), ('public-files', 'Notices/junk'),
+  ('public-files', 'TAPHIDDEN/InventoryVehicleImages/10'), ('public-files', 'TAPHIDDEN/InventoryVehicleImages/2'),
+  ('public-files', 'TAPHIDDEN 2/InventoryVehicleImages/3');
+create function tests.paths(p_folder text) returns text[] language sql
+as $$ select array_agg(file ->> 'path' order by place)
+      from jsonb_array_elements(public.list_files(p_folder) -> 'files') with ordinality as t (file, place) $$;
+grant execute on function tests.paths to public;
+
+select tests.act_as_visitor();
+select is((tests.paths('Notices/'))[:2], array['Notices/9000000000010', 'Notices/9000000000002'], 'anybody lists the notices, newest first');
+select ok('Notices/junk' <> all (tests.paths('Notices')), 'what is no notice is left out');
+select throws_ok(format('select public.list_files(%L)', path), 'PT401', null, 'a visitor lists no ' || path) from tests.folders
+  where folder <> 'Notices';
+select throws_ok($$ select public.list_files('NinthFolder') $$, 'PT401', null, 'nor anything else');
+
+select tests.act_as('driver');
+select is(tests.paths('TAPHIDDEN/InventoryVehicleImages'),
+  array['TAPHIDDEN/InventoryVehicleImages/0', 'TAPHIDDEN/InventoryVehicleImages/1', 'TAPHIDDEN/InventoryVehicleImages/2',
+        'TAPHIDDEN/InventoryVehicleImages/10'], 'a vehicle''s files come in the order of their numbers');
+select is(public.list_files('TAPHIDDEN/OnsiteVehicleImages') ->> 'bucket', 'private-files', 'with the bucket they are in');
+select throws_ok($$ select public.list_files('TAPHIDDEN/InsuranceDocuments') $$, 'PT403', null, 'a driver lists no insurance papers');
+select throws_ok($$ select public.list_files('OfficeDocuments') $$, 'PT403', null, 'a driver lists no office papers');
+select throws_ok($$ select public.list_files('TAPHIDDEN/NinthFolder') $$, 'PT400', null, 'there is no ninth folder to list');
+select throws_ok($$ select public.list_files('TAPHIDDEN') $$, 'PT400', null, 'a vehicle is no folder');
+select throws_ok($$ select public.list_files('TAPNOWHERE/MaintenanceDoc') $$, 'PT400', null, 'an unknown vehicle has no folder');
+select tests.act_as('employee');
+select is(tests.paths('TAPHIDDEN/AdminDocuments'), array['TAPHIDDEN/AdminDocuments/2', 'TAPHIDDEN/AdminDocuments/3'],
+  'an employee lists employees'' documents only');
+select tests.act_as('admin');
+select is(public.list_files('TAPHIDDEN/AdminDocuments') #>> '{files,0,filename}', '1',
+  'a file nobody named has its number for a name, whatever others claimed');
+select is(public.list_files('TAPHIDDEN/InventoryVehicleImages') #>> '{files,0,filename}', 'front.webp', 'a file keeps its real name');
+
+select * from finish();
+rollback;

@@ -1,0 +1,86 @@
+-- Guessing passwords is slowed down for a user id and for an address (D07).
+begin;
+\ir helpers/personas.psql
+select plan(31);
+
+select tests.act_as_postgres();
+delete from private.login_attempts where true;
+
+create function tests.attempt(p_userid text, p_address text default '203.0.113.1') returns int
+language sql
+as $$ select (public.begin_login(p_userid, p_address) ->> 'wait')::int $$;
+
+-- Lets time pass for the attempts so far.
+create function tests.sleep(p_time interval) returns void
+language sql security definer
+as $$ update private.login_attempts set attempted_at = attempted_at - p_time where true $$;
+
+select tests.act_as_server();
+select is(public.begin_login('driver', '203.0.113.9'), '{"wait": 0, "email": "driver@staff.invalid"}'::jsonb,
+  'a known user id is answered with its Auth address');
+select is(public.begin_login('nobody.here', '203.0.113.9'), '{"wait": 0, "email": null}'::jsonb, 'an unknown one with none');
+
+select results_eq($$ select tests.attempt('guessed') from generate_series(1, 5) $$, array[0, 0, 0, 0, 0], 'five guesses are free');
+select ok(tests.attempt('guessed') between 2 and 4, 'the sixth waits up to four seconds');
+select ok(tests.attempt('guessed', '203.0.113.2') between 2 and 4, 'from another address it waits just as long');
+select is(tests.attempt('another'), 0, 'another user id does not wait');
+select is((select count(*) from private.login_attempts where userid = 'guessed'), 5::bigint, 'refused attempts do not count');
+select tests.sleep('4 s');
+select is(tests.attempt('guessed'), 0, 'after the wait one more guess is free');
+select ok(tests.attempt('guessed') between 6 and 8, 'and the next waits up to eight seconds');
+select tests.sleep('4 s');
+select ok(tests.attempt('guessed') between 2 and 4, 'a wait runs down');
+select tests.sleep('8 s');
+select is(tests.attempt('guessed'), 0, 'and ends');
+select ok(tests.attempt('guessed') between 13 and 16, 'the next wait is sixteen seconds');
+
+select tests.act_as_postgres();
+insert into private.login_attempts (userid, address) select 'hammered', '203.0.113.3' from generate_series(1, 60);
+select tests.act_as_server();
+select ok(tests.attempt('hammered', '203.0.113.4') between 290 and 300, 'no wait is longer than five minutes');
+select tests.sleep('301 s');
+select is(tests.attempt('hammered', '203.0.113.4'), 0, 'five minutes later there is one guess');
+select tests.sleep('16 min');
+select results_eq($$ select tests.attempt('hammered', '203.0.113.4') from generate_series(1, 5) $$, array[0, 0, 0, 0, 0],
+  'a quarter of an hour later five guesses are free again');
+
+-- Success forgives
+
+select results_eq($$ select tests.attempt('clumsy', '203.0.113.5') from generate_series(1, 5) $$, array[0, 0, 0, 0, 0],
+  'the owner mistypes five times');
+select results_eq($$ select tests.attempt('victim', '203.0.113.5') from generate_series(1, 5) $$, array[0, 0, 0, 0, 0],
+  'and somebody guesses at another user id from there');
+select public.finish_login('clumsy');
+select is(tests.attempt('clumsy', '203.0.113.5'), 0, 'success forgives the user id');
+select ok(tests.attempt('victim', '203.0.113.5') > 0, 'but not what was guessed at others');
+
+-- Addresses
+
+select is((select sum(tests.attempt('sprayed' || n, '203.0.113.6')) from generate_series(1, 20) n), 0::bigint,
+  'twenty guesses at twenty user ids from one address are free');
+select ok(tests.attempt('sprayed21', '203.0.113.6') between 2 and 4, 'the twenty-first waits, whomever it is for');
+select is(tests.attempt('sprayed21', '203.0.113.7'), 0, 'elsewhere that user id does not wait');
+
+select tests.sleep('16 min');
+select is((select sum(tests.attempt('sprayed' || n, '203.0.113.6')) from generate_series(1, 20) n), 0::bigint,
+  'a quarter of an hour later the address has twenty again');
+
+select tests.sleep('25 hours');
+select is(tests.attempt('guessed'), 0, 'a day later nobody waits');
+select is((select count(*) from private.login_attempts), 1::bigint, 'attempts are forgotten for good after a day');
+
+-- Nobody else
+
+select throws_ok($$ update private.login_attempts set attempted_at = now() - interval '1 day' where true $$, '42501', null,
+  'the secret key does not turn back the clock');
+select throws_ok('select username from public.staff', '42501', null, 'the secret key reads user ids and no names');
+select tests.act_as_visitor();
+select throws_ok($$ select public.begin_login('driver', '203.0.113.8') $$, '42501', null,
+  'a visitor neither locks anybody out nor learns user ids');
+select throws_ok($$ select public.finish_login('guessed') $$, '42501', null, 'a visitor forgives himself nothing');
+select tests.act_as('admin');
+select throws_ok($$ select public.begin_login('driver', '203.0.113.8') $$, '42501', null, 'nor does an admin call it');
+select throws_ok('select from private.login_attempts', '42501', null, 'nobody reads the attempts');
+
+select * from finish();
+rollback;

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import postgres from 'postgres';
+import { statements } from './psql.ts';
+
+export interface Assertion {
+  ok: boolean;
+  description: string;
+  diagnostics: string;
+}
+
+export interface Report {
+  assertions: Assertion[];
+  /** What the file did wrong besides a failed assertion: an error, a missing or unkept plan. */
+  problems: string[];
+}
+
+/** pgTAP is plain SQL; PGlite, which @supabase/lite depends on, carries it. */
+function pgtapSource(): string {
+  const lite = createRequire(import.meta.resolve('@supabase/lite'));
+  const archive = join(dirname(lite.resolve('@electric-sql/pglite')), 'pgtap.tar.gz');
+  return execFileSync('tar', ['-xzOf', archive, 'share/postgresql/extension/pgtap.sql'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 23,
+  });
+}
+
+/** Puts pgTAP into the schema `extensions`, where `supabase test db` puts it, unless it is there. */
+export async function installPgtap(superuserUrl: string): Promise<void> {
+  const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [found] = await sql`select to_regprocedure('extensions.plan(integer)') is not null as installed`;
+    if (!found?.installed) await sql.unsafe(`begin; set local search_path = extensions; ${pgtapSource()}; commit;`);
+  } finally {
+    await sql.end();
+  }
+}
+
+function read(lines: string[]): Report {
+  const assertions: Assertion[] = [];
+  const problems: string[] = [];
+  let planned: number | undefined;
+  for (const line of lines) {
+    const plan = /^1\.\.(\d+)/.exec(line)?.[1];
+    const result = /^(not )?ok \d+(?: - (.*))?$/.exec(line);
+    const last = assertions.at(-1);
+    if (plan) planned = Number(plan);
+    else if (result) assertions.push({ ok: !result[1], description: result[2] ?? 'unnamed', diagnostics: '' });
+    else if (line.startsWith('#') && last && !last.ok) last.diagnostics += `${line}\n`;
+  }
+  if (!assertions.length) problems.push('no assertion was run');
+  if (planned !== assertions.length) problems.push(`${planned ?? 'none'} planned, ${assertions.length} run`);
+  return { assertions, problems };
+}
+
+/** Runs one pgTAP file over a connection of its own, until its first error, and takes everything back. */
+export async function runTapFile(file: string, url: string): Promise<Report> {
+  const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {} });
+  const lines: string[] = [];
+  const errors: string[] = [];
+  try {
+    for (const statement of statements(file)) {
+      try {
+        const rows = await sql.unsafe(statement.sql).values();
+        for (const [cell] of rows) if (typeof cell === 'string') lines.push(...cell.split('\n'));
+      } catch (error) {
+        if (!(error instanceof postgres.PostgresError)) throw error;
+        const where = `${relative(dirname(file), statement.file)}:${statement.line}`;
+        errors.push([`${where}: ${error.message} (${error.code})`, error.where].filter(Boolean).join('\n'));
+        break;
+      }
+    }
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+  const report = read(lines);
+  return { ...report, problems: [...errors, ...report.problems] };
+}

@@ -1,0 +1,67 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Person, signedIn, stateWith } from './people.ts';
+
+interface Options {
+  /** Who is signed in from the beginning; nobody unless a test says so. */
+  person: Person | null;
+}
+
+interface Fixtures {
+  /** Another browser, with somebody else in front of it. */
+  openAs: (person: Person | null) => Promise<Page>;
+}
+
+/** The one host beside ours that the site asks anything of: the contact page's map. */
+const MAP_HOST = 'www.openstreetmap.org';
+const OURS = /^(127\.0\.0\.1)?$/;
+
+const stateOf = async (person: Person | null) => (person ? stateWith((await signedIn(person)).stored) : undefined);
+
+function watchHosts(context: BrowserContext): Set<string> {
+  const hosts = new Set<string>();
+  context.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+  return hosts;
+}
+
+const strangers = (hosts: Set<string>) => [...hosts].filter((host) => !OURS.test(host) && host !== MAP_HOST);
+
+/** Playwright's test, signed in as `person`. It fails when the site asks a stranger for anything. */
+export const test = base.extend<Options & Fixtures>({
+  person: [null, { option: true }],
+
+  storageState: async ({ person }, use) => {
+    await use(await stateOf(person));
+  },
+
+  context: async ({ context }, use) => {
+    const hosts = watchHosts(context);
+    await use(context);
+    expect(strangers(hosts)).toEqual([]);
+  },
+
+  openAs: async ({ browser }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (person) => {
+      const storageState = await stateOf(person);
+      const context = await browser.newContext({ storageState: storageState ?? { cookies: [], origins: [] } });
+      opened.push(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+export { expect };
+
+/** Whether a picture is there and could be decoded. */
+export const isDecoded = (image: HTMLImageElement | SVGElement) =>
+  image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+
+/** A promise and the way to keep it, to hold a request until the page was looked at. */
+export function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return { opened, open };
+}

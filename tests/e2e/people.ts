@@ -1,0 +1,85 @@
+import { createClient } from '@supabase/supabase-js';
+import { API_URL, PUBLISHABLE_KEY, SECRET_KEY, SITE_URL } from './setup.ts';
+
+/** The demo accounts. */
+export const PEOPLE = {
+  admin: { username: 'Asha Kulkarni', password: 'admin123' },
+  employee: { username: 'Rohan Patil', password: 'employee123' },
+  driver: { username: 'Santosh Jadhav', password: 'driver123' },
+} as const;
+export type Person = keyof typeof PEOPLE;
+
+/** Where the site keeps the session in the browser. */
+export const STORAGE_KEY = 'dealership-session';
+
+interface SignedIn {
+  token: string;
+  /** What the browser's local storage holds. */
+  stored: string;
+}
+
+const stateless = { persistSession: false, autoRefreshToken: false };
+
+/** Logs in through the API, and keeps the session as the site does: by supabase-js. */
+export async function logIn(userID: string, userPass: string): Promise<SignedIn> {
+  const answer = await fetch(`${SITE_URL}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userID, userPass }),
+  });
+  const token = await answer.text();
+  if (!answer.ok) throw new Error(`${userID} cannot log in: ${answer.status} ${token}`);
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const { auth } = createClient(API_URL, PUBLISHABLE_KEY, {
+    auth: { storageKey: STORAGE_KEY, storage, autoRefreshToken: false },
+  });
+  const refresh_token = answer.headers.get('x-refresh-token') ?? '';
+  const { error } = await auth.setSession({ access_token: token, refresh_token });
+  if (error) throw error;
+  return { token, stored: kept.get(STORAGE_KEY) ?? '' };
+}
+
+const sessions = new Map<Person, Promise<SignedIn>>();
+
+/** A demo account's session, logged in once for each process. */
+export function signedIn(person: Person): Promise<SignedIn> {
+  const session = sessions.get(person) ?? logIn(person, PEOPLE[person].password);
+  sessions.set(person, session);
+  return session;
+}
+
+/** A browser's stored state with this session, or whatever else stands in its place. */
+export const stateWith = (stored: string) => ({
+  cookies: [],
+  origins: [{ origin: SITE_URL, localStorage: [{ name: STORAGE_KEY, value: stored }] }],
+});
+
+/** An employee with an account of his own, signed in, and the way to delete it. */
+export async function newEmployee(userid: string): Promise<SignedIn & { deleteAccount(): Promise<void> }> {
+  const password = `${userid}123`;
+  const accounts = createClient(API_URL, SECRET_KEY, { auth: stateless }).auth.admin;
+  const { data, error } = await accounts.createUser({
+    email: `${userid}@staff.invalid`,
+    password,
+    email_confirm: true,
+  });
+  if (error) throw error;
+  const { id } = data.user;
+  const headers = { Authorization: `Bearer ${(await signedIn('admin')).token}` };
+  await createClient(API_URL, PUBLISHABLE_KEY, { auth: stateless, global: { headers } })
+    .from('staff')
+    .insert({ id, userid, username: `Test ${userid}`, userdesignation: 'Employee' })
+    .throwOnError();
+  return {
+    ...(await logIn(userid, password)),
+    async deleteAccount() {
+      const answer = await accounts.deleteUser(id);
+      if (answer.error) throw answer.error;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { expect, gate, test } from './fixtures.ts';
+import { inspect } from './pictures.ts';
+import { addPicture, addVehicle, asAdmin, freshWord, soldNumbers } from './stock.ts';
+
+const name = `Dzire ${freshWord()}`;
+const title = `Maruti Suzuki ${name}`;
+let full = '';
+let bare = '';
+
+test.beforeAll(async () => {
+  full = await addVehicle({
+    ...{ brandName: 'Maruti Suzuki', vehicleName: name, vehicleType: 'car', fuel: 'cng', vehicleColor: 'Silky Silver' },
+    ...{ kilometers: 158200, vehicleSellPrice: 465000, registration_date: '2020-02-17', description: 'One owner.' },
+    ...{ showInsuranceFields: true, insuranceCompany: 'New India Assurance', insuranceNumber: 'POL-2026-4711' },
+    ...{ insuranceTenure: 1, insuranceStartDate: '2026-04-05', insuranceEndDate: '2027-04-04', onhomepage: true },
+  });
+  await addPicture(`${full}/InventoryVehicleImages/0`, 'front.jpg');
+  await addPicture(`${full}/InventoryVehicleImages/1`, 'back.jpg');
+  bare = await addVehicle({ vehicleName: `Omni ${name}`, brandName: 'Not Provided', vehicleColor: 'Not Provided' });
+});
+
+test('a vehicle page says it is loading, then everything known of the vehicle (R060-R068)', async ({ page }) => {
+  const answer = gate();
+  await page.route('**/api/landingcar/*', async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
+  await page.goto(`/car/${full}`);
+  await expect(page.getByText('Loading vehicle details...')).toBeVisible();
+  answer.open();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const information = page.getByRole('region', { name: 'Vehicle information' });
+  for (const text of [full, 'Car', 'CNG', 'Maruti Suzuki', 'Silky Silver', '1,58,200 km', '17/02/2020']) {
+    await expect(information.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('₹ 4,65,000');
+  await expect(page.getByRole('region', { name: 'Description' })).toContainText('One owner.');
+  const insurance = page.getByRole('region', { name: 'Insurance' });
+  for (const text of ['New India Assurance', '••••4711', '1 year', '05/04/2026', '04/04/2027']) {
+    await expect(insurance.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('POL-2026')).toHaveCount(0);
+});
+
+test('what is not known is not shown, and a price of 0 is Not provided (R067-R070)', async ({ page }) => {
+  await page.goto(`/car/${bare}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Omni ${name}`);
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('Not provided');
+  const information = page.getByRole('region', { name: 'Vehicle information' });
+  await expect(information.getByRole('term')).toHaveText(['Registration number']);
+  await expect(page.getByText('Not Provided', { exact: true })).toHaveCount(0);
+  for (const region of ['Description', 'Insurance']) {
+    await expect(page.getByRole('region', { name: region })).toHaveCount(0);
+  }
+});
+
+test('every picture is a download under its own name, the display image first (R065, R072)', async ({ page }) => {
+  await page.goto(`/car/${full}`);
+  const gallery = page.getByRole('region', { name: `Pictures of ${title}` });
+  for (const place of [1, 2]) {
+    await gallery.getByRole('button', { name: `Show picture ${place} of 2` }).click();
+    const link = gallery.getByRole('link', { name: `${title}, picture ${place} of 2` });
+    await expect(link).toBeInViewport();
+    const download = page.waitForEvent('download');
+    await link.click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${full}-${place - 1}\\.(webp|jpe?g)$`));
+    expect(await inspect(await readFile(await file.path()))).toMatchObject({ width: 320, height: 240 });
+  }
+  await expect(page).toHaveURL(`/car/${full}`);
+});
+
+test('the address is copied, with a check mark for a second (R063)', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/car/${full}`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible({ timeout: 3000 });
+});
+
+test('an unknown vehicle is not found, another failure is told apart and can be retried (R061)', async ({ page }) => {
+  await page.goto('/car/NOSUCH1');
+  await expect(page.getByRole('alert')).toHaveText('Car not found');
+
+  await page.route('**/api/landingcar/*', (route) => route.fulfill({ status: 403, json: { error: 'No.' } }));
+  await page.goto(`/car/${full}`);
+  await expect(page.getByRole('alert')).toHaveText('Error fetching car details');
+  await page.unroute('**/api/landingcar/*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('a vehicle off the home page opens by its link, a sold one with a badge and no price (R058, D23)', async ({
+  page,
+}) => {
+  await page.goto(`/car/${bare}`);
+  await expect(page.getByRole('region', { name: 'Price' }).getByText('Available', { exact: true })).toBeVisible();
+
+  const [sold = ''] = await soldNumbers();
+  const { car } = await asAdmin<{ car: { vehiclesellprice: number } }>(`/car/${sold}`);
+  expect(car.vehiclesellprice).toBeGreaterThan(0);
+  await page.goto(`/car/${sold}`);
+  const price = page.getByRole('region', { name: 'Price' });
+  await expect(price.getByText('Sold', { exact: true })).toBeVisible();
+  await expect(price).not.toContainText(/₹|Not provided|Available/);
+  await expect(page.locator('body')).not.toContainText(car.vehiclesellprice.toLocaleString('en-IN'));
+});

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: {
+    alias: { '@contract': fileURLToPath(new URL('./supabase/functions/_shared/contract', import.meta.url)) },
+  },
+  test: {
+    include: [
+      'local/tests/**/*.test.ts',
+      'tests/api/**/*.test.ts',
+      'tests/database/**/*.test.ts',
+      'supabase/functions/**/*.test.ts',
+      'web/**/*.test.ts',
+    ],
+    globalSetup: ['tests/stack.ts'],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});

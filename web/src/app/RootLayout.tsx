@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Footer } from './Footer.tsx';
+import { NavBar } from './NavBar.tsx';
+import { PageLoading } from './PageLoading.tsx';
+import classes from './RootLayout.module.css';
+import { MAIN_ID, RouteFocus } from './RouteFocus.tsx';
+
+/** What every page shares (R004). */
+export function RootLayout() {
+  return (
+    <div className={classes.page}>
+      <a href={`#${MAIN_ID}`} className={classes.skip}>
+        Skip to content
+      </a>
+      <NavBar />
+      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+      <RouteFocus />
+      <ScrollRestoration />
+    </div>
+  );
+}

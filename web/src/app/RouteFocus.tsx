@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+export const MAIN_ID = 'content';
+
+/** Moves the focus to the new page's content and says its title to a screen reader, as a full page load would. */
+export function RouteFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    setTitle(document.title);
+  }, [pathname]);
+
+  return (
+    <VisuallyHidden aria-live="polite" role="status">
+      {title}
+    </VisuallyHidden>
+  );
+}

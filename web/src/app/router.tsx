@@ -1,0 +1,90 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { NotFoundPage } from '../pages/public/NotFoundPage.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
+import { PageLoading } from './PageLoading.tsx';
+import { RequireRole } from './RequireRole.tsx';
+import { RootLayout } from './RootLayout.tsx';
+
+const publicPages: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('../pages/public/HomePage.tsx')).HomePage }) },
+  { path: 'contact', lazy: async () => ({ Component: (await import('../pages/public/ContactPage.tsx')).ContactPage }) },
+  { path: 'car/:id', lazy: async () => ({ Component: (await import('../pages/public/VehiclePage.tsx')).VehiclePage }) },
+  { path: 'admin', lazy: async () => ({ Component: (await import('../pages/public/LoginPage.tsx')).LoginPage }) },
+];
+
+const notYet: RouteObject['lazy'] = async () => ({
+  Component: (await import('../pages/staff/NotYetPage.tsx')).NotYetPage,
+});
+
+const adminPages: RouteObject[] = ['AddEmployee', 'ActiveAccounts', 'ChangePassword'].map((path) => ({
+  path,
+  lazy: notYet,
+}));
+
+// Addresses match in upper and lower case, so both spellings of deleteCarDetails work (D17).
+const officePages: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('../pages/staff/DashboardPage.tsx')).DashboardPage }) },
+  {
+    path: 'carDetailsForm',
+    lazy: async () => ({ Component: (await import('../pages/staff/AddVehiclePage.tsx')).AddVehiclePage }),
+  },
+  ...[
+    'AddDriver',
+    'deleteCarDetails',
+    'customerEnquiry',
+    'addNoticeImage',
+    'sellCarDetails',
+    'addOfficeDocuments',
+    'viewOfficeDocuments',
+    'costReport/:id',
+    'costReport/:id/addDoc',
+    'costReport/:id/viewDoc',
+    'edit/:id',
+    'miscellaneous-costs',
+    'monthly-details',
+    'accountDetails',
+  ].map((path) => ({ path, lazy: notYet })),
+];
+
+const driverPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({
+      Component: (await import('../pages/driver/DriverDashboardPage.tsx')).DriverDashboardPage,
+    }),
+  },
+  ...['onsiteVehicleImages', 'drivermaintainance'].map((path) => ({ path, lazy: notYet })),
+];
+
+/** Every route of R005-R028 behind its guard (R029, R030). Pages are fetched when they are opened. */
+export const router = createBrowserRouter([
+  {
+    Component: RootLayout,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: PageLoading,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [
+          ...publicPages,
+          {
+            path: 'dashboard',
+            element: <RequireRole roles={['admin', 'employee']} />,
+            children: [
+              {
+                lazy: async () => ({ Component: (await import('./StaffLayout.tsx')).StaffLayout }),
+                children: [{ element: <RequireRole roles={['admin']} />, children: adminPages }, ...officePages],
+              },
+            ],
+          },
+          {
+            path: 'driverdashboard',
+            element: <RequireRole roles={['driver', 'admin', 'employee']} />,
+            children: driverPages,
+          },
+          { path: '*', Component: NotFoundPage },
+        ],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,37 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Marks a step that cannot be taken back. */
+  danger?: boolean;
+  /** While true the dialog stays and its buttons wait. */
+  pending?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a step that matters. Escape and the cross mean cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, pending, onConfirm, onCancel } = props;
+  const close = () => {
+    if (!pending) onCancel();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Text component="div">{children}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={close} disabled={pending ?? false} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button {...(danger && { color: 'red' })} onClick={onConfirm} loading={pending ?? false}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

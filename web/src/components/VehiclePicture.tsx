@@ -1,0 +1,38 @@
+import { Center } from '@mantine/core';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './VehiclePicture.module.css';
+
+const WIDTH = 960;
+const HEIGHT = 640;
+
+interface VehiclePictureProps {
+  src: string | null | undefined;
+  alt: string;
+  /** Fetched at once, for what is seen first; all others wait until they are near. */
+  eager?: boolean;
+}
+
+/** A vehicle's picture in the one shape all of them are shown in (3:2); a quiet panel when there is none. */
+export function VehiclePicture({ src, alt, eager = false }: VehiclePictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (!src || src === broken) {
+    return (
+      <Center className={classes.none} role="img" aria-label={alt ? `No picture of ${alt}` : 'No picture'}>
+        <IconPhotoOff size={40} stroke={1.4} />
+      </Center>
+    );
+  }
+  return (
+    <img
+      className={classes.picture}
+      src={src}
+      alt={alt}
+      width={WIDTH}
+      height={HEIGHT}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  );
+}

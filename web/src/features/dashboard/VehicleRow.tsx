@@ -1,0 +1,67 @@
+import type { DashboardRow } from '@contract/vehicle.ts';
+import { Badge, Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formatWord, known } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import classes from './VehicleTable.module.css';
+
+interface VehicleRowProps {
+  row: DashboardRow;
+  place: number;
+  measure: (element: HTMLTableRowElement | null) => void;
+}
+
+const NOTHING = '–';
+
+/** One vehicle of the table (R102, R103, R105, R106). */
+export function VehicleRow({ row, place, measure }: VehicleRowProps) {
+  const { registernumber, ownername, company_name, ownerphone, carmake, carname, status: sold, onhomepage } = row;
+  const onDisplay = onhomepage && !sold;
+  const phone = known(ownerphone);
+  return (
+    <tr ref={measure} data-index={place} aria-rowindex={place + 2} className={classes.row}>
+      <td data-label="Owner Name">{known(ownername) || NOTHING}</td>
+      <td data-label="Registration No." className={classes.number}>
+        {registernumber}
+      </td>
+      <td data-label="Finance Company">{known(company_name) || NOTHING}</td>
+      <td data-label="Phone No.">{phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : NOTHING}</td>
+      <td data-label="Vehicle Type">{carmake ? formatWord(carmake) : NOTHING}</td>
+      <td data-label="Vehicle Name" className={classes.name}>
+        {known(carname) || NOTHING}
+      </td>
+      <td data-label="Status" className={classes.status}>
+        <Badge variant="light" color={sold ? 'gray' : 'lagoon'} tt="none">
+          {sold ? 'sold' : 'Available'}
+        </Badge>
+      </td>
+      <td data-label="Display">
+        <Badge variant={onDisplay ? 'filled' : 'outline'} color={onDisplay ? 'lagoon' : 'gray'} circle size="lg">
+          {onDisplay ? 'Y' : 'N'}
+        </Badge>
+      </td>
+      <td className={classes.link}>
+        <Button
+          component={Link}
+          to={paths.costReport(registernumber)}
+          size="compact-sm"
+          variant="light"
+          aria-label={`View ${registernumber}`}
+        >
+          View
+        </Button>
+      </td>
+      <td className={classes.link}>
+        <Button
+          component={Link}
+          to={paths.editVehicle(registernumber)}
+          size="compact-sm"
+          variant="default"
+          aria-label={`Edit ${registernumber}`}
+        >
+          Edit
+        </Button>
+      </td>
+    </tr>
+  );
+}

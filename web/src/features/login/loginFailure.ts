@@ -1,0 +1,14 @@
+import { ApiError } from '../../lib/apiError.ts';
+
+const TEXTS: Record<number, string> = {
+  400: 'User does not exist or details are missing.',
+  401: 'Incorrect password.',
+};
+
+/** What a failed login tells the visitor (R083-R087); too many tries show the server's own words (D07). */
+export function loginFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'There was an error during the login process.';
+  if (error.status === null) return 'Server is not responding. Please try again later.';
+  if (error.status === 429) return error.message;
+  return TEXTS[error.status] ?? 'An unexpected error occurred. Please try again.';
+}

@@ -1,0 +1,74 @@
+import '@mantine/carousel/styles.css';
+import { Carousel } from '@mantine/carousel';
+import { ActionIcon, Skeleton } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import Autoplay from 'embla-carousel-autoplay';
+import { useMemo, useState } from 'react';
+import classes from './NoticeCarousel.module.css';
+import { noticesQuery } from './queries.ts';
+
+const EVERY_MS = 3000;
+/** Embla's speed at which a slide takes about 350 ms to arrive (R053). */
+const SPEED = 20;
+/** Pixels a finger moves before it counts as a swipe (R053). */
+const SWIPE_TOLERANCE = 5;
+
+function Slides({ links }: { links: string[] }) {
+  const still = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const [playing, setPlaying] = useState(!still);
+  const several = links.length > 1;
+  // Paused means without the plugin: a stopped one would start again when pointer or focus leaves.
+  const plugins = useMemo(
+    () => (several && playing ? [Autoplay({ delay: EVERY_MS, stopOnInteraction: false, stopOnMouseEnter: true })] : []),
+    [several, playing],
+  );
+
+  return (
+    <section className={classes.frame} aria-label="Notices" aria-roledescription="carousel">
+      <Carousel
+        withControls={several}
+        plugins={plugins}
+        emblaOptions={{ loop: true, duration: still ? 0 : SPEED, dragThreshold: SWIPE_TOLERANCE }}
+        controlSize={36}
+        previousControlProps={{ 'aria-label': 'Previous notice' }}
+        nextControlProps={{ 'aria-label': 'Next notice' }}
+      >
+        {links.map((link, place) => (
+          <Carousel.Slide key={link}>
+            <img
+              className={classes.picture}
+              src={link}
+              alt={`Notice ${place + 1} of ${links.length}`}
+              width={1600}
+              height={500}
+              loading={place === 0 ? 'eager' : 'lazy'}
+            />
+          </Carousel.Slide>
+        ))}
+      </Carousel>
+      {several && (
+        <ActionIcon
+          className={classes.pause}
+          variant="default"
+          radius="xl"
+          size="lg"
+          aria-label={playing ? 'Pause the notices' : 'Play the notices'}
+          onClick={() => setPlaying(!playing)}
+        >
+          {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+        </ActionIcon>
+      )}
+    </section>
+  );
+}
+
+/** The notices, turning by themselves unless the visitor paused them or wants less motion (R052-R054). */
+export function NoticeCarousel() {
+  const notices = useQuery(noticesQuery);
+  if (notices.isPending) return <Skeleton className={classes.frame} height="auto" style={{ aspectRatio: '16 / 5' }} />;
+  // Without its notices the home page is still whole, so a failure says nothing here.
+  if (!notices.data || notices.data.length === 0) return null;
+  return <Slides links={notices.data} />;
+}

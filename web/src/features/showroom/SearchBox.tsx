@@ -1,0 +1,57 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { useSharedSearch } from '../../lib/searchText.ts';
+import { useShowroomFilters } from './useShowroomFilters.ts';
+
+const PAUSE_MS = 300;
+const MAX_LENGTH = 100;
+
+/** The home page's search (R044). Its text is shared across screens and returns when the visitor does (R046). */
+export function SearchBox({ className }: { className?: string | undefined }) {
+  const { filters, setFilters } = useShowroomFilters();
+  const [text, setText] = useSharedSearch();
+  const inAddress = filters.carSearch ?? '';
+  const written = useRef<string | null>(null);
+
+  const write = (search: string) => {
+    written.current = search.trim();
+    setFilters({ carSearch: search.trim() });
+  };
+  const leavingFor = useNavigation().location;
+  const writeSoon = useDebouncedCallback((search: string) => {
+    // Writing now would call the visitor back from the page that is being opened.
+    if (!leavingFor) write(search);
+  }, PAUSE_MS);
+
+  // The address changes by our own writing, which says nothing new, or by a link, which wins over the box.
+  const follow = useEffectEvent((search: string) => {
+    if (search === written.current) return;
+    if (written.current === null && !search && text) return write(text);
+    written.current = search;
+    setText(search);
+  });
+  useEffect(() => follow(inAddress), [inAddress]);
+
+  const change = (typed: string) => {
+    setText(typed);
+    writeSoon(typed);
+  };
+
+  return (
+    <search className={className}>
+      <TextInput
+        type="search"
+        aria-label="Search vehicles"
+        placeholder="Search name, company, colour or number"
+        maxLength={MAX_LENGTH}
+        leftSection={<IconSearch size={18} />}
+        rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PublicCar } from '@contract/vehicle.ts';
+import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { MoneyText } from '../../components/MoneyText.tsx';
+import { VehiclePicture } from '../../components/VehiclePicture.tsx';
+import { formatKm, formatWord, known } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import classes from './VehicleCard.module.css';
+
+const factsOf = (car: PublicCar) =>
+  [
+    car.carmake && formatWord(car.carmake),
+    car.fuel && formatWord(car.fuel),
+    car.kilometers > 0 && formatKm(car.kilometers),
+  ].filter((fact) => typeof fact === 'string');
+
+/** One vehicle of the home page (R055-R057). */
+export function VehicleCard({ car, eager }: { car: PublicCar; eager: boolean }) {
+  const name = known(car.carname) || car.registernumber;
+  const company = known(car.carcompany);
+  return (
+    <Card component="article" withBorder radius="lg" padding="md" className={classes.card}>
+      <Card.Section pos="relative">
+        <VehiclePicture src={car.displayImage} alt={`${company} ${name}`.trim()} eager={eager} />
+        <Badge className={classes.badge} color="lagoon.8" variant="filled" tt="none">
+          Available
+        </Badge>
+      </Card.Section>
+      <Group justify="space-between" mt="sm" gap="xs" wrap="nowrap">
+        <Text fz="sm" c="dimmed" truncate>
+          {company}
+        </Text>
+        <Text className={classes.plate}>{car.registernumber}</Text>
+      </Group>
+      <Title order={2} size="h4" lineClamp={2} mt={2}>
+        {name}
+      </Title>
+      <Text component="ul" className={classes.facts}>
+        {factsOf(car).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </Text>
+      <Group justify="space-between" align="center" mt="auto" pt="sm" gap="xs">
+        <MoneyText amount={car.vehiclesellprice || null} fz={car.vehiclesellprice ? 22 : 'md'} fw={800} />
+        <Button
+          component={Link}
+          to={paths.vehicle(car.registernumber)}
+          aria-label={`View Details of ${name}, ${car.registernumber}`}
+          size="sm"
+        >
+          View Details
+        </Button>
+      </Group>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { listAnswer, type PublicCar } from '@contract/vehicle.ts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import type { Filters } from './useShowroomFilters.ts';
+
+const PAGE_SIZE = 24;
+
+/** The vehicles of the home page, a page at a time (R058, R059). A vehicle that slid onto the next page shows once. */
+export const showroomQuery = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: ['showroom', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/', { ...filters, limit: PAGE_SIZE, offset: pageParam }, listAnswer, signal),
+    initialPageParam: 0,
+    getNextPageParam: (page, _pages, offset) => {
+      const next = offset + page.carsWithImages.length;
+      return page.carsWithImages.length > 0 && next < page.total ? next : undefined;
+    },
+    placeholderData: keepPreviousData,
+    select: ({ pages }): ShowroomList => ({
+      cars: [...new Map(pages.flatMap((page) => page.carsWithImages).map((car) => [car.registernumber, car])).values()],
+      total: pages.at(-1)?.total ?? 0,
+    }),
+  });
+
+export interface ShowroomList {
+  cars: PublicCar[];
+  total: number;
+}

@@ -1,0 +1,82 @@
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './PicturePicker.module.css';
+
+interface PicturePickerProps {
+  label: string;
+  hint: string;
+  button: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  /** Called with what was chosen or dropped, whatever it is: checking is the queue's. */
+  onChoose: (files: File[]) => void;
+}
+
+/** Chooses pictures: drop them, pick them, or on a phone take them (R113). */
+export function PicturePicker({
+  label,
+  hint,
+  button,
+  multiple = false,
+  disabled = false,
+  onChoose,
+}: PicturePickerProps) {
+  const resetCamera = useRef<() => void>(null);
+  const choose = (files: File[]) => onChoose(multiple ? files : files.slice(0, 1));
+  return (
+    <Stack gap="xs">
+      <Dropzone
+        className={classes.zone}
+        accept={{ 'image/*': [] }}
+        multiple={multiple}
+        disabled={disabled}
+        enablePointerEvents
+        activateOnKeyboard={false}
+        tabIndex={-1}
+        inputProps={{ 'aria-label': label }}
+        onDrop={choose}
+        onReject={(refused) => choose(refused.map(({ file }) => file))}
+      >
+        <Group wrap="nowrap" gap="md">
+          <IconPhotoPlus size={36} stroke={1.4} className={classes.icon} aria-hidden />
+          <div>
+            <Text fw={600}>{label}</Text>
+            <Text size="sm" c="dimmed">
+              {hint}
+            </Text>
+            {/* The click reaches the zone around it, which opens the picker. */}
+            <Button variant="light" size="sm" mt="xs" disabled={disabled}>
+              {button}
+            </Button>
+          </div>
+        </Group>
+      </Dropzone>
+      <FileButton
+        accept="image/*"
+        capture="environment"
+        resetRef={resetCamera}
+        disabled={disabled}
+        inputProps={{ 'aria-label': `${label}, from the camera` }}
+        onChange={(file) => {
+          if (file) choose([file]);
+          resetCamera.current?.();
+        }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            className={classes.camera}
+            variant="default"
+            leftSection={<IconCamera size={18} />}
+            aria-label={`Take a photo: ${label}`}
+          >
+            Take a photo
+          </Button>
+        )}
+      </FileButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { Alert, Button, Group, Paper, Stack } from '@mantine/core';
+import { IconCloudUpload, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { UploadList } from './UploadList.tsx';
+import type { UploadQueue } from './useUploadQueue.ts';
+
+interface UnfinishedUploadsProps {
+  queue: UploadQueue;
+  withDisplay?: boolean;
+  /** What is saved already: 'Vehicle saved'. */
+  saved: string;
+  children: ReactNode;
+  /** Another try, of one picture or of all that are left. */
+  onRetry: (id?: string) => void;
+}
+
+/** The state after a save when pictures are missing: what is left, and another try for one or all. */
+export function UnfinishedUploads({ queue, withDisplay = false, saved, children, onRetry }: UnfinishedUploadsProps) {
+  const { left, uploading } = queue;
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} ref={top} tabIndex={-1}>
+      <Stack>
+        <Alert
+          role="alert"
+          color="saffron"
+          icon={<IconCloudUpload />}
+          title={`${saved}; ${left} ${left === 1 ? 'picture' : 'pictures'} still to upload`}
+        >
+          {children}
+        </Alert>
+        <UploadList queue={queue} withDisplay={withDisplay} settled onRetry={onRetry} />
+        <Group>
+          <Button leftSection={<IconRefresh size={18} />} disabled={uploading} onClick={() => onRetry()}>
+            {uploading ? 'Uploading...' : 'Retry all'}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, Badge, Button, Group, Loader, Paper, Progress, Text, Tooltip } from '@mantine/core';
+import { IconCircleCheckFilled, IconRefresh, IconStar, IconX } from '@tabler/icons-react';
+import type { Picture } from './pictureList.ts';
+import classes from './UploadTile.module.css';
+
+interface UploadTileProps {
+  picture: Picture;
+  isDisplay: boolean;
+  onRetry?: () => void;
+  onRemove?: () => void;
+  onMakeDisplay?: () => void;
+}
+
+function StatusLine({ picture: { name, status, progress, error } }: { picture: Picture }) {
+  const percent = Math.round(progress * 100);
+  if (status === 'uploading') {
+    return (
+      <Progress.Root size="lg">
+        <Progress.Section value={percent} aria-label={`Upload of ${name}`}>
+          {percent > 25 && <Progress.Label>{percent} %</Progress.Label>}
+        </Progress.Section>
+      </Progress.Root>
+    );
+  }
+  if (status === 'done') {
+    return (
+      <Group gap={4} className={classes.done}>
+        <IconCircleCheckFilled size={16} aria-hidden />
+        <Text size="xs" fw={600}>
+          Uploaded
+        </Text>
+      </Group>
+    );
+  }
+  return (
+    <Text size="xs" className={classes[status]}>
+      {status === 'failed' ? error : status === 'preparing' ? 'Preparing...' : 'Ready to upload'}
+    </Text>
+  );
+}
+
+/** One chosen picture: preview, name, how far its upload is, and what can be done with it. */
+export function UploadTile({ picture, isDisplay, onRetry, onRemove, onMakeDisplay }: UploadTileProps) {
+  const { name, preview, status } = picture;
+  return (
+    <Paper component="li" withBorder radius="md" className={classes.tile} data-display={isDisplay || undefined}>
+      <div className={classes.picture}>
+        {preview ? <img src={preview} alt={name} /> : <Loader size="sm" aria-hidden />}
+        {isDisplay && (
+          <Badge className={classes.badge} color="saffron" variant="filled" leftSection={<IconStar size={12} />}>
+            Display image
+          </Badge>
+        )}
+        <Group gap={4} className={classes.actions}>
+          {onMakeDisplay && !isDisplay && status === 'ready' && (
+            <Tooltip label="Make display image">
+              <ActionIcon
+                variant="default"
+                size="lg"
+                onClick={onMakeDisplay}
+                aria-label={`Make ${name} the display image`}
+              >
+                <IconStar size={18} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          {onRemove && status !== 'uploading' && (
+            <Tooltip label="Remove">
+              <ActionIcon variant="default" size="lg" onClick={onRemove} aria-label={`Remove ${name}`}>
+                <IconX size={18} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </Group>
+      </div>
+      <div className={classes.caption}>
+        <Text size="sm" truncate title={name}>
+          {name}
+        </Text>
+        <StatusLine picture={picture} />
+        {onRetry && status === 'failed' && (
+          <Button
+            variant="light"
+            size="compact-sm"
+            mt={4}
+            leftSection={<IconRefresh size={14} />}
+            onClick={onRetry}
+            aria-label={`Retry ${name}`}
+          >
+            Retry
+          </Button>
+        )}
+      </div>
+    </Paper>
+  );
+}

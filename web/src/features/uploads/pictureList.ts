@@ -1,0 +1,47 @@
+/** A chosen picture on its way. The list is in upload order: the first picture is the display image (R072, R127). */
+export interface Picture {
+  id: string;
+  /** The name of the chosen file. */
+  name: string;
+  /** Chosen as the display image, or as one of the others. */
+  place: 'display' | 'extra';
+  status: 'preparing' | 'ready' | 'uploading' | 'failed' | 'done';
+  /** The shrunk picture and the name it is kept under; missing while it is being prepared. */
+  file?: { blob: Blob; filename: string };
+  /** An object URL of the shrunk picture. */
+  preview?: string;
+  /** The share of bytes sent, 0 to 1. */
+  progress: number;
+  /** Where it goes, fixed when the first upload begins. */
+  path?: string;
+  /** Why the last upload failed. */
+  error?: string;
+  mayHaveArrived?: boolean;
+}
+
+const inOrder = (list: Picture[]) => [
+  ...list.filter((picture) => picture.place === 'display'),
+  ...list.filter((picture) => picture.place === 'extra'),
+];
+
+export const addPicture = (list: Picture[], picture: Picture) => inOrder([...list, picture]);
+
+export const removePicture = (list: Picture[], id: string) => list.filter((picture) => picture.id !== id);
+
+export const changePicture = (list: Picture[], id: string, change: Partial<Picture>) =>
+  list.map((picture) => (picture.id === id ? { ...picture, ...change } : picture));
+
+/** A picture is ready: a new display image takes the place of the one chosen before. */
+export function picturePrepared(list: Picture[], id: string, file: { blob: Blob; filename: string }, preview: string) {
+  const isDisplay = list.some((picture) => picture.id === id && picture.place === 'display');
+  const kept = isDisplay ? list.filter((picture) => picture.id === id || picture.place === 'extra') : list;
+  return changePicture(kept, id, { file, preview, status: 'ready' });
+}
+
+/** Makes a picture the display image; the one before becomes the first of the others. */
+export const makeDisplay = (list: Picture[], id: string) =>
+  inOrder(list.map((picture): Picture => ({ ...picture, place: picture.id === id ? 'display' : 'extra' })));
+
+/** Gives every picture its path by its place in the list; a path once given stays. */
+export const assignPaths = (list: Picture[], pathOf: (index: number) => string) =>
+  list.map((picture, index) => (picture.path ? picture : { ...picture, path: pathOf(index) }));

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { notifyError } from '../../components/notify.ts';
+import { ImageRefused } from './checkImage.ts';
+import {
+  addPicture,
+  assignPaths,
+  changePicture,
+  makeDisplay,
+  type Picture,
+  picturePrepared,
+  removePicture,
+} from './pictureList.ts';
+import { prepareImage } from './prepareImage.ts';
+import { UploadError, uploadFile } from './uploadFile.ts';
+
+/** So many uploads run side by side. */
+const LANES = 2;
+
+/**
+ * The pictures of a screen from choosing to uploaded: checked and shrunk when chosen, uploaded on demand, each with its
+ * own progress and retry. Failures are shown on the picture and as one toast per text (R240).
+ */
+export function useUploadQueue() {
+  const [pictures, setPictures] = useState<Picture[]>([]);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const list = useRef<Picture[]>([]);
+  const aborter = useRef<AbortController>(null);
+
+  function change(next: (before: Picture[]) => Picture[]) {
+    const before = list.current;
+    list.current = next(before);
+    const kept = new Set(list.current.map(({ preview }) => preview));
+    for (const { preview } of before) if (preview && !kept.has(preview)) URL.revokeObjectURL(preview);
+    setPictures(list.current);
+  }
+
+  async function prepare(id: string, file: File) {
+    try {
+      const prepared = await prepareImage(file);
+      if (!list.current.some((picture) => picture.id === id)) return;
+      const preview = URL.createObjectURL(prepared.blob);
+      change((before) => picturePrepared(before, id, prepared, preview));
+    } catch (error) {
+      change((before) => removePicture(before, id));
+      const text = error instanceof ImageRefused ? error.message : `${file.name} could not be read.`;
+      setRefusals((before) => [...before, text]);
+    }
+  }
+
+  function add(files: File[], place: Picture['place'] = 'extra') {
+    setRefusals([]);
+    for (const file of files) {
+      const id = crypto.randomUUID();
+      change((before) => addPicture(before, { id, name: file.name, place, status: 'preparing', progress: 0 }));
+      void prepare(id, file);
+    }
+  }
+
+  async function uploadOne({ id, file, path, mayHaveArrived }: Picture, failures: Set<string>) {
+    if (!file || !path) return;
+    change((before) => changePicture(before, id, { status: 'uploading', progress: 0 }));
+    try {
+      aborter.current ??= new AbortController();
+      await uploadFile(
+        { path, file: file.blob, filename: file.filename, mayHaveArrived: mayHaveArrived ?? false },
+        {
+          signal: aborter.current.signal,
+          onProgress: (progress) => change((before) => changePicture(before, id, { progress })),
+        },
+      );
+      change((before) => changePicture(before, id, { status: 'done', progress: 1 }));
+    } catch (error) {
+      console.error(`Upload of ${path} failed`, error);
+      const known = error instanceof UploadError ? error : new UploadError('Upload failed', { cause: error });
+      failures.add(known.message);
+      const text = known.reason ? `${known.message}: ${known.reason}` : known.message;
+      change((before) =>
+        changePicture(before, id, { status: 'failed', error: text, mayHaveArrived: known.mayHaveArrived }),
+      );
+    }
+  }
+
+  async function run(waiting: Picture[]): Promise<boolean> {
+    const failures = new Set<string>();
+    const next = waiting.values();
+    const lane = async () => {
+      for (const picture of next) await uploadOne(picture, failures);
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    if (aborter.current?.signal.aborted) return false;
+    for (const text of failures) notifyError(text);
+    return list.current.every(({ status }) => status === 'done');
+  }
+
+  useEffect(
+    () => () => {
+      aborter.current?.abort();
+      for (const { preview } of list.current) if (preview) URL.revokeObjectURL(preview);
+    },
+    [],
+  );
+
+  const isWaiting = ({ status }: Picture) => status === 'ready' || status === 'failed';
+  return {
+    /** In upload order; the first is the display image. */
+    pictures,
+    /** Files that were refused at the last choosing, one text for each, with its name. */
+    refusals,
+    preparing: pictures.some(({ status }) => status === 'preparing'),
+    uploading: pictures.some(({ status }) => status === 'uploading'),
+    left: pictures.filter(({ status }) => status !== 'done').length,
+    add,
+    makeDisplay: (id: string) => change((before) => makeDisplay(before, id)),
+    remove: (id: string) => change((before) => removePicture(before, id)),
+    clear: () => change(() => []),
+    /** Uploads what is not uploaded yet; answers whether everything is there now. */
+    upload(pathOf: (index: number) => string): Promise<boolean> {
+      change((before) => assignPaths(before, pathOf));
+      return run(list.current.filter(isWaiting));
+    },
+    /** Tries one failed picture again, or all that are left; answers whether everything is there now. */
+    retry: (id?: string) =>
+      run(list.current.filter((picture) => isWaiting(picture) && (id === undefined || picture.id === id))),
+  };
+}
+
+export type UploadQueue = ReturnType<typeof useUploadQueue>;

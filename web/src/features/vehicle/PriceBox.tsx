@@ -1,0 +1,45 @@
+import type { PublicCar } from '@contract/vehicle.ts';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { MoneyText } from '../../components/MoneyText.tsx';
+import { dealer } from '../../lib/dealer.ts';
+
+const { general } = dealer.phones;
+
+/** The price and the way to ask about it (R066, R070); a sold vehicle has a badge and no price (D23). */
+export function PriceBox({ car }: { car: PublicCar }) {
+  return (
+    <Paper withBorder p="lg" component="section" aria-label="Price">
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs">
+          {car.status ? (
+            <Text fw={600}>This vehicle has found its owner.</Text>
+          ) : (
+            <div>
+              <Text fz="sm" c="dimmed">
+                Price
+              </Text>
+              <MoneyText amount={car.vehiclesellprice || null} fz={30} fw={800} lh={1.2} />
+            </div>
+          )}
+          <Badge size="lg" tt="none" color={car.status ? 'saffron.4' : 'lagoon.8'}>
+            {car.status ? 'Sold' : 'Available'}
+          </Badge>
+        </Group>
+        <Button component="a" href={`tel:${general.dial}`} size="md" leftSection={<IconPhone size={20} />}>
+          Call {general.text}
+        </Button>
+        <Button
+          component="a"
+          href={dealer.groupChatLink}
+          target="_blank"
+          rel="noreferrer"
+          variant="light"
+          leftSection={<IconBrandWhatsapp size={20} />}
+        >
+          Ask in our group chat
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PublicCar, PublicInsurance } from '@contract/vehicle.ts';
+import type { Fact } from '../../components/FactList.tsx';
+import { formatDate, formatKm, formatWord, known } from '../../lib/format.ts';
+
+/** Company and name, or the number of a vehicle that has neither (R062). */
+export const titleOf = ({ carcompany, carname, registernumber }: PublicCar) =>
+  [known(carcompany), known(carname)].filter(Boolean).join(' ') || registernumber;
+
+/** The vehicle's own facts; '' for what is not known, so that it is hidden (R069). */
+export const vehicleFacts = (car: PublicCar): Fact[] => [
+  { label: 'Registration number', value: car.registernumber },
+  { label: 'Vehicle type', value: formatWord(car.carmake ?? '') },
+  { label: 'Fuel', value: formatWord(car.fuel ?? '') },
+  { label: 'Company', value: known(car.carcompany) },
+  { label: 'Colour', value: known(car.carcolor) },
+  { label: 'Kilometers', value: car.kilometers > 0 ? formatKm(car.kilometers) : '' },
+  { label: 'Registered on', value: formatDate(car.registration_date) },
+  { label: 'Fitness up to', value: formatDate(car.fitness_upto_date) },
+];
+
+/** The insurance's facts, none at all when its tenure is 0 or missing (R068, R069). */
+export function insuranceFacts(insurance: Partial<PublicInsurance>): Fact[] {
+  const years = insurance.insurancetenure ?? 0;
+  if (years === 0) return [];
+  return [
+    { label: 'Company', value: known(insurance.insurancecompany) },
+    { label: 'Insurance number', value: known(insurance.insurancenumber) },
+    { label: 'Tenure', value: years === 1 ? '1 year' : `${years} years` },
+    { label: 'From', value: formatDate(insurance.insurancestartdate) },
+    { label: 'Until', value: formatDate(insurance.insuranceenddate) },
+  ];
+}

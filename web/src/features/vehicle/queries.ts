@@ -1,0 +1,10 @@
+import { landingCar } from '@contract/vehicle.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** What anybody may know of one vehicle (R071). 400 when there is none of this number (D19). */
+export const landingVehicleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['landingcar', id],
+    queryFn: ({ signal }) => api.get(`/landingcar/${encodeURIComponent(id)}`, {}, landingCar, signal),
+  });

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+
+interface LeaveGuardProps {
+  /** Asked at the moment of leaving: whether something would be lost. */
+  wouldLose: () => boolean;
+  title: string;
+  text: string;
+}
+
+/** Asks before a screen is left with something unsaved: inside the site by a dialog, otherwise by the browser's own. */
+export function LeaveGuard({ wouldLose, title, text }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (wouldLose()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [wouldLose]);
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title={title}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { noResponse, refusal } from './apiError.ts';
+import { accessToken } from './auth.ts';
+import { env } from './env.ts';
+
+/** Values left undefined, null or empty are not sent (R059). */
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+interface RequestOptions {
+  query?: Query | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  token?: string | null;
+}
+
+/** The address of an API call: `apiUrl('/car/MH12', { a: 1 })` is `/api/car/MH12?a=1`. */
+export function apiUrl(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `${env.apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/**
+ * One call of the API with the caller's token, if there is one (R037). No timeout (R038).
+ * Throws ApiError for anything outside 200-299 or without a response; an aborted call throws its AbortError.
+ */
+export async function request(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
+  const { query, body, signal } = options;
+  const token = options.token === undefined ? await accessToken() : options.token;
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+
+  const init: RequestInit = { method, headers };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
+  const response = await fetch(apiUrl(path, query), init).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : noResponse(cause);
+  });
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+async function parsed<Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.output<Schema>> {
+  return schema.parse(await response.json());
+}
+
+/** The one door to the API. Every answer is parsed with its contract; without a schema the body is not looked at. */
+export const api = {
+  async get<Schema extends z.ZodType>(path: string, query: Query, schema: Schema, signal?: AbortSignal) {
+    return parsed(await request('GET', path, { query, signal }), schema);
+  },
+
+  async post<Schema extends z.ZodType = z.ZodUnknown>(path: string, body?: unknown, schema?: Schema) {
+    const response = await request('POST', path, { body });
+    return parsed(schema ? response : Response.json(null), schema ?? z.unknown()) as Promise<z.output<Schema>>;
+  },
+
+  async delete<Schema extends z.ZodType = z.ZodUnknown>(
+    path: string,
+    { query, body }: { query?: Query; body?: unknown },
+    schema?: Schema,
+  ) {
+    const response = await request('DELETE', path, { query, body });
+    return parsed(schema ? response : Response.json(null), schema ?? z.unknown()) as Promise<z.output<Schema>>;
+  },
+};

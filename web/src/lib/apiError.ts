@@ -1,0 +1,27 @@
+import { errorBody } from '@contract/common.ts';
+
+const GENERIC_TEXT = 'Something went wrong. Please try again.';
+const NO_RESPONSE_TEXT = 'Server is not responding. Please try again later.';
+
+/** A refused or lost request. `status` is the HTTP status, null when there was no response; `message` is fit to show. */
+export class ApiError extends Error {
+  readonly status: number | null;
+
+  constructor(status: number | null, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ApiError';
+    this.status = status;
+  }
+}
+
+/** No response arrived: lost connection, refused, or blocked. */
+export const noResponse = (cause: unknown) => new ApiError(null, NO_RESPONSE_TEXT, { cause });
+
+/** The error of a response outside 200-299 (R038): the body's `error` field, or a generic text (D18). */
+export async function refusal(response: Response): Promise<ApiError> {
+  const body = errorBody.safeParse(await response.json().catch(() => null));
+  return new ApiError(response.status, body.success && body.data.error ? body.data.error : GENERIC_TEXT);
+}
+
+/** The HTTP status of a failed request, null when there was no response, undefined for any other error. */
+export const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);

@@ -1,0 +1,29 @@
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { env } from './env.ts';
+
+/** Where the signed-in session is kept in the browser. */
+export const STORAGE_KEY = 'dealership-session';
+
+let client: Promise<SupabaseClient> | undefined;
+
+/** The one Supabase client, fetched only once somebody signs in: visitors on a slow phone never load it. */
+export function authClient(): Promise<SupabaseClient> {
+  client ??= import('@supabase/supabase-js').then(({ createClient }) =>
+    createClient(env.supabaseUrl, env.supabasePublishableKey, {
+      auth: { storageKey: STORAGE_KEY, detectSessionInUrl: false },
+    }),
+  );
+  return client;
+}
+
+export const hasStoredSession = () => localStorage.getItem(STORAGE_KEY) !== null;
+
+/** The stored session, its token renewed when it is about to expire; null when nobody is signed in. */
+export async function storedSession(): Promise<Session | null> {
+  if (!hasStoredSession()) return null;
+  const { auth } = await authClient();
+  return (await auth.getSession()).data.session;
+}
+
+/** The bearer token for an API call (R037), null for a visitor. */
+export const accessToken = async () => (await storedSession())?.access_token ?? null;

@@ -1,0 +1,26 @@
+import { claims } from '@contract/session.ts';
+
+export type Role = 'admin' | 'employee' | 'driver';
+
+export interface Identity {
+  role: Role | null;
+  username: string;
+}
+
+const NOBODY: Identity = { role: null, username: '' };
+
+function payloadOf(token: string): unknown {
+  const payload = token.split('.')[1] ?? '';
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+/** Who a token says its holder is (R031). A token that cannot be read, or names no role, has none (R032). */
+export function identityOf(token: string): Identity {
+  try {
+    const { username, isAdmin, isEmployee, isDriver } = claims.parse(payloadOf(token));
+    return { username, role: isAdmin ? 'admin' : isEmployee ? 'employee' : isDriver ? 'driver' : null };
+  } catch {
+    return NOBODY;
+  }
+}

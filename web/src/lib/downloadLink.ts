@@ -1,0 +1,6 @@
+/** The same link as a download under this file name; Storage answers it as an attachment (R065). */
+export function downloadLink(link: string, filename: string): string {
+  const url = new URL(link);
+  url.searchParams.set('download', filename);
+  return url.href;
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+let text = '';
+const listeners = new Set<() => void>();
+
+/** Remembers what was searched for, for the other screens (R046). */
+export function rememberSearch(next: string) {
+  if (next === text) return;
+  text = next;
+  for (const listener of listeners) listener();
+}
+
+export const rememberedSearch = () => text;
+
+/** The search text all screens share, and the way to change it (R046). */
+export function useSharedSearch(): [string, (next: string) => void] {
+  const current = useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, rememberedSearch);
+  return [current, rememberSearch];
+}

@@ -1,0 +1,27 @@
+import { Center, Container, Paper, Text, Title } from '@mantine/core';
+import { BrandMark } from '../../components/BrandMark.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { LoginForm } from '../../features/login/LoginForm.tsx';
+import { SignedInPanel } from '../../features/login/SignedInPanel.tsx';
+
+/** The staff's way in (R077-R087). */
+export function LoginPage() {
+  return (
+    <Container size={440} py={{ base: 'lg', sm: 64 }}>
+      <PageHead title="Staff login" hidden />
+      <Center mb="md">
+        <BrandMark size={56} />
+      </Center>
+      <Title order={1} ta="center">
+        Staff login
+      </Title>
+      <Text c="dimmed" ta="center" mb="lg">
+        For the people who work here.
+      </Text>
+      <Paper withBorder p={{ base: 'lg', sm: 'xl' }} shadow="sm">
+        <SignedInPanel />
+        <LoginForm />
+      </Paper>
+    </Container>
+  );
+}

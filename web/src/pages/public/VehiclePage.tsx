@@ -1,0 +1,37 @@
+import { Button, Container } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { PageHead } from '../../components/PageHead.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
+import { titleOf } from '../../features/vehicle/facts.ts';
+import { landingVehicleQuery } from '../../features/vehicle/queries.ts';
+import { VehicleView } from '../../features/vehicle/VehicleView.tsx';
+import { statusOf } from '../../lib/apiError.ts';
+import { paths } from '../../lib/paths.ts';
+
+const failureText = (error: Error | null) => (statusOf(error) === 400 ? 'Car not found' : 'Error fetching car details');
+
+/** The public page of one vehicle (R060-R072). */
+export function VehiclePage() {
+  const { id = '' } = useParams();
+  const vehicle = useQuery(landingVehicleQuery(id));
+  const title = vehicle.data && titleOf(vehicle.data.car);
+  return (
+    <Container size="lg" pt="md">
+      {title ? (
+        <PageHead title={title} description={`${title}, ${id}: pictures, price and papers.`} />
+      ) : (
+        <PageHead title={`Vehicle ${id}`} hidden={vehicle.isError} />
+      )}
+      {vehicle.data ? (
+        <VehicleView vehicle={vehicle.data} />
+      ) : (
+        <QueryState query={vehicle} error={failureText} loading="Loading vehicle details..." order={1}>
+          <Button component={Link} to={paths.home()} variant="default">
+            See all vehicles
+          </Button>
+        </QueryState>
+      )}
+    </Container>
+  );
+}

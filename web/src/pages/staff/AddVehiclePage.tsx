@@ -1,0 +1,111 @@
+import { Alert, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { useCallback, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { notifySuccess } from '../../components/notify.ts';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PictureChooser } from '../../features/uploads/PictureChooser.tsx';
+import { UnfinishedUploads } from '../../features/uploads/UnfinishedUploads.tsx';
+import { useUploadQueue } from '../../features/uploads/useUploadQueue.ts';
+import { FormSection } from '../../features/vehicleForm/FormSection.tsx';
+import { EMPTY_VEHICLE, vehicleResolver } from '../../features/vehicleForm/fields.ts';
+import { LeaveGuard } from '../../features/vehicleForm/LeaveGuard.tsx';
+import { inventoryImagePath } from '../../features/vehicleForm/storedVehicle.ts';
+import { useSaveVehicle } from '../../features/vehicleForm/useSaveVehicle.ts';
+import { VehicleForm } from '../../features/vehicleForm/VehicleForm.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** Puts a vehicle with its pictures into the stock (R111-R127). */
+export function AddVehiclePage() {
+  const isAdmin = useSession().role === 'admin';
+  const navigate = useNavigate();
+  const finished = useRef(false);
+  const form = useForm({ defaultValues: EMPTY_VEHICLE, resolver: vehicleResolver(isAdmin) });
+  const { isDirty } = form.formState;
+  const queue = useUploadQueue();
+
+  function complete() {
+    finished.current = true;
+    notifySuccess('Vehicle details added successfully!');
+    form.reset();
+    queue.clear();
+    navigate(paths.dashboard());
+  }
+
+  const { stage, save } = useSaveVehicle({
+    form,
+    uploadPictures: (registernumber) => queue.upload((index) => inventoryImagePath(registernumber, index)),
+    onComplete: complete,
+  });
+
+  async function retry(id?: string) {
+    if (await queue.retry(id)) complete();
+  }
+
+  const saving = stage.name === 'saving';
+  const hasWork = stage.name !== 'editing' || isDirty || queue.pictures.length > 0;
+  const wouldLose = useCallback(() => hasWork && !finished.current, [hasWork]);
+
+  return (
+    <Container size="lg" px={0} w="100%">
+      <PageHead title="Add vehicle" hidden />
+      <LeaveGuard
+        wouldLose={wouldLose}
+        title="Leave this page?"
+        text={
+          stage.name === 'incomplete'
+            ? 'The vehicle is saved, but the pictures that are not uploaded yet will be lost.'
+            : 'What you filled in is not saved and will be lost.'
+        }
+      />
+      <Stack gap="lg">
+        <div>
+          <Button
+            component={Link}
+            to={paths.dashboard()}
+            variant="subtle"
+            size="compact-md"
+            px={4}
+            leftSection={<IconArrowLeft size={18} />}
+          >
+            Back to Dashboard
+          </Button>
+          <Title order={1} mt="xs">
+            Add Vehicle
+          </Title>
+        </div>
+        {stage.name === 'incomplete' ? (
+          <UnfinishedUploads queue={queue} withDisplay saved="Vehicle saved" onRetry={retry}>
+            The details of {stage.registernumber} are safe. Check your connection and try the pictures again.
+          </UnfinishedUploads>
+        ) : (
+          <VehicleForm form={form} isAdmin={isAdmin} locked={saving} onSubmit={save}>
+            <FormSection title="Pictures" hint="Made smaller before they are sent; place and camera data are removed.">
+              <PictureChooser queue={queue} locked={saving} />
+            </FormSection>
+            {stage.name === 'editing' && stage.problem === 'lost' && (
+              <Alert role="alert" color="red" icon={<IconWifiOff />} title="The connection was lost">
+                <Text size="sm">Nothing you filled in is gone: your entries and pictures are still here.</Text>
+                <Button type="submit" size="sm" mt="sm" color="red" leftSection={<IconRefresh size={18} />}>
+                  Retry
+                </Button>
+              </Alert>
+            )}
+            <Group justify="flex-end">
+              {stage.name === 'editing' && stage.problem === 'failed' && (
+                <Text size="sm" c="dimmed" role="status">
+                  Not saved yet. Your entries and pictures are still here.
+                </Text>
+              )}
+              <Button type="submit" size="md" disabled={saving || queue.preparing}>
+                {saving ? 'Uploading...' : queue.preparing ? 'Preparing pictures...' : 'Submit'}
+              </Button>
+            </Group>
+          </VehicleForm>
+        )}
+      </Stack>
+    </Container>
+  );
+}
