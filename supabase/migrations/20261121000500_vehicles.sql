@@ -21,7 +21,7 @@ create table public.cardetails (
   carmake           public.vehicle_type,
   carcolor          varchar(40) not null default '',
   fuel              public.fuel_type,
-  vehiclesellprice  numeric(12,2) not null default 0 check (vehiclesellprice >= 0),
+  vehiclesellprice  numeric(12,2) not null default 0 check (vehiclesellprice >= 0 and vehiclesellprice <> 'NaN'),
   kilometers        int not null default 0 check (kilometers >= 0),
   registration_date date,
   fitness_upto_date date,
@@ -43,7 +43,7 @@ create index cardetails_by_age on public.cardetails (created_at desc);
 
 create table public.buying_prices (
   registernumber  text primary key references public.cardetails on delete cascade,
-  vehiclebuyprice numeric(12,2) not null default 0 check (vehiclebuyprice >= 0)
+  vehiclebuyprice numeric(12,2) not null default 0 check (vehiclebuyprice >= 0 and vehiclebuyprice <> 'NaN')
 );
 
 create table public.carinsurance (

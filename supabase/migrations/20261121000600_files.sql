@@ -30,6 +30,11 @@ begin
 end
 $$;
 
+-- Whether a path is the display image, the one file that may be overwritten (D08).
+create function private.is_display_image(p_path text) returns boolean
+language sql immutable set search_path = ''
+as $$ select p_path like '%/InventoryVehicleImages/0' $$;
+
 -- The folders in which the caller may 'read', 'write' or 'delete'.
 create function private.folders(p_action text) returns text[]
 language sql stable set search_path = ''
@@ -59,17 +64,18 @@ as $$ select exists (select from public.staff where id::text = p_owner_id and us
 create function private.may_create_file(p_bucket text, p_path text) returns boolean
 language sql stable set search_path = ''
 as $$
-  select place.bucket = p_bucket
-    and place.folder = any (private.folders('write'))
-    and (place.registernumber is null
-         or exists (select from public.cardetails c where c.registernumber = place.registernumber))
-  from private.parse_path(p_path) as place
+  select exists (
+    select from private.parse_path(p_path) as place
+    where place.bucket = p_bucket
+      and place.folder = any (private.folders('write'))
+      and (place.registernumber is null
+           or exists (select from public.cardetails c where c.registernumber = place.registernumber)))
 $$;
 
 revoke execute on function
-  private.parse_path, private.folders, private.uploaded_by_employee, private.may_create_file from public;
+  private.parse_path, private.is_display_image, private.folders, private.uploaded_by_employee, private.may_create_file from public;
 grant execute on function
-  private.parse_path, private.folders, private.uploaded_by_employee, private.may_create_file to authenticated;
+  private.parse_path, private.is_display_image, private.folders, private.uploaded_by_employee, private.may_create_file to authenticated;
 
 drop policy if exists "staff read the folders of their role" on storage.objects;
 create policy "staff read the folders of their role" on storage.objects
@@ -87,8 +93,8 @@ create policy "staff create files in the folders of their role" on storage.objec
 drop policy if exists "office staff replace display images" on storage.objects;
 create policy "office staff replace display images" on storage.objects
   for update to authenticated
-  using (bucket_id = 'public-files' and name like '%/InventoryVehicleImages/0' and (select private.is_office()))
-  with check (name like '%/InventoryVehicleImages/0' and private.may_create_file(bucket_id, name));
+  using (bucket_id = 'public-files' and private.is_display_image(name) and (select private.is_office()))
+  with check (private.is_display_image(name) and private.may_create_file(bucket_id, name));
 
 drop policy if exists "staff delete files in the folders of their role" on storage.objects;
 create policy "staff delete files in the folders of their role" on storage.objects
@@ -107,13 +113,20 @@ create table private.file_names (
 alter table private.file_names enable row level security;
 revoke all on private.file_names from public, anon, authenticated, service_role;
 
--- Definer: nobody may write a file's name but by claiming the upload.
+-- Keeps the name under which a file about to be uploaded is to be downloaded; 409 where another file lives.
+-- Definer: nobody may write names otherwise, and a file in the way counts although the caller may not see it.
 create function private.remember_file_name(p_path text, p_filename text) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_bucket text := (private.parse_path(p_path)).bucket;
 begin
-  if not private.may_create_file((private.parse_path(p_path)).bucket, p_path) then
+  if not private.may_create_file(v_bucket, p_path) then
     raise sqlstate 'PT403' using message = 'Your account may not do this.';
+  elsif not private.is_display_image(p_path) and exists (
+    select from storage.objects where bucket_id = v_bucket and name = p_path
+  ) then
+    raise sqlstate 'PT409' using message = 'There is already a file with this number.';
   end if;
   insert into private.file_names (path, filename) values (p_path, p_filename)
   on conflict (path) do update set filename = excluded.filename, claimed_at = now();
@@ -128,7 +141,7 @@ as $$ select coalesce((select filename from private.file_names where path = p_pa
 -- Definer: bucket settings are not the API roles' to read.
 create function private.bucket_takes(p_bucket text, p_filetype text) returns boolean
 language sql stable security definer set search_path = ''
-as $$ select p_filetype = any (allowed_mime_types) from storage.buckets where id = p_bucket $$;
+as $$ select exists (select from storage.buckets where id = p_bucket and p_filetype = any (allowed_mime_types)) $$;
 
 -- The files of a folder ('…/' at its end) that the caller may read, as [{path, version, filename}] in number order.
 -- `version` is the time of the last change in milliseconds.
@@ -175,8 +188,7 @@ create function public.claim_upload(p_path text, p_filename text, p_filetype tex
 language plpgsql set search_path = ''
 as $$
 declare
-  v_place   record;
-  v_replace boolean := p_path like '%/InventoryVehicleImages/0';
+  v_place record;
 begin
   perform private.require_staff();
   select * into v_place from private.parse_path(p_path);
@@ -188,13 +200,9 @@ begin
     raise sqlstate 'PT400' using message = 'There is no vehicle with this registration number.';
   elsif not private.bucket_takes(v_place.bucket, p_filetype) then
     raise sqlstate 'PT415' using message = format('%s: files of this kind are not accepted here.', p_filename);
-  elsif not v_replace and exists (
-    select from storage.objects where bucket_id = v_place.bucket and name = p_path
-  ) then
-    raise sqlstate 'PT409' using message = 'There is already a file with this number.';
   end if;
   perform private.remember_file_name(p_path, p_filename);
-  return jsonb_build_object('bucket', v_place.bucket, 'upsert', v_replace);
+  return jsonb_build_object('bucket', v_place.bucket, 'upsert', private.is_display_image(p_path));
 end
 $$;
 

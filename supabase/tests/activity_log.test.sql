@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(29);
+select plan(30);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 
@@ -69,6 +69,10 @@ select tests.from_now();
 select tests.act_with('authenticated', tests.claims_of(tests.id_of('employee')) || '{"user_metadata": {"username": "Somebody else"}}');
 update public.cardetails set carname = 'Mine' where registernumber = 'TAPLOG';
 select is((select username from tests.entries()), 'Test employee', 'nobody acts under another name');
+
+select tests.act_as_postgres();
+select throws_ok($$ insert into public.activity_log (username, action, tablename) values ('x', 'SELECT', 'x') $$, '23514', null,
+  'there are three kinds of change');
 
 -- Reading and writing
 

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(117);
+select plan(122);
 
 -- Paths
 
@@ -30,8 +30,7 @@ from unnest(array[
   'MH1/InventoryVehicleImages/1234567890123456789', 'MH1/InventoryVehicleImages/٣', 'MH1\InventoryVehicleImages\0'
 ]) as path;
 
--- Objects: one file numbered 1 in every folder, put there by the admin, the vehicle's display image, and documents
--- (D25) of an admin (1) and of two employees (2, 3).
+-- Objects: the files 0 and 1 in every folder, put there by the admin, and documents (D25) of two employees (2, 3).
 
 create table tests.folders (folder text, path text, bucket text);
 insert into tests.folders
@@ -43,15 +42,14 @@ select folder, prefix || folder || '/', bucket from (values
 grant select on tests.folders to public;
 
 insert into storage.objects (bucket_id, name, owner_id)
-select bucket, path || '1', tests.id_of('admin')::text from tests.folders
+select bucket, path || number, tests.id_of('admin')::text from tests.folders, unnest(array['0', '1']) number
 union all values
-  ('public-files', 'TAPHIDDEN/InventoryVehicleImages/0', tests.id_of('admin')::text),
   ('private-files', 'TAPHIDDEN/AdminDocuments/2', tests.id_of('employee')::text);
 select tests.add_persona('colleague', 'Employee');
 insert into storage.objects (bucket_id, name, owner_id)
   values ('private-files', 'TAPHIDDEN/AdminDocuments/3', tests.id_of('colleague')::text);
 
--- The folders in which the caller reaches file 1, creates a file 7, replaces or deletes file 1. Nothing of it stays.
+-- The folders in which the caller reads, replaces or deletes the file of that number, or creates a file 7. Nothing of it stays.
 create function tests.folders_i(p_action text, p_number text default '1') returns text[]
 language plpgsql
 as $$
@@ -94,6 +92,7 @@ select is(tests.folders_i('read'), array['InventoryVehicleImages', 'MaintenanceD
 select is(tests.folders_i('create'), array['MaintenanceDoc', 'OnsiteVehicleImages'], 'a driver creates files in two');
 select is(tests.folders_i('replace', '0') || tests.folders_i('replace'), '{}', 'a driver replaces no file');
 select is(tests.folders_i('delete'), '{}', 'a driver deletes no file');
+select is(tests.folders_i('read', '2') || tests.folders_i('read', '3'), '{}', 'a driver reads no employee''s document either');
 
 select tests.act_as('employee');
 select is(tests.folders_i('read'),
@@ -139,6 +138,9 @@ from (values
   ('public-files', 'TAP-HIDDEN/InventoryVehicleImages/7'),
   ('public-files', 'TAPHIDDEN/InventoryVehicleImages/07'), ('public-files', 'TAPHIDDEN/InventoryVehicleImages/../7'),
   ('public-files', 'anything')) as bad (bucket, path);
+select is(tests.rows($$ update storage.objects set name = 'TAP LISTED/InventoryVehicleImages/0', bucket_id = 'public-files'
+  where name in ('TAPHIDDEN/InventoryVehicleImages/1', 'TAPHIDDEN/AdminDocuments/1') $$), 0::bigint,
+  'no other file becomes a display image');
 select throws_ok($$ update storage.objects set name = 'TAPHIDDEN/InventoryVehicleImages/9'
   where name = 'TAPHIDDEN/InventoryVehicleImages/0' $$, '42501', null, 'a display image keeps its number');
 select throws_ok($$ update storage.objects set name = 'TAPNOWHERE/InventoryVehicleImages/0'
@@ -154,6 +156,8 @@ select is(public.claim_upload('TAPHIDDEN/InventoryVehicleImages/0', 'front.webp'
   '{"bucket": "public-files", "upsert": true}'::jsonb, 'the display image is overwritten');
 select throws_ok($$ select public.claim_upload('TAPHIDDEN/InventoryVehicleImages/1', 'a.webp', 'image/webp') $$, 'PT409', null,
   'another number is not used again');
+select throws_ok($$ select public.claim_upload('TAPHIDDEN/SoldCarImages/0', 'a.webp', 'image/webp') $$, 'PT409', null,
+  'nor is 0 in another folder');
 select throws_ok($$ select public.claim_upload('TAPHIDDEN/NinthFolder/1', 'a.webp', 'image/webp') $$, 'PT400', null,
   'there is no ninth folder');
 select throws_ok($$ select public.claim_upload(null, 'a.webp', 'image/webp') $$, 'PT400', null, 'no path is no place');
@@ -176,6 +180,7 @@ select throws_ok($$ select public.claim_upload('TAPHIDDEN/InventoryVehicleImages
   'a driver uploads no picture for the public page');
 select throws_ok($$ select private.remember_file_name('TAPHIDDEN/InventoryVehicleImages/0', 'a.webp') $$, 'PT403', null,
   'and does not rename one');
+select throws_ok($$ select private.remember_file_name('nowhere/1', 'a.webp') $$, 'PT403', null, 'what is no path has no name');
 select tests.act_as('employee');
 select throws_ok($$ select public.claim_upload('TAPHIDDEN/AdminDocuments/1', 'renamed.pdf', 'application/pdf') $$, 'PT409', null,
   'an admin''s document that an employee does not see is in the way all the same');
@@ -206,6 +211,7 @@ select is(tests.paths('TAPHIDDEN/InventoryVehicleImages'),
         'TAPHIDDEN/InventoryVehicleImages/10'], 'a vehicle''s files come in the order of their numbers');
 select is(public.list_files('TAPHIDDEN/OnsiteVehicleImages') ->> 'bucket', 'private-files', 'with the bucket they are in');
 select throws_ok($$ select public.list_files('TAPHIDDEN/InsuranceDocuments') $$, 'PT403', null, 'a driver lists no insurance papers');
+select throws_ok($$ select public.list_files('TAPHIDDEN/AdminDocuments') $$, 'PT403', null, 'a driver lists no vehicle documents');
 select throws_ok($$ select public.list_files('OfficeDocuments') $$, 'PT403', null, 'a driver lists no office papers');
 select throws_ok($$ select public.list_files('TAPHIDDEN/NinthFolder') $$, 'PT400', null, 'there is no ninth folder to list');
 select throws_ok($$ select public.list_files('TAPHIDDEN') $$, 'PT400', null, 'a vehicle is no folder');
@@ -214,7 +220,7 @@ select tests.act_as('employee');
 select is(tests.paths('TAPHIDDEN/AdminDocuments'), array['TAPHIDDEN/AdminDocuments/2', 'TAPHIDDEN/AdminDocuments/3'],
   'an employee lists employees'' documents only');
 select tests.act_as('admin');
-select is(public.list_files('TAPHIDDEN/AdminDocuments') #>> '{files,0,filename}', '1',
+select is(public.list_files('TAPHIDDEN/AdminDocuments') #>> '{files,1,filename}', '1',
   'a file nobody named has its number for a name, whatever others claimed');
 select is(public.list_files('TAPHIDDEN/InventoryVehicleImages') #>> '{files,0,filename}', 'front.webp', 'a file keeps its real name');
 

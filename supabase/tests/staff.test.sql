@@ -110,7 +110,8 @@ select lives_ok($$ select tests.hire('admin2', 'Admin') $$, 'an admin adds an ad
 select throws_ok($$ select tests.hire('admin3', 'Owner') $$, '23514', null, 'there are three designations');
 select throws_ok($$ select tests.hire('Upper', 'Driver') $$, '23514', null, 'a user id is lower case');
 select throws_ok($$ select tests.hire('a b', 'Driver') $$, '23514', null, 'a user id has no spaces');
-select throws_ok($$ select tests.hire('driver2', 'Driver') $$, '23505', null, 'a user id is taken once');
+select throws_ok($$ insert into public.staff (id, userid, username, userdesignation)
+  select tests.spare(), 'driver2', 'Another name', 'Driver' $$, '23505', null, 'a user id is taken once');
 select throws_ok($$ insert into public.staff (id, userid, username, userdesignation)
   select tests.spare(), 'fresh', ' ', 'Driver' $$, '23514', null, 'a user name is not blank');
 select throws_ok($$ insert into public.staff (id, userid, username, userdesignation)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { statements } from './psql.ts';
 
@@ -16,10 +16,10 @@ export interface Report {
   problems: string[];
 }
 
-/** pgTAP is plain SQL; PGlite, which @supabase/lite depends on, carries it. */
+/** pgTAP is plain SQL; PGlite carries it (up to the pinned 0.4). */
 function pgtapSource(): string {
-  const lite = createRequire(import.meta.resolve('@supabase/lite'));
-  const archive = join(dirname(lite.resolve('@electric-sql/pglite')), 'pgtap.tar.gz');
+  const pglite = fileURLToPath(import.meta.resolve('@electric-sql/pglite'));
+  const archive = join(dirname(pglite), 'pgtap.tar.gz');
   return execFileSync('tar', ['-xzOf', archive, 'share/postgresql/extension/pgtap.sql'], {
     encoding: 'utf8',
     maxBuffer: 2 ** 23,

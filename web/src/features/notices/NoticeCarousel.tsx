@@ -53,7 +53,7 @@ function Slides({ links }: { links: string[] }) {
           className={classes.pause}
           variant="default"
           radius="xl"
-          size="lg"
+          size={28}
           aria-label={playing ? 'Pause the notices' : 'Play the notices'}
           onClick={() => setPlaying(!playing)}
         >

@@ -22,7 +22,14 @@ function Choice({ label, words, value, onChange }: ChoiceProps) {
         </Text>
         <Group gap={8}>
           {words.map((word) => (
-            <Chip key={word} name={label} value={word} onClick={() => word === value && onChange(null)}>
+            <Chip
+              key={word}
+              name={label}
+              value={word}
+              onClick={() => word === value && onChange(null)}
+              // The space bar leaves a chosen radio alone.
+              onKeyUp={(event) => event.key === ' ' && word === value && onChange(null)}
+            >
               {formatWord(word)}
             </Chip>
           ))}

@@ -24,7 +24,7 @@ export function AmountField({ name, negative, ...input }: AmountFieldProps) {
       {...field}
       {...input}
       onChange={(value) => {
-        setWasNegative(false);
+        if (Number(value) > 0) setWasNegative(false);
         field.onChange(value);
       }}
       isAllowed={({ floatValue = 0 }) => {

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { Person } from './people.ts';
+import { hugePhoto, smallPhoto } from './pictures.ts';
+import { addPicture, addVehicle, freshNumber, freshWord, soldNumbers } from './stock.ts';
+import { PICTURE, vehicleForm } from './vehicleForm.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** No rule of axe is broken, in light colours or in dark. */
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const broken = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
+    expect(broken, `in ${colorScheme} colours`).toEqual([]);
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const name = `Nexon ${freshWord()}`;
+let number = '';
+test.beforeAll(async () => {
+  number = await addVehicle({
+    ...{ vehicleName: name, brandName: 'Tata Motors', vehicleType: 'car', fuel: 'petrol', onhomepage: true },
+    ...{ kilometers: 29700, vehicleSellPrice: 885000, description: 'Cooled glove box.', vehicleColor: 'Green' },
+    ...{ showInsuranceFields: true, insuranceCompany: 'New India Assurance', insuranceTenure: 2 },
+  });
+  for (const place of [0, 1]) await addPicture(`${number}/InventoryVehicleImages/${place}`);
+  await addPicture(`Notices/${Date.now()}`);
+});
+
+const ONE_HEADING: [string, Person | null, () => string | Promise<string>, string][] = [
+  ['home', null, () => '/', 'Vehicles in stock'],
+  ['a vehicle', null, () => `/car/${number}`, name],
+  ['a sold vehicle', null, async () => `/car/${(await soldNumbers())[0]}`, ''],
+  ['an unknown vehicle', null, () => '/car/NOSUCH1', 'Car not found'],
+  ['contact', null, () => '/contact', 'Contact Us'],
+  ['no page', null, () => '/nowhere', 'Page Not Found'],
+  ['login while signed in', 'admin', () => '/admin', 'Staff login'],
+  ["the driver's dashboard", 'driver', () => '/driverdashboard', 'Driver Dashboard'],
+  ['a page to come', 'employee', () => '/dashboard/AddDriver', 'This screen is not available yet'],
+];
+
+for (const [what, person, path, heading] of ONE_HEADING) {
+  test(`${what} breaks no rule of accessibility`, async ({ openAs }) => {
+    const page = await openAs(person);
+    await page.goto(await path());
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    if (path() === '/') await expect(page.getByRole('article').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('the home page with its filters open and nothing found breaks no rule', async ({ page, isMobile }) => {
+  await page.goto('/?fuelType=cng&carMake=bike&carSearch=nothingatall');
+  await expect(page.getByText('No vehicles match')).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Show Filters' }).click();
+  await expect(page.getByRole('button', { name: 'Reset Filters' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a refused login breaks no rule', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the dashboard breaks no rule, its menu open', async ({ openAs, isMobile }) => {
+  const page = await openAs('admin');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: /^View/ }).first()).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  await expectAccessible(page);
+});
+
+test('the vehicle form with everything open, refusals and the dialog break no rule', async ({ openAs }) => {
+  const page = await openAs('admin');
+  const { open, field, submit, display, extras, pictures } = vehicleForm(page);
+  await open();
+  for (const toggle of ['Has insurance', 'Has owner details']) await page.getByText(toggle).click();
+  await field('Register Number').fill('!');
+  await display(await smallPhoto('front.jpg'));
+  await extras(await smallPhoto('left.jpg'), await hugePhoto('huge.jpg'));
+  await expect(page.getByText('Not added')).toBeVisible();
+  await expect(pictures).toContainText(['Ready to upload', 'Ready to upload']);
+  await submit.click();
+  await expect(page.getByText('letters, digits, spaces and hyphens only')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('pictures still to upload break no rule', async ({ openAs }) => {
+  const page = await openAs('admin');
+  const { open, field, submit, display } = vehicleForm(page);
+  await page.route(PICTURE, (route) => route.abort());
+  await open();
+  await field('Register Number').fill(freshNumber());
+  await display(await smallPhoto('front.jpg'));
+  await submit.click();
+  await expect(page.getByText('1 picture still to upload')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,157 @@
+import { expect, gate, test } from './fixtures.ts';
+import { smallPhoto } from './pictures.ts';
+import { addPicture, addVehicle, asAdmin, freshNumber, picturesOf } from './stock.ts';
+import { countRequests, PICTURE, vehicleForm } from './vehicleForm.ts';
+
+test.use({ person: 'admin' });
+
+const TAKEN = 'Registration number already exists. Please enter a unique registration number.';
+
+test('amounts are never below 0, and a negative buying price says so (R118, R119, D14)', async ({ page }) => {
+  const { open, field } = vehicleForm(page);
+  await open();
+  const negative = page.getByText('Vehicle price cannot be negative');
+  await field('Buying Price').pressSequentially('-5');
+  await expect(negative).toBeVisible();
+  await expect(field('Buying Price')).toHaveValue('₹ 0');
+  await field('Buying Price').fill('390000');
+  await expect(negative).toBeHidden();
+  await expect(field('Buying Price')).toHaveValue('₹ 3,90,000');
+  await field('Buying Price').fill('-390000');
+  await expect(negative).toBeVisible();
+  await expect(field('Buying Price')).toHaveValue('₹ 0');
+  for (const [label, zero] of [
+    ['Display Price', '₹ 0'],
+    ['Kilometers', '0 km'],
+  ] as const) {
+    await field(label).fill('-700');
+    await field(label).blur();
+    await expect(field(label)).toHaveValue(zero);
+  }
+});
+
+test('a negative buying price typed to its end is told and stays 0 (D14)', async ({ page }) => {
+  const { open, field } = vehicleForm(page);
+  await open();
+  await field('Buying Price').pressSequentially('-5000');
+  await field('Buying Price').blur();
+  await expect(field('Buying Price')).toHaveValue('₹ 0');
+  await expect(page.getByText('Vehicle price cannot be negative')).toBeVisible();
+});
+
+test('a register number loses leading spaces, is upper case and ends after 10 characters (R120)', async ({ page }) => {
+  const { open, field } = vehicleForm(page);
+  await open();
+  await field('Register Number').pressSequentially('  mh12 ab1234567');
+  await expect(field('Register Number')).toHaveValue('MH12 AB123');
+});
+
+test('Enter in a field does not submit (R115)', async ({ page }) => {
+  const { open, field, submit } = vehicleForm(page);
+  const sent = countRequests(page);
+  await open();
+  await field('Register Number').fill('!!!');
+  for (const label of ['Register Number', 'Vehicle Name', 'Kilometers', 'Registration Date']) {
+    await field(label).press('Enter');
+  }
+  await expect(page.getByText('letters, digits, spaces and hyphens only')).toBeHidden();
+  await submit.click();
+  await expect(page.getByText('letters, digits, spaces and hyphens only')).toBeVisible();
+  expect(sent.details).toHaveLength(0);
+});
+
+test('choices are those of the contract, the owner email is an email field (R112, R116, R117)', async ({ page }) => {
+  const { open, field } = vehicleForm(page);
+  await open();
+  for (const [label, options] of [
+    ['Vehicle Type', ['Car', 'Bike', 'Truck', 'Tempo']],
+    ['Fuel', ['Petrol', 'Diesel', 'CNG']],
+    ['On Home Page', ['Yes', 'No']],
+  ] as const) {
+    for (const option of options) await field(label).selectOption(option);
+  }
+  for (const [toggle, label] of [
+    ['Has insurance', 'Insurance Company'],
+    ['Has owner details', 'Owner Email'],
+  ] as const) {
+    await expect(field(label)).toHaveCount(0);
+    await page.getByText(toggle).click();
+    await expect(field(label)).toBeVisible();
+  }
+  await expect(field('Owner Email')).toHaveAttribute('type', 'email');
+});
+
+test('a duplicate number shows the exact text, keeps the form and uploads nothing (R125, D22)', async ({ page }) => {
+  const taken = await addVehicle({ vehicleName: 'The first' });
+  await addPicture(`${taken}/InventoryVehicleImages/0`);
+  const { open, field, submit, display, pictures } = vehicleForm(page);
+  const sent = countRequests(page);
+  await open();
+  await field('Register Number').fill(`${taken.slice(0, 3)}-${taken.slice(3)}`);
+  await field('Vehicle Name').fill('The second');
+  await display(await smallPhoto('second.jpg'));
+  await expect(pictures).toContainText(['Ready to upload']);
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText(TAKEN);
+  await expect(field('Vehicle Name')).toHaveValue('The second');
+  await expect(pictures).toContainText(['Ready to upload']);
+  await expect(page).toHaveURL('/dashboard/carDetailsForm');
+  expect(sent).toMatchObject({ links: 0, pictures: 0 });
+  expect(await picturesOf(taken)).toHaveLength(1);
+  expect(await asAdmin(`/landingcar/${taken}`)).toMatchObject({ car: { carname: 'The first' } });
+});
+
+test('it reads Uploading... while saving, then tells success and starts afresh (R114, R124)', async ({ page }) => {
+  const number = freshNumber();
+  const answer = gate();
+  await page.route(PICTURE, async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
+  const { open, field, submit, display, extras, pictures } = vehicleForm(page);
+  await open();
+  await field('Register Number').fill(number);
+  await display(await smallPhoto('front.jpg'));
+  await extras(await smallPhoto('left.jpg'), await smallPhoto('right.jpg'));
+  await expect(pictures).toContainText(['Ready to upload', 'Ready to upload', 'Ready to upload']);
+  await submit.click();
+  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+  await expect(page.getByRole('progressbar', { name: 'Upload of front.jpg' })).toBeVisible();
+  await expect(field('Register Number')).toBeDisabled();
+  answer.open();
+
+  await expect(page.getByRole('alert')).toHaveText('Vehicle details added successfully!');
+  await expect(page).toHaveURL('/dashboard');
+  expect(await picturesOf(number)).toHaveLength(3);
+  await page.getByRole('link', { name: 'Add Vehicle' }).click();
+  await expect(field('Register Number')).toHaveValue('');
+  await expect(pictures).toHaveCount(0);
+});
+
+test('leaving with something unsaved asks first, by the button Back to Dashboard too (R111)', async ({ page }) => {
+  const { open, field } = vehicleForm(page);
+  await open();
+  await field('Vehicle Name').fill('Half done');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(field('Vehicle Name')).toHaveValue('Half done');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test.describe('an employee', () => {
+  test.use({ person: 'employee' });
+  test('has no buying price to fill in and sends 0 (R121)', async ({ page }) => {
+    const { open, field, submit } = vehicleForm(page);
+    const sent = countRequests(page);
+    const number = freshNumber();
+    await open();
+    await field('Register Number').fill(number);
+    await expect(page.getByText(/buying price/i)).toHaveCount(0);
+    await submit.click();
+    await expect(page).toHaveURL('/dashboard');
+    expect(sent.details.map((request) => request.postDataJSON().vehicleBuyPrice)).toEqual([0]);
+  });
+});

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { PEOPLE } from './people.ts';
+import { addVehicle, asAdmin, freshNumber, freshWord, soldNumbers } from './stock.ts';
+
+const word = freshWord();
+const shown = freshNumber();
+const hidden = freshNumber();
+const SECRET_PRICE = 7313377;
+
+test.beforeAll(async () => {
+  const common = { brandName: 'Tata Motors', vehicleType: 'truck', vehicleBuyPrice: SECRET_PRICE };
+  await addVehicle({
+    ...{ ...common, registernumber: shown, vehicleName: `Signa ${word}`, onhomepage: true },
+    ...{ showOwnerFields: true, ownerName: `Vijay ${word}`, ownerPhone: '98220 12345' },
+    company_name: 'Cholamandalam Finance',
+  });
+  await addVehicle({ ...common, registernumber: hidden, vehicleName: `Ultra ${word}` });
+});
+
+const table = (page: Page) => page.getByRole('table', { name: 'Vehicles' });
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: /^View/ }) });
+const row = (page: Page, number: string) => rows(page).filter({ hasText: number });
+const search = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search vehicles' });
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filter vehicles' }).getByRole('button', { name: new RegExp(`^${name} ?\\d+$`) });
+
+test.describe('the admin', () => {
+  test.use({ person: 'admin' });
+
+  test('sees the day, his name and role, the sidebar and his buttons (R088-R091)', async ({ page, isMobile }) => {
+    await page.goto('/dashboard');
+    const main = page.getByRole('main');
+    const day = new Date().toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'Asia/Kolkata' });
+    await expect(main.getByText(day)).toBeVisible();
+    await expect(main.getByText(PEOPLE.admin.username)).toBeVisible();
+    await expect(main.getByText('Admin', { exact: true })).toBeVisible();
+
+    const sidebar = page.getByRole('navigation', { name: 'Office' });
+    if (isMobile) {
+      await expect(sidebar.getByRole('link', { name: 'Contact Us' })).toBeHidden();
+      await sidebar.getByRole('button', { name: 'Menu' }).click();
+    }
+    for (const [name, href] of [
+      ['Dashboard', '/dashboard'],
+      ['Home', '/'],
+      ['Contact Us', '/contact'],
+    ] as const) {
+      await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+      await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    for (const [name, href] of [
+      ['Add Vehicle', 'carDetailsForm'],
+      ['Remove Vehicle', 'deleteCarDetails'],
+      ['Add Notice', 'addNoticeImage'],
+      ['Sell Vehicle', 'sellCarDetails'],
+      ['Enquiry', 'customerEnquiry'],
+      ['Add Employee', 'AddEmployee'],
+      ['Add Driver', 'AddDriver'],
+      ['Account IDs', 'ActiveAccounts'],
+      ['Change Password', 'ChangePassword'],
+    ] as const) {
+      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/dashboard/${href}`);
+    }
+  });
+
+  test('filters with counts what the search found (R099, R100, R102-R106)', async ({ page }) => {
+    await page.goto('/dashboard');
+    await search(page).fill(word.toUpperCase());
+    await expect(rows(page)).toHaveCount(2);
+    for (const [name, count] of [
+      ['All', 2],
+      ['Sold', 0],
+      ['Available', 2],
+      ['Available & On Homepage', 1],
+      ['Available & Not On Homepage', 1],
+    ] as const) {
+      await expect(filter(page, name)).toHaveText(`${name}${count}`);
+    }
+    await filter(page, 'Available & On Homepage').click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(row(page, shown).getByRole('cell')).toHaveText([
+      ...[`Vijay ${word}`, shown, 'Cholamandalam Finance', '98220 12345', 'Truck', `Signa ${word}`],
+      ...['Available', 'Y', 'View', 'Edit'],
+    ]);
+    const links = row(page, shown).getByRole('link');
+    await expect(links.getByText('View')).toBeVisible();
+    await expect(row(page, shown).getByRole('link', { name: `View ${shown}` })).toHaveAttribute(
+      'href',
+      `/dashboard/costReport/${shown}`,
+    );
+    await expect(row(page, shown).getByRole('link', { name: `Edit ${shown}` })).toHaveAttribute(
+      'href',
+      `/dashboard/edit/${shown}`,
+    );
+    await filter(page, 'Available & Not On Homepage').click();
+    await expect(row(page, hidden).getByRole('cell').nth(7)).toHaveText('N');
+    await filter(page, 'Sold').click();
+    await expect(rows(page)).toHaveCount(0);
+    await search(page).fill('');
+    await expect(filter(page, 'Sold')).toHaveText(`Sold${(await soldNumbers()).length}`);
+  });
+
+  test('never sees a sold vehicle as displayed, whatever was set before (R103, R105)', async ({ page }) => {
+    const sold = await soldNumbers();
+    await page.route('**/api/dashboard*', async (route) => {
+      const answer = await route.fetch();
+      const stock = (await answer.json()) as { status: boolean }[];
+      await route.fulfill({
+        json: stock.map((vehicle) => ({ ...vehicle, ...(vehicle.status && { onhomepage: true }) })),
+      });
+    });
+    await page.goto('/dashboard');
+    await filter(page, 'Sold').click();
+    await expect(row(page, sold[0] ?? '')).toBeVisible();
+    for (const vehicle of await rows(page).all()) {
+      await expect(vehicle.getByRole('cell').nth(6)).toHaveText('sold');
+      await expect(vehicle.getByRole('cell').nth(7)).toHaveText('N');
+    }
+  });
+
+  test('scrolls the table within 60 % of the screen (R101), on a phone as cards', async ({ page, isMobile }) => {
+    await page.goto('/dashboard');
+    await expect(rows(page).first()).toBeVisible();
+    const box = table(page).locator('..');
+    const { height, screen, wider } = await box.evaluate((element) => ({
+      height: element.clientHeight,
+      screen: innerHeight,
+      wider: document.documentElement.scrollWidth - innerWidth,
+    }));
+    expect(height).toBeLessThanOrEqual(screen * 0.6 + 1);
+    expect(wider).toBeLessThanOrEqual(0);
+
+    const oldest = (await asAdmin<{ registernumber: string }[]>('/dashboard')).at(-1)?.registernumber ?? '';
+    await box.scrollIntoViewIfNeeded();
+    await expect(async () => {
+      await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await expect(row(page, oldest)).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    const header = page.getByRole('columnheader', { name: 'Owner Name' });
+    if (!isMobile) return expect(header).toBeInViewport({ ratio: 1 });
+    const card = await row(page, oldest).boundingBox();
+    expect(card?.width).toBeLessThanOrEqual(360);
+    expect(card?.height).toBeGreaterThan(120);
+    await expect(row(page, oldest).getByRole('link', { name: 'Edit' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('is sent to the login when the list is refused (R036)', async ({ page }) => {
+    for (const status of [400, 401, 403]) {
+      await page.route('**/api/dashboard*', (route) => route.fulfill({ status, json: { error: 'No.' } }));
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL('/admin');
+      await page.unroute('**/api/dashboard*');
+    }
+  });
+});
+
+test.describe('the employee', () => {
+  test.use({ person: 'employee' });
+
+  test('has no buttons of the admin (R092)', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: 'Add Driver' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Employee', { exact: true })).toBeVisible();
+    for (const name of ['Add Employee', 'Download Logs', 'Account IDs', 'Change Password']) {
+      await expect(page.getByText(name)).toHaveCount(0);
+    }
+  });
+
+  test('never gets a buying price over the wire (D03)', async ({ page }) => {
+    const record = await asAdmin<{ car: object }>(`/car/${shown}`);
+    expect(record.car).toMatchObject({ vehiclebuyprice: SECRET_PRICE });
+
+    const answers: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (/json|text\/plain/.test(response.headers()['content-type'] ?? '')) answers.push(response.text());
+    });
+    await page.goto('/dashboard');
+    await search(page).fill(word);
+    await expect(row(page, shown)).toBeVisible();
+    await page.goto('/dashboard/carDetailsForm');
+    await expect(page.getByLabel('Register Number')).toBeVisible();
+    await page.goto(`/?carSearch=${word}`);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.goto(`/car/${shown}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+
+    const wire = (await Promise.all(answers)).join('\n');
+    expect(wire).toContain(shown);
+    expect(wire).not.toMatch(/buy_?price/i);
+    expect(wire).not.toContain(String(SECRET_PRICE));
+  });
+});
