@@ -18,12 +18,13 @@ as $$ select 'ok' $$;
 revoke execute on function public.health from public, anon, authenticated, service_role;
 grant execute on function public.health to anon, authenticated;
 
--- The words of a search as LIKE patterns, lower case, wildcards taken literally. Nothing to search: no pattern.
+-- The words of a search (its first 100 characters) as LIKE patterns, lower case, wildcards taken literally. Nothing to
+-- search: no pattern.
 create function private.search_patterns(p_search text) returns text[]
 language sql immutable set search_path = ''
 as $$
   select coalesce(array_agg('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), '{}')
-  from regexp_split_to_table(lower(btrim(coalesce(p_search, ''))), '\s+') as word
+  from regexp_split_to_table(lower(left(btrim(coalesce(p_search, '')), 100)), '\s+') as word
   where word <> ''
 $$;
 revoke execute on function private.search_patterns from public;

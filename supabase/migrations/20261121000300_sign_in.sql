@@ -28,8 +28,16 @@ as $$
   end
 $$;
 
+-- The e-mail address under which the Auth server knows a user id; null when there is none. It cannot be guessed from the
+-- user id, so that nobody gets round these limits by asking the Auth server directly.
+-- Definer: the API roles may not read auth.users.
+create function private.login_email(p_userid text) returns text
+language sql stable security definer set search_path = ''
+as $$ select u.email from public.staff s join auth.users u on u.id = s.id where s.userid = p_userid $$;
+
 -- Opens a login attempt: {"wait": seconds, "email": the Auth address of that user id, null when there is none}.
--- While "wait" is above 0 the attempt is refused and does not count.
+-- While "wait" is above 0 the attempt is refused and does not count. Five failures of one user id from one address are
+-- free; the wider counts are looser, so that a stranger's guesses hardly slow down the owner or his neighbours.
 create function public.begin_login(p_userid text, p_address text) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -41,19 +49,18 @@ begin
   delete from private.login_attempts where attempted_at < now() - interval '1 day';
 
   select greatest(
-    (select private.login_wait(count(*), 5, max(attempted_at)) from private.login_attempts
-      where userid = p_userid and attempted_at > now() - interval '15 minutes'),
-    (select private.login_wait(count(*), 20, max(attempted_at)) from private.login_attempts
-      where address = p_address and attempted_at > now() - interval '15 minutes'))
-  into v_wait;
+    private.login_wait(count(*) filter (where userid = p_userid and address = p_address), 5,
+                       max(attempted_at) filter (where userid = p_userid and address = p_address)),
+    private.login_wait(count(*) filter (where userid = p_userid), 50, max(attempted_at) filter (where userid = p_userid)),
+    private.login_wait(count(*) filter (where address = p_address), 50, max(attempted_at) filter (where address = p_address)))
+  into v_wait
+  from private.login_attempts
+  where (userid = p_userid or address = p_address) and attempted_at > now() - interval '15 minutes';
 
   if v_wait = 0 then
     insert into private.login_attempts (userid, address) values (p_userid, p_address);
   end if;
-  return jsonb_build_object(
-    'wait', v_wait,
-    'email', (select userid || '@staff.invalid' from public.staff where userid = p_userid)
-  );
+  return jsonb_build_object('wait', v_wait, 'email', private.login_email(p_userid));
 end
 $$;
 
@@ -62,7 +69,6 @@ create function public.finish_login(p_userid text) returns void
 language sql set search_path = ''
 as $$ delete from private.login_attempts where userid = p_userid $$;
 
-revoke execute on function private.login_wait from public;
+revoke execute on function private.login_wait, private.login_email from public;
 revoke execute on function public.begin_login, public.finish_login from public, anon, authenticated, service_role;
-grant execute on function private.login_wait, public.begin_login, public.finish_login to service_role;
-grant select (userid) on public.staff to service_role;
+grant execute on function private.login_wait, private.login_email, public.begin_login, public.finish_login to service_role;

@@ -23,8 +23,8 @@ create table public.cardetails (
   fuel              public.fuel_type,
   vehiclesellprice  numeric(12,2) not null default 0 check (vehiclesellprice >= 0 and vehiclesellprice <> 'NaN'),
   kilometers        int not null default 0 check (kilometers >= 0),
-  registration_date date,
-  fitness_upto_date date,
+  registration_date date check (registration_date between '1900-01-01' and '2199-12-31'),
+  fitness_upto_date date check (fitness_upto_date between '1900-01-01' and '2199-12-31'),
   description       varchar(5000) not null default '',
   status            boolean not null default false,
   onhomepage        boolean not null default false,
@@ -51,8 +51,8 @@ create table public.carinsurance (
   insurancecompany   varchar(120) not null default '',
   insurancenumber    varchar(60) not null default '',
   policynumber       varchar(60) not null default '',
-  insurancestartdate date,
-  insuranceenddate   date,
+  insurancestartdate date check (insurancestartdate between '1900-01-01' and '2199-12-31'),
+  insuranceenddate   date check (insuranceenddate between '1900-01-01' and '2199-12-31'),
   insurancetenure    int not null default 0 check (insurancetenure between 0 and 99)
 );
 comment on column public.carinsurance.insurancetenure is 'Years; 0: no insurance to show.';
@@ -86,7 +86,8 @@ create trigger log_changes after insert or update or delete on public.ownerdetai
 create trigger log_changes after insert or update or delete on public.finance
   for each row execute function private.log_change();
 
--- Access: nobody is granted registernumber or status for update; status changes by a sale only.
+-- Access: nobody is granted registernumber or status for update, or delete: a sale and a deletion are verbs with more to
+-- do than one row.
 
 alter table public.cardetails enable row level security;
 alter table public.buying_prices enable row level security;
@@ -99,7 +100,7 @@ revoke all on public.cardetails, public.buying_prices, public.carinsurance, publ
 grant select (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
               registration_date, fitness_upto_date, description, status, onhomepage, created_at, search_text)
   on public.cardetails to anon;
-grant select, delete on public.cardetails to authenticated;
+grant select on public.cardetails to authenticated;
 grant insert (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
               registration_date, fitness_upto_date, description, onhomepage),
       update (carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
@@ -114,8 +115,6 @@ create policy "office staff add vehicles" on public.cardetails
   for insert to authenticated with check ((select private.is_office()));
 create policy "office staff edit vehicles" on public.cardetails
   for update to authenticated using ((select private.is_office())) with check ((select private.is_office()));
-create policy "office staff delete available vehicles" on public.cardetails
-  for delete to authenticated using (not status and (select private.is_office()));
 
 grant select, insert, update (vehiclebuyprice) on public.buying_prices to authenticated;
 create policy "only an admin reads buying prices" on public.buying_prices

@@ -12,16 +12,18 @@ on conflict (id) do update set
   public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
 -- Takes an object path apart: the vehicle (null for Notices and OfficeDocuments), the folder, the bucket it belongs to.
--- All null for a path that is none of the eight folders followed by a whole number.
+-- All null for a path that is none of the eight folders followed by a number of theirs: an index below 10,000, or a
+-- timestamp in milliseconds.
 create function private.parse_path(p_path text, out registernumber text, out folder text, out bucket text)
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  v_part text[] := regexp_match(p_path, '^(?:([A-Z0-9][A-Z0-9 -]{0,9})/)?([A-Za-z]+)/(?:0|[1-9][0-9]{0,17})$');
+  v_part text[] := regexp_match(p_path, '^(?:([A-Z0-9][A-Z0-9 -]{0,9})/)?([A-Za-z]+)/(0|[1-9][0-9]{0,14})$');
 begin
   if (v_part[1] is null and v_part[2] in ('Notices', 'OfficeDocuments'))
-    or (v_part[1] is not null and v_part[2] in ('InventoryVehicleImages', 'OnsiteVehicleImages', 'MaintenanceDoc',
-                                                'SoldCarImages', 'InsuranceDocuments', 'AdminDocuments'))
+    or (v_part[1] is not null and v_part[2] in ('OnsiteVehicleImages', 'AdminDocuments'))
+    or (v_part[1] is not null and length(v_part[3]) <= 4
+        and v_part[2] in ('InventoryVehicleImages', 'MaintenanceDoc', 'SoldCarImages', 'InsuranceDocuments'))
   then
     registernumber := v_part[1];
     folder := v_part[2];
@@ -104,6 +106,46 @@ create policy "staff delete files in the folders of their role" on storage.objec
     and (split_part(name, '/', -2) <> 'AdminDocuments'
          or (select private.is_admin()) or private.uploaded_by_employee(owner_id)));
 
+-- Definer: bucket settings are not the API roles' to read.
+create function private.bucket_takes(p_bucket text, p_filetype text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from storage.buckets where id = p_bucket and p_filetype = any (allowed_mime_types)) $$;
+
+-- A signed upload link outlives what was checked when it was signed, and a copy takes its type along. So the row itself is
+-- checked once more: the uploader still works here, the vehicle is still there, the bucket takes the type, and of two
+-- uploads to one number the second is refused. Rows without an owner are written by the operator (demo pictures).
+-- Definer: Storage writes these rows as itself and may not read staff and vehicles.
+create function private.check_file() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_place record;
+  v_type  text := split_part(new.metadata ->> 'mimetype', ';', 1);
+begin
+  if new.owner_id is null
+    or new.bucket_id not in ('public-files', 'private-files')
+    or tg_op = 'UPDATE' and (new.bucket_id, new.name, new.version) is not distinct from (old.bucket_id, old.name, old.version)
+  then
+    return new;
+  end if;
+  select * into v_place from private.parse_path(new.name);
+  if not exists (select from public.staff where id::text = new.owner_id)
+    or (v_place.registernumber is not null
+        and not exists (select from public.cardetails where registernumber = v_place.registernumber))
+    or (v_type is not null and not private.bucket_takes(new.bucket_id, v_type))
+  then
+    raise insufficient_privilege using message = 'This file may no longer be stored here.';
+  elsif tg_op = 'UPDATE' and not private.is_display_image(new.name) then
+    raise unique_violation using message = 'There is already a file with this number.';
+  end if;
+  return new;
+end
+$$;
+revoke execute on function private.check_file from public;
+drop trigger if exists check_file on storage.objects;
+create trigger check_file before insert or update on storage.objects
+  for each row execute function private.check_file();
+
 -- Real file names, for downloads. A path without one (a demo picture) is downloaded under its last part.
 create table private.file_names (
   path       text primary key,
@@ -137,11 +179,6 @@ $$;
 create function private.file_name(p_path text) returns text
 language sql stable security definer set search_path = ''
 as $$ select coalesce((select filename from private.file_names where path = p_path), split_part(p_path, '/', -1)) $$;
-
--- Definer: bucket settings are not the API roles' to read.
-create function private.bucket_takes(p_bucket text, p_filetype text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select exists (select from storage.buckets where id = p_bucket and p_filetype = any (allowed_mime_types)) $$;
 
 -- The files of a folder ('…/' at its end) that the caller may read, as [{path, version, filename}] in number order.
 -- `version` is the time of the last change in milliseconds.

@@ -33,7 +33,7 @@ as $$
     where c.onhomepage and not c.status
       and (p_fuel is null or c.fuel = p_fuel)
       and (p_make is null or c.carmake = p_make)
-      and c.search_text like all (private.search_patterns(p_search))
+      and c.search_text like all ((select private.search_patterns(p_search))::text[])
   ), page as (
     select v as car, m.place
     from (select * from matching order by place limit p_limit offset p_offset) m
@@ -137,7 +137,8 @@ begin
     from public.cardetails c
     left join public.ownerdetails o on o.registernumber = c.registernumber
     left join public.finance f on f.registernumber = c.registernumber
-    where concat_ws(' ', c.search_text, lower(o.ownername), o.ownerphone) like all (private.search_patterns(p_search))
+    where concat_ws(' ', c.search_text, lower(o.ownername), o.ownerphone)
+      like all ((select private.search_patterns(p_search))::text[])
   );
 end
 $$;

@@ -57,7 +57,7 @@ select results_eq('select * from tests.reach()', $$ values
 
 select tests.act_as('employee');
 select results_eq('select * from tests.reach()', $$ values
-  ('buying_prices', 'insert'), ('cardetails', 'select insert update delete'), ('carinsurance', 'select insert update'),
+  ('buying_prices', 'insert'), ('cardetails', 'select insert update'), ('carinsurance', 'select insert update'),
   ('finance', 'select insert update'), ('ownerdetails', 'select insert update'), ('staff', 'select'),
   ('vehicle_listing', 'select')
   $$, 'an employee keeps the vehicles but never reads a buying price or the log');
@@ -65,7 +65,7 @@ select results_eq('select * from tests.reach()', $$ values
 select tests.act_as('admin');
 select results_eq('select * from tests.reach()', $$ values
   ('activity_log', 'select'),
-  ('buying_prices', 'select insert update'), ('cardetails', 'select insert update delete'),
+  ('buying_prices', 'select insert update'), ('cardetails', 'select insert update'),
   ('carinsurance', 'select insert update'), ('finance', 'select insert update'),
   ('ownerdetails', 'select insert update'), ('staff', 'select insert delete'), ('vehicle_listing', 'select')
   $$, 'an admin also reads buying prices and the log, and keeps the staff');

@@ -142,7 +142,7 @@ select is(tests.rows($$ update storage.objects set name = 'TAP LISTED/InventoryV
   where name in ('TAPHIDDEN/InventoryVehicleImages/1', 'TAPHIDDEN/AdminDocuments/1') $$), 0::bigint,
   'no other file becomes a display image');
 select throws_ok($$ update storage.objects set name = 'TAPHIDDEN/InventoryVehicleImages/9'
-  where name = 'TAPHIDDEN/InventoryVehicleImages/0' $$, '42501', null, 'a display image keeps its number');
+  where name = 'TAPHIDDEN/InventoryVehicleImages/0' $$, '23505', null, 'a display image keeps its number');
 select throws_ok($$ update storage.objects set name = 'TAPNOWHERE/InventoryVehicleImages/0'
   where name = 'TAPHIDDEN/InventoryVehicleImages/0' $$, '42501', null, 'and is not moved to a vehicle that does not exist');
 select throws_ok($$ update storage.objects set bucket_id = 'private-files'

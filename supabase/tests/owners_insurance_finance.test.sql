@@ -53,8 +53,8 @@ select throws_ok($$ update public.carinsurance set insurancetenure = -1 where re
 select throws_ok($$ update public.carinsurance set insurancetenure = 100 where registernumber = 'TAPSOLD' $$, '23514', null,
   'a tenure is not a century');
 
-delete from public.cardetails where registernumber = 'TAPHIDDEN';
 select tests.act_as_postgres();
+delete from public.cardetails where registernumber = 'TAPHIDDEN';
 select is_empty(format('select from public.%I where registernumber = ''TAPHIDDEN''', tablename),
   'a deleted vehicle takes its ' || tablename || ' along') from (table tests.companions union all values ('buying_prices', '')) as t;
 

@@ -50,7 +50,7 @@ export const accounts = createClient(stack.apiUrl, stack.secretKey, { auth: stat
 /** Creates an account with its staff row; answers its id and a token got by logging in. */
 export async function newAccount(userid: string, userdesignation: 'Admin' | 'Employee' | 'Driver') {
   const { data, error } = await accounts.createUser({
-    email: `${userid}@staff.invalid`,
+    email: `${crypto.randomUUID()}@staff.invalid`,
     password: `${userid}123`,
     email_confirm: true,
   });

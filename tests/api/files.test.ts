@@ -1,5 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addVehicle, call, direct, errorOf, PIXEL, tokenOf, upload, uploadUrl } from './client.ts';
+import {
+  accounts,
+  addVehicle,
+  call,
+  direct,
+  errorOf,
+  newAccount,
+  PIXEL,
+  tokenOf,
+  upload,
+  uploadUrl,
+} from './client.ts';
 
 const tokens = { admin: '', employee: '', driver: '' };
 let number: string;
@@ -17,6 +28,7 @@ describe('GET /upload/generate-upload-url', () => {
     ['a way out', '{reg}/InventoryVehicleImages/../../Notices/1'],
     ['a way out, encoded', '{reg}%2FInventoryVehicleImages%2F1'],
     ['a name instead of a number', '{reg}/InventoryVehicleImages/front.jpg'],
+    ['an index beyond counting', '{reg}/MaintenanceDoc/99999'],
     ['a leading zero', '{reg}/InventoryVehicleImages/01'],
     ['a negative number', '{reg}/InventoryVehicleImages/-1'],
     ['a folder too deep', '{reg}/InventoryVehicleImages/1/2'],
@@ -59,6 +71,35 @@ describe('GET /upload/generate-upload-url', () => {
     expect((await put(url, 'text/html')).ok).toBe(false);
     expect((await put(url)).status).toBe(200);
     expect((await put(url)).ok).toBe(false);
+  });
+
+  test('of two uploads to one number at the same moment one is kept, and the other is told', async () => {
+    const path = `${number}/InventoryVehicleImages/11`;
+    const statuses = await Promise.all(
+      [tokens.admin, tokens.employee, tokens.admin, tokens.employee].map(async (token) => {
+        const { uploadUrl: url } = (await (await uploadUrl(token, path)).json()) as { uploadUrl: string };
+        return url;
+      }),
+    ).then((urls) =>
+      Promise.all(
+        urls.map((url) =>
+          fetch(url, { method: 'PUT', headers: { 'content-type': 'image/webp' }, body: new Uint8Array(PIXEL) }),
+        ),
+      ),
+    );
+    expect(statuses.filter((answer) => answer.ok)).toHaveLength(1);
+  });
+
+  test("a link is worth nothing once its owner's account is deleted", async () => {
+    const { id, token } = await newAccount('link.owner', 'Employee');
+    const { uploadUrl: url } = (await (await uploadUrl(token, 'Notices/1')).json()) as { uploadUrl: string };
+    await accounts.deleteUser(id);
+    const put = await fetch(url, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/webp' },
+      body: new Uint8Array(PIXEL),
+    });
+    expect(put.ok).toBe(false);
   });
 
   test('a picture over 10 MB is refused', async () => {
@@ -128,6 +169,16 @@ describe('straight to Storage with a staff token', () => {
     expect(await links(tokens.driver, `${number}/InventoryVehicleImages/`)).toContainEqual(
       expect.stringContaining('Images/8'),
     );
+  });
+
+  test('a copy does not carry a document into the public bucket', async () => {
+    const stamp = Date.now();
+    await privateFiles(tokens.employee).upload(`OfficeDocuments/${stamp}`, 'a,b', { contentType: 'text/csv' });
+    const copied = await privateFiles(tokens.employee).copy(`OfficeDocuments/${stamp}`, `Notices/${stamp}`, {
+      destinationBucket: 'public-files',
+    });
+    expect(copied.error).not.toBeNull();
+    expect(await links(undefined, 'Notices/')).not.toContainEqual(expect.stringContaining(`Notices/${stamp}?`));
   });
 
   test("an employee sees and deletes no document of the admin's, but his own (D25)", async () => {

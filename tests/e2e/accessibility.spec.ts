@@ -6,14 +6,18 @@ import { hugePhoto, smallPhoto } from './pictures.ts';
 import { addPicture, addVehicle, freshNumber, freshWord, soldNumbers } from './stock.ts';
 import { PICTURE, vehicleForm } from './vehicleForm.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No rule of axe is broken, in light colours or in dark. */
+/** No rule of axe is broken in light colours; in dark ones, where only colours differ, none of contrast. */
 async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (colorScheme === 'light'
+      ? axe.withTags(TAGS)
+      : axe.withRules('color-contrast')
+    ).analyze();
     const broken = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
     expect(broken, `in ${colorScheme} colours`).toEqual([]);
   }
@@ -80,9 +84,9 @@ test('the dashboard breaks no rule, its menu open', async ({ openAs, isMobile })
 
 test('the vehicle form with everything open, refusals and the dialog break no rule', async ({ openAs }) => {
   const page = await openAs('admin');
-  const { open, field, submit, display, extras, pictures } = vehicleForm(page);
+  const { open, field, switchOn, submit, display, extras, pictures } = vehicleForm(page);
   await open();
-  for (const toggle of ['Has insurance', 'Has owner details']) await page.getByText(toggle).click();
+  for (const toggle of ['Has insurance', 'Has owner details']) await switchOn(toggle);
   await field('Register Number').fill('!');
   await display(await smallPhoto('front.jpg'));
   await extras(await smallPhoto('left.jpg'), await hugePhoto('huge.jpg'));

@@ -5,6 +5,7 @@ import type { Choice } from './pictures.ts';
 export const vehicleForm = (page: Page) => ({
   open: () => page.goto('/dashboard/carDetailsForm'),
   field: (label: string) => page.getByLabel(label, { exact: label !== 'Register Number' }),
+  switchOn: (label: string) => page.getByRole('switch', { name: label }).check(),
   submit: page.getByRole('button', { name: 'Submit' }),
   pictures: page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem'),
   display: (file: Choice) => page.getByLabel('Display Image', { exact: true }).setInputFiles(file),

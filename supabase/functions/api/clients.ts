@@ -28,7 +28,7 @@ export const secretClient = (settings: Settings, headers: Record<string, string>
 
 /** Demands a bearer token (401) and connects `db` with it; whether it is good is for the database to say. */
 export const signedIn = createMiddleware<Env>(async (c, next) => {
-  const token = c.req.header('authorization')?.match(/^Bearer\s+(\S+)$/i)?.[1];
+  const token = c.req.header('authorization')?.match(/^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
   if (!token) throw refuse(401, 'Please log in.');
   const { supabaseUrl, publishableKey } = c.var.settings;
   c.set(

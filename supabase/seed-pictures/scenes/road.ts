@@ -1,12 +1,36 @@
 import { box, disc, gradient, line, oval, path, radial } from '../kit/svg.ts';
 import { ghats, palm, type Random, type Scene, trees } from './scene.ts';
 
-type Light = { sky: [string, string, string]; sun: string; ridges: [string, string, string]; field: string; road: [string, string] };
+type Light = {
+  sky: [string, string, string];
+  sun: string;
+  ridges: [string, string, string];
+  field: string;
+  road: [string, string];
+};
 
 const LIGHTS: Light[] = [
-  { sky: ['#2e2a5b', '#c9567a', '#ffc27a'], sun: '#ffe6b0', ridges: ['#8d5a86', '#5f4377', '#3a2f58'], field: '#2c2a45', road: ['#4c4963', '#2b2a3a'] },
-  { sky: ['#1d3a66', '#e08a5b', '#ffd898'], sun: '#fff1c9', ridges: ['#a8738a', '#6b5578', '#3f3f5c'], field: '#33384a', road: ['#565a69', '#31343f'] },
-  { sky: ['#3f6fa8', '#f2b98c', '#fdebc8'], sun: '#fffbe6', ridges: ['#b9a3ad', '#8a8294', '#5f6a6b'], field: '#55654f', road: ['#74757a', '#4a4b50'] },
+  {
+    sky: ['#2e2a5b', '#c9567a', '#ffc27a'],
+    sun: '#ffe6b0',
+    ridges: ['#8d5a86', '#5f4377', '#3a2f58'],
+    field: '#2c2a45',
+    road: ['#4c4963', '#2b2a3a'],
+  },
+  {
+    sky: ['#1d3a66', '#e08a5b', '#ffd898'],
+    sun: '#fff1c9',
+    ridges: ['#a8738a', '#6b5578', '#3f3f5c'],
+    field: '#33384a',
+    road: ['#565a69', '#31343f'],
+  },
+  {
+    sky: ['#3f6fa8', '#f2b98c', '#fdebc8'],
+    sun: '#fffbe6',
+    ridges: ['#b9a3ad', '#8a8294', '#5f6a6b'],
+    field: '#55654f',
+    road: ['#74757a', '#4a4b50'],
+  },
 ];
 
 const milestone = (x: number, y: number) =>
@@ -18,11 +42,30 @@ export function road(random: Random): Scene {
   const light = LIGHTS[Math.floor(random() * LIGHTS.length)] ?? LIGHTS[0];
   if (!light) throw new Error('A road needs light.');
   const sun = 180 + random() * 600;
-  const town = Array.from({ length: 34 }, () => disc(random() * 960, 376 + random() * 18, 0.9 + random(), '#ffd98a', `opacity="${(0.4 + random() * 0.6).toFixed(2)}"`));
+  const town = Array.from({ length: 34 }, () =>
+    disc(
+      random() * 960,
+      376 + random() * 18,
+      0.9 + random(),
+      '#ffd98a',
+      `opacity="${(0.4 + random() * 0.6).toFixed(2)}"`,
+    ),
+  );
   return {
     ground: 556,
     polished: false,
-    svg: `<defs>${gradient('sky', [[0, light.sky[0]], [0.6, light.sky[1]], [1, light.sky[2]]])}${gradient('asphalt', [[0, light.road[0]], [1, light.road[1]]])}${radial('glow', [[0, light.sun, 0.9], [0.3, light.sun, 0.35], [1, light.sun, 0]])}</defs>
+    svg: `<defs>${gradient('sky', [
+      [0, light.sky[0]],
+      [0.6, light.sky[1]],
+      [1, light.sky[2]],
+    ])}${gradient('asphalt', [
+      [0, light.road[0]],
+      [1, light.road[1]],
+    ])}${radial('glow', [
+      [0, light.sun, 0.9],
+      [0.3, light.sun, 0.35],
+      [1, light.sun, 0],
+    ])}</defs>
 ${box(0, 0, 960, 400, 'url(#sky)')}${disc(sun, 300, 240, 'url(#glow)')}${disc(sun, 300, 34, light.sun)}
 ${oval(sun - 230, 150, 190, 7, light.sky[2], 'opacity="0.5"')}${oval(sun + 160, 190, 210, 6, light.sky[2], 'opacity="0.55"')}${oval(sun - 60, 216, 120, 4, light.sun, 'opacity="0.5"')}${oval(sun + 300, 120, 130, 6, light.sky[1], 'opacity="0.6"')}
 ${ghats(random, 392, 190, light.ridges[0])}${ghats(random, 394, 120, light.ridges[1])}${ghats(random, 396, 64, light.ridges[2])}

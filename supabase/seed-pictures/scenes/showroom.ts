@@ -8,7 +8,8 @@ const WALLS: [string, string, string][] = [
 ];
 
 const pot = (x: number, foot: number, random: Random) =>
-  palm(random, x, foot - 34, 92, '#6b5a42', '#3f7a4c') + path(`M ${x - 22},${foot - 40} L ${x + 22},${foot - 40} L ${x + 15},${foot} L ${x - 15},${foot} Z`, '#b9623f');
+  palm(random, x, foot - 34, 92, '#6b5a42', '#3f7a4c') +
+  path(`M ${x - 22},${foot - 40} L ${x + 22},${foot - 40} L ${x + 15},${foot} L ${x - 15},${foot} Z`, '#b9623f');
 
 /** Inside: a glass front with the street behind it, spotlights, a polished floor that mirrors the vehicle. */
 export function showroom(random: Random): Scene {
@@ -19,12 +20,32 @@ export function showroom(random: Random): Scene {
   return {
     ground: 552,
     polished: true,
-    svg: `<defs>${gradient('wall', [[0, wall], [1, wallLow]])}${gradient('floor', [[0, dark ? '#3d434a' : '#d9d6d0'], [0.5, dark ? '#4a5159' : '#efece7'], [1, dark ? '#2a2e33' : '#c5c0b8']])}${gradient('street', [[0, '#bfe0f2'], [0.7, '#e9f3ee'], [1, '#b7c9b0']])}${gradient('beam', [[0, '#fff8e0', dark ? 0.4 : 0.75], [1, '#fff8e0', 0]])}${radial('pool', [[0, '#ffffff', dark ? 0.4 : 0.75], [1, '#ffffff', 0]])}</defs>
+    svg: `<defs>${gradient('wall', [
+      [0, wall],
+      [1, wallLow],
+    ])}${gradient('floor', [
+      [0, dark ? '#3d434a' : '#d9d6d0'],
+      [0.5, dark ? '#4a5159' : '#efece7'],
+      [1, dark ? '#2a2e33' : '#c5c0b8'],
+    ])}${gradient('street', [
+      [0, '#bfe0f2'],
+      [0.7, '#e9f3ee'],
+      [1, '#b7c9b0'],
+    ])}${gradient('beam', [
+      [0, '#fff8e0', dark ? 0.4 : 0.75],
+      [1, '#fff8e0', 0],
+    ])}${radial('pool', [
+      [0, '#ffffff', dark ? 0.4 : 0.75],
+      [1, '#ffffff', 0],
+    ])}</defs>
 ${box(0, 0, 960, 430, 'url(#wall)')}
 ${box(34, 96, 492, 316, '#59636b', 4)}
 ${panes.map((x) => box(x, 102, 114, 304, 'url(#street)')).join('')}
 <g opacity="0.75">${box(60, 250, 70, 156, '#c9bba6')}${box(140, 210, 90, 196, '#d7c6b0')}${box(250, 270, 130, 136, '#bfc9cc')}${box(396, 230, 110, 176, '#d9cfc0')}${[0, 1, 2, 3, 4, 5].map((at) => box(150 + (at % 3) * 26, 226 + Math.floor(at / 3) * 40, 16, 22, '#8da3b0')).join('')}${oval(250, 372, 60, 40, '#7fa86f')}${oval(470, 380, 54, 38, '#77a068')}</g>
-${panes.slice(1).map((x) => box(x - 6, 102, 6, 304, '#59636b')).join('')}
+${panes
+  .slice(1)
+  .map((x) => box(x - 6, 102, 6, 304, '#59636b'))
+  .join('')}
 ${path('M 60,406 L 190,102 L 240,102 L 110,406 Z M 300,406 L 430,102 L 448,102 L 318,406 Z', '#fff', 'opacity="0.28"')}
 ${box(566, 150, 330, 120, accent, 8)}${box(566, 150, 330, 120, 'url(#beam)', 8, 'opacity="0.3"')}
 ${text(731, 206, 'INSPECTED', { size: 38, fill: '#fff' }, 'letter-spacing="3"')}${text(731, 244, 'PRE-OWNED VEHICLES', { size: 22, fill: '#fff', weight: 500 }, 'letter-spacing="2"')}

@@ -1,12 +1,44 @@
 import { box, disc, gradient, line, oval, path } from '../kit/svg.ts';
 import { ghats, palm, type Random, type Scene, trees } from './scene.ts';
 
-type Season = { sky: [string, string]; far: string; middle: string; near: string; trees: string; floor: [string, string]; wall: string };
+type Season = {
+  sky: [string, string];
+  far: string;
+  middle: string;
+  near: string;
+  trees: string;
+  floor: [string, string];
+  wall: string;
+};
 
 const SEASONS: Season[] = [
-  { sky: ['#7fb8e6', '#eaf4f7'], far: '#a9c0cf', middle: '#7fa08f', near: '#5f8a5c', trees: '#3f6d43', floor: ['#cfcac0', '#a49d91'], wall: '#ece3d0' },
-  { sky: ['#9fb4c3', '#e6ecec'], far: '#9fb3ba', middle: '#6f9a85', near: '#4a8153', trees: '#2f6140', floor: ['#b9bab7', '#8d8e8b'], wall: '#dfe3df' },
-  { sky: ['#f0b98a', '#fdf0dc'], far: '#c9b0a6', middle: '#a8957c', near: '#8b8a58', trees: '#6b7a3f', floor: ['#d8c7ae', '#ae9a80'], wall: '#f1e4cd' },
+  {
+    sky: ['#7fb8e6', '#eaf4f7'],
+    far: '#a9c0cf',
+    middle: '#7fa08f',
+    near: '#5f8a5c',
+    trees: '#3f6d43',
+    floor: ['#cfcac0', '#a49d91'],
+    wall: '#ece3d0',
+  },
+  {
+    sky: ['#9fb4c3', '#e6ecec'],
+    far: '#9fb3ba',
+    middle: '#6f9a85',
+    near: '#4a8153',
+    trees: '#2f6140',
+    floor: ['#b9bab7', '#8d8e8b'],
+    wall: '#dfe3df',
+  },
+  {
+    sky: ['#f0b98a', '#fdf0dc'],
+    far: '#c9b0a6',
+    middle: '#a8957c',
+    near: '#8b8a58',
+    trees: '#6b7a3f',
+    floor: ['#d8c7ae', '#ae9a80'],
+    wall: '#f1e4cd',
+  },
 ];
 
 const FLAGS = ['#e4572e', '#f3b61f', '#2e86ab', '#58a55c', '#f4f1ea'];
@@ -17,7 +49,11 @@ function bunting(from: number, to: number, y: number): string {
   const flags = Array.from({ length: count }, (_, flag) => {
     const x = from + ((to - from) * (flag + 0.5)) / count;
     const top = sag((flag + 0.5) / count);
-    return path(`M ${x - 9},${top} L ${x + 9},${top} L ${x},${top + 20} Z`, FLAGS[flag % FLAGS.length] ?? '#fff', 'opacity="0.9"');
+    return path(
+      `M ${x - 9},${top} L ${x + 9},${top} L ${x},${top + 20} Z`,
+      FLAGS[flag % FLAGS.length] ?? '#fff',
+      'opacity="0.9"',
+    );
   });
   return line(`M ${from},${y} Q ${(from + to) / 2},${y + 68} ${to},${y}`, '#5b5b57', 1.4) + flags.join('');
 }
@@ -39,7 +75,13 @@ export function yard(random: Random): Scene {
   return {
     ground: 556,
     polished: false,
-    svg: `<defs>${gradient('sky', [[0, season.sky[0]], [1, season.sky[1]]])}${gradient('floor', [[0, season.floor[0]], [1, season.floor[1]]])}</defs>
+    svg: `<defs>${gradient('sky', [
+      [0, season.sky[0]],
+      [1, season.sky[1]],
+    ])}${gradient('floor', [
+      [0, season.floor[0]],
+      [1, season.floor[1]],
+    ])}</defs>
 ${box(0, 0, 960, 420, 'url(#sky)')}${disc(sun, 96, 46, '#fffaf0', 'opacity="0.75"')}${disc(sun, 96, 88, '#fffaf0', 'opacity="0.18"')}
 ${oval(sun - 260, 120, 120, 14, '#fff', 'opacity="0.5"')}${oval(sun + 190, 78, 90, 11, '#fff', 'opacity="0.45"')}${oval(sun - 200, 108, 70, 14, '#fff', 'opacity="0.45"')}
 ${ghats(random, foot, 190, season.far)}${ghats(random, foot, 130, season.middle)}${ghats(random, foot, 70, season.near)}

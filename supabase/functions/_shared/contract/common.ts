@@ -7,13 +7,13 @@ export const errorBody = z.object({ error: z.string() });
 export const registrationNumber = z
   .string('Registration number is required')
   .trim()
-  .toUpperCase()
   .min(1, 'Registration number is required')
   .max(10, 'Registration number: at most 10 characters')
   .regex(
-    /^[A-Z0-9][A-Z0-9 -]*$/,
+    /^[A-Za-z0-9][A-Za-z0-9 -]*$/,
     'Registration number: letters, digits, spaces and hyphens only, starting with a letter or digit',
-  );
+  )
+  .toUpperCase();
 
 /** What a form or another program may send for a yes/no answer (D30). */
 export const yesNo = z.preprocess((value) => {
@@ -32,13 +32,19 @@ export const text = (label: string, max: number) =>
     z.string(`${label} must be text`).trim().max(max, `${label}: at most ${max} characters`),
   );
 
-/** A calendar day `YYYY-MM-DD` that exists; empty or missing becomes null. */
+/** A calendar day `YYYY-MM-DD` that exists, of the years 1900 to 2199; empty or missing becomes null. */
 export const optionalDate = (label: string) =>
-  z.preprocess((value) => emptyToNull(value) ?? null, z.iso.date(`${label}: not a date (year-month-day)`).nullable());
+  z.preprocess(
+    (value) => emptyToNull(value) ?? null,
+    z.iso
+      .date(`${label}: not a date (year-month-day)`)
+      .refine((day) => day >= '1900-01-01' && day < '2200-01-01', `${label}: not a year from 1900 to 2199`)
+      .nullable(),
+  );
+
+const figure = (value: unknown) =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : (emptyToNull(value) ?? 0);
 
 /** A whole or decimal number of at least 0, sent as number or text; empty or missing becomes 0. */
 export const amount = (label: string, { max = 9_999_999_999, negative = `${label} cannot be negative` } = {}) =>
-  z.preprocess(
-    (value) => emptyToNull(value) ?? 0,
-    z.coerce.number(`${label} must be a number`).min(0, negative).max(max, `${label} is too large`),
-  );
+  z.preprocess(figure, z.number(`${label} must be a number`).min(0, negative).max(max, `${label} is too large`));

@@ -4,8 +4,8 @@ import { ActionIcon, Skeleton } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import Autoplay from 'embla-carousel-autoplay';
-import { useMemo, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useEffect, useState } from 'react';
 import classes from './NoticeCarousel.module.css';
 import { noticesQuery } from './queries.ts';
 
@@ -17,19 +17,33 @@ const SWIPE_TOLERANCE = 5;
 
 function Slides({ links }: { links: string[] }) {
   const still = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
+  const [shown, setShown] = useState(0);
   const [playing, setPlaying] = useState(!still);
+  /** A pointer or a finger is on the notices. */
+  const [touched, setTouched] = useState(false);
   const several = links.length > 1;
-  // Paused means without the plugin: a stopped one would start again when pointer or focus leaves.
-  const plugins = useMemo(
-    () => (several && playing ? [Autoplay({ delay: EVERY_MS, stopOnInteraction: false, stopOnMouseEnter: true })] : []),
-    [several, playing],
-  );
+  const turning = several && playing && !touched;
+
+  // The time counts anew for every notice shown.
+  useEffect(() => {
+    if (!embla || !turning) return;
+    const turn = setTimeout(() => embla.scrollNext(), EVERY_MS);
+    return () => clearTimeout(turn);
+  }, [embla, turning, shown]);
 
   return (
-    <section className={classes.frame} aria-label="Notices" aria-roledescription="carousel">
+    <section
+      className={classes.frame}
+      aria-label="Notices"
+      aria-roledescription="carousel"
+      onPointerEnter={() => setTouched(true)}
+      onPointerLeave={() => setTouched(false)}
+    >
       <Carousel
         withControls={several}
-        plugins={plugins}
+        getEmblaApi={setEmbla}
+        onSlideChange={setShown}
         emblaOptions={{ loop: true, duration: still ? 0 : SPEED, dragThreshold: SWIPE_TOLERANCE }}
         controlSize={36}
         previousControlProps={{ 'aria-label': 'Previous notice' }}

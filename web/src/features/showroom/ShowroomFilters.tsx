@@ -27,8 +27,12 @@ function Choice({ label, words, value, onChange }: ChoiceProps) {
               name={label}
               value={word}
               onClick={() => word === value && onChange(null)}
-              // The space bar leaves a chosen radio alone.
-              onKeyUp={(event) => event.key === ' ' && word === value && onChange(null)}
+              onKeyUp={(event) => {
+                // Browsers differ in what the space bar does to a chosen radio.
+                if (event.key !== ' ' || word !== value) return;
+                event.preventDefault();
+                onChange(null);
+              }}
             >
               {formatWord(word)}
             </Chip>
