@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,12 @@ const answers = (path: string) =>
  * the process ends: unlike a file with a process id in it, it can never be stale or point at a stranger.
  */
 export async function lockDataDir(dataDir: string): Promise<Lock> {
-  mkdirSync(dataDir, { recursive: true });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new StartError(`${dataDir} cannot be written to. Choose another directory by DATA_DIR. (${String(error)})`);
+  }
   const digest = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24);
   const name = `local-supabase-${process.getuid?.() ?? ''}-${digest}`;
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);

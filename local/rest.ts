@@ -35,6 +35,9 @@ class LoggedError extends Error {
   }
 }
 
+/** PostgREST answers numeric columns as JSON numbers. */
+const NUMERIC = { to: 1700, from: [1700], serialize: String, parse: Number };
+
 /**
  * The database as PostgREST uses it: log in as authenticator, take on the caller's role for one transaction. Replaces
  * the library's own context, which would grant every table to every role at the first request.
@@ -48,7 +51,11 @@ export class RestConnection extends PostgresConnection {
   constructor(dbPort: number, { api }: Config) {
     super({
       url: databaseUrl(dbPort, 'authenticator'),
-      postgresOptions: { max: 12, onnotice: () => {}, types: { json: asSent(114), jsonb: asSent(3802) } },
+      postgresOptions: {
+        max: 12,
+        onnotice: () => {},
+        types: { json: asSent(114), jsonb: asSent(3802), numeric: NUMERIC },
+      },
     });
     this.dbPort = dbPort;
     this.searchPath = [...new Set([...api.schemas, ...api.extra_search_path])].join(', ');

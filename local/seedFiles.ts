@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { SECRET_KEY } from './keys.ts';
 import { type Config, ROOT, StartError } from './settings.ts';
@@ -23,6 +23,8 @@ export async function seedFiles(storage: StorageServer, config: Config): Promise
   for (const [bucket, { objects_path }] of Object.entries(config.storage.buckets)) {
     if (!objects_path) continue;
     const folder = join(ROOT, 'supabase', objects_path);
+    if (!existsSync(folder))
+      throw new StartError(`config.toml names ${objects_path} for ${bucket}, but it is not there.`);
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && !entry.name.startsWith('.'),
     );

@@ -42,6 +42,7 @@ const config = z.object({
     refresh_token_reuse_interval: z.int(),
     enable_signup: z.boolean(),
     minimum_password_length: z.int(),
+    email: z.object({ require_current_password: z.boolean().default(false) }),
     hook: z
       .object({ custom_access_token: z.object({ enabled: z.boolean(), uri: z.string() }).optional() })
       .default({ custom_access_token: undefined }),
@@ -53,7 +54,13 @@ export type Config = z.infer<typeof config>;
 /** The parts of supabase/config.toml that this stack obeys. Throws when they are missing or malformed. */
 export const readConfig = (): Config => config.parse(parse(readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8')));
 
-const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback);
+const port = (fallback: number) =>
+  z.coerce
+    .number('not a port number')
+    .int('not a port number')
+    .min(1, 'not a port number')
+    .max(65535, 'not a port number')
+    .default(fallback);
 
 const environment = z.object({
   WEB_PORT: port(5173),

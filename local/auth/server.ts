@@ -9,9 +9,11 @@ import { databaseUrl } from '../postgres.ts';
 import type { Config } from '../settings.ts';
 import { AuthFailure } from './errors.ts';
 import { completeToken } from './token.ts';
-import { attributes, createUser, deleteUser, getUser, listUsers, updateUser } from './users.ts';
+import { attributes, createUser, deleteUser, getUser, listUsers, requireCurrentPassword, updateUser } from './users.ts';
 
 const ROLE = 'supabase_auth_admin';
+
+const passwordChange = z.object({ password: z.string().optional(), current_password: z.string().optional() });
 
 type Env = { Bindings: { caller: Caller } };
 
@@ -33,7 +35,7 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
     url: databaseUrl(dbPort, ROLE),
     postgresOptions: { max: 4, onnotice: () => {} },
   });
-  const { hook, ...auth } = config.auth;
+  const { hook, email, ...auth } = config.auth;
   const base = new App({
     connection,
     api: { enabled: false },
@@ -62,6 +64,22 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
     .post('/token', async (c) => {
       const answer = await base.fetch(c.req.raw.clone());
       return answer.ok ? completeToken(answer, c.req.raw, settings) : answer;
+    })
+    .put('/user', async (c) => {
+      const given = passwordChange.safeParse(
+        await c.req.raw
+          .clone()
+          .json()
+          .catch(() => undefined),
+      );
+      if (email.require_current_password && given.success && given.data.password !== undefined) {
+        await requireCurrentPassword(sql, String(c.env.caller.claims.sub), given.data.current_password);
+      }
+      return base.fetch(c.req.raw);
+    })
+    .post('/otp', () => {
+      if (!config.auth.enable_signup) throw new AuthFailure(422, 'otp_disabled', 'Signups not allowed for otp');
+      throw new AuthFailure(500, 'unexpected_failure', 'No mail is sent from here.');
     })
     .use('/admin/*', async (c, next) => {
       if (c.env.caller.role !== 'service_role') throw new AuthFailure(403, 'not_admin', 'User not allowed');

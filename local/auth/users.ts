@@ -130,6 +130,15 @@ export async function updateUser(sql: Sql, id: string, given: Attributes, minLen
     .catch(emailTaken);
 }
 
+/** Throws 400 unless `current` is the account's password: whoever holds only its token may not set a new one. */
+export async function requireCurrentPassword(sql: Sql, id: string, current: string | undefined): Promise<void> {
+  if (!current)
+    throw new AuthFailure(400, 'current_password_required', 'Current password required to set a new password.');
+  const [match] = await sql`
+    select from auth.users where id = ${id} and encrypted_password = extensions.crypt(${current}, encrypted_password)`;
+  if (!match) throw new AuthFailure(400, 'current_password_mismatch', 'Current password is not correct.');
+}
+
 /** Deletes an account and, by cascade, its sessions. Throws 404, and 500 when a foreign key or trigger objects. */
 export async function deleteUser(sql: Sql, id: string): Promise<void> {
   await getUser(sql, id);

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(122);
+select plan(128);
 
 -- Paths
 
@@ -223,6 +223,24 @@ select tests.act_as('admin');
 select is(public.list_files('TAPHIDDEN/AdminDocuments') #>> '{files,1,filename}', '1',
   'a file nobody named has its number for a name, whatever others claimed');
 select is(public.list_files('TAPHIDDEN/InventoryVehicleImages') #>> '{files,0,filename}', 'front.webp', 'a file keeps its real name');
+
+-- What Storage writes later, when the policies are no longer asked
+
+select tests.act_as_postgres();
+create function pg_temp.store(p_path text, p_owner text, p_metadata jsonb default null) returns text
+language sql
+as $$ select format('insert into storage.objects (bucket_id, name, owner_id, version, metadata) values (%L, %L, %L, %L, %L)',
+                    (private.parse_path(p_path)).bucket, p_path, p_owner, 'v1', p_metadata) $$;
+select throws_ok(pg_temp.store('Notices/77', gen_random_uuid()::text), '42501', null, 'a deleted account''s link stores nothing');
+select throws_ok(pg_temp.store('TAPNOWHERE/MaintenanceDoc/5', tests.id_of('admin')::text), '42501', null,
+  'nor does a link to a vehicle that is gone');
+select throws_ok(pg_temp.store('Notices/77', tests.id_of('admin')::text, '{"mimetype": "image/svg+xml"}'), '42501', null,
+  'a copy brings no type that the bucket refuses');
+select lives_ok(pg_temp.store('Notices/77', tests.id_of('admin')::text, '{"mimetype": "image/webp"}'), 'a picture is stored');
+select throws_ok($$ update storage.objects set version = 'v2' where name = 'Notices/77' $$, '23505', null,
+  'of two uploads to one number the second is refused');
+select lives_ok($$ update storage.objects set version = 'v2' where name = 'TAPHIDDEN/InventoryVehicleImages/0' $$,
+  'a display image is replaced');
 
 select * from finish();
 rollback;

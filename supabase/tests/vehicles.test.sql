@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(67);
+select plan(69);
 
 -- Visitors
 
@@ -118,6 +118,11 @@ from unnest(array['TAP-ADD', 'tapadd', 'TAP ADD']) as number;
 select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPHALF", "insuranceTenure": 100, "showInsuranceFields": true}') $$,
   '23514', null, 'a vehicle whose insurance is refused is refused');
 select is(tests.rows($$ select from public.cardetails where registernumber = 'TAPHALF' $$), 0::bigint, 'and leaves no row behind');
+
+select throws_ok($$ update public.cardetails set registration_date = 'infinity' where registernumber = 'TAP-ADD' $$, '23514', null,
+  'a vehicle is registered in a year of our calendars');
+select throws_ok($$ update public.carinsurance set insuranceenddate = '-infinity' where registernumber = 'TAP-ADD' $$, '23514', null,
+  'and insured until one');
 
 select * from finish();
 rollback;

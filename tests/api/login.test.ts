@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { accounts, call, direct, errorOf, logIn, newAccount, tokenOf } from './client.ts';
 
 describe('POST /login', () => {
@@ -68,6 +68,22 @@ test('a token that only looks good is refused, also by PostgREST itself', async 
   const token = `${header}.${forged.toString('base64url')}.${signature}`;
   expect((await call('/validate-token', { method: 'POST', token })).status).toBe(401);
   expect((await direct(token).from('buying_prices').select()).status).toBe(401);
+});
+
+test('a token alone sets no new password', async () => {
+  const { id, token } = await newAccount('left.open', 'Driver');
+  const change = await fetch(`${inject('stack').apiUrl}/auth/v1/user`, {
+    method: 'PUT',
+    headers: {
+      apikey: inject('stack').publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ password: 'taken-over' }),
+  });
+  expect(change.status).toBe(400);
+  expect((await logIn('left.open', 'left.open123')).status).toBe(200);
+  await accounts.deleteUser(id);
 });
 
 test('validate-token says who holds the token', async () => {
