@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import type { Person } from './people.ts';
 import { hugePhoto, smallPhoto } from './pictures.ts';
 import { addPicture, addVehicle, freshNumber, freshWord, soldNumbers } from './stock.ts';
-import { PICTURE, vehicleForm } from './vehicleForm.ts';
+import { DETAILS, PICTURE, vehicleForm } from './vehicleForm.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -34,7 +34,8 @@ test.beforeAll(async () => {
     ...{ showInsuranceFields: true, insuranceCompany: 'New India Assurance', insuranceTenure: 2 },
   });
   for (const place of [0, 1]) await addPicture(`${number}/InventoryVehicleImages/${place}`);
-  await addPicture(`Notices/${Date.now()}`);
+  const now = Date.now();
+  for (const place of [0, 1]) await addPicture(`Notices/${now + place}`);
 });
 
 const ONE_HEADING: [string, Person | null, () => string | Promise<string>, string][] = [
@@ -100,14 +101,18 @@ test('the vehicle form with everything open, refusals and the dialog break no ru
   await expectAccessible(page);
 });
 
-test('pictures still to upload break no rule', async ({ openAs }) => {
+test('a lost connection and pictures still to upload break no rule', async ({ openAs }) => {
   const page = await openAs('admin');
   const { open, field, submit, display } = vehicleForm(page);
   await page.route(PICTURE, (route) => route.abort());
+  await page.route(DETAILS, (route) => route.abort(), { times: 1 });
   await open();
   await field('Register Number').fill(freshNumber());
   await display(await smallPhoto('front.jpg'));
   await submit.click();
+  await expect(page.getByText('The connection was lost')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('1 picture still to upload')).toBeVisible();
   await expectAccessible(page);
 });

@@ -20,7 +20,7 @@ function cabin(body: CarBody): string {
     path(
       `M ${x},${body.belt + 4} C ${x - 2},${body.belt - height * 0.4} ${x + 6},${body.belt - height * 0.5} ${x + 13},${body.belt - height * 0.48} C ${x + 22},${body.belt - height * 0.46} ${x + 24},${body.belt + 4} ${x + 24},${body.belt + 4} Z`,
       '#0e1216',
-    ) + box(x + 6, body.belt - height * 0.72, 14, height * 0.24, '#0e1216', 5);
+    ) + box(x + 7, body.belt - height * 0.6, 14, height * 0.16, '#10151a', 4);
   const shine = (x: number, width: number) =>
     path(
       `M ${x},${body.belt + 6} L ${x + height},${body.roof - 6} L ${x + height + width},${body.roof - 6} L ${x + width},${body.belt + 6} Z`,

@@ -20,11 +20,11 @@ export function plate(
   const height = lines === 1 ? width * 0.22 : width * 0.52;
   const parts = numberParts(registernumber);
   const size = lines === 1 ? height * 0.76 : height * 0.4;
-  const letters = { size, fill: '#14161a', font: 'DejaVu Sans Condensed' };
+  const letters = { size, fill: '#14161a', weight: 700 };
   const strip = lines === 1 ? width * 0.075 : 0;
   const space = width * (lines === 1 ? 0.87 : 0.82);
   const row = (words: string, at: number, length: number) =>
-    text(strip / 2, at, words, letters, `textLength="${length}" lengthAdjust="spacingAndGlyphs"`);
+    text(strip / 2, at, words, { ...letters, size: Math.min(size, length / (words.length * 0.6)) });
   return group(
     `translate(${x} ${y})`,
     box(

@@ -1,4 +1,4 @@
-import { box, disc, gradient, line, oval, path, radial } from '../kit/svg.ts';
+import { box, disc, gradient, oval, path, radial } from '../kit/svg.ts';
 import { ghats, palm, type Random, type Scene, trees } from './scene.ts';
 
 type Light = {

@@ -22,13 +22,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!pending) onCancel();
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // The page has one banner already.
+      attributes={{ header: { role: 'none' } }}
+    >
       <Text component="div">{children}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} disabled={pending ?? false} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button {...(danger && { color: 'red' })} onClick={onConfirm} loading={pending ?? false}>
+        <Button {...(danger && { color: 'red.9' })} onClick={onConfirm} loading={pending ?? false}>
           {confirmLabel}
         </Button>
       </Group>

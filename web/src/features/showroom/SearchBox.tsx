@@ -2,7 +2,6 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigation } from 'react-router-dom';
 import { useSharedSearch } from '../../lib/searchText.ts';
 import { useShowroomFilters } from './useShowroomFilters.ts';
 
@@ -20,11 +19,7 @@ export function SearchBox({ className }: { className?: string | undefined }) {
     written.current = search.trim();
     setFilters({ carSearch: search.trim() });
   };
-  const leavingFor = useNavigation().location;
-  const writeSoon = useDebouncedCallback((search: string) => {
-    // Writing now would call the visitor back from the page that is being opened.
-    if (!leavingFor) write(search);
-  }, PAUSE_MS);
+  const writeSoon = useDebouncedCallback(write, PAUSE_MS);
 
   // The address changes by our own writing, which says nothing new, or by a link, which wins over the box.
   const follow = useEffectEvent((search: string) => {
@@ -51,6 +46,8 @@ export function SearchBox({ className }: { className?: string | undefined }) {
         rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
+        // Written later, it would call the visitor back from the page he opens now.
+        onBlur={() => writeSoon.flush()}
       />
     </search>
   );

@@ -88,7 +88,7 @@ export function AddVehiclePage() {
             {stage.name === 'editing' && stage.problem === 'lost' && (
               <Alert role="alert" color="red" icon={<IconWifiOff />} title="The connection was lost">
                 <Text size="sm">Nothing you filled in is gone: your entries and pictures are still here.</Text>
-                <Button type="submit" size="sm" mt="sm" color="red" leftSection={<IconRefresh size={18} />}>
+                <Button type="submit" size="sm" mt="sm" color="red.9" leftSection={<IconRefresh size={18} />}>
                   Retry
                 </Button>
               </Alert>
