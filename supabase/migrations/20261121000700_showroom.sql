@@ -13,8 +13,9 @@ comment on column public.vehicle_listing.carprice is 'The same figure as vehicle
 revoke all on public.vehicle_listing from public, anon, authenticated, service_role;
 grant select on public.vehicle_listing to anon, authenticated;
 
--- The home page (R058, R059): {"cars": […], "total"}, filtered, searched, sorted by newest, price or km (lowest first,
--- unknown last), one page of it when p_limit is given.
+-- The home page (R058, R059): {"cars": […], "total"}, filtered, searched, sorted by newest, price or km
+-- (lowest first, unknown last), one page of it when p_limit is given.
+-- plpgsql and json, not sql and jsonb: the busiest query of all keeps its plan and builds its answer in half the time.
 create function public.list_vehicles(
   p_fuel   public.fuel_type default null,
   p_make   public.vehicle_type default null,
@@ -22,26 +23,30 @@ create function public.list_vehicles(
   p_sort   text default 'newest',
   p_limit  int default null,
   p_offset int default 0
-) returns jsonb
-language sql stable set search_path = ''
+) returns json
+language plpgsql stable set search_path = ''
 as $$
-  with matching as materialized (
-    select c.registernumber, row_number() over (order by
-      case p_sort when 'price' then nullif(c.vehiclesellprice, 0) when 'km' then nullif(c.kilometers, 0) end nulls last,
-      c.created_at desc, c.registernumber) as place
-    from public.cardetails c
-    where c.onhomepage and not c.status
-      and (p_fuel is null or c.fuel = p_fuel)
-      and (p_make is null or c.carmake = p_make)
-      and c.search_text like all ((select private.search_patterns(p_search))::text[])
-  ), page as (
-    select v as car, m.place
-    from (select * from matching order by place limit p_limit offset p_offset) m
-    join public.vehicle_listing v using (registernumber)
-  )
-  select jsonb_build_object(
-    'cars', (select coalesce(jsonb_agg(to_jsonb(car) order by place), '[]') from page),
-    'total', (select count(*) from matching))
+begin
+  return (
+    with matching as materialized (
+      select c.registernumber, row_number() over (order by
+        case p_sort when 'price' then nullif(c.vehiclesellprice, 0) when 'km' then nullif(c.kilometers, 0) end nulls last,
+        c.created_at desc, c.registernumber) as place
+      from public.cardetails c
+      where c.onhomepage and not c.status
+        and (p_fuel is null or c.fuel = p_fuel)
+        and (p_make is null or c.carmake = p_make)
+        and c.search_text like all ((select private.search_patterns(p_search))::text[])
+    ), page as (
+      select v as car, m.place
+      from (select * from matching order by place limit p_limit offset p_offset) m
+      join public.vehicle_listing v using (registernumber)
+    )
+    select json_build_object(
+      'cars', (select coalesce(json_agg(car order by place), '[]') from page),
+      'total', (select count(*) from matching))
+  );
+end
 $$;
 
 -- Definer: the public page opens vehicles off the home page too, with the insurance number masked; a visitor has no
