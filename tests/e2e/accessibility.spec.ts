@@ -83,7 +83,7 @@ test('the dashboard breaks no rule, its menu open', async ({ openAs, isMobile })
   await expectAccessible(page);
 });
 
-test('the vehicle form with everything open, refusals and the dialog break no rule', async ({ openAs }) => {
+test('the vehicle form with everything open and refusals breaks no rule', async ({ openAs }) => {
   const page = await openAs('admin');
   const { open, field, switchOn, submit, display, extras, pictures } = vehicleForm(page);
   await open();
@@ -96,6 +96,13 @@ test('the vehicle form with everything open, refusals and the dialog break no ru
   await submit.click();
   await expect(page.getByText('letters, digits, spaces and hyphens only')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the dialog that asks before leaving breaks no rule', async ({ openAs }) => {
+  const page = await openAs('admin');
+  const { open, field } = vehicleForm(page);
+  await open();
+  await field('Vehicle Name').fill('Half done');
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);

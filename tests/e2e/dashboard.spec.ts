@@ -181,7 +181,8 @@ test.describe('the employee', () => {
     let wire = '';
     await page.route(/\/(api|auth|rest)\//, async (route) => {
       const response = await route.fetch();
-      wire += await response.text();
+      const body = await response.text();
+      wire += body;
       await route.fulfill({ response });
     });
     await page.goto('/dashboard');

@@ -38,7 +38,6 @@ for (const [person, allowed] of MAY_OPEN) {
     test(`opens ${allowed.length} of the guarded pages and is sent to the login by all others (R006-R030)`, async ({
       page,
     }) => {
-      test.setTimeout(60_000);
       const heading = page.getByRole('heading', { level: 1 });
       for (const path of [...EVERYBODY, ...OFFICE, ...ADMIN_ONLY]) {
         await test.step(path, async () => {

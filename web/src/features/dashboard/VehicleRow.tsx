@@ -31,7 +31,7 @@ export function VehicleRow({ row, place, measure }: VehicleRowProps) {
         {known(carname) || NOTHING}
       </td>
       <td data-label="Status" className={classes.status}>
-        <Badge variant="light" color={sold ? 'gray' : 'lagoon'} tt="none">
+        <Badge variant="light" color={sold ? 'gray' : 'lagoon'} tt="none" miw="max-content">
           {sold ? 'sold' : 'Available'}
         </Badge>
       </td>
