@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseEnv } from 'node:util';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { stopChild } from './postgres.ts';
 import { ROOT, StartError } from './settings.ts';
@@ -23,15 +22,12 @@ export function freePort(): Promise<number> {
 }
 
 function environment(port: number, apiUrl: string): NodeJS.ProcessEnv {
-  const file = join(FOLDER, '.env');
-  const own = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const { PATH, HOME, USERPROFILE, SystemRoot, TMPDIR } = process.env;
   return {
     ...{ PATH, HOME, USERPROFILE, SystemRoot, TMPDIR },
     NO_COLOR: '1',
     DENO_NO_UPDATE_CHECK: '1',
     DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
-    ...own,
     SUPABASE_URL: apiUrl,
     PUBLIC_SUPABASE_URL: apiUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),

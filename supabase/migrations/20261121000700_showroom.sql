@@ -88,7 +88,7 @@ begin
 end
 $$;
 
--- Everything the caller may know of a vehicle (R148): row-level security leaves out the buying price for all but an
+-- Everything the caller may know of a vehicle (R148), also a sold one's price: row-level security leaves out the buying price for all but an
 -- admin, and owner and finance for a driver (D03).
 create function public.vehicle_record(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''

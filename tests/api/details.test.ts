@@ -118,8 +118,7 @@ describe('POST /details', () => {
     const registernumber = freshNumber();
     await post(admin, { registernumber });
     const spaced = `${registernumber.slice(0, 3)}-${registernumber.slice(3)}`.toLowerCase();
-    for (const again of [registernumber, spaced.slice(0, 10)]) {
-      if (again.length > 10 || again.replace('-', '').length !== registernumber.length) continue;
+    for (const again of [registernumber, spaced]) {
       const answer = await post(admin, { registernumber: again });
       expect(answer.status, again).toBe(400);
       expect(await errorOf(answer)).toBe(

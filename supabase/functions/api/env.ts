@@ -20,8 +20,6 @@ const variables = z.object({
   PUBLIC_SUPABASE_URL: z.url().optional(),
   SUPABASE_PUBLISHABLE_KEYS: keySet,
   SUPABASE_SECRET_KEYS: keySet,
-  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
-  SUPABASE_SECRET_KEY: z.string().optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
 });
@@ -29,9 +27,8 @@ const variables = z.object({
 /** Reads the settings from the environment, newest key form first; throws when an address or a key is missing. */
 export function readEnv(environment: Record<string, string | undefined>): Settings {
   const read = variables.parse(environment);
-  const publishableKey =
-    read.SUPABASE_PUBLISHABLE_KEYS?.default ?? read.SUPABASE_PUBLISHABLE_KEY ?? read.SUPABASE_ANON_KEY;
-  const secretKey = read.SUPABASE_SECRET_KEYS?.default ?? read.SUPABASE_SECRET_KEY ?? read.SUPABASE_SERVICE_ROLE_KEY;
+  const publishableKey = read.SUPABASE_PUBLISHABLE_KEYS?.default ?? read.SUPABASE_ANON_KEY;
+  const secretKey = read.SUPABASE_SECRET_KEYS?.default ?? read.SUPABASE_SERVICE_ROLE_KEY;
   if (!publishableKey || !secretKey)
     throw new Error('A publishable and a secret key of the Supabase project are needed.');
   return {

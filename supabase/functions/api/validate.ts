@@ -1,4 +1,4 @@
-import { zValidator } from '@hono/zod-validator';
+import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import { refuse } from './errors.ts';
 
@@ -9,14 +9,16 @@ function explain({ issues: [issue] }: z.core.$ZodError): string {
   return isOwnWording || issue.path.length === 0 ? issue.message : `${issue.path.join('.')}: ${issue.message}`;
 }
 
-/** Parses the query by a contract schema; 400 with the first problem (D18). */
-export const query = <Schema extends z.ZodType>(schema: Schema) =>
-  zValidator('query', schema, (result) => {
+const parsed =
+  <Schema extends z.ZodType>(schema: Schema) =>
+  (value: unknown): z.output<Schema> => {
+    const result = schema.safeParse(value);
     if (!result.success) throw refuse(400, explain(result.error));
-  });
+    return result.data;
+  };
+
+/** Parses the query by a contract schema; 400 with the first problem (D18). */
+export const query = <Schema extends z.ZodType>(schema: Schema) => validator('query', parsed(schema));
 
 /** Parses the JSON body by a contract schema; 400 with the first problem (D18). */
-export const body = <Schema extends z.ZodType>(schema: Schema) =>
-  zValidator('json', schema, (result) => {
-    if (!result.success) throw refuse(400, explain(result.error));
-  });
+export const body = <Schema extends z.ZodType>(schema: Schema) => validator('json', parsed(schema));

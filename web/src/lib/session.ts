@@ -1,3 +1,4 @@
+import { loginRequest } from '@contract/session.ts';
 import { useSyncExternalStore } from 'react';
 import { request } from './api.ts';
 import { ApiError } from './apiError.ts';
@@ -73,7 +74,7 @@ export function useSession(): SessionState {
  * Throws ApiError when the server refuses or does not respond, another error when the answer is no usable session.
  */
 export async function signIn(userID: string, userPass: string): Promise<Identity> {
-  const credentials = { userID: userID.trim().toLowerCase(), userPass: userPass.trim().toLowerCase() };
+  const credentials = loginRequest.parse({ userID, userPass });
   const response = await request('POST', '/login', { body: credentials, token: null });
   const access_token = (await response.text()).trim();
   const refresh_token = response.headers.get('x-refresh-token') ?? '';

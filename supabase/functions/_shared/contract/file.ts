@@ -3,16 +3,12 @@ import { z } from 'zod';
 /** The largest picture, in bytes (the public bucket's limit). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
-/** The kinds of picture the public bucket takes. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-
 /** GET /api/upload/generate-upload-url. `path` is the whole object path, `filename` the file's real name (D09). */
 export const uploadRequest = z.object({
   path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long'),
   filename: z.string('filename is required').trim().min(1, 'filename is required').max(200, 'filename is too long'),
   filetype: z.string('filetype is required').trim().toLowerCase().min(1, 'filetype is required').max(100),
 });
-export type UploadRequest = z.infer<typeof uploadRequest>;
 
 /** `uploadUrl` is absolute, signed, and good for that one path: PUT the file there with its content type (R239). */
 export const uploadAnswer = z.object({ uploadUrl: z.url() });

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The shortest password there may be (D07). */
-export const MIN_PASSWORD_LENGTH = 6;
-
 const trimmedLowercase = z.string().trim().toLowerCase();
 
 /** POST /api/login. Both are trimmed and lowercased on either side (R079, D07). */
@@ -10,7 +7,6 @@ export const loginRequest = z.object({
   userID: trimmedLowercase.min(1).max(200),
   userPass: trimmedLowercase.min(1).max(200),
 });
-export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** The claims the access token carries (R031); exactly one flag is true. */
 export const claims = z.object({
@@ -21,7 +17,6 @@ export const claims = z.object({
   isEmployee: z.boolean(),
   isDriver: z.boolean(),
 });
-export type Claims = z.infer<typeof claims>;
 
 /** POST /api/validate-token: the holder of a good token. */
 export const whoAmI = z.object({
@@ -29,4 +24,3 @@ export const whoAmI = z.object({
   username: z.string(),
   userdesignation: z.enum(['Admin', 'Employee', 'Driver']),
 });
-export type WhoAmI = z.infer<typeof whoAmI>;

@@ -22,9 +22,8 @@ export const listRequest = z.object({
   offset: z.coerce.number('offset must be a number').int('offset must be whole').min(0).optional(),
   sort: z.enum(SORT_ORDERS, `sort: one of ${SORT_ORDERS.join(', ')}`).optional(),
 });
-export type ListRequest = z.input<typeof listRequest>;
 
-/** What anybody may know of a vehicle. Prices in rupees (null when sold, D23), kilometers in km, dates `YYYY-MM-DD`. */
+/** What anybody may know of a vehicle. Prices in rupees (null for the public when sold, D23), kilometers in km, dates `YYYY-MM-DD`. */
 export const publicCar = z.object({
   registernumber: z.string(),
   carname: z.string(),
@@ -153,7 +152,6 @@ export const newVehicle = z.object({
   ownerAddress: text('Owner address', 500),
 });
 export type NewVehicle = z.output<typeof newVehicle>;
-export type NewVehicleFields = z.input<typeof newVehicle>;
 
 /** What POST /api/details answers: the number as the server keeps it. */
 export const vehicleAdded = z.object({ message: z.string(), registernumber: z.string() });

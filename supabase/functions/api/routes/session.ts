@@ -18,7 +18,8 @@ export const session = new Hono<Env>({ strict: false })
 
     // Set by the gateway; the first entry is the caller's address.
     const address = c.req.header('x-forwarded-for')?.split(',')[0]?.trim() ?? '';
-    const client = secretClient(c.var.settings, address ? { 'Sb-Forwarded-For': address } : {});
+    const headers: Record<string, string> = address ? { 'Sb-Forwarded-For': address } : {};
+    const client = secretClient(c.var.settings, headers);
 
     const start = await client.rpc('begin_login', { p_userid: userID, p_address: address }).throwOnError();
     const { wait, email } = loginStart.parse(start.data);
@@ -29,10 +30,10 @@ export const session = new Hono<Env>({ strict: false })
     if (!email) throw refuse(400, UNKNOWN_USER);
 
     // A client of its own: once signed in it speaks as the user, no longer with the secret key.
-    const { data, error } = await secretClient(
-      c.var.settings,
-      address ? { 'Sb-Forwarded-For': address } : {},
-    ).auth.signInWithPassword({ email, password: userPass });
+    const { data, error } = await secretClient(c.var.settings, headers).auth.signInWithPassword({
+      email,
+      password: userPass,
+    });
     if (error) throw wrongPassword(error) ? refuse(401, 'Incorrect password.') : error;
 
     await client.rpc('finish_login', { p_userid: userID }).throwOnError();

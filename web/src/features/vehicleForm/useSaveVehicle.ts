@@ -22,7 +22,8 @@ interface SaveOptions {
   onComplete: () => void;
 }
 
-const isDuplicate = (text: string) => /registration number/i.test(text);
+/** Whether a refusal is about the number, and so shown at its field. */
+const isAboutTheNumber = (text: string) => /registration number/i.test(text);
 
 /**
  * Saves a new vehicle: the details once, then its pictures (R123-R127). A 400 shows the server's text (R125); any other
@@ -34,7 +35,7 @@ export function useSaveVehicle({ form, uploadPictures, onComplete }: SaveOptions
 
   function showRefusal(error: ApiError) {
     notifyError(error.message);
-    if (!isDuplicate(error.message)) return;
+    if (!isAboutTheNumber(error.message)) return;
     form.setError('registernumber', { type: 'server', message: error.message }, { shouldFocus: true });
   }
 
