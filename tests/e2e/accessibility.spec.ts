@@ -55,6 +55,8 @@ for (const [what, person, path, heading] of ONE_HEADING) {
     const page = await openAs(person);
     await page.goto(await path());
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    if (what === 'a sold vehicle')
+      await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
     if (path() === '/') await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);
   });

@@ -41,13 +41,16 @@ export const test = base.extend<Options & Fixtures>({
 
   openAs: async ({ browser }, use) => {
     const opened: BrowserContext[] = [];
+    const hosts: ReturnType<typeof watchHosts>[] = [];
     await use(async (person) => {
       const storageState = await stateOf(person);
       const context = await browser.newContext({ storageState: storageState ?? { cookies: [], origins: [] } });
       opened.push(context);
+      hosts.push(watchHosts(context));
       return context.newPage();
     });
     for (const context of opened) await context.close();
+    expect(hosts.flatMap(strangers)).toEqual([]);
   },
 });
 

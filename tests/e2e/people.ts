@@ -64,7 +64,7 @@ export async function newEmployee(userid: string): Promise<SignedIn & { deleteAc
   const password = `${userid}123`;
   const accounts = createClient(API_URL, SECRET_KEY, { auth: stateless }).auth.admin;
   const { data, error } = await accounts.createUser({
-    email: `${userid}@staff.invalid`,
+    email: `${crypto.randomUUID()}@staff.invalid`,
     password,
     email_confirm: true,
   });
