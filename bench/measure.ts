@@ -1,3 +1,5 @@
+import { Agent, request } from 'node:http';
+
 /** Median and 95th percentile in milliseconds, and calls per second. */
 export interface Latency {
   p50: number;
@@ -29,6 +31,16 @@ async function repeat(work: () => Promise<unknown>, times: number, atOnce: numbe
   await Promise.all(Array.from({ length: atOnce }, worker));
   return durations;
 }
+
+const agent = new Agent({ keepAlive: true });
+
+/** Fetches an address and throws the answer away; Node's plain client, so that little of the time is ours. */
+export const get = (url: string) =>
+  new Promise<void>((done, fail) => {
+    request(url, { agent }, (answer) => answer.resume().once('end', done))
+      .once('error', fail)
+      .end();
+  });
 
 /** A row of the report, with the target it is held against. */
 export const row = (name: string, value: string, target: string) =>

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { stopChild } from './postgres.ts';
 import { ROOT, StartError } from './settings.ts';
@@ -52,26 +55,19 @@ function launch(port: number, apiUrl: string, watch: boolean): ChildProcess {
   });
 }
 
-const HOP_BY_HOP = [
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'content-length',
-  'content-encoding',
-  'upgrade',
-  'host',
-];
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-const withoutHopByHop = (headers: Headers) => {
-  const kept = new Headers(headers);
-  for (const name of HOP_BY_HOP) kept.delete(name);
+function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const kept = { ...headers };
+  for (const name of HOP_BY_HOP) delete kept[name];
   return kept;
-};
+}
 
 /** The Edge Function `api` in a Deno process of its own, started again when it dies. */
 export class Functions {
   private readonly apiUrl: string;
   private readonly watch: boolean;
+  private readonly agent = new Agent({ keepAlive: true });
   private port = 0;
   private child: ChildProcess | undefined;
   private stopping = false;
@@ -86,8 +82,8 @@ export class Functions {
     this.port = await freePort();
     this.keepRunning();
     for (let tries = 0; tries < START_SECONDS * 20; tries++) {
-      if (await this.forward(new Request(`${this.apiUrl}/functions/v1/api/health`), '127.0.0.1').then(({ ok }) => ok))
-        return;
+      const answer = await fetch(`http://127.0.0.1:${this.port}/api/health`).catch(() => null);
+      if (answer?.ok) return;
       await delay(50);
     }
     throw new StartError('The Edge Function api does not answer; see its messages above.');
@@ -110,36 +106,44 @@ export class Functions {
   }
 
   /**
-   * Hands a request for `/functions/v1/api/…` or `/api/…` on, body and status untouched. The function may trust the
-   * first entry of x-forwarded-for: it is the socket's address, whatever the client sent.
+   * Hands a request for `/functions/v1/api/…` or `/api/…` on, body and status untouched, and the answer back as it comes.
+   * The function may trust the first entry of x-forwarded-for: it is the socket's address, whatever the client sent.
    */
-  async forward(request: Request, address: string): Promise<Response> {
-    const url = new URL(request.url);
+  forward({ incoming, outgoing }: HttpBindings): Promise<Response> {
+    const url = new URL(incoming.url ?? '/', this.apiUrl);
     const path = url.pathname.replace(/^\/functions\/v1/, '');
     if (path !== '/api' && !path.startsWith('/api/')) {
-      return Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 });
+      return Promise.resolve(
+        Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 }),
+      );
     }
-    const headers = withoutHopByHop(request.headers);
-    headers.set('x-forwarded-for', address);
-    headers.set('x-forwarded-host', url.host);
-    headers.set('x-forwarded-proto', url.protocol.slice(0, -1));
-    headers.set('accept-encoding', 'identity');
-    try {
-      const answer = await fetch(`http://127.0.0.1:${this.port}${path}${url.search}`, {
-        method: request.method,
-        headers,
-        body: request.body,
-        redirect: 'manual',
-        ...(request.body ? { duplex: 'half' } : {}),
+    const headers = {
+      ...withoutHopByHop(incoming.headers),
+      'x-forwarded-for': incoming.socket.remoteAddress ?? '127.0.0.1',
+      'x-forwarded-host': incoming.headers.host,
+      'x-forwarded-proto': 'http',
+      'accept-encoding': 'identity',
+    };
+    const { port, agent } = this;
+    const { method } = incoming;
+    return new Promise((done) => {
+      const onward = request({ host: '127.0.0.1', port, path: path + url.search, method, headers, agent }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
+        answer.pipe(outgoing);
+        done(RESPONSE_ALREADY_SENT);
       });
-      return new Response(answer.body, { status: answer.status, headers: withoutHopByHop(answer.headers) });
-    } catch {
-      return Response.json({ code: 'BOOT_ERROR', message: 'Function failed to start' }, { status: 503 });
-    }
+      onward.once('error', () => {
+        if (outgoing.headersSent) outgoing.destroy();
+        else done(Response.json({ code: 'BOOT_ERROR', message: 'Function failed to start' }, { status: 503 }));
+      });
+      outgoing.once('close', () => outgoing.writableFinished || onward.destroy());
+      incoming.pipe(onward);
+    });
   }
 
   async stop(): Promise<void> {
     this.stopping = true;
     if (this.child) await stopChild(this.child, 'SIGTERM');
+    this.agent.destroy();
   }
 }

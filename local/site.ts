@@ -3,10 +3,9 @@ import { join, relative } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { DIST } from './build.ts';
 import type { Functions } from './functions.ts';
-import { clientAddress, type Gateway } from './gateway.ts';
+import type { Gateway } from './gateway.ts';
 import { ROOT } from './settings.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -14,9 +13,8 @@ type Env = { Bindings: HttpBindings };
 /** What the site's own address answers beside pages: the API, and the Auth server for the browser's session. */
 const backend = (gateway: Gateway, functions: Functions) =>
   new Hono<Env>()
-    .use('/api/*', compress())
-    .all('/api', (c) => functions.forward(c.req.raw, clientAddress(c.env)))
-    .all('/api/*', (c) => functions.forward(c.req.raw, clientAddress(c.env)))
+    .all('/api', (c) => functions.forward(c.env))
+    .all('/api/*', (c) => functions.forward(c.env))
     .all('/auth/v1/*', (c) => gateway.fetch(c.req.raw, c.env));
 
 /** Serves web/dist: hashed assets for ever, index.html for every other address that names no file. */

@@ -4,6 +4,7 @@ import { landingCar, type listAnswer, listRequest, publicCar } from '../../_shar
 import type { Env } from '../clients.ts';
 import type { Settings } from '../env.ts';
 import { publicLink, storedFile } from '../links.ts';
+import { shareAnswers } from '../sharing.ts';
 import { query } from '../validate.ts';
 
 /** A vehicle as SQL answers it: its display image is still a file of the bucket, not a link. */
@@ -18,23 +19,33 @@ export const linkedCar = <Car extends z.infer<typeof storedCar>>(settings: Setti
 const storedList = z.object({ cars: z.array(storedCar), total: z.number() });
 const storedLanding = landingCar.extend({ car: storedCar, images: z.array(storedFile) });
 
+type Question = z.output<typeof listRequest>;
+
+async function listVehicles({ visitor, settings }: Env['Variables'], question: Question): Promise<string> {
+  const { fuelType, carMake, carSearch, sort, limit, offset } = question;
+  const { data } = await visitor
+    .rpc('list_vehicles', {
+      p_fuel: fuelType,
+      p_make: carMake,
+      p_search: carSearch,
+      p_sort: sort,
+      p_limit: limit,
+      p_offset: offset,
+    })
+    .throwOnError();
+  const { cars, total } = storedList.parse(data);
+  const carsWithImages = cars.map((car) => linkedCar(settings, car));
+  return JSON.stringify({ carsWithImages, total } satisfies z.infer<typeof listAnswer>);
+}
+
+const share = shareAnswers<string>();
+
 // The public pages ask as a visitor whoever calls, so that an expired token never hides them.
 export const showroom = new Hono<Env>({ strict: false })
   .get('/', query(listRequest), async (c) => {
-    const { fuelType, carMake, carSearch, sort, limit, offset } = c.req.valid('query');
-    const { data } = await c.var.visitor
-      .rpc('list_vehicles', {
-        p_fuel: fuelType,
-        p_make: carMake,
-        p_search: carSearch,
-        p_sort: sort,
-        p_limit: limit,
-        p_offset: offset,
-      })
-      .throwOnError();
-    const { cars, total } = storedList.parse(data);
-    const carsWithImages = cars.map((car) => linkedCar(c.var.settings, car));
-    return c.json({ carsWithImages, total } satisfies z.infer<typeof listAnswer>);
+    const question = c.req.valid('query');
+    const body = await share(JSON.stringify(question), () => listVehicles(c.var, question));
+    return c.body(body, 200, { 'content-type': 'application/json' });
   })
   .get('/landingcar/:id', async (c) => {
     const { data } = await c.var.visitor.rpc('landing_vehicle', { p_registernumber: c.req.param('id') }).throwOnError();
