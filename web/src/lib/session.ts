@@ -1,7 +1,6 @@
-import { loginRequest } from '@contract/session.ts';
+import { loginRequest, whoAmI } from '@contract/session.ts';
 import { useSyncExternalStore } from 'react';
 import { request } from './api.ts';
-import { ApiError } from './apiError.ts';
 import { accessToken, authClient, hasStoredSession, STORAGE_KEY, storedSession } from './auth.ts';
 import { type Identity, identityOf } from './claims.ts';
 import { queryClient } from './queryClient.ts';
@@ -102,8 +101,8 @@ export async function validateSession(): Promise<void> {
   if (!hasStoredSession()) return;
   const token = await accessToken().catch(() => null);
   try {
-    const { status } = await request('POST', '/validate-token', { token });
-    if (status !== 200) throw new ApiError(status, 'The token is not valid.');
+    const answer = await request('POST', '/validate-token', { token });
+    whoAmI.parse(await answer.json());
   } catch {
     // Leaving the page cuts requests off, which says nothing about the token.
     if (!leaving && token === (await accessToken().catch(() => null))) forget();
