@@ -181,8 +181,7 @@ test.describe('the employee', () => {
     let wire = '';
     await page.route(/\/(api|auth|rest)\//, async (route) => {
       const response = await route.fetch();
-      const body = await response.text();
-      wire += body;
+      wire += await response.text();
       await route.fulfill({ response });
     });
     await page.goto('/dashboard');
@@ -194,6 +193,7 @@ test.describe('the employee', () => {
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.goto(`/car/${shown}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+    await page.unrouteAll({ behavior: 'wait' });
 
     expect(wire).toContain(shown);
     expect(wire).not.toMatch(/buy_?price/i);
