@@ -34,7 +34,7 @@ select
 from auth.users u
 join public.staff s on s.id = u.id;
 
--- Vehicles: status is true when sold. Private vehicles are fit for 15 years, commercial ones for one or two at a time.
+-- Vehicles, all available until they are sold further down. Private vehicles are fit for 15 years, commercial ones for one or two at a time.
 insert into public.cardetails
   (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers, registration_date, fitness_upto_date, status, onhomepage, created_at, description)
 values
@@ -46,15 +46,15 @@ values
   ('MH43BN5548', 'Wagon R LXi CNG',          'Maruti Suzuki', 'car',   'Silky Silver',       'cng',     465000,  58200, '2020-02-17', '2035-02-16', false, true,  now() - interval '26 days',  ''),
   ('MH04KD9021', 'Celerio VXi CNG',          'Maruti Suzuki', 'car',   'Arctic White',       'cng',     575000,  24600, '2022-06-30', '2037-06-29', false, true,  now() - interval '33 days',  'Company fitted CNG, 32 km per kg on the Thane - Nashik road. Cylinder test valid. Second owner.'),
   ('MH31EK8035', 'Altroz XT Diesel',         'Tata Motors',   'car',   'Harbour Blue',       'diesel',  690000,  45800, '2021-07-19', '2036-07-18', false, false, now() - interval '4 days',   'Just arrived from Nagpur. Detailing and a new battery are in hand, ready for a test drive next week.'),
-  ('MH09FA6413', 'Grand i10 Nios Sportz',    'Hyundai',       'car',   'Titan Grey',         'petrol',  545000,  34900, '2020-12-21', '2035-12-20', true,  false, now() - interval '210 days', 'Lady driven in Kolhapur city, first owner, rear AC vents.'),
-  ('MH20EJ2276', 'Alto 800 LXi',             'Maruti Suzuki', 'car',   'Granite Grey',       'petrol',  265000,  51900, '2017-05-11', '2032-05-10', true,  false, now() - interval '305 days', 'A good first car. AC and power steering work well, new clutch plate last year.'),
+  ('MH09FA6413', 'Grand i10 Nios Sportz',    'Hyundai',       'car',   'Titan Grey',         'petrol',  545000,  34900, '2020-12-21', '2035-12-20', false, false, now() - interval '210 days', 'Lady driven in Kolhapur city, first owner, rear AC vents.'),
+  ('MH20EJ2276', 'Alto 800 LXi',             'Maruti Suzuki', 'car',   'Granite Grey',       'petrol',  265000,  51900, '2017-05-11', '2032-05-10', false, false, now() - interval '305 days', 'A good first car. AC and power steering work well, new clutch plate last year.'),
   ('MH12LP6650', 'Santro Xing GLS',          'Hyundai',       'car',   'Sleek Silver',       'petrol',  125000,  98400, '2011-09-13', '2026-09-12', false, false, now() - interval '148 days', 'Fitness to be renewed before sale. Engine in good order, paint faded on the bonnet.'),
   -- Sedans
   ('MH12RT2089', 'City ZX CVT',              'Honda',         'car',   'Platinum White',     'petrol', 1095000,  33700, '2021-01-28', '2036-01-27', false, true,  now() - interval '8 days',   'Automatic with paddle shifters, sunroof, six airbags. Full Honda service record, extended warranty until January 2027.'),
   ('MH02EZ7741', 'Dzire VXi CNG',            'Maruti Suzuki', 'car',   'Sherwood Brown',     'cng',     645000,  67200, '2019-06-06', '2034-06-05', false, true,  now() - interval '41 days',  'Private registration, never used as a cab. Company fitted CNG with a fresh hydro test. 26 km per kg.'),
   ('MH46BA3018', 'Tigor XZ CNG',             'Tata Motors',   'car',   'Opal White',         'cng',     695000,  27800, '2022-04-08', '2037-04-07', false, true,  now() - interval '52 days',  'Factory twin-fuel car with very low running. Four star safety rating, projector headlamps.'),
-  ('MH48AK5102', 'Verna SX',                 'Hyundai',       'car',   'Typhoon Silver',     'diesel',  845000,  62900, '2019-03-18', '2034-03-17', true,  false, now() - interval '264 days', '1.6 CRDi with six-speed gearbox. Ventilated seats, sunroof. Highway driven between Vasai and Surat.'),
-  ('MH05DH8890', 'Amaze S',                  'Honda',         'car',   'Radiant Red',        'petrol',  595000,  44100, '2019-10-27', '2034-10-26', true,  false, now() - interval '181 days', 'Large boot, good mileage, all four tyres at 70 percent.'),
+  ('MH48AK5102', 'Verna SX',                 'Hyundai',       'car',   'Typhoon Silver',     'diesel',  845000,  62900, '2019-03-18', '2034-03-17', false, false, now() - interval '264 days', '1.6 CRDi with six-speed gearbox. Ventilated seats, sunroof. Highway driven between Vasai and Surat.'),
+  ('MH05DH8890', 'Amaze S',                  'Honda',         'car',   'Radiant Red',        'petrol',  595000,  44100, '2019-10-27', '2034-10-26', false, false, now() - interval '181 days', 'Large boot, good mileage, all four tyres at 70 percent.'),
   -- SUVs
   ('MH12SY9917', 'Creta SX',                 'Hyundai',       'car',   'Phantom Black',      'diesel', 1365000,  38900, '2021-09-16', '2036-09-15', false, true,  now() - interval '1 days',   '1.5 diesel manual with panoramic sunroof and Bose sound. First owner, no accident history, insurance without claims.'),
   ('MH14JR6284', 'Nexon XZ+',                'Tata Motors',   'car',   'Foliage Green',      'petrol',  885000,  29700, '2021-11-30', '2036-11-29', false, true,  now() - interval '7 days',   'Five star safety rating. Dual tone roof, cooled glove box, drive modes. Service done at 28,000 km.'),
@@ -66,7 +66,7 @@ values
   ('MH19CV2650', 'Thar LX Hard Top',         'Mahindra',      'car',   'Red Rage',           'diesel', 1435000,  26100, '2021-06-11', '2036-06-10', false, true,  now() - interval '45 days',  'Four wheel drive with low range, all-terrain tyres, touch screen. Never taken off road beyond the farm in Jalgaon.'),
   ('22BH4567A',  'Punch Creative',           'Tata Motors',   'car',   'Tropical Mist',      'petrol',  715000,  18200, '2022-05-17', '2037-05-16', false, true,  now() - interval '58 days',  'BH series registration, no re-registration needed in other states. Defence officer, first owner.'),
   ('MH12VK8801', 'Grand Vitara Intelligent Electric Hybrid Alpha+ Panoramic Sunroof Dual Tone', 'Maruti Suzuki', 'car',   'Opulent Red',        'petrol', 1745000,  14900, '2023-02-24', '2038-02-23', false, true,  now() - interval '66 days',  'Strong hybrid, 27 km per litre in daily use. 360 degree camera, ventilated seats, wireless charging. Battery warranty until 2031.'),
-  ('MH13DE4429', 'Duster RXL',               'Renault',       'car',   'Outback Bronze',     'diesel',  465000,  96500, '2016-02-02', '2031-02-01', true,  false, now() - interval '338 days', '110 hp diesel, six-speed gearbox, excellent ground clearance. Second owner.'),
+  ('MH13DE4429', 'Duster RXL',               'Renault',       'car',   'Outback Bronze',     'diesel',  465000,  96500, '2016-02-02', '2031-02-01', false, false, now() - interval '338 days', '110 hp diesel, six-speed gearbox, excellent ground clearance. Second owner.'),
   -- Family cars and vans
   ('MH12PX5561', 'Ertiga VXi CNG',           'Maruti Suzuki', 'car',   'Auburn Red',         'cng',     885000,  61200, '2020-07-07', '2035-07-06', false, true,  now() - interval '16 days',  'Seven seats with roof AC. Used by one family in Hadapsar, boot space with CNG still takes two bags.'),
   ('MH04JM7836', 'Innova Crysta 2.4 GX',     'Toyota',        'car',   'Avant-Garde Bronze', 'diesel', 1650000, 104300, '2018-05-29', '2033-05-28', false, true,  now() - interval '48 days',  'Eight seats, all service at Toyota Thane. New clutch and tyres at 95,000 km. Ready for the long road to Goa.'),
@@ -79,15 +79,15 @@ values
   ('MH31FL3386', 'Apache RTR 160 4V',        'TVS',           'bike',  'Racing Blue',        'petrol',   92000,  19600, '2021-08-26', '2036-08-25', false, true,  now() - interval '35 days',  'Ride modes and phone connection. No fall, no scratches, tank pad fitted from the first day.'),
   ('MH04KF2268', 'Himalayan',                'Royal Enfield', 'bike',  'Granite Black',      'petrol',       0,  17400, '2022-08-05', '2037-08-04', false, true,  now() - interval '6 days',   'Price on request. With crash guard, side boxes and tripper navigation; has seen Ladakh once and was serviced after it.'),
   ('MH14GZ3919', 'Freedom 125 NG04',         'Bajaj',         'bike',  'Caribbean Blue',     'cng',     102000,   6400, '2024-09-02', '2039-09-01', false, true,  now() - interval '44 days',  'Runs on CNG and petrol, about one rupee per kilometre. Company warranty until September 2029.'),
-  ('MH14HX2031', 'Shine 125',                'Honda',         'bike',  'Rebel Red',          'petrol',   71000,  22700, '2020-11-03', '2035-11-02', true,  false, now() - interval '156 days', 'Smooth engine, combined brakes, tubeless tyres.'),
+  ('MH14HX2031', 'Shine 125',                'Honda',         'bike',  'Rebel Red',          'petrol',   71000,  22700, '2020-11-03', '2035-11-02', false, false, now() - interval '156 days', 'Smooth engine, combined brakes, tubeless tyres.'),
   ('MH10CY4472', 'HF Deluxe',                'Hero MotoCorp', 'bike',  'Blazing Red',        'petrol',   48000,  41200, '2018-09-01', '2033-08-31', false, false, now() - interval '64 days',  'Tank dent on the left side, will be painted before sale. Engine in good order.'),
   ('MH12NR9153', 'Avenger Cruise 220',       'Bajaj',         'bike',  'Auburn Black',       'petrol',   64000,  38800, '2017-03-21', '2032-03-20', false, false, now() - interval '97 days',  'Tall windshield and back rest. Waiting for the duplicate RC book.'),
-  ('MH13CK7705', 'Platina 100',              'Bajaj',         'bike',  'Ebony Black',        'petrol',   32000,  52600, '2016-06-15', '2031-06-14', true,  false, now() - interval '290 days', 'Low cost commuter, new battery.'),
+  ('MH13CK7705', 'Platina 100',              'Bajaj',         'bike',  'Ebony Black',        'petrol',   32000,  52600, '2016-06-15', '2031-06-14', false, false, now() - interval '290 days', 'Low cost commuter, new battery.'),
   -- Scooters
   ('MH02FT6627', 'Activa 6G',                'Honda',         'bike',  'Pearl White',        'petrol',   74000,  12900, '2022-01-13', '2037-01-12', false, true,  now() - interval '10 days',  'Silent start, LED headlamp, external fuel filling. Driven only inside Andheri.'),
   ('MH43BX1890', 'Jupiter ZX',               'TVS',           'bike',  'Matte Blue',         'petrol',   68000,  16200, '2021-05-28', '2036-05-27', false, true,  now() - interval '24 days',  'Disc brake, mobile charger, large space under the seat.'),
   ('MH12WD0007', 'Activa 125',               'Honda',         'bike',  'Rebel Red',          'petrol',   98500,      0, '2026-10-30', '2041-10-29', false, true,  now() - interval '5 hours',  'Never driven: registered for a festival draw and handed over with full company warranty.'),
-  ('MH21BQ6034', 'Access 125',               'Suzuki',        'bike',  'Matte Bronze',       'petrol',   66000,  23300, '2020-06-24', '2035-06-23', true,  false, now() - interval '233 days', 'Alloy wheels, both brakes strong, fresh service.'),
+  ('MH21BQ6034', 'Access 125',               'Suzuki',        'bike',  'Matte Bronze',       'petrol',   66000,  23300, '2020-06-24', '2035-06-23', false, false, now() - interval '233 days', 'Alloy wheels, both brakes strong, fresh service.'),
   -- Trucks
   ('MH12HD6345', 'LPT 1613 Turbo',           'Tata Motors',   'truck', 'Signal Orange',      'diesel', 1125000, 286000, '2016-04-12', '2027-04-11', false, true,  now() - interval '13 days',  '22 foot high side body, new floor planks. Engine overhauled at 240,000 km with bills. National permit until 2027.'),
   ('MH04HN9970', 'Pro 3015',                 'Eicher',        'truck', 'Ivory White',        'diesel', 1480000, 198000, '2018-08-08', '2027-08-07', false, true,  now() - interval '29 days',  '24 foot container, GPS fitted, all six tyres radial. One company owner, Bhiwandi - Bengaluru route.'),
@@ -95,7 +95,7 @@ values
   ('MH18BG7786', 'Signa 2823.K Tipper',      'Tata Motors',   'truck', 'Sunrise Yellow',     'diesel', 2750000, 118000, '2021-12-10', '2027-12-09', false, true,  now() - interval '17 days',  'Ten wheeler with 16 cubic metre box body. Hoist serviced, new rear tyres. Worked on the Samruddhi Mahamarg.'),
   ('MH43CE5127', 'Pro 2059XP CNG',           'Eicher',        'truck', 'Arctic White',       'cng',    1365000,  64500, '2022-02-28', '2028-02-27', false, true,  now() - interval '61 days',  'Factory CNG, allowed in the city all day. 14 foot container, two year old tyres, no overloading.'),
   ('MH40BL3502', 'Furio 7 Cargo',            'Mahindra',      'truck', 'Diamond White',      'diesel', 1240000,  87000, '2021-01-19', '2029-01-18', false, false, now() - interval '18 days',  '14 foot high side deck. Number plate and RC being changed after the finance was closed.'),
-  ('MH12LT8098', '407 Gold SFC',             'Tata Motors',   'truck', 'Sky Blue',           'diesel',  575000, 176000, '2016-11-25', '2027-11-24', true,  false, now() - interval '119 days', 'The old faithful for sand, bricks and vegetables. 10 foot deck.'),
+  ('MH12LT8098', '407 Gold SFC',             'Tata Motors',   'truck', 'Sky Blue',           'diesel',  575000, 176000, '2016-11-25', '2027-11-24', false, false, now() - interval '119 days', 'The old faithful for sand, bricks and vegetables. 10 foot deck.'),
   -- Tempos
   ('MH14HU9034', 'Ace Gold CNG',             'Tata Motors',   'tempo', 'Arctic White',       'cng',     435000,  52300, '2021-09-27', '2027-09-26', false, true,  now() - interval '15 days',  'Chhota Hathi with company CNG. New clutch, body repainted, permit valid. One driver from the first day.'),
   ('MH12QG2217', 'Bolero Pickup FB 1.7T',    'Mahindra',      'tempo', 'Diamond White',      'diesel',  765000,  91400, '2019-12-05', '2027-12-04', false, true,  now() - interval '27 days',  'Power steering, nine foot deck, carries 1.7 tonnes. Used for milk collection around Shirur.'),
@@ -104,7 +104,7 @@ values
   ('MH03CT5596', 'Ape Xtra LDX',             'Piaggio',       'tempo', 'Canary Yellow',      'diesel',  148000,  73500, '2019-04-15', '2027-04-14', false, true,  now() - interval '68 days',  'Six foot deck, new front shock absorber and tyres. Insurance to be taken by the buyer.'),
   ('MH05EK2941', 'Maxima C CNG',             'Bajaj',         'tempo', 'Eco Green',          'cng',     185000,  48900, '2021-03-23', '2027-03-22', false, true,  now() - interval '82 days',  'CNG three wheeler, cylinder test valid until 2027. Lowest cost per kilometre in the yard.'),
   ('MH09EM4483', 'Dost Strong',              'Ashok Leyland', 'tempo', 'Leaf Green',         'diesel',  520000,  79600, '2020-01-16', '2028-01-15', false, false, now() - interval '22 days',  'Deck being repaired, ready by the end of the month.'),
-  ('MH20DE7318', 'Super Carry CNG',          'Maruti Suzuki', 'tempo', 'Superior White',     'cng',     465000,  44100, '2021-10-21', '2027-10-20', true,  false, now() - interval '139 days', 'CNG with petrol reserve, flat loading deck.'),
+  ('MH20DE7318', 'Super Carry CNG',          'Maruti Suzuki', 'tempo', 'Superior White',     'cng',     465000,  44100, '2021-10-21', '2027-10-20', false, false, now() - interval '139 days', 'CNG with petrol reserve, flat loading deck.'),
   -- Taken in exchange, papers still to come: nearly everything is unknown
   ('MH23K118',   'Omni',                     '',              null,    '',                   null,           0,      0, null,         null,         false, false, now() - interval '2 hours',  '');
 
@@ -403,3 +403,73 @@ values
   ('MH20DE7318', '',                               '',                   '',                  '',           '',               ''),
   -- Taken in exchange, papers still to come: nearly everything is unknown
   ('MH23K118',   '',                               '',                   '',                  '',           '',               '');
+
+-- Sales: the row and the status in one statement, since neither may be without the other.
+with sale (registernumber, owner_name, contact_no, selling_price, down_payment, commission, total_installments,
+           installment_amount, payment_mode, days_ago) as (values
+  ('MH09FA6413', 'Sunita Mane',         '9822014471',  531000, 531000,  5000,  0,     0, 'Bank transfer', 12),
+  ('MH20EJ2276', 'Imran Shaikh',        '9765530218',  258000,  80000,  2500, 12, 15000, 'Cash',          34),
+  ('MH48AK5102', 'Vikram Deshmukh',     '9890117734',  830000, 400000, 10000, 18, 25000, 'Cheque',        58),
+  ('MH05DH8890', 'Leena D''Souza',      '9820456612',  585000, 585000,  6000,  0,     0, 'Bank transfer', 75),
+  ('MH13DE4429', 'Ramesh Waghmare',     '9923301845',  441000, 200000,  5000, 10, 25000, 'UPI',          101),
+  ('MH14HX2031', 'Akash Pawar',         '8007712903',   69000,  69000,  1000,  0,     0, 'Cash',           21),
+  ('MH13CK7705', 'Dattatray Kale',      '9372208816',   30500,  30500,   500,  0,     0, 'Cash',          133),
+  ('MH21BQ6034', 'Pooja Bhosale',       '9511846027',   64000,  24000,  1000,  8,  5000, 'UPI',            46),
+  ('MH12LT8098', 'Balaji Transport',    '9850093345',  560000, 260000,  8000, 12, 25000, 'Cheque',         88),
+  ('MH20DE7318', 'Nilesh Gaikwad',      '9637745120',  452000, 452000,  4000,  0,     0, 'Bank transfer',   3)
+), sold as (
+  update public.cardetails c set status = true from sale where c.registernumber = sale.registernumber
+)
+insert into public.soldcars
+  (registernumber, owner_name, contact_no, selling_price, down_payment, commission, total_installments,
+   installment_amount, payment_mode, account_paid_to, selldate)
+select registernumber, owner_name, contact_no, selling_price, down_payment, commission, total_installments,
+       installment_amount, payment_mode, 'Sahyadri Motors Current Account', current_date - days_ago
+from sale;
+
+-- A monthly instalment from each buyer who owes some, until today.
+insert into public.installments
+  (registernumber, amount, installment_date, payment_mode, account_paid_to)
+select s.registernumber, s.installment_amount, (s.selldate + n * interval '1 month')::date, s.payment_mode, s.account_paid_to
+from public.soldcars s
+cross join generate_series(1, s.total_installments) as n
+where s.selldate + n * interval '1 month' <= current_date;
+
+-- Maintenance: what most vehicles needed before they could be shown.
+insert into public.maintenance
+  (registernumber, index, description, price, maintainancedate, username)
+select c.registernumber, job.index, job.description,
+       round(job.price * case c.carmake when 'bike' then 0.25 when 'truck' then 3 when 'tempo' then 1.5 else 1 end, -1),
+       (coalesce(s.selldate, current_date) - job.days_before), job.username
+from (
+  select c.*, row_number() over (order by created_at) as place from public.cardetails c where c.carmake is not null
+) c
+left join public.soldcars s on s.registernumber = c.registernumber
+join (values
+  (1, 'Washing, polish and interior cleaning', 1800, 30, 'Santosh Jadhav'),
+  (2, 'Engine oil, filters and general service', 5400, 26, 'Santosh Jadhav'),
+  (3, 'Two new tyres with alignment', 9600, 17, 'Rohan Patil'),
+  (4, 'Battery replaced', 5200, 9, 'Santosh Jadhav')
+) as job (index, description, price, days_before, username) on job.index <= c.place % 5;
+insert into private.maintenance_counters (registernumber, last_index)
+select registernumber, max(index) from public.maintenance group by registernumber;
+
+-- Costs of the house, month by month, and what its owners put in.
+insert into public.miscellaneous_costs
+  (description, cost, date)
+select cost.description, cost.amount, day
+from generate_series(0, 5) as back
+cross join (values
+  ('Rent of the yard', 45000.00, 1), ('Electricity', 6840.50, 8), ('Tea and snacks', 2315.75, 14), ('Watchman', 12000.00, 28)
+) as cost (description, amount, day_of_month)
+cross join lateral (
+  select (date_trunc('month', current_date) - back * interval '1 month')::date + cost.day_of_month - 1 as day
+) as d
+where day <= current_date;
+
+insert into public.investment
+  (description, amount, date)
+values
+  ('Opening capital', 30000000, current_date - 400),
+  ('Loan from the co-operative bank', 8000000, current_date - 180),
+  ('Partner''s share', 2500000, current_date - 45);

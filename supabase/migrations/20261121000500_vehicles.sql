@@ -86,7 +86,7 @@ create trigger log_changes after insert or update or delete on public.ownerdetai
 create trigger log_changes after insert or update or delete on public.finance
   for each row execute function private.log_change();
 
--- Access: nobody is granted registernumber or status for update, or delete: a sale and a deletion are verbs with more to
+-- Access: nobody is granted registernumber or status for update: a number is for ever, and a sale is a verb with more to
 -- do than one row.
 
 alter table public.cardetails enable row level security;
@@ -104,7 +104,8 @@ grant select on public.cardetails to authenticated;
 grant insert (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
               registration_date, fitness_upto_date, description, onhomepage),
       update (carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
-              registration_date, fitness_upto_date, description, onhomepage)
+              registration_date, fitness_upto_date, description, onhomepage),
+      delete
   on public.cardetails to authenticated;
 
 create policy "anybody sees what is on the home page" on public.cardetails
@@ -115,6 +116,8 @@ create policy "office staff add vehicles" on public.cardetails
   for insert to authenticated with check ((select private.is_office()));
 create policy "office staff edit vehicles" on public.cardetails
   for update to authenticated using ((select private.is_office())) with check ((select private.is_office()));
+create policy "office staff delete vehicles that are not sold" on public.cardetails
+  for delete to authenticated using (not status and (select private.is_office()));
 
 grant select, insert, update (vehiclebuyprice) on public.buying_prices to authenticated;
 create policy "only an admin reads buying prices" on public.buying_prices
@@ -152,76 +155,3 @@ create policy "office staff add finance" on public.finance
   for insert to authenticated with check ((select private.is_office()));
 create policy "office staff edit finance" on public.finance
   for update to authenticated using ((select private.is_office())) with check ((select private.is_office()));
-
--- Verbs
-
--- Adds a vehicle with its four companion rows, all or nothing, from the payload of POST /api/details (R123).
--- Answers the number as kept. The insurance and owner parts count only when their show… switch is on.
-create function public.add_vehicle(vehicle jsonb) returns text
-language plpgsql set search_path = ''
-as $$
-declare
-  v_number    text := upper(btrim(vehicle ->> 'registernumber'));
-  v_insurance jsonb := case when (vehicle ->> 'showInsuranceFields')::boolean then vehicle else '{}' end;
-  v_owner     jsonb := case when (vehicle ->> 'showOwnerFields')::boolean then vehicle else '{}' end;
-begin
-  perform private.require_office();
-
-  insert into public.cardetails (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice,
-    kilometers, registration_date, fitness_upto_date, description, onhomepage)
-  values (
-    v_number,
-    coalesce(vehicle ->> 'vehicleName', ''),
-    coalesce(vehicle ->> 'brandName', ''),
-    (vehicle ->> 'vehicleType')::public.vehicle_type,
-    coalesce(vehicle ->> 'vehicleColor', ''),
-    (vehicle ->> 'fuel')::public.fuel_type,
-    coalesce((vehicle ->> 'vehicleSellPrice')::numeric, 0),
-    coalesce((vehicle ->> 'kilometers')::int, 0),
-    (vehicle ->> 'registration_date')::date,
-    (vehicle ->> 'fitness_upto_date')::date,
-    coalesce(vehicle ->> 'description', ''),
-    coalesce((vehicle ->> 'onhomepage')::boolean, false))
-  on conflict do nothing;
-  if not found then
-    raise sqlstate 'PT400' using
-      message = 'Registration number already exists. Please enter a unique registration number.';
-  end if;
-
-  insert into public.buying_prices (registernumber, vehiclebuyprice)
-  values (v_number, case when private.is_admin() then coalesce((vehicle ->> 'vehicleBuyPrice')::numeric, 0) else 0 end);
-
-  insert into public.carinsurance (registernumber, insurancecompany, insurancenumber, policynumber,
-    insurancestartdate, insuranceenddate, insurancetenure)
-  values (
-    v_number,
-    coalesce(v_insurance ->> 'insuranceCompany', ''),
-    coalesce(v_insurance ->> 'insuranceNumber', ''),
-    coalesce(v_insurance ->> 'policyNumber', ''),
-    (v_insurance ->> 'insuranceStartDate')::date,
-    (v_insurance ->> 'insuranceEndDate')::date,
-    coalesce((v_insurance ->> 'insuranceTenure')::int, 0));
-
-  insert into public.ownerdetails (registernumber, ownername, ownerphone, owneremail, owneraddress)
-  values (
-    v_number,
-    coalesce(v_owner ->> 'ownerName', ''),
-    coalesce(v_owner ->> 'ownerPhone', ''),
-    coalesce(v_owner ->> 'ownerEmail', ''),
-    coalesce(v_owner ->> 'ownerAddress', ''));
-
-  insert into public.finance (registernumber, company_name, branch_name, manager_name1, contact1, manager_name2, contact2)
-  values (
-    v_number,
-    coalesce(vehicle ->> 'company_name', ''),
-    coalesce(vehicle ->> 'branch_name', ''),
-    coalesce(vehicle ->> 'manager_name1', ''),
-    coalesce(vehicle ->> 'contact1', ''),
-    coalesce(vehicle ->> 'manager_name2', ''),
-    coalesce(vehicle ->> 'contact2', ''));
-
-  return v_number;
-end
-$$;
-revoke execute on function public.add_vehicle from public, anon, authenticated, service_role;
-grant execute on function public.add_vehicle to authenticated;

@@ -111,6 +111,17 @@ create function private.bucket_takes(p_bucket text, p_filetype text) returns boo
 language sql stable security definer set search_path = ''
 as $$ select exists (select from storage.buckets where id = p_bucket and p_filetype = any (allowed_mime_types)) $$;
 
+-- Whether the vehicle exists, and will until this transaction ends: an upload and a deletion wait for each other.
+create function private.holds_vehicle(p_registernumber text) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.cardetails where registernumber = p_registernumber for key share;
+  return found;
+end
+$$;
+revoke execute on function private.holds_vehicle from public;
+
 -- A signed upload link outlives what was checked when it was signed, and a copy takes its type along. So the row itself is
 -- checked once more: the uploader still works here, the vehicle is still there, the bucket takes the type, and of two
 -- uploads to one number the second is refused. Rows without an owner are written by the operator (demo pictures).
@@ -130,8 +141,7 @@ begin
   end if;
   select * into v_place from private.parse_path(new.name);
   if not exists (select from public.staff where id::text = new.owner_id)
-    or (v_place.registernumber is not null
-        and not exists (select from public.cardetails where registernumber = v_place.registernumber))
+    or (v_place.registernumber is not null and not private.holds_vehicle(v_place.registernumber))
     or (v_type is not null and not private.bucket_takes(new.bucket_id, v_type))
   then
     raise insufficient_privilege using message = 'This file may no longer be stored here.';

@@ -1,21 +1,26 @@
--- Uploads and listings: saying yes to an upload and keeping the file's real name, and listing what is in a folder.
+-- Uploads and listings: saying yes to an upload and keeping the file's real name, listing what is in a folder, and
+-- saying yes to a removal.
 
 -- Real file names, for downloads. A path without one (a demo picture) is downloaded under its last part.
 create table private.file_names (
   path       text primary key,
   filename   varchar(200) not null,
+  claimed_by text,
   claimed_at timestamptz not null default now()
 );
+comment on column private.file_names.claimed_by is 'The session that announced the upload.';
 alter table private.file_names enable row level security;
 revoke all on private.file_names from public, anon, authenticated, service_role;
 
--- Keeps the name under which a file about to be uploaded is to be downloaded; 409 where another file lives.
+-- Keeps the name under which a file about to be uploaded is to be downloaded. 409 where another file lives, or where
+-- another session has announced one: a link to upload is good for two hours.
 -- Definer: nobody may write names otherwise, and a file in the way counts although the caller may not see it.
 create function private.remember_file_name(p_path text, p_filename text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_bucket text := (private.parse_path(p_path)).bucket;
+  v_bucket  text := (private.parse_path(p_path)).bucket;
+  v_session text := auth.jwt() ->> 'session_id';
 begin
   if not private.may_create_file(v_bucket, p_path) then
     raise sqlstate 'PT403' using message = 'Your account may not do this.';
@@ -24,10 +29,31 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'There is already a file with this number.';
   end if;
-  insert into private.file_names (path, filename) values (p_path, p_filename)
-  on conflict (path) do update set filename = excluded.filename, claimed_at = now();
+  insert into private.file_names as taken (path, filename, claimed_by) values (p_path, p_filename, v_session)
+  on conflict (path) do update
+    set filename = excluded.filename, claimed_by = excluded.claimed_by, claimed_at = now()
+    where taken.claimed_by is not distinct from excluded.claimed_by
+       or taken.claimed_at < now() - interval '2 hours'
+       or private.is_display_image(p_path);
+  if not found then
+    raise sqlstate 'PT409' using message = 'There is already a file with this number.';
+  end if;
 end
 $$;
+
+-- Definer: nobody may touch names otherwise.
+create function private.forget_file_name() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.file_names where path = old.name;
+  return null;
+end
+$$;
+revoke execute on function private.forget_file_name from public;
+drop trigger if exists forget_file_name on storage.objects;
+create trigger forget_file_name after delete on storage.objects
+  for each row execute function private.forget_file_name();
 
 -- Definer: names are read beside files the caller already sees.
 create function private.file_name(p_path text) returns text
@@ -126,8 +152,27 @@ begin
 end
 $$;
 
-revoke execute on function public.claim_upload, public.list_files from public, anon, authenticated, service_role;
-grant execute on function public.claim_upload to authenticated;
+-- Says yes to removing a file: the bucket it lies in, after the path and the role have been found good. Whether this very
+-- file may go, for example somebody else's document, is for the policies of Storage to say.
+create function public.removable_file(p_path text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_place record;
+begin
+  perform private.require_staff();
+  select * into v_place from private.parse_path(p_path);
+  if v_place.folder is null then
+    raise sqlstate 'PT400' using message = 'There is no such place for a file.';
+  elsif v_place.folder <> all (private.folders('delete')) then
+    raise sqlstate 'PT403' using message = 'Your account may not delete files here.';
+  end if;
+  return v_place.bucket;
+end
+$$;
+
+revoke execute on function public.claim_upload, public.removable_file, public.list_files from public, anon, authenticated, service_role;
+grant execute on function public.claim_upload, public.removable_file to authenticated;
 grant execute on function public.list_files to anon, authenticated;
 -- A visitor's call of list_files parses the path, and is then stopped by require_staff unless it asks for the notices.
 grant execute on function private.parse_path, private.require_staff, private.require_designation, private.my_designation

@@ -88,8 +88,8 @@ begin
 end
 $$;
 
--- Everything the caller may know of a vehicle (R148), also a sold one's price: row-level security leaves out the buying price for all but an
--- admin, and owner and finance for a driver (D03).
+-- Everything the caller may know of a vehicle (R148), also a sold one's price: row-level security leaves out the buying
+-- price for all but an admin, and owner and finance for a driver (D03).
 create function public.vehicle_record(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -122,34 +122,8 @@ begin
 end
 $$;
 
--- The dashboard's rows, newest first (R107). The search also finds owners by name and phone.
-create function public.dashboard_vehicles(p_search text default '') returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.require_office();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'ownername', coalesce(o.ownername, ''),
-      'registernumber', c.registernumber,
-      'company_name', coalesce(f.company_name, ''),
-      'ownerphone', coalesce(o.ownerphone, ''),
-      'carmake', c.carmake,
-      'carname', c.carname,
-      'status', c.status,
-      'onhomepage', c.onhomepage
-    ) order by c.created_at desc, c.registernumber), '[]')
-    from public.cardetails c
-    left join public.ownerdetails o on o.registernumber = c.registernumber
-    left join public.finance f on f.registernumber = c.registernumber
-    where concat_ws(' ', c.search_text, lower(o.ownername), o.ownerphone)
-      like all ((select private.search_patterns(p_search))::text[])
-  );
-end
-$$;
-
 revoke execute on function
-  public.list_vehicles, public.landing_vehicle, public.vehicle_record, public.dashboard_vehicles
+  public.list_vehicles, public.landing_vehicle, public.vehicle_record
   from public, anon, authenticated, service_role;
 grant execute on function public.list_vehicles, public.landing_vehicle to anon, authenticated;
-grant execute on function public.vehicle_record, public.dashboard_vehicles to authenticated;
+grant execute on function public.vehicle_record to authenticated;

@@ -47,17 +47,23 @@ isOneToOne: true
                   ]
                 },"cardetails": {
                   Row: {
-                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"created_at": string,"description": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"kilometers": number,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"search_text": string | null,"status": boolean,"vehicle_key": string | null,"vehiclesellprice": number
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"created_at": string,"description": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"kilometers": number,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"search_text": string | null,"sold_number": string | null,"status": boolean,"vehicle_key": string | null,"vehiclesellprice": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"created_at"?: string,"description"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"kilometers"?: number,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"search_text"?: never,"status"?: boolean,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"created_at"?: string,"description"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"kilometers"?: number,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"search_text"?: never,"sold_number"?: never,"status"?: boolean,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Update: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"created_at"?: string,"description"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"kilometers"?: number,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"search_text"?: never,"status"?: boolean,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"created_at"?: string,"description"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"kilometers"?: number,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"search_text"?: never,"sold_number"?: never,"status"?: boolean,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "sold_has_a_sale"
+      columns: ["sold_number"]
+isOneToOne: false
+      referencedRelation: "soldcars"
+      referencedColumns: ["registernumber"]
+    }
                   ]
                 },"carinsurance": {
                   Row: {
@@ -111,6 +117,80 @@ isOneToOne: true
       referencedColumns: ["registernumber"]
     }
                   ]
+                },"installments": {
+                  Row: {
+                    "account_paid_to": string,"amount": number,"description": string,"id": number,"installment_date": string,"payment_mode": string,"registernumber": string,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "account_paid_to"?: string,"amount": number,"description"?: string,"id"?: never,"installment_date": string,"payment_mode": string,"registernumber": string,"username"?: string
+                  }
+                  Update: {
+                    "account_paid_to"?: string,"amount"?: number,"description"?: string,"id"?: never,"installment_date"?: string,"payment_mode"?: string,"registernumber"?: string,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "installments_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "soldcars"
+      referencedColumns: ["registernumber"]
+    }
+                  ]
+                },"investment": {
+                  Row: {
+                    "amount": number,"date": string,"description": string,"serial_number": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"date"?: string,"description": string,"serial_number"?: never
+                  }
+                  Update: {
+                    "amount"?: number,"date"?: string,"description"?: string,"serial_number"?: never
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"maintenance": {
+                  Row: {
+                    "description": string,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "description"?: string,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"username"?: string
+                  }
+                  Update: {
+                    "description"?: string,"index"?: number,"maintainancedate"?: string,"price"?: number,"registernumber"?: string,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "maintenance_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "maintenance_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    }
+                  ]
+                },"miscellaneous_costs": {
+                  Row: {
+                    "cost": number,"date": string,"description": string,"id": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cost": number,"date"?: string,"description": string,"id"?: never
+                  }
+                  Update: {
+                    "cost"?: number,"date"?: string,"description"?: string,"id"?: never
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"ownerdetails": {
                   Row: {
                     "owneraddress": string,"owneremail": string,"ownername": string,"ownerphone": string,"registernumber": string
@@ -135,6 +215,32 @@ isOneToOne: true
 isOneToOne: true
       referencedRelation: "vehicle_listing"
       referencedColumns: ["registernumber"]
+    }
+                  ]
+                },"soldcars": {
+                  Row: {
+                    "account_paid_to": string,"commission": number,"contact_no": string,"description": string,"down_payment": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"registernumber": string,"selldate": string,"selling_price": number,"sold": boolean,"total_installments": number,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "account_paid_to"?: string,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"registernumber": string,"selldate"?: string,"selling_price": number,"sold"?: never,"total_installments"?: number,"username"?: string
+                  }
+                  Update: {
+                    "account_paid_to"?: string,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"registernumber"?: string,"selldate"?: string,"selling_price"?: number,"sold"?: never,"total_installments"?: number,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "a_sale_is_of_a_sold_vehicle"
+      columns: ["registernumber","sold"]
+isOneToOne: false
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber","status"]
+    },{
+      foreignKeyName: "a_sale_is_of_a_sold_vehicle"
+      columns: ["registernumber","sold"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber","status"]
     }
                   ]
                 },"staff": {
@@ -171,7 +277,13 @@ isOneToOne: true
                 }
           }
           Functions: {
-            "add_vehicle":
+            "account_summary":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"add_maintenance":
+{ Args: { "record": Json }; Returns: number
+                           },
+"add_vehicle":
 { Args: { "vehicle": Json }; Returns: string
                            },
 "begin_login":
@@ -180,11 +292,23 @@ isOneToOne: true
 "claim_upload":
 { Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: Json
                            },
+"current_month_costs":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "custom_access_token_hook":
 { Args: { "event": Json }; Returns: Json
                            },
-"dashboard_vehicles":
+"dashboard_counts":
 { Args: { "p_search"?: string }; Returns: Json
+                           },
+"dashboard_vehicles":
+{ Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
+                           },
+"delete_vehicle":
+{ Args: { "p_registernumber": string }; Returns: string
+                           },
+"edit_field":
+{ Args: { "p_field": string,"p_registernumber": string,"p_table": string,"p_value"?: string }; Returns: undefined
                            },
 "finish_login":
 { Args: { "p_userid": string }; Returns: undefined
@@ -195,11 +319,32 @@ isOneToOne: true
 "landing_vehicle":
 { Args: { "p_registernumber": string }; Returns: Json
                            },
+"leftover_files":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_files":
 { Args: { "p_folder": string }; Returns: Json
                            },
+"list_maintenance":
+{ Args: { "p_registernumber": string }; Returns: Json
+                           },
 "list_vehicles":
 { Args: { "p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
+                           },
+"monthly_profit":
+{ Args: { "p_month"?: number,"p_year"?: number }; Returns: Json
+                           },
+"removable_file":
+{ Args: { "p_path": string }; Returns: string
+                           },
+"sell_car":
+{ Args: { "sale": Json }; Returns: string
+                           },
+"total_selling_price":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"vehicle_profit":
+{ Args: { "p_registernumber": string }; Returns: Json
                            },
 "vehicle_record":
 { Args: { "p_registernumber": string }; Returns: Json

@@ -7,6 +7,8 @@ import { answerError, refuse } from './errors.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
+import { maintenance } from './routes/maintenance.ts';
+import { money } from './routes/money.ts';
 import { session } from './routes/session.ts';
 import { showroom } from './routes/showroom.ts';
 import { vehicles } from './routes/vehicles.ts';
@@ -39,7 +41,8 @@ export function createApp(settings: Settings): Hono<Env> {
     c.header('cache-control', 'no-store');
   });
 
-  for (const routes of [health, session, showroom, vehicles, dashboard, files]) app.route('/', routes);
+  const nouns = [health, session, showroom, vehicles, dashboard, files, maintenance, money];
+  for (const routes of nouns) app.route('/', routes);
 
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404));
   app.onError(answerError);

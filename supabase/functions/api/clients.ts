@@ -22,7 +22,10 @@ const stateless = { persistSession: false, autoRefreshToken: false, detectSessio
 export const visitorClient = (settings: Settings): Db =>
   createClient<Database>(settings.supabaseUrl, settings.publishableKey, { auth: stateless });
 
-/** A client with the secret key, for the Auth server and the login limits alone. `headers` go with every call. */
+/**
+ * A client with the secret key, for the Auth server, the login limits and the files of deleted vehicles alone.
+ * `headers` go with every call.
+ */
 export const secretClient = (settings: Settings, headers: Record<string, string> = {}): Db =>
   createClient<Database>(settings.supabaseUrl, settings.secretKey, { auth: stateless, global: { headers } });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicCar } from '../_shared/contract/vehicle.ts';
 import type { Db } from './clients.ts';
 import type { Settings } from './env.ts';
 
@@ -13,20 +14,33 @@ export type StoredFile = z.infer<typeof storedFile>;
 export const publicLink = ({ publicUrl }: Settings, { path, version }: Pick<StoredFile, 'path' | 'version'>) =>
   `${publicUrl}/storage/v1/object/public/public-files/${encodeURI(path)}?v=${version}`;
 
+/** A vehicle as SQL answers it: its display image is still a file of the bucket, not a link. */
+export const storedCar = publicCar.extend({ displayImage: storedFile.omit({ filename: true }).nullable() });
+
+/** The same vehicle with its display image as a link. */
+export const linkedCar = <Car extends z.infer<typeof storedCar>>(settings: Settings, car: Car) => ({
+  ...car,
+  displayImage: car.displayImage && publicLink(settings, car.displayImage),
+});
+
 /** A link from Storage with the host that browsers can reach. */
 export const forBrowser = ({ supabaseUrl, publicUrl }: Settings, link: string) => link.replace(supabaseUrl, publicUrl);
 
-/** Short-lived links to private files, downloaded under their real names (D09, D10). A file gone meanwhile is left out. */
-export async function privateLinks(settings: Settings, db: Db, files: StoredFile[]): Promise<string[]> {
-  if (files.length === 0) return [];
+/**
+ * Short-lived links to private files by their paths, in the order of the files, downloaded under their real names (D09,
+ * D10). A file gone meanwhile is left out.
+ */
+export async function privateLinks(settings: Settings, db: Db, files: StoredFile[]): Promise<Map<string, string>> {
+  const links = new Map<string, string>();
+  if (files.length === 0) return links;
   const { data, error } = await db.storage.from('private-files').createSignedUrls(
     files.map((file) => file.path),
     SIGNED_LINK_SECONDS,
   );
   if (error) throw error;
-  return data.flatMap(({ signedUrl }, place) =>
-    signedUrl
-      ? [`${forBrowser(settings, signedUrl)}&download=${encodeURIComponent(files[place]?.filename ?? '')}`]
-      : [],
-  );
+  for (const [place, { path, filename }] of files.entries()) {
+    const link = data[place]?.signedUrl;
+    if (link) links.set(path, `${forBrowser(settings, link)}&download=${encodeURIComponent(filename)}`);
+  }
+  return links;
 }

@@ -12,6 +12,11 @@ const publicPages: RouteObject[] = [
   { path: 'admin', lazy: async () => ({ Component: (await import('../pages/public/LoginPage.tsx')).LoginPage }) },
 ];
 
+const staffLayout = (area: 'Office' | 'Driver') => async () => {
+  const { StaffLayout } = await import('./StaffLayout.tsx');
+  return { element: <StaffLayout area={area} /> };
+};
+
 const notYet: RouteObject['lazy'] = async () => ({
   Component: (await import('../pages/staff/NotYetPage.tsx')).NotYetPage,
 });
@@ -28,18 +33,27 @@ const officePages: RouteObject[] = [
     path: 'carDetailsForm',
     lazy: async () => ({ Component: (await import('../pages/staff/AddVehiclePage.tsx')).AddVehiclePage }),
   },
+  {
+    path: 'deleteCarDetails',
+    lazy: async () => ({ Component: (await import('../pages/staff/DeleteVehiclePage.tsx')).DeleteVehiclePage }),
+  },
+  {
+    path: 'costReport/:id',
+    lazy: async () => ({ Component: (await import('../pages/staff/CostReportPage.tsx')).CostReportPage }),
+  },
+  {
+    path: 'edit/:id',
+    lazy: async () => ({ Component: (await import('../pages/staff/EditVehiclePage.tsx')).EditVehiclePage }),
+  },
   ...[
     'AddDriver',
-    'deleteCarDetails',
     'customerEnquiry',
     'addNoticeImage',
     'sellCarDetails',
     'addOfficeDocuments',
     'viewOfficeDocuments',
-    'costReport/:id',
     'costReport/:id/addDoc',
     'costReport/:id/viewDoc',
-    'edit/:id',
     'miscellaneous-costs',
     'monthly-details',
     'accountDetails',
@@ -53,7 +67,11 @@ const driverPages: RouteObject[] = [
       Component: (await import('../pages/driver/DriverDashboardPage.tsx')).DriverDashboardPage,
     }),
   },
-  ...['onsiteVehicleImages', 'drivermaintainance'].map((path) => ({ path, lazy: notYet })),
+  {
+    path: 'onsiteVehicleImages',
+    lazy: async () => ({ Component: (await import('../pages/driver/OnsiteImagesPage.tsx')).OnsiteImagesPage }),
+  },
+  { path: 'drivermaintainance', lazy: notYet },
 ];
 
 /** Every route of R005-R028 behind its guard (R029, R030). Pages are fetched when they are opened. */
@@ -72,7 +90,7 @@ export const router = createBrowserRouter([
             element: <RequireRole roles={['admin', 'employee']} />,
             children: [
               {
-                lazy: async () => ({ Component: (await import('./StaffLayout.tsx')).StaffLayout }),
+                lazy: staffLayout('Office'),
                 children: [{ element: <RequireRole roles={['admin']} />, children: adminPages }, ...officePages],
               },
             ],
@@ -80,7 +98,7 @@ export const router = createBrowserRouter([
           {
             path: 'driverdashboard',
             element: <RequireRole roles={['driver', 'admin', 'employee']} />,
-            children: driverPages,
+            children: [{ lazy: staffLayout('Driver'), children: driverPages }],
           },
           { path: '*', Component: NotFoundPage },
         ],

@@ -54,4 +54,8 @@ export const api = {
   async post<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema) {
     return parsed(await request('POST', path, { body }), schema);
   },
+
+  async delete<Schema extends z.ZodType>(path: string, query: Query, schema: Schema) {
+    return parsed(await request('DELETE', path, { query }), schema);
+  },
 };

@@ -48,3 +48,6 @@ const figure = (value: unknown) =>
 /** A whole or decimal number of at least 0, sent as number or text; empty or missing becomes 0. */
 export const amount = (label: string, { max = 9_999_999_999, negative = `${label} cannot be negative` } = {}) =>
   z.preprocess(figure, z.number(`${label} must be a number`).min(0, negative).max(max, `${label} is too large`));
+
+/** The answer to a write that has nothing to tell. */
+export const done = z.object({ ok: z.literal(true) });

@@ -18,3 +18,17 @@ export const folderRequest = z.object({
   folderPath: z.string('folderPath is required').min(1, 'folderPath is required').max(200, 'folderPath is too long'),
 });
 export const imageLinks = z.array(z.url());
+
+/** DELETE /api/delete-image: the whole object path, or its folder and the number as `uniqueID` (R224, R236, D25). */
+export const imageDeletion = z
+  .object({
+    path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long'),
+    uniqueID: z.string().regex(/^\d*$/, 'uniqueID: a number').optional(),
+  })
+  .transform(({ path, uniqueID = '' }, context) => {
+    const folder = path.replace(/\/\d*$/, '');
+    const number = /\/(\d+)$/.exec(path)?.[1] ?? uniqueID;
+    if (number === '') context.addIssue('uniqueID is required');
+    if (uniqueID !== '' && uniqueID !== number) context.addIssue('path and uniqueID name two different files');
+    return { path: `${folder}/${number}` };
+  });

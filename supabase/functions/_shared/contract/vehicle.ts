@@ -9,7 +9,7 @@ export const VEHICLE_TYPES = ['car', 'bike', 'truck', 'tempo'] as const satisfie
 export const FUELS = ['petrol', 'diesel', 'cng'] as const satisfies readonly Enums['fuel_type'][];
 export const SORT_ORDERS = ['newest', 'price', 'km'] as const;
 
-const vehicleType = z.enum(VEHICLE_TYPES, `Vehicle type: one of ${VEHICLE_TYPES.join(', ')}`);
+export const vehicleType = z.enum(VEHICLE_TYPES, `Vehicle type: one of ${VEHICLE_TYPES.join(', ')}`);
 const fuel = z.enum(FUELS, `Fuel: one of ${FUELS.join(', ')}`);
 const blankAsMissing = (value: unknown) => (value === '' ? undefined : value);
 
@@ -92,22 +92,6 @@ export const vehicleRecord = z.object({
 });
 export type VehicleRecord = z.infer<typeof vehicleRecord>;
 
-export const dashboardRequest = z.object({ carSearch: z.string().trim().max(100, 'carSearch is too long').optional() });
-
-/** A row of GET /api/dashboard (R107); the answer is the list of them. */
-export const dashboardRow = z.object({
-  ownername: z.string(),
-  registernumber: z.string(),
-  company_name: z.string(),
-  ownerphone: z.string(),
-  carmake: vehicleType.nullable(),
-  carname: z.string(),
-  status: z.boolean(),
-  onhomepage: z.boolean(),
-});
-export type DashboardRow = z.infer<typeof dashboardRow>;
-export const dashboardRows = z.array(dashboardRow);
-
 const email = z.preprocess(
   (value) => value ?? '',
   z
@@ -117,39 +101,108 @@ const email = z.preprocess(
     .pipe(z.union([z.literal(''), z.email('Owner email: not an email address')])),
 );
 
+/**
+ * What may be edited of a vehicle, by table and column, with the check of each value (D06). A blank choice or day is null,
+ * a blank figure 0. `vehiclebuyprice` is an admin's alone (R237).
+ */
+export const EDITABLE = {
+  cardetails: {
+    carname: text('Vehicle name', 80),
+    carcompany: text('Brand name', 80),
+    carmake: z.preprocess((value) => blankAsMissing(value) ?? null, vehicleType.nullable()),
+    carcolor: text('Vehicle color', 40),
+    fuel: z.preprocess((value) => blankAsMissing(value) ?? null, fuel.nullable()),
+    vehiclesellprice: amount('Display price'),
+    vehiclebuyprice: amount('Buying price', { negative: 'Vehicle price cannot be negative' }),
+    kilometers: amount('Kilometers', { max: 9_999_999 }).pipe(z.number().int('Kilometers must be a whole number')),
+    registration_date: optionalDate('Registration date'),
+    fitness_upto_date: optionalDate('Fitness upto date'),
+    description: text('Description', 5000),
+    onhomepage: yesNo,
+  },
+  carinsurance: {
+    insurancecompany: text('Insurance company', 120),
+    insurancenumber: text('Insurance number', 60),
+    policynumber: text('Policy number', 60),
+    insurancestartdate: optionalDate('Insurance start date'),
+    insuranceenddate: optionalDate('Insurance end date'),
+    insurancetenure: amount('Insurance tenure', { max: 99 }).pipe(z.number().int('Insurance tenure: whole years')),
+  },
+  ownerdetails: {
+    ownername: text('Owner name', 120),
+    ownerphone: text('Owner phone', 40),
+    owneremail: email,
+    owneraddress: text('Owner address', 500),
+  },
+  finance: {
+    company_name: text('Finance company', 120),
+    branch_name: text('Branch name', 120),
+    manager_name1: text('Manager name 1', 120),
+    contact1: text('Contact 1', 40),
+    manager_name2: text('Manager name 2', 120),
+    contact2: text('Contact 2', 40),
+  },
+} as const;
+
+export type EditableTable = keyof typeof EDITABLE;
+const TABLES = Object.keys(EDITABLE) as EditableTable[];
+
+/** POST /api/edit-fields (R230): one field of one vehicle. The refusal of a value names its field. */
+export const fieldEdit = z
+  .object({
+    tablename: z.enum(TABLES, `tablename: one of ${TABLES.join(', ')}`),
+    fieldToEdit: z.string('fieldToEdit is required'),
+    newValue: z.unknown().refine((value) => value !== undefined, 'newValue is required'),
+    registernumber: registrationNumber,
+  })
+  .transform((edit, context) => {
+    const check = new Map<string, z.ZodType>(Object.entries(EDITABLE[edit.tablename])).get(edit.fieldToEdit);
+    if (!check) {
+      context.addIssue(`fieldToEdit: ${edit.fieldToEdit} of ${edit.tablename} cannot be edited`);
+      return z.NEVER;
+    }
+    const { data, error } = check.safeParse(edit.newValue);
+    if (error) {
+      context.addIssue(`${error.issues[0]?.message} (${edit.fieldToEdit})`);
+      return z.NEVER;
+    }
+    return { ...edit, newValue: data as string | number | boolean | null };
+  });
+export type FieldEdit = z.input<typeof fieldEdit>;
+
+/** DELETE /api/delete/car (R132). */
+export const deletion = z.object({ deletedID: registrationNumber });
+
+const { cardetails, carinsurance, ownerdetails, finance: financeCompany } = EDITABLE;
+
 /** POST /api/details (R123). Only the registration number is required (R122); a missing figure is 0. */
 export const newVehicle = z.object({
   registernumber: registrationNumber,
-  vehicleName: text('Vehicle name', 80),
-  brandName: text('Brand name', 80),
-  vehicleType: z.preprocess((value) => blankAsMissing(value) ?? null, vehicleType.nullable()),
-  fuel: z.preprocess((value) => blankAsMissing(value) ?? null, fuel.nullable()),
-  vehicleColor: text('Vehicle color', 40),
-  kilometers: amount('Kilometers', { max: 9_999_999 }).pipe(z.number().int('Kilometers must be a whole number')),
-  vehicleSellPrice: amount('Display price'),
-  vehicleBuyPrice: amount('Buying price', { negative: 'Vehicle price cannot be negative' }),
+  vehicleName: cardetails.carname,
+  brandName: cardetails.carcompany,
+  vehicleType: cardetails.carmake,
+  fuel: cardetails.fuel,
+  vehicleColor: cardetails.carcolor,
+  kilometers: cardetails.kilometers,
+  vehicleSellPrice: cardetails.vehiclesellprice,
+  vehicleBuyPrice: cardetails.vehiclebuyprice,
   onhomepage: yesNo.default(false),
-  registration_date: optionalDate('Registration date'),
-  fitness_upto_date: optionalDate('Fitness upto date'),
-  description: text('Description', 5000),
-  company_name: text('Finance company', 120),
-  branch_name: text('Branch name', 120),
-  manager_name1: text('Manager name 1', 120),
-  contact1: text('Contact 1', 40),
-  manager_name2: text('Manager name 2', 120),
-  contact2: text('Contact 2', 40),
+  registration_date: cardetails.registration_date,
+  fitness_upto_date: cardetails.fitness_upto_date,
+  description: cardetails.description,
+  ...financeCompany,
   showInsuranceFields: yesNo.default(false),
-  insuranceCompany: text('Insurance company', 120),
-  insuranceNumber: text('Insurance number', 60),
-  policyNumber: text('Policy number', 60),
-  insuranceTenure: amount('Insurance tenure', { max: 99 }).pipe(z.number().int('Insurance tenure: whole years')),
-  insuranceStartDate: optionalDate('Insurance start date'),
-  insuranceEndDate: optionalDate('Insurance end date'),
+  insuranceCompany: carinsurance.insurancecompany,
+  insuranceNumber: carinsurance.insurancenumber,
+  policyNumber: carinsurance.policynumber,
+  insuranceTenure: carinsurance.insurancetenure,
+  insuranceStartDate: carinsurance.insurancestartdate,
+  insuranceEndDate: carinsurance.insuranceenddate,
   showOwnerFields: yesNo.default(false),
-  ownerName: text('Owner name', 120),
-  ownerPhone: text('Owner phone', 40),
-  ownerEmail: email,
-  ownerAddress: text('Owner address', 500),
+  ownerName: ownerdetails.ownername,
+  ownerPhone: ownerdetails.ownerphone,
+  ownerEmail: ownerdetails.owneremail,
+  ownerAddress: ownerdetails.owneraddress,
 });
 export type NewVehicle = z.output<typeof newVehicle>;
 

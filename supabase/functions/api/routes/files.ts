@@ -1,8 +1,16 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { folderRequest, type imageLinks, type uploadAnswer, uploadRequest } from '../../_shared/contract/file.ts';
+import type { done } from '../../_shared/contract/common.ts';
+import {
+  folderRequest,
+  imageDeletion,
+  type imageLinks,
+  type uploadAnswer,
+  uploadRequest,
+} from '../../_shared/contract/file.ts';
 import { type Env, signedIn } from '../clients.ts';
+import { refuse } from '../errors.ts';
 import { forBrowser, privateLinks, publicLink, storedFile } from '../links.ts';
 import { query } from '../validate.ts';
 
@@ -23,7 +31,7 @@ export const files = new Hono<Env>({ strict: false })
     const links =
       bucket === 'public-files'
         ? files.map((file) => publicLink(c.var.settings, file))
-        : await privateLinks(c.var.settings, c.var.db, files);
+        : [...(await privateLinks(c.var.settings, c.var.db, files)).values()];
     return c.json(links satisfies z.infer<typeof imageLinks>);
   })
   .get('/upload/generate-upload-url', signedIn, query(uploadRequest), async (c) => {
@@ -35,4 +43,12 @@ export const files = new Hono<Env>({ strict: false })
     const { data, error } = await c.var.db.storage.from(bucket).createSignedUploadUrl(path, { upsert });
     if (error) throw error;
     return c.json({ uploadUrl: forBrowser(c.var.settings, data.signedUrl) } satisfies z.infer<typeof uploadAnswer>);
+  })
+  .delete('/delete-image', signedIn, query(imageDeletion), async (c) => {
+    const { path } = c.req.valid('query');
+    const { data: bucket } = await c.var.db.rpc('removable_file', { p_path: path }).throwOnError();
+    const { data: removed, error } = await c.var.db.storage.from(bucket).remove([path]);
+    if (error) throw error;
+    if (removed.length === 0) throw refuse(404, 'There is no such file.');
+    return c.json({ ok: true } satisfies z.infer<typeof done>);
   });

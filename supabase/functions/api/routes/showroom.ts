@@ -1,20 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { landingCar, type listAnswer, listRequest, publicCar } from '../../_shared/contract/vehicle.ts';
+import { landingCar, type listAnswer, listRequest } from '../../_shared/contract/vehicle.ts';
 import type { Env } from '../clients.ts';
-import type { Settings } from '../env.ts';
-import { publicLink, storedFile } from '../links.ts';
+import { linkedCar, publicLink, storedCar, storedFile } from '../links.ts';
 import { shareAnswers } from '../sharing.ts';
 import { query } from '../validate.ts';
-
-/** A vehicle as SQL answers it: its display image is still a file of the bucket, not a link. */
-export const storedCar = publicCar.extend({ displayImage: storedFile.omit({ filename: true }).nullable() });
-
-/** The same vehicle with its display image as a link. */
-export const linkedCar = <Car extends z.infer<typeof storedCar>>(settings: Settings, car: Car) => ({
-  ...car,
-  displayImage: car.displayImage && publicLink(settings, car.displayImage),
-});
 
 const storedList = z.object({ cars: z.array(storedCar), total: z.number() });
 const storedLanding = landingCar.extend({ car: storedCar, images: z.array(storedFile) });

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { newVehicle, type vehicleAdded, vehicleRecord } from '../../_shared/contract/vehicle.ts';
+import type { done } from '../../_shared/contract/common.ts';
+import { deletion, fieldEdit, newVehicle, type vehicleAdded, vehicleRecord } from '../../_shared/contract/vehicle.ts';
 import { type Env, signedIn } from '../clients.ts';
-import { privateLinks, publicLink, storedFile } from '../links.ts';
-import { body } from '../validate.ts';
-import { linkedCar, storedCar } from './showroom.ts';
+import { sweepLeftovers } from '../leftovers.ts';
+import { linkedCar, privateLinks, publicLink, storedCar, storedFile } from '../links.ts';
+import { body, query } from '../validate.ts';
 
 const storedRecord = vehicleRecord.extend({
   car: storedCar.extend({ vehiclebuyprice: z.number().optional() }),
@@ -16,16 +17,36 @@ export const vehicles = new Hono<Env>({ strict: false })
   .get('/car/:regId', signedIn, async (c) => {
     const { data } = await c.var.db.rpc('vehicle_record', { p_registernumber: c.req.param('regId') }).throwOnError();
     const record = storedRecord.parse(data);
+    const onsiteImages = await privateLinks(c.var.settings, c.var.db, record.onsiteImages);
     return c.json({
       ...record,
       car: linkedCar(c.var.settings, record.car),
       images: record.images.map((file) => publicLink(c.var.settings, file)),
-      onsiteImages: await privateLinks(c.var.settings, c.var.db, record.onsiteImages),
+      onsiteImages: [...onsiteImages.values()],
     } satisfies z.infer<typeof vehicleRecord>);
   })
   .post('/details', signedIn, body(newVehicle), async (c) => {
+    await sweepLeftovers(c.var.settings);
     const { data } = await c.var.db.rpc('add_vehicle', { vehicle: c.req.valid('json') }).throwOnError();
     return c.json({ message: 'Vehicle details added successfully!', registernumber: data } satisfies z.infer<
       typeof vehicleAdded
     >);
+  })
+  .post('/edit-fields', signedIn, body(fieldEdit), async (c) => {
+    const { tablename, fieldToEdit, newValue, registernumber } = c.req.valid('json');
+    await c.var.db
+      .rpc('edit_field', {
+        p_registernumber: registernumber,
+        p_table: tablename,
+        p_field: fieldToEdit,
+        ...(newValue !== null && { p_value: String(newValue) }),
+      })
+      .throwOnError();
+    return c.json({ ok: true } satisfies z.infer<typeof done>);
+  })
+  .delete('/delete/car', signedIn, query(deletion), async (c) => {
+    const { deletedID } = c.req.valid('query');
+    await c.var.db.rpc('delete_vehicle', { p_registernumber: deletedID }).throwOnError();
+    await sweepLeftovers(c.var.settings);
+    return c.json({ ok: true } satisfies z.infer<typeof done>);
   });

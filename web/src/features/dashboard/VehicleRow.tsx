@@ -1,4 +1,4 @@
-import type { DashboardRow } from '@contract/vehicle.ts';
+import type { DashboardRow } from '@contract/dashboard.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatWord, known } from '../../lib/format.ts';

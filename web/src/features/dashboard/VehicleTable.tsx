@@ -1,4 +1,4 @@
-import type { DashboardRow } from '@contract/vehicle.ts';
+import type { DashboardRow } from '@contract/dashboard.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { DashboardRow } from '@contract/vehicle.ts';
+import type { DashboardRow } from '@contract/dashboard.ts';
 import { expect, test } from 'vitest';
 import { countByFilter, filterNamed } from './filters.ts';
 

@@ -1,4 +1,4 @@
-import type { DashboardRow } from '@contract/vehicle.ts';
+import type { DashboardRow } from '@contract/dashboard.ts';
 
 interface Filter {
   label: string;

@@ -1,4 +1,4 @@
-import { dashboardRows } from '@contract/vehicle.ts';
+import { dashboardRows } from '@contract/dashboard.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';

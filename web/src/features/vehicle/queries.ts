@@ -1,4 +1,4 @@
-import { landingCar } from '@contract/vehicle.ts';
+import { landingCar, vehicleRecord } from '@contract/vehicle.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
@@ -7,4 +7,11 @@ export const landingVehicleQuery = (id: string) =>
   queryOptions({
     queryKey: ['landingcar', id],
     queryFn: ({ signal }) => api.get(`/landingcar/${encodeURIComponent(id)}`, {}, landingCar, signal),
+  });
+
+/** Everything the caller may know of one vehicle (R148). 404 when there is none of this number. */
+export const vehicleRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['car', id],
+    queryFn: ({ signal }) => api.get(`/car/${encodeURIComponent(id)}`, {}, vehicleRecord, signal),
   });

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { vehicleType } from './vehicle.ts';
+
+/** The filters of the office's list (R100): all, sold, available, and available on (shown) or off (hidden) the home page. */
+export const DASHBOARD_FILTERS = ['all', 'sold', 'available', 'shown', 'hidden'] as const;
+export type DashboardFilter = (typeof DASHBOARD_FILTERS)[number];
+
+/** A row of GET /api/dashboard (R107); the answer is the list of them. */
+export const dashboardRow = z.object({
+  ownername: z.string(),
+  registernumber: z.string(),
+  company_name: z.string(),
+  ownerphone: z.string(),
+  carmake: vehicleType.nullable(),
+  carname: z.string(),
+  status: z.boolean(),
+  onhomepage: z.boolean(),
+});
+export type DashboardRow = z.infer<typeof dashboardRow>;
+export const dashboardRows = z.array(dashboardRow);
+
+export const DASHBOARD_COLUMNS = dashboardRow.keyof().options;
+export type DashboardColumn = (typeof DASHBOARD_COLUMNS)[number];
+const SORTS = ['newest', ...DASHBOARD_COLUMNS] as const;
+
+export const countsRequest = z.object({ carSearch: z.string().trim().max(100, 'carSearch is too long').optional() });
+
+/** GET /api/dashboard: without `limit` every row that is found. Descending is `order=desc`. */
+export const dashboardRequest = countsRequest.extend({
+  filter: z.enum(DASHBOARD_FILTERS, `filter: one of ${DASHBOARD_FILTERS.join(', ')}`).optional(),
+  sort: z.enum(SORTS, `sort: one of ${SORTS.join(', ')}`).optional(),
+  order: z.enum(['asc', 'desc'], 'order: asc or desc').optional(),
+  limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(1000).optional(),
+  offset: z.coerce.number('offset must be a number').int('offset must be whole').min(0).optional(),
+});
+
+/** GET /api/dashboard/counts: how many vehicles of a search each filter takes. */
+export const dashboardCounts = z.record(z.enum(DASHBOARD_FILTERS), z.number());
+export type DashboardCounts = z.infer<typeof dashboardCounts>;

@@ -1,0 +1,83 @@
+-- Leftover files: rows of a deleted vehicle go in one transaction, its files after it, one by one and perhaps not at once
+-- (D26). Until they are gone the number is kept here, and nobody can use it again and find the old files under it.
+
+create table private.removed_vehicles (
+  registernumber text primary key,
+  removed_at     timestamptz not null default now()
+);
+alter table private.removed_vehicles enable row level security;
+revoke all on private.removed_vehicles from public, anon, authenticated, service_role;
+
+create function private.has_files(p_registernumber text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from storage.objects
+    where bucket_id in ('public-files', 'private-files')
+      and name collate "C" >= p_registernumber || '/' and name collate "C" < p_registernumber || '0')
+$$;
+
+-- Definer, as the next one: the queue is nobody's to touch.
+create function private.queue_leftover_files() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.removed_vehicles (registernumber) values (old.registernumber) on conflict do nothing;
+  delete from private.file_names where starts_with(path, old.registernumber || '/');
+  return null;
+end
+$$;
+
+create function private.refuse_while_files_are_left() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.removed_vehicles
+    where registernumber = new.registernumber and private.has_files(registernumber)
+  ) then
+    raise sqlstate 'PT409' using
+      message = 'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.';
+  end if;
+  return new;
+end
+$$;
+revoke execute on function
+  private.has_files, private.queue_leftover_files, private.refuse_while_files_are_left from public;
+
+create trigger queue_leftover_files after delete on public.cardetails
+  for each row execute function private.queue_leftover_files();
+create trigger refuse_while_files_are_left before insert on public.cardetails
+  for each row execute function private.refuse_while_files_are_left();
+
+-- Definer: the queue is nobody's to touch. A number without files leaves it.
+create function private.leftover_files() returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.removed_vehicles where not private.has_files(registernumber);
+  return (
+    select coalesce(jsonb_object_agg(bucket_id, paths), '{}') from (
+      select bucket_id, jsonb_agg(name) as paths
+      from (
+        select o.bucket_id, o.name
+        from private.removed_vehicles r
+        join storage.objects o on o.bucket_id in ('public-files', 'private-files')
+          and o.name collate "C" >= r.registernumber || '/' and o.name collate "C" < r.registernumber || '0'
+        limit 500
+      ) as next_files
+      group by bucket_id
+    ) as by_bucket
+  );
+end
+$$;
+revoke execute on function private.leftover_files from public;
+grant execute on function private.leftover_files to service_role;
+
+-- What is to be removed next, {bucket: [path, …]}, at most 500 files; {} when nothing is left. Only the Edge Function
+-- asks: the files of a vehicle that is gone are nobody's to read.
+create function public.leftover_files() returns jsonb
+language sql set search_path = ''
+as $$ select private.leftover_files() $$;
+revoke execute on function public.leftover_files from public, anon, authenticated, service_role;
+grant execute on function public.leftover_files to service_role;

@@ -1,0 +1,113 @@
+-- Sales: a vehicle is sold exactly when it has a row here; two foreign keys that point at each other see to it. The
+-- buyer's installments belong to the sale.
+
+create table public.soldcars (
+  registernumber     text primary key,
+  owner_name         varchar(120) not null check (owner_name <> ''),
+  contact_no         varchar(40) not null check (contact_no <> ''),
+  selling_price      numeric(12,2) not null check (selling_price >= 0 and selling_price <> 'NaN'),
+  down_payment       numeric(12,2) not null default 0 check (down_payment >= 0 and down_payment <> 'NaN'),
+  commission         numeric(12,2) not null default 0 check (commission >= 0 and commission <> 'NaN'),
+  total_installments int not null default 0 check (total_installments >= 0),
+  installment_amount numeric(12,2) not null default 0 check (installment_amount >= 0 and installment_amount <> 'NaN'),
+  payment_mode       varchar(40) not null check (payment_mode <> ''),
+  account_paid_to    varchar(120) not null default '',
+  description        varchar(5000) not null default '',
+  selldate           date not null default (now() at time zone 'Asia/Kolkata')::date,
+  username           text not null default private.username(),
+  sold               boolean not null generated always as (true) stored
+);
+comment on column public.soldcars.owner_name is 'The buyer.';
+comment on column public.soldcars.commission is 'Received with the sale (D11), rupees.';
+comment on column public.soldcars.username is 'Who sold it.';
+create index soldcars_by_date on public.soldcars (selldate);
+
+alter table public.cardetails
+  add column sold_number text generated always as (case when status then registernumber end) stored,
+  add constraint registernumber_with_status unique (registernumber, status),
+  add constraint sold_has_a_sale foreign key (sold_number) references public.soldcars deferrable initially deferred;
+alter table public.soldcars
+  add constraint a_sale_is_of_a_sold_vehicle foreign key (registernumber, sold)
+    references public.cardetails (registernumber, status);
+
+create table public.installments (
+  id               bigint generated always as identity primary key,
+  registernumber   text not null references public.soldcars,
+  amount           numeric(12,2) not null check (amount >= 0 and amount <> 'NaN'),
+  installment_date date not null check (installment_date between '1900-01-01' and '2199-12-31'),
+  payment_mode     varchar(40) not null check (payment_mode <> ''),
+  account_paid_to  varchar(120) not null default '',
+  description      varchar(5000) not null default '',
+  username         text not null default private.username()
+);
+comment on table public.installments is 'Money received after a sale; append-only.';
+create index installments_by_vehicle on public.installments (registernumber, installment_date);
+create index installments_by_date on public.installments (installment_date);
+
+create trigger log_changes after insert or update or delete on public.soldcars
+  for each row execute function private.log_change();
+create trigger log_changes after insert or update or delete on public.installments
+  for each row execute function private.log_change();
+
+-- Access: a sale is written by sell_car only.
+
+alter table public.soldcars enable row level security;
+alter table public.installments enable row level security;
+revoke all on public.soldcars, public.installments from public, anon, authenticated, service_role;
+
+grant select on public.soldcars to authenticated;
+create policy "office staff read sales" on public.soldcars
+  for select to authenticated using ((select private.is_office()));
+
+grant select on public.installments to authenticated;
+grant insert (registernumber, amount, installment_date, payment_mode, account_paid_to, description)
+  on public.installments to authenticated;
+create policy "office staff read installments" on public.installments
+  for select to authenticated using ((select private.is_office()));
+create policy "office staff record installments" on public.installments
+  for insert to authenticated with check ((select private.is_office()));
+
+-- Verbs
+
+-- Definer: status and sales are nobody's to write. The update decides who of two sellers wins.
+create function private.sell_car(p_sale jsonb) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_number text;
+begin
+  perform private.require_office();
+  v_number := private.known_vehicle(p_sale ->> 'carID');
+  update public.cardetails set status = true, onhomepage = false where registernumber = v_number and not status;
+  if not found then
+    raise sqlstate 'PT409' using message = 'Already Sold';
+  end if;
+  -- A vehicle inserted past add_vehicle has none yet, and would have no profit.
+  insert into public.buying_prices (registernumber) values (v_number) on conflict do nothing;
+  insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, down_payment, commission,
+    total_installments, installment_amount, payment_mode, account_paid_to, description)
+  values (
+    v_number,
+    p_sale ->> 'ownerName',
+    p_sale ->> 'contactNo',
+    (p_sale ->> 'sellingPrice')::numeric,
+    coalesce((p_sale ->> 'downPayment')::numeric, 0),
+    coalesce((p_sale ->> 'commission')::numeric, 0),
+    coalesce((p_sale ->> 'totalInstallments')::int, 0),
+    coalesce((p_sale ->> 'installmentAmount')::numeric, 0),
+    p_sale ->> 'paymentMode',
+    coalesce(p_sale ->> 'accountPaidTo', ''),
+    coalesce(p_sale ->> 'description', ''));
+  return v_number;
+end
+$$;
+revoke execute on function private.sell_car from public;
+grant execute on function private.sell_car to authenticated;
+
+-- Sells an available vehicle from the payload of POST /api/dashboard/sell-car (R169, D27): sale, status and log in one
+-- transaction. Answers the number. Of two sellers one wins, the other gets 409.
+create function public.sell_car(sale jsonb) returns text
+language sql set search_path = ''
+as $$ select private.sell_car(sale) $$;
+revoke execute on function public.sell_car from public, anon, authenticated, service_role;
+grant execute on function public.sell_car to authenticated;

@@ -1,0 +1,105 @@
+-- Maintenance: what was spent on a vehicle while it was for sale. A record's index names its receipt's place, so an index
+-- is never used twice, not even after a deletion (D08).
+
+create table public.maintenance (
+  registernumber   text not null references public.cardetails on delete cascade,
+  index            int not null check (index between 1 and 9999),
+  description      varchar(5000) not null default '',
+  price            numeric(12,2) not null check (price >= 0 and price <> 'NaN'),
+  maintainancedate date not null check (maintainancedate between '1900-01-01' and '2199-12-31'),
+  username         text not null default private.username(),
+  primary key (registernumber, index)
+);
+comment on column public.maintenance.index is 'Counts up within a vehicle; the receipt is MaintenanceDoc/{index}.';
+comment on column public.maintenance.username is 'Who recorded it.';
+create index maintenance_by_date on public.maintenance (maintainancedate);
+
+create table private.maintenance_counters (
+  registernumber text primary key references public.cardetails on delete cascade,
+  last_index     int not null
+);
+alter table private.maintenance_counters enable row level security;
+revoke all on private.maintenance_counters from public, anon, authenticated, service_role;
+
+create trigger log_changes after insert or update or delete on public.maintenance
+  for each row execute function private.log_change();
+
+-- Access: a record is written by add_maintenance only.
+
+alter table public.maintenance enable row level security;
+revoke all on public.maintenance from public, anon, authenticated, service_role;
+grant select, delete on public.maintenance to authenticated;
+create policy "staff read maintenance" on public.maintenance
+  for select to authenticated using ((select private.is_staff()));
+create policy "only an admin deletes maintenance" on public.maintenance
+  for delete to authenticated using ((select private.is_admin()));
+
+-- A vehicle's records, newest first, each with its receipt as a file of the private bucket or null when it is missing
+-- (R154, R155, D32): {"maintenanceRecords": [...], "totalmaintainance": rupees}. 404 for an unknown number.
+create function public.list_maintenance(p_registernumber text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_number text;
+begin
+  perform private.require_staff();
+  v_number := private.known_vehicle(p_registernumber);
+  return (
+    select jsonb_build_object(
+      'maintenanceRecords', coalesce(jsonb_agg(jsonb_build_object(
+        'uniqueID', m.index,
+        'registernumber', m.registernumber,
+        'description', m.description,
+        'price', m.price,
+        'username', m.username,
+        'maintainanceDate', m.maintainancedate,
+        'maintainanceReceipt', (
+          select file from jsonb_array_elements(receipts.files) file
+          where file ->> 'path' = m.registernumber || '/MaintenanceDoc/' || m.index)
+      ) order by m.maintainancedate desc, m.index desc), '[]'),
+      'totalmaintainance', coalesce(sum(m.price), 0))
+    from (select private.file_list('private-files', v_number || '/MaintenanceDoc/') as files) receipts
+    join public.maintenance m on m.registernumber = v_number
+  );
+end
+$$;
+
+-- Definer: a driver may not lock vehicles, and the counters are nobody's to touch. The share lock and a sale wait for each
+-- other; the counter puts two records of one vehicle in a row.
+create function private.add_maintenance(p_record jsonb) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_number text;
+  v_index  int;
+begin
+  perform private.require_staff();
+  v_number := private.known_vehicle(p_record ->> 'registernumber');
+  perform from public.cardetails where registernumber = v_number and not status for share;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This vehicle is sold: it takes no more maintenance.';
+  end if;
+  insert into private.maintenance_counters as counter (registernumber, last_index) values (v_number, 1)
+  on conflict (registernumber) do update set last_index = counter.last_index + 1
+  returning last_index into v_index;
+  insert into public.maintenance (registernumber, index, description, price, maintainancedate)
+  values (
+    v_number,
+    v_index,
+    coalesce(p_record ->> 'description', ''),
+    (p_record ->> 'price')::numeric,
+    (p_record ->> 'maintainanceDate')::date);
+  return v_index;
+end
+$$;
+revoke execute on function private.add_maintenance from public;
+grant execute on function private.add_maintenance to authenticated;
+
+-- Records maintenance of an available vehicle; answers its index, under which the receipt is to be uploaded (R152, R153,
+-- R162).
+create function public.add_maintenance(record jsonb) returns int
+language sql set search_path = ''
+as $$ select private.add_maintenance(record) $$;
+
+revoke execute on function public.list_maintenance, public.add_maintenance from public, anon, authenticated, service_role;
+grant execute on function public.list_maintenance, public.add_maintenance to authenticated;

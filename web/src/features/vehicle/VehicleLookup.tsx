@@ -1,0 +1,37 @@
+import { Button, Group } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { RegIdInput } from '../../components/RegIdInput.tsx';
+
+interface VehicleLookupProps {
+  /** The number looked up now, '' for none. */
+  id: string;
+  /** While true the button waits. */
+  pending: boolean;
+  /** Called with the trimmed number; never with ''. Also for the number that is looked up already. */
+  onLookup: (id: string) => void;
+}
+
+/** Asks for a vehicle by its number (R128, R255). */
+export function VehicleLookup({ id, pending, onLookup }: VehicleLookupProps) {
+  const [typed, setTyped] = useState(id);
+  const [error, setError] = useState('');
+
+  function lookUp(event: FormEvent) {
+    event.preventDefault();
+    const number = typed.trim();
+    setError(number ? '' : 'Please enter a registration number.');
+    if (number) onLookup(number);
+  }
+
+  return (
+    <form onSubmit={lookUp} noValidate>
+      <Group align="flex-end" gap="sm" wrap="wrap">
+        <RegIdInput value={typed} onChange={setTyped} error={error} size="md" style={{ flex: '1 1 220px' }} />
+        <Button type="submit" size="md" loading={pending} leftSection={<IconSearch size={18} />}>
+          Search
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,3 @@
+import { NotYetPage } from '../staff/NotYetPage.tsx';
+
+export const DeleteVehiclePage = NotYetPage;
