@@ -42,3 +42,42 @@ revoke execute on function private.log_change from public;
 
 create trigger log_changes after insert or update or delete on public.staff
   for each row execute function private.log_change();
+
+-- Verbs
+
+-- One line of a CSV file. A cell that a spreadsheet would take for a formula gets a ' before it (D33).
+create function private.csv_line(variadic p_cells text[]) returns text
+language sql immutable set search_path = ''
+as $$
+  select string_agg('"' || replace(regexp_replace(coalesce(cell, ''), '^([-=+@\t\r])', '''\1'), '"', '""') || '"', ','
+                    order by place) || E'\r\n'
+  from unnest(p_cells) with ordinality as t (cell, place)
+$$;
+revoke execute on function private.csv_line from public;
+grant execute on function private.csv_line to authenticated;
+
+-- The log as CSV, newest first, one page of it (R109): the entries before p_before as {"csv", "last"}; `last` is where the
+-- next page begins, null after the final one. The first page begins with the column names.
+create function public.activity_log_csv(p_before bigint default null, p_limit int default 2000) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'csv', case when p_before is null
+               then private.csv_line('Time', 'User', 'Action', 'Table', 'Vehicle', 'Before', 'After') else '' end
+             || coalesce(string_agg(private.csv_line(
+                  to_char(happened_at at time zone 'Asia/Kolkata', 'DD/MM/YYYY HH24:MI:SS'),
+                  username, action, tablename, registernumber, before::text, after::text), '' order by id desc), ''),
+      'last', case when count(*) = p_limit then min(id) end)
+    from (
+      select * from public.activity_log
+      where p_before is null or id < p_before
+      order by id desc limit p_limit
+    ) as page
+  );
+end
+$$;
+revoke execute on function public.activity_log_csv from public, anon, authenticated, service_role;
+grant execute on function public.activity_log_csv to authenticated;

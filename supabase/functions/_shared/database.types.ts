@@ -280,6 +280,9 @@ isOneToOne: false
             "account_summary":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"activity_log_csv":
+{ Args: { "p_before"?: number,"p_limit"?: number }; Returns: Json
+                           },
 "add_maintenance":
 { Args: { "record": Json }; Returns: number
                            },

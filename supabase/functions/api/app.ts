@@ -7,6 +7,7 @@ import { answerError, refuse } from './errors.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
+import { logs } from './routes/logs.ts';
 import { maintenance } from './routes/maintenance.ts';
 import { money } from './routes/money.ts';
 import { session } from './routes/session.ts';
@@ -23,7 +24,7 @@ export function createApp(settings: Settings): Hono<Env> {
       origin: '*',
       allowHeaders: ['authorization', 'content-type', 'apikey', 'x-client-info'],
       allowMethods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
-      exposeHeaders: ['x-refresh-token', 'retry-after'],
+      exposeHeaders: ['x-refresh-token', 'retry-after', 'content-disposition'],
     }),
   );
   app.use(
@@ -41,7 +42,7 @@ export function createApp(settings: Settings): Hono<Env> {
     c.header('cache-control', 'no-store');
   });
 
-  const nouns = [health, session, showroom, vehicles, dashboard, files, maintenance, money];
+  const nouns = [health, session, showroom, vehicles, dashboard, files, maintenance, money, logs];
   for (const routes of nouns) app.route('/', routes);
 
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404));

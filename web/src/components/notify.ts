@@ -10,5 +10,7 @@ export const notifySuccess = (message: string, { autoClose = SUCCESS_MS }: { aut
   notifications.show({ message, color: 'teal', role: 'alert', autoClose, closeButtonProps });
 
 /** An alert of bad news, 5 s (D31, D34). */
-export const notifyError = (message: string, { autoClose = ERROR_MS }: { autoClose?: number } = {}) =>
-  notifications.show({ message, color: 'red', role: 'alert', autoClose, closeButtonProps });
+export const notifyError = (
+  message: string,
+  { autoClose = ERROR_MS, title }: { autoClose?: number; title?: string } = {},
+) => notifications.show({ title, message, color: 'red', role: 'alert', autoClose, closeButtonProps });

@@ -1,18 +1,19 @@
+import { DASHBOARD_FILTERS, type DashboardCounts, type DashboardFilter } from '@contract/dashboard.ts';
 import { Badge, Button, Group } from '@mantine/core';
 import { formatCount } from '../../lib/format.ts';
-import { FILTER_NAMES, FILTERS, type FilterName } from './filters.ts';
+import { FILTER_LABELS } from './filters.ts';
 
 interface FilterButtonsProps {
-  chosen: FilterName;
-  counts: Record<FilterName, number> | undefined;
-  onChoose: (filter: FilterName) => void;
+  chosen: DashboardFilter;
+  counts: DashboardCounts | undefined;
+  onChoose: (filter: DashboardFilter) => void;
 }
 
 /** The filters of the vehicle table with their counts (R100). */
 export function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
   return (
     <Group gap="xs" role="group" aria-label="Filter vehicles">
-      {FILTER_NAMES.map((name) => (
+      {DASHBOARD_FILTERS.map((name) => (
         <Button
           key={name}
           size="compact-md"
@@ -28,7 +29,7 @@ export function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) 
             )
           }
         >
-          {FILTERS[name].label}
+          {FILTER_LABELS[name]}
         </Button>
       ))}
     </Group>

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Group } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import {
   IconCarOff,
   IconCash,
@@ -13,6 +13,8 @@ import {
 import { Link } from 'react-router-dom';
 import type { Role } from '../../lib/claims.ts';
 import { paths } from '../../lib/paths.ts';
+import { DownloadLogsButton } from './DownloadLogsButton.tsx';
+import classes from './OfficeActions.module.css';
 
 const FOR_OFFICE = [
   { label: 'Add Vehicle', to: paths.addVehicle(), Icon: IconPlus },
@@ -46,9 +48,10 @@ function LinkButtons({ links, first }: { links: typeof FOR_OFFICE; first?: Butto
 /** What the caller may do, as links: five for the office (R090), and those for accounts by role (R091, R092, D01). */
 export function OfficeActions({ role }: { role: Role | null }) {
   return (
-    <Group gap="xs" component="nav" aria-label="Actions">
+    <nav className={classes.actions} aria-label="Actions">
       <LinkButtons links={FOR_OFFICE} first="filled" />
       <LinkButtons links={role === 'admin' ? FOR_ADMIN : [ADD_DRIVER]} />
-    </Group>
+      {role === 'admin' && <DownloadLogsButton />}
+    </nav>
   );
 }

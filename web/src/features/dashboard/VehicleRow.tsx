@@ -1,8 +1,9 @@
 import type { DashboardRow } from '@contract/dashboard.ts';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatWord, known } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { DisplayToggle } from './DisplayToggle.tsx';
 import classes from './VehicleTable.module.css';
 
 interface VehicleRowProps {
@@ -13,10 +14,24 @@ interface VehicleRowProps {
 
 const NOTHING = '–';
 
+/** The place of a vehicle that is on its way. */
+export function WaitingRow({
+  place,
+  measure,
+  columns,
+}: Pick<VehicleRowProps, 'place' | 'measure'> & { columns: number }) {
+  return (
+    <tr ref={measure} data-index={place} aria-rowindex={place + 2} aria-busy className={classes.row}>
+      <td colSpan={columns}>
+        <Skeleton height={28} />
+      </td>
+    </tr>
+  );
+}
+
 /** One vehicle of the table (R102, R103, R105, R106). */
 export function VehicleRow({ row, place, measure }: VehicleRowProps) {
   const { registernumber, ownername, company_name, ownerphone, carmake, carname, status: sold, onhomepage } = row;
-  const onDisplay = onhomepage && !sold;
   const phone = known(ownerphone);
   return (
     <tr ref={measure} data-index={place} aria-rowindex={place + 2} className={classes.row}>
@@ -36,9 +51,7 @@ export function VehicleRow({ row, place, measure }: VehicleRowProps) {
         </Badge>
       </td>
       <td data-label="Display">
-        <Badge variant={onDisplay ? 'filled' : 'outline'} color={onDisplay ? 'lagoon' : 'gray'} circle size="lg">
-          {onDisplay ? 'Y' : 'N'}
-        </Badge>
+        <DisplayToggle registernumber={registernumber} onDisplay={onhomepage && !sold} sold={sold} />
       </td>
       <td className={classes.link}>
         <Button

@@ -1,22 +1,15 @@
-import type { DashboardRow } from '@contract/dashboard.ts';
 import { useMediaQuery } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { VehicleRow } from './VehicleRow.tsx';
+import { COLUMNS } from './columns.ts';
+import { PAGE_SIZE, type Question, rowsQuery } from './queries.ts';
+import type { Sorting } from './sorting.ts';
+import { SortSelect, TableHead } from './TableHead.tsx';
+import { VehicleRow, WaitingRow } from './VehicleRow.tsx';
 import classes from './VehicleTable.module.css';
 
-const COLUMNS = [
-  'Owner Name',
-  'Registration No.',
-  'Finance Company',
-  'Phone No.',
-  'Vehicle Type',
-  'Vehicle Name',
-  'Status',
-  'Display',
-  'View',
-  'Edit',
-];
+const ALL_COLUMNS = COLUMNS.length + 2;
 
 /** Sizes in pixels before a row is measured, and the space between cards. */
 const ROW = { height: 49, gap: 0 };
@@ -26,55 +19,76 @@ function Space({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden className={classes.space}>
-      <td colSpan={COLUMNS.length} style={{ height }} />
+      <td colSpan={ALL_COLUMNS} style={{ height }} />
     </tr>
   );
 }
 
+/** The rows of the pages that these places lie on, fetched as they come into sight. */
+function useRows(question: Question, places: number[]) {
+  const pages = [...new Set(places.map((place) => Math.floor(place / PAGE_SIZE)))];
+  const answers = useQueries({ queries: pages.map((page) => rowsQuery(question, page)) });
+  return (place: number) => {
+    const rows = answers[pages.indexOf(Math.floor(place / PAGE_SIZE))]?.data;
+    return rows?.[place % PAGE_SIZE];
+  };
+}
+
+interface VehicleTableProps {
+  question: Question;
+  /** How many vehicles the question finds. */
+  total: number;
+  onSort: (sorting: Sorting) => void;
+}
+
 /**
  * The office's vehicles (R101, R102): a table of at most 60 % of the screen's height, on a phone one card for each.
- * Only rows in sight are drawn, so that thousands stay quick.
+ * Only rows in sight are fetched and drawn, so that thousands stay quick.
  */
-export function VehicleTable({ rows }: { rows: DashboardRow[] }) {
+export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const asCards = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const { height, gap } = asCards ? CARD : ROW;
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: total,
     getScrollElement: () => box.current,
     estimateSize: () => height,
-    getItemKey: (place) => rows[place]?.registernumber ?? place,
     gap,
     overscan: 8,
   });
   const items = virtualizer.getVirtualItems();
+  const rowAt = useRows(
+    question,
+    items.map(({ index }) => index),
+  );
 
   // Another list starts at its top.
   useEffect(() => {
-    box.current?.scrollTo({ top: 0 });
-  }, [rows]);
+    if (question) box.current?.scrollTo({ top: 0 });
+  }, [question]);
 
   return (
-    <div ref={box} className={classes.box}>
-      <table className={classes.table} aria-label="Vehicles" aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Space height={items[0]?.start ?? 0} />
-          {items.map(({ key, index }) => {
-            const row = rows[index];
-            return row && <VehicleRow key={key} row={row} place={index} measure={virtualizer.measureElement} />;
-          })}
-          <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
-        </tbody>
-      </table>
-    </div>
+    <>
+      {asCards && <SortSelect sorting={question} onSort={onSort} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
+      <section ref={box} className={classes.box} aria-label="List of vehicles" tabIndex={0}>
+        <table className={classes.table} aria-label="Vehicles" aria-rowcount={total + 1}>
+          <TableHead sorting={question} onSort={onSort} />
+          <tbody>
+            <Space height={items[0]?.start ?? 0} />
+            {items.map(({ index }) => {
+              const row = rowAt(index);
+              const place = { place: index, measure: virtualizer.measureElement };
+              return row ? (
+                <VehicleRow key={row.registernumber} row={row} {...place} />
+              ) : (
+                <WaitingRow key={index} columns={ALL_COLUMNS} {...place} />
+              );
+            })}
+            <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }

@@ -1,14 +1,78 @@
-import { dashboardRows } from '@contract/dashboard.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { done } from '@contract/common.ts';
+import { type DashboardFilter, type DashboardRow, dashboardCounts, dashboardRows } from '@contract/dashboard.ts';
+import { totalSellingPrice } from '@contract/money.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyError } from '../../components/notify.ts';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
+import type { Sorting } from './sorting.ts';
 
-/** The office's list of vehicles, all or those a search finds (R107). */
-export const dashboardQuery = (carSearch: string) =>
+/** Which vehicles, and in which order. */
+export interface Question extends Sorting {
+  carSearch: string;
+  filter: DashboardFilter;
+}
+
+/** So many rows come with one request. */
+export const PAGE_SIZE = 100;
+
+/** One page of the office's list of vehicles (R107). */
+export const rowsQuery = (question: Question, page: number) =>
   queryOptions({
-    queryKey: ['dashboard', carSearch],
-    queryFn: ({ signal }) => api.get('/dashboard', { carSearch }, dashboardRows, signal),
+    queryKey: ['dashboard', 'rows', question, page],
+    queryFn: ({ signal }) => {
+      const query = { ...question, limit: PAGE_SIZE, offset: page * PAGE_SIZE };
+      return api.get('/dashboard', query, dashboardRows, signal);
+    },
   });
+
+/** How many vehicles of a search each filter takes (R100). */
+export const countsQuery = (carSearch: string) =>
+  queryOptions({
+    queryKey: ['dashboard', 'counts', carSearch],
+    queryFn: ({ signal }) => api.get('/dashboard/counts', { carSearch }, dashboardCounts, signal),
+  });
+
+/** What the sold vehicles were sold for, in rupees (R108). */
+export const totalSellingPriceQuery = queryOptions({
+  queryKey: ['dashboard', 'totalSellingPrice'],
+  queryFn: ({ signal }) => api.get('/dashboard/total-selling-price', {}, totalSellingPrice, signal),
+});
 
 /** Whether a failure of the list means that the caller does not belong here (R036, D18). */
 export const isNotAllowed = (error: unknown) => [400, 401, 403].includes(statusOf(error) ?? 0);
+
+/**
+ * Puts a vehicle on or off the home page (R104, D30): shown at once, taken back with a message when the server refuses;
+ * the lists are asked for anew afterwards.
+ */
+export function useDisplayToggle(registernumber: string) {
+  const client = useQueryClient();
+  const show = (onhomepage: boolean) =>
+    client.setQueriesData<DashboardRow[]>({ queryKey: ['dashboard', 'rows'] }, (rows) =>
+      rows?.map((row) => (row.registernumber === registernumber ? { ...row, onhomepage } : row)),
+    );
+  return useMutation({
+    mutationFn: (onhomepage: boolean) =>
+      api.post(
+        '/edit-fields',
+        { tablename: 'cardetails', fieldToEdit: 'onhomepage', newValue: onhomepage, registernumber },
+        done,
+      ),
+    onMutate: async (onhomepage) => {
+      await client.cancelQueries({ queryKey: ['dashboard'] });
+      show(onhomepage);
+    },
+    onError: (error, onhomepage) => {
+      show(!onhomepage);
+      notifyError(`${registernumber}: ${error.message}`);
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['dashboard'] }),
+        client.invalidateQueries({ queryKey: ['car', registernumber] }),
+        client.invalidateQueries({ queryKey: ['landingcar', registernumber] }),
+        client.invalidateQueries({ queryKey: ['showroom'] }),
+      ]),
+  });
+}

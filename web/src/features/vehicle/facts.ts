@@ -1,6 +1,6 @@
-import type { PublicCar, PublicInsurance } from '@contract/vehicle.ts';
+import type { PublicCar, PublicInsurance, VehicleRecord } from '@contract/vehicle.ts';
 import type { Fact } from '../../components/FactList.tsx';
-import { formatDate, formatKm, formatWord, known } from '../../lib/format.ts';
+import { formatDate, formatKm, formatRupees, formatWord, known } from '../../lib/format.ts';
 
 /** Company and name, or the number of a vehicle that has neither (R062). */
 export const titleOf = ({ carcompany, carname, registernumber }: PublicCar) =>
@@ -30,3 +30,28 @@ export function insuranceFacts(insurance: Partial<PublicInsurance>): Fact[] {
     { label: 'Until', value: formatDate(insurance.insuranceenddate) },
   ];
 }
+
+/** The prices the office knows; the buying price is there for an admin only (D03, R143). */
+export function priceFacts({ vehiclesellprice, vehiclebuyprice }: VehicleRecord['car']): Fact[] {
+  const price = (amount: number | null) => (amount ? formatRupees(amount) : '');
+  const display = { label: 'Display price', value: price(vehiclesellprice) };
+  return vehiclebuyprice === undefined
+    ? [display]
+    : [display, { label: 'Buying price', value: price(vehiclebuyprice) }];
+}
+
+export const ownerFacts = (owner: VehicleRecord['owner']): Fact[] => [
+  { label: 'Owner name', value: known(owner.ownername) },
+  { label: 'Phone', value: known(owner.ownerphone) },
+  { label: 'Email', value: known(owner.owneremail) },
+  { label: 'Address', value: known(owner.owneraddress) },
+];
+
+export const financeFacts = (finance: VehicleRecord['finance']): Fact[] => [
+  { label: 'Finance company', value: known(finance.company_name) },
+  { label: 'Branch', value: known(finance.branch_name) },
+  { label: 'Manager 1', value: known(finance.manager_name1) },
+  { label: 'Contact 1', value: known(finance.contact1) },
+  { label: 'Manager 2', value: known(finance.manager_name2) },
+  { label: 'Contact 2', value: known(finance.contact2) },
+];

@@ -1,8 +1,9 @@
 import { Alert, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { BackToDashboard } from '../../components/BackToDashboard.tsx';
 import { notifySuccess } from '../../components/notify.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PictureChooser } from '../../features/pictures/PictureChooser.tsx';
@@ -62,16 +63,7 @@ export function AddVehiclePage() {
       />
       <Stack gap="lg">
         <div>
-          <Button
-            component={Link}
-            to={paths.dashboard()}
-            variant="subtle"
-            size="compact-md"
-            px={4}
-            leftSection={<IconArrowLeft size={18} />}
-          >
-            Back to Dashboard
-          </Button>
+          <BackToDashboard />
           <Title order={1} mt="xs">
             Add Vehicle
           </Title>

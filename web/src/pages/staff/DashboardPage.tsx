@@ -1,16 +1,18 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
+import { DocumentsTile } from '../../features/dashboard/DocumentsTile.tsx';
 import { FilterButtons } from '../../features/dashboard/FilterButtons.tsx';
-import { countByFilter, FILTERS, filterNamed } from '../../features/dashboard/filters.ts';
 import { OfficeActions } from '../../features/dashboard/OfficeActions.tsx';
-import { dashboardQuery, isNotAllowed } from '../../features/dashboard/queries.ts';
+import { countsQuery, isNotAllowed, rowsQuery } from '../../features/dashboard/queries.ts';
 import { SearchInput } from '../../features/dashboard/SearchInput.tsx';
-import { SummaryTiles } from '../../features/dashboard/SummaryTiles.tsx';
+import { StockTiles } from '../../features/dashboard/StockTiles.tsx';
+import { useQuestion } from '../../features/dashboard/useQuestion.ts';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
+import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
 import { formatCount, formatWord } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSharedSearch } from '../../lib/searchText.ts';
@@ -19,20 +21,22 @@ import { useSession } from '../../lib/session.ts';
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'Asia/Kolkata' }).format(new Date());
 
-/** The office's start page (R088-R106). */
+/** The office's start page (R088-R109). */
 export function DashboardPage() {
   const { role, username } = useSession();
   const [search, setSearch] = useSharedSearch();
-  const [params, setParams] = useSearchParams();
-  const filter = filterNamed(params.get('show'));
-  const stock = useQuery(dashboardQuery(''));
-  const found = useQuery({ ...dashboardQuery(search.trim()), placeholderData: keepPreviousData });
+  const { question, ask } = useQuestion(search.trim());
+  const rows = useQuery(rowsQuery(question, 0));
+  const counts = useQuery(countsQuery(question.carSearch));
 
-  const stockCounts = useMemo(() => stock.data && countByFilter(stock.data), [stock.data]);
-  const counts = useMemo(() => found.data && countByFilter(found.data), [found.data]);
-  const rows = useMemo(() => found.data?.filter(FILTERS[filter].takes), [found.data, filter]);
+  // The list stays until the answer to the next question is there.
+  const answered = rows.data && counts.data && { question, counts: counts.data };
+  const [last, setLast] = useState(answered);
+  if (answered && (answered.question !== last?.question || answered.counts !== last.counts)) setLast(answered);
+  const shown = rows.isLoadingError || counts.isLoadingError ? undefined : (answered ?? last);
+  const total = shown?.counts[shown.question.filter];
 
-  if (isNotAllowed(stock.error) || isNotAllowed(found.error)) return <Navigate to={paths.login()} replace />;
+  if (isNotAllowed(rows.error) || isNotAllowed(counts.error)) return <Navigate to={paths.login()} replace />;
   return (
     <Stack gap="lg">
       <PageHead title="Dashboard" hidden />
@@ -47,28 +51,26 @@ export function DashboardPage() {
         </Group>
       </Group>
       <OfficeActions role={role} />
-      <SummaryTiles available={stockCounts?.available} sold={stockCounts?.sold} />
+      <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
+        <StockTiles />
+        <MoneyTiles isAdmin={role === 'admin'} />
+        <DocumentsTile />
+      </SimpleGrid>
       <Stack component="section" gap="sm" aria-labelledby="vehicles-title">
         <Title order={2} size="h3" id="vehicles-title">
           Vehicles
         </Title>
         <SearchInput value={search} onSearch={setSearch} />
-        <FilterButtons
-          chosen={filter}
-          counts={counts}
-          onChoose={(name) =>
-            setParams(name === 'all' ? {} : { show: name }, { replace: true, preventScrollReset: true })
-          }
-        />
+        <FilterButtons chosen={question.filter} counts={shown?.counts} onChoose={(filter) => ask({ filter })} />
         <Text size="sm" c="dimmed" role="status">
-          {rows && `${formatCount(rows.length)} ${rows.length === 1 ? 'vehicle' : 'vehicles'}`}
-          {rows && search.trim() && ` for “${search.trim()}”`}
+          {shown && total !== undefined && `${formatCount(total)} ${total === 1 ? 'vehicle' : 'vehicles'}`}
+          {shown?.question.carSearch && ` for “${shown.question.carSearch}”`}
         </Text>
-        {rows && rows.length > 0 ? (
-          <VehicleTable rows={rows} />
+        {shown && total ? (
+          <VehicleTable question={shown.question} total={total} onSort={ask} />
         ) : (
           <QueryState
-            query={found}
+            query={rows.isError ? rows : counts}
             error="The vehicles could not be loaded."
             loading="Loading vehicles..."
             empty="No vehicle found. Try another search or filter."

@@ -1,3 +1,79 @@
-import { NotYetPage } from '../staff/NotYetPage.tsx';
+import { Button, Container, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { BackToDashboard } from '../../components/BackToDashboard.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { MessagePanel } from '../../components/MessagePanel.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
+import { titleOf } from '../../features/vehicle/facts.ts';
+import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
+import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
+import { useDeleteVehicle } from '../../features/vehicle/useDeleteVehicle.ts';
+import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
+import { VehicleSummary } from '../../features/vehicle/VehicleSummary.tsx';
 
-export const DeleteVehiclePage = NotYetPage;
+/** Takes a vehicle that is not sold out of the stock (R128-R136). */
+export function DeleteVehiclePage() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const vehicle = useQuery({ ...vehicleRecordQuery(id), ...(!id && { queryFn: skipToken }) });
+  const [asking, dialog] = useDisclosure();
+  const deletion = useDeleteVehicle((deleted) => {
+    dialog.close();
+    if (deleted) setParams({}, { replace: true });
+  });
+  const car = vehicle.data?.car;
+
+  function lookUp(number: string) {
+    if (number === id) vehicle.refetch();
+    else setParams({ id: number });
+  }
+
+  return (
+    <Container size="md" px={0} w="100%">
+      <PageHead title="Remove vehicle" hidden />
+      <Stack gap="lg">
+        <div>
+          <BackToDashboard />
+          <Title order={1} mt="xs">
+            Remove Vehicle
+          </Title>
+        </div>
+        <VehicleLookup key={id} id={id} pending={vehicle.isFetching} onLookup={lookUp} />
+        {id && !car && <QueryState query={vehicle} error={lookupFailure()} loading="Looking for the vehicle..." />}
+        {car?.status && (
+          <MessagePanel
+            icon={<IconCircleCheck />}
+            role="status"
+            title="Already Sold"
+            text={`${titleOf(car)}, ${car.registernumber}: a sold vehicle stays in the books.`}
+          />
+        )}
+        {car && !car.status && (
+          <VehicleSummary car={car}>
+            <Button color="red.9" size="md" leftSection={<IconTrash size={18} />} onClick={dialog.open}>
+              Confirm
+            </Button>
+          </VehicleSummary>
+        )}
+      </Stack>
+      {car && (
+        <ConfirmDialog
+          opened={asking}
+          title="Confirm Deletion"
+          confirmLabel="Confirm Delete"
+          danger
+          pending={deletion.isPending}
+          onConfirm={() => deletion.mutate(car.registernumber)}
+          onCancel={dialog.close}
+        >
+          {titleOf(car)}, {car.registernumber}, will be deleted with its owner, insurance, finance and maintenance
+          records, its pictures and its documents. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </Container>
+  );
+}

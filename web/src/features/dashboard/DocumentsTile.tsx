@@ -1,0 +1,30 @@
+import { Button, Group, Paper, Text, ThemeIcon } from '@mantine/core';
+import { IconFiles } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+
+/** The way to the office's documents (R098). */
+export function DocumentsTile() {
+  return (
+    <Paper withBorder p={{ base: 'sm', xs: 'md' }}>
+      <Group wrap="nowrap" gap="sm">
+        <ThemeIcon variant="light" color="lagoon" size={44} radius="md" visibleFrom="xs" aria-hidden>
+          <IconFiles />
+        </ThemeIcon>
+        <div>
+          <Text size="sm" c="dimmed" mb={6}>
+            Office Documents
+          </Text>
+          <Group gap="xs">
+            <Button component={Link} to={paths.addOfficeDocuments()} size="compact-md" variant="light">
+              Add Docs
+            </Button>
+            <Button component={Link} to={paths.viewOfficeDocuments()} size="compact-md" variant="default">
+              View Docs
+            </Button>
+          </Group>
+        </div>
+      </Group>
+    </Paper>
+  );
+}

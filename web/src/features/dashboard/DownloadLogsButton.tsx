@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { notifyError } from '../../components/notify.ts';
+import { request } from '../../lib/api.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+
+async function downloadLogs() {
+  const response = await request('GET', '/logs/download');
+  const [, name = 'user_activity_log.csv'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveFile(await response.blob(), name);
+}
+
+/** Saves the activity log as a CSV file (R109, R110, D33). */
+export function DownloadLogsButton() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: downloadLogs,
+    onError: (error) => {
+      console.error(error);
+      notifyError('File not found or failed to download.', { title: 'Failed to download log file.' });
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileDownload size={18} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      Download Logs
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconCar, IconReceiptRupee } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { FigureTile } from '../../components/FigureTile.tsx';
+import { formatCount, formatRupees } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { countsQuery, totalSellingPriceQuery } from './queries.ts';
+
+/** The stock in figures (R093, R094, R108). */
+export function StockTiles() {
+  const counts = useQuery(countsQuery(''));
+  const { data: sales } = useQuery(totalSellingPriceQuery);
+  return (
+    <>
+      <FigureTile
+        icon={<IconCar />}
+        label="Vehicle Inventory"
+        color="lagoon"
+        to={paths.monthlyDetails()}
+        query={counts}
+        figure={({ available }) => formatCount(available)}
+        hint={({ shown }) => `${formatCount(shown)} on the home page`}
+      />
+      <FigureTile
+        icon={<IconReceiptRupee />}
+        label="Sold Vehicles"
+        color="saffron"
+        to={paths.monthlyDetails()}
+        query={counts}
+        figure={({ sold }) => formatCount(sold)}
+        hint={() => sales && `for ${formatRupees(sales.totalSellingPrice)}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconCoins, IconTrendingUp, IconWallet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { FigureTile } from '../../components/FigureTile.tsx';
+import { formatRupees } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { accountSummaryQuery, currentMonthCostsQuery, totalProfitQuery } from './queries.ts';
+
+function ProfitTile() {
+  return (
+    <FigureTile
+      icon={<IconTrendingUp />}
+      label="Total Profits"
+      color="teal"
+      to={paths.monthlyDetails()}
+      query={useQuery(totalProfitQuery)}
+      figure={({ totalProfit }) => formatRupees(totalProfit)}
+      hint={({ netProfit }) => `${formatRupees(netProfit)} after costs`}
+    />
+  );
+}
+
+/** The money of the house in figures: profits for an admin, this month's costs, the balance (R095-R097). */
+export function MoneyTiles({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <>
+      {isAdmin && <ProfitTile />}
+      <FigureTile
+        icon={<IconCoins />}
+        label="Miscellaneous Expenses This Month"
+        color="saffron"
+        to={paths.miscellaneousCosts()}
+        query={useQuery(currentMonthCostsQuery)}
+        figure={(costs) => formatRupees(costs.reduce((sum, { cost }) => sum + cost, 0))}
+        hint={({ length }) => (length === 1 ? '1 expense' : `${length} expenses`)}
+      />
+      <FigureTile
+        icon={<IconWallet />}
+        label="Total Account Balance"
+        color="lagoon"
+        to={paths.accountDetails()}
+        query={useQuery(accountSummaryQuery)}
+        figure={({ Remaining_Balance }) => formatRupees(Remaining_Balance)}
+      />
+    </>
+  );
+}

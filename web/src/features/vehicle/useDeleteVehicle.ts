@@ -1,0 +1,21 @@
+import { done } from '@contract/common.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { api } from '../../lib/api.ts';
+
+/** Deletes a vehicle with its records and files (R132-R134). `onSettled` runs once the outcome is told. */
+export function useDeleteVehicle(onSettled: (deleted: boolean) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete('/delete/car', { deletedID: id }, done),
+    onSuccess: (_answer, id) => {
+      notifySuccess(`Vehicle with Reg ID ${id} deleted successfully!`);
+      client.removeQueries({ queryKey: ['car', id] });
+    },
+    onError: (error) => notifyError(`Error occurred while deleting vehicle: ${error.message}`),
+    onSettled: (_answer, error) => {
+      onSettled(!error);
+      return client.invalidateQueries();
+    },
+  });
+}
