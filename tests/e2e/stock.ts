@@ -4,7 +4,7 @@ import { smallPhoto } from './pictures.ts';
 import { SITE_URL } from './setup.ts';
 
 interface Call {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   body?: unknown;
 }
 

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { addPicture, addVehicle, freshNumber, soldNumbers } from './stock.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const everything = {
+  ...{ vehicleName: 'Creta SX', brandName: 'Hyundai', vehicleType: 'car', fuel: 'diesel', vehicleColor: 'White' },
+  ...{ kilometers: 45_600, vehicleSellPrice: 1_234_567, vehicleBuyPrice: 987_654 },
+  ...{ registration_date: '2020-02-29', fitness_upto_date: '2035-02-28' },
+  ...{ showOwnerFields: true, ownerName: 'Sunil Rane', ownerPhone: '98220 11111', ownerEmail: 'sunil@example.com' },
+  ...{ showInsuranceFields: true, insuranceCompany: 'Bajaj Allianz', insuranceTenure: 2, insuranceNumber: 'IN-7788' },
+  ...{ company_name: 'HDFC Bank', branch_name: 'Baner', manager_name1: 'Mr. Joshi', contact1: '020 123' },
+};
+
+test.describe('the admin', () => {
+  test.use({ person: 'admin' });
+
+  test('sees everything of a vehicle, pictures, and where to go on (R137, R138, R140, R143)', async ({ page }) => {
+    const number = await addVehicle(everything);
+    await addPicture(`${number}/InventoryVehicleImages/0`);
+    await addPicture(`${number}/OnsiteVehicleImages/1760000000000`);
+    await page.goto(`/dashboard/costReport/${number}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Hyundai Creta SX' })).toBeVisible();
+    for (const [name, texts] of [
+      ['Vehicle details', [number, 'Diesel', '45,600 km', '29/02/2020', '28/02/2035', '₹ 12,34,567', '₹ 9,87,654']],
+      ['Insurance', ['Bajaj Allianz', 'IN-7788', '2 years']],
+      ['Owner details', ['Sunil Rane', '98220 11111', 'sunil@example.com']],
+      ['Finance details', ['HDFC Bank', 'Baner', 'Mr. Joshi', '020 123']],
+    ] as const) {
+      for (const text of texts) await expect(section(page, name).getByText(text, { exact: true })).toBeVisible();
+    }
+    for (const name of ['Inventory images', 'Onsite images']) {
+      await expect(section(page, name).getByRole('img')).toHaveCount(1);
+    }
+    const base = `/dashboard/costReport/${number}`;
+    await expect(page.getByRole('link', { name: 'Add Doc' })).toHaveAttribute('href', `${base}/addDoc`);
+    await expect(page.getByRole('link', { name: 'View Docs' })).toHaveAttribute('href', `${base}/viewDoc`);
+  });
+
+  test('a bare vehicle says what is not there (R138, R150)', async ({ page }) => {
+    const number = await addVehicle({});
+    await page.goto(`/dashboard/costReport/${number}`);
+    await expect(page.getByText('No inventory images available')).toBeVisible();
+    await expect(page.getByText('No onsite images available')).toBeVisible();
+    await expect(section(page, 'Owner details').getByText('Not provided')).toHaveCount(4);
+  });
+
+  test('an unknown number says so (R149)', async ({ page }) => {
+    await page.goto(`/dashboard/costReport/${freshNumber()}`);
+    await expect(page.getByRole('alert')).toHaveText('No data found for this ID.');
+  });
+});
+
+test.describe('the employee', () => {
+  test.use({ person: 'employee' });
+
+  test('sees no buying price, also not on the wire (D03)', async ({ page }) => {
+    const number = await addVehicle(everything);
+    const answer = page.waitForResponse(`**/api/car/${number}`);
+    await page.goto(`/dashboard/costReport/${number}`);
+    await expect(section(page, 'Vehicle details').getByText('Display price')).toBeVisible();
+    await expect(page.getByText('Buying price')).toHaveCount(0);
+    expect(await (await answer).text()).not.toMatch(/buyprice|987654/);
+  });
+
+  test('a sold vehicle has its badge and another panel (R141, R142)', async ({ page }) => {
+    const [sold = ''] = await soldNumbers();
+    await page.goto(`/dashboard/costReport/${sold}`);
+    await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
+    await expect(section(page, 'Sale')).toBeVisible();
+    await expect(section(page, 'Add maintenance')).toHaveCount(0);
+  });
+});

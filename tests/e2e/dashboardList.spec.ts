@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, gate, test } from './fixtures.ts';
+import { addVehicle, asAdmin, freshNumber, freshWord, soldNumbers } from './stock.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Vehicles' });
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: /^View/ }) });
+const numbers = (page: Page) => rows(page).locator('td:nth-child(2)');
+const search = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search vehicles' });
+const toggle = (page: Page, number: string) => page.getByRole('switch', { name: `Display ${number}` });
+/** A press on the switch: what is seen of it lies over its input. */
+const flip = (page: Page, number: string) => toggle(page, number).click({ force: true });
+const filter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?\\d+$`) });
+
+const offline = (page: Page) => page.route('**/api/edit-fields', (route) => route.abort());
+
+test.use({ person: 'employee' });
+
+test('the display toggle answers at once, and a visitor sees the vehicle (R104)', async ({ page, openAs }) => {
+  const word = freshWord();
+  const number = await addVehicle({ vehicleName: word });
+  const saving = gate();
+  await page.route('**/api/edit-fields', async (route) => {
+    await saving.opened;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await search(page).fill(word);
+  await flip(page, number);
+  await expect(toggle(page, number)).toBeChecked();
+  saving.open();
+  await expect(filter(page, 'Available & On Homepage')).toHaveText(/1$/);
+
+  const visitor = await openAs(null);
+  await visitor.goto(`/?carSearch=${word}`);
+  await expect(visitor.getByRole('article')).toHaveCount(1);
+
+  await flip(page, number);
+  await expect(filter(page, 'Available & On Homepage')).toHaveText(/0$/);
+  await visitor.reload();
+  await expect(visitor.getByRole('article')).toHaveCount(0);
+});
+
+test('a refused or lost toggle goes back and says why', async ({ page }) => {
+  const word = freshWord();
+  const number = await addVehicle({ vehicleName: word });
+  await page.goto('/dashboard');
+  await search(page).fill(word);
+  await offline(page);
+  await flip(page, number);
+  await expect(page.getByRole('alert')).toHaveText(`${number}: Server is not responding. Please try again later.`);
+  await expect(toggle(page, number)).not.toBeChecked();
+
+  // Somebody else sells it meanwhile.
+  await page.unroute('**/api/edit-fields');
+  await page.route('**/api/edit-fields', (route) =>
+    route.fulfill({ status: 409, json: { error: 'This vehicle is sold and stays off the home page.' } }),
+  );
+  await flip(page, number);
+  await expect(page.getByRole('alert').last()).toHaveText(
+    `${number}: This vehicle is sold and stays off the home page.`,
+  );
+  await expect(toggle(page, number)).not.toBeChecked();
+});
+
+test('a sold vehicle shows N and cannot be displayed (R105)', async ({ page }) => {
+  const [sold = ''] = await soldNumbers();
+  await page.goto('/dashboard?show=sold');
+  await search(page).fill(sold);
+  await expect(toggle(page, sold)).toBeDisabled();
+  await expect(toggle(page, sold)).not.toBeChecked();
+});
+
+test('the columns sort up, down and by age again; the choice stays in the address', async ({ page, isMobile }) => {
+  const word = freshWord();
+  const [b, a, unnamed] = [freshNumber(), freshNumber(), freshNumber()];
+  await addVehicle({ registernumber: b, vehicleName: 'Bolero', description: '', brandName: word });
+  await addVehicle({ registernumber: a, vehicleName: 'alto', brandName: word });
+  await addVehicle({ registernumber: unnamed, brandName: word });
+  await page.goto('/dashboard');
+  await search(page).fill(word);
+  await expect(numbers(page)).toHaveText([unnamed, a, b]);
+
+  const sort = async (order: 'ascending' | 'descending' | 'newest') => {
+    if (!isMobile) return page.getByRole('button', { name: 'Vehicle Name' }).click();
+    const label = order === 'newest' ? 'Newest first' : `Vehicle Name, ${order}`;
+    await page.getByLabel('Sort by').selectOption({ label });
+  };
+  await sort('ascending');
+  await expect(numbers(page)).toHaveText([a, b, unnamed]);
+  await sort('descending');
+  await expect(numbers(page)).toHaveText([b, a, unnamed]);
+  if (!isMobile) {
+    await expect(page.getByRole('columnheader', { name: 'Vehicle Name' })).toHaveAttribute('aria-sort', 'descending');
+  }
+  await page.reload();
+  await search(page).fill(word);
+  await expect(numbers(page)).toHaveText([b, a, unnamed]);
+  await sort('newest');
+  await expect(numbers(page)).toHaveText([unnamed, a, b]);
+});
+
+test('a list of several pages can be scrolled to its end', async ({ page }) => {
+  const word = freshWord();
+  for (let start = 0; start < 110; start += 10) {
+    await Promise.all(Array.from({ length: 10 }, () => addVehicle({ vehicleName: word })));
+  }
+  const oldest = (await asAdmin<{ registernumber: string }[]>(`/dashboard?carSearch=${word}`)).at(-1);
+  await page.goto('/dashboard');
+  await search(page).fill(word);
+  await expect(page.getByRole('status').filter({ hasText: '110 vehicles' })).toBeVisible();
+  const box = page.getByRole('region', { name: 'List of vehicles' });
+  await box.focus();
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(rows(page).filter({ hasText: oldest?.registernumber ?? '' })).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  expect(await rows(page).count()).toBeLessThan(60);
+});

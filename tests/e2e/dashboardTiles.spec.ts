@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+import { addVehicle, asAdmin } from './stock.ts';
+
+interface Sums {
+  Remaining_Balance: number;
+}
+
+const rupees = (amount: number) =>
+  `${amount < 0 ? '-' : ''}₹ ${Math.round(Math.abs(amount)).toLocaleString('en-IN', { maximumFractionDigits: 0 })}`;
+
+test.describe('the admin', () => {
+  test.use({ person: 'admin' });
+
+  test('sees the figures of the house, each a way to its page (R093-R098)', async ({ page }) => {
+    const { totalProfit } = await asAdmin<{ totalProfit: number }>('/profits/monthly');
+    const costs = await asAdmin<{ cost: number }[]>('/miscellaneous-costs/current-month');
+    const { totalSellingPrice } = await asAdmin<{ totalSellingPrice: number }>('/dashboard/total-selling-price');
+    await page.goto('/dashboard');
+    const main = page.getByRole('main');
+    await expect(main.getByText(rupees(totalProfit), { exact: true })).toBeVisible();
+    await expect(main.getByText(rupees(costs.reduce((sum, { cost }) => sum + cost, 0)), { exact: true })).toBeVisible();
+    await expect(main.getByText(`for ${rupees(totalSellingPrice)}`)).toBeVisible();
+    for (const [name, href] of [
+      ['Vehicle Inventory', 'monthly-details'],
+      ['Sold Vehicles', 'monthly-details'],
+      ['Total Profits', 'monthly-details'],
+      ['Miscellaneous Expenses This Month', 'miscellaneous-costs'],
+      ['Total Account Balance', 'accountDetails'],
+      ['Add Docs', 'addOfficeDocuments'],
+      ['View Docs', 'viewOfficeDocuments'],
+    ] as const) {
+      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/dashboard/${href}`);
+    }
+  });
+
+  test('sees the balance change with what is bought, and a lost figure can be asked for again', async ({ page }) => {
+    await addVehicle({ vehicleBuyPrice: 123_456 });
+    await page.route('**/api/accountDetails', (route) => route.abort());
+    await page.goto('/dashboard');
+    const again = page.getByRole('button', { name: 'Load Total Account Balance again' });
+    await expect(again).toBeVisible({ timeout: 15_000 });
+    await page.unroute('**/api/accountDetails');
+    const answer = page.waitForResponse('**/api/accountDetails');
+    await again.click();
+    const { Remaining_Balance } = (await (await answer).json()) as Sums;
+    await expect(page.getByRole('main').getByText(rupees(Remaining_Balance), { exact: true })).toBeVisible();
+  });
+
+  test('downloads the log as a CSV file of the day (R109)', async ({ page }) => {
+    const number = await addVehicle({ vehicleName: '=1+1' });
+    await page.goto('/dashboard');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Logs' }).click();
+    const file = await download;
+    const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+    expect(file.suggestedFilename()).toBe(`user_activity_log_${day}.csv`);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe('"Time","User","Action","Table","Vehicle","Before","After"');
+    expect(lines.some((line) => line.includes('"INSERT","cardetails"') && line.includes(number))).toBe(true);
+  });
+
+  test('is told when the log cannot be had (R110)', async ({ page }) => {
+    await page.route('**/api/logs/download', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Download Logs' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to download log file.');
+    await expect(page.getByRole('alert')).toContainText('File not found or failed to download.');
+  });
+});
+
+test.describe('the employee', () => {
+  test.use({ person: 'employee' });
+
+  test('has no profit tile, and the page does not ask for one (R095, D04)', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: 'Total Account Balance' })).toBeVisible();
+    await expect(page.getByText('Total Profits')).toHaveCount(0);
+    expect(asked).toContain('/api/accountDetails');
+    expect(asked.filter((path) => /profits|logs/.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, gate, test } from './fixtures.ts';
+import { addPicture, addVehicle, freshNumber, picturesOf, soldNumbers } from './stock.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Deletion' });
+const input = (page: Page) => page.getByLabel('Vehicle Reg ID');
+
+async function lookUp(page: Page, number: string) {
+  await page.goto('/dashboard/deleteCarDetails');
+  await input(page).fill(number);
+  await page.getByRole('button', { name: 'Search' }).click();
+}
+
+test.use({ person: 'employee' });
+
+test('deletes a vehicle and its pictures after a confirmation (R128-R133)', async ({ page }) => {
+  const number = await addVehicle({
+    ...{ vehicleName: 'Nexon XZ', brandName: 'Tata', vehicleType: 'car', vehicleColor: 'Red', kilometers: 12_345 },
+    ...{ vehicleSellPrice: 750_000, registration_date: '2021-03-04', fitness_upto_date: '2036-03-03' },
+    description: 'One careful owner.',
+  });
+  await addPicture(`${number}/InventoryVehicleImages/0`);
+  const [picture = ''] = await picturesOf(number);
+  await lookUp(page, ` ${number.toLowerCase()}`);
+  const found = page.getByRole('region', { name: 'Tata Nexon XZ' });
+  for (const text of ['Car', 'Red', '12,345 km', '03/03/2036', '04/03/2021', '₹ 7,50,000', 'One careful owner.']) {
+    await expect(found.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(found.getByRole('img', { name: 'Tata Nexon XZ' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await dialog(page).getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText(`Vehicle with Reg ID ${number} deleted successfully!`);
+  await expect(dialog(page)).toBeHidden();
+  await expect(input(page)).toBeVisible();
+  await expect(found).toBeHidden();
+  expect((await fetch(picture)).ok).toBe(false);
+
+  await input(page).fill(number);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No data found for this ID.' })).toBeVisible();
+});
+
+test('says Already Sold and offers no deletion (R129)', async ({ page }) => {
+  const [sold = ''] = await soldNumbers();
+  await lookUp(page, sold);
+  await expect(page.getByText('Already Sold')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+});
+
+test('a failed deletion is told, the dialog closes and the form stays (R134, R135)', async ({ page }) => {
+  const number = await addVehicle({ vehicleName: 'Ace' });
+  await lookUp(page, number);
+  await page.route('**/api/delete/car*', (route) =>
+    route.fulfill({ status: 409, json: { error: 'Already Sold: a sold vehicle cannot be deleted.' } }),
+  );
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await dialog(page).getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error occurred while deleting vehicle: Already Sold: a sold vehicle cannot be deleted.',
+  );
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await expect(input(page)).toHaveValue(number);
+});
+
+test('an unknown number, a blank one and a lost answer have their texts (D24)', async ({ page }) => {
+  await lookUp(page, '');
+  await expect(page.getByText('Please enter a registration number.')).toBeVisible();
+  await input(page).fill(freshNumber());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No data found for this ID.')).toBeVisible();
+
+  const number = await addVehicle({ vehicleName: 'Found after all' });
+  await page.route(`**/api/car/${number}`, (route) => route.abort());
+  await input(page).fill(number);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Error fetching car details')).toBeVisible({ timeout: 15_000 });
+  await page.unroute(`**/api/car/${number}`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Found after all' })).toBeVisible();
+});
+
+test('while it deletes, the dialog waits; both spellings of the address work (D17)', async ({ page }) => {
+  const number = await addVehicle({ vehicleName: 'Slow' });
+  await page.goto(`/dashboard/DeleteCarDetails?id=${number}`);
+  const answering = gate();
+  await page.route('**/api/delete/car*', async (route) => {
+    await answering.opened;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await dialog(page).getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeVisible();
+  answering.open();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
