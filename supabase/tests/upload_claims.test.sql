@@ -84,6 +84,7 @@ select is(tests.name_of('InventoryVehicleImages/5'), 'phone.webp', 'and its name
 select tests.be_at('driver');
 select is(tests.remove('InventoryVehicleImages/5'), 0::bigint, 'a driver removes no picture');
 select is(tests.name_of('InventoryVehicleImages/5'), 'phone.webp', 'so its name stays');
+select tests.age('InventoryVehicleImages/5', '0');
 select tests.be_at('desk');
 select is(tests.remove('InventoryVehicleImages/5'), 1::bigint, 'the office does');
 select is(tests.name_of('InventoryVehicleImages/5'), '5', 'and its name is forgotten');
