@@ -79,7 +79,7 @@ select is((select vehiclebuyprice from public.buying_prices where registernumber
 
 -- Sold exactly when there is a sale: for every staff token
 
-select throws_ok(attempt, '42501', null, 'an admin is not granted: ' || attempt) from unnest(array[
+select throws_ok(attempt, '42501', null, 'an admin may not: ' || attempt) from unnest(array[
   $$insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode) values ('TAPHIDDEN', 'A', '1', 1, 'Cash')$$,
   'update public.soldcars set selling_price = 1 where true', 'update public.soldcars set username = default where true',
   'delete from public.soldcars where true', 'update public.cardetails set status = true where true',
