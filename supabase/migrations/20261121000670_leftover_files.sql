@@ -28,6 +28,8 @@ begin
 end
 $$;
 
+-- After the insert, which has waited for a deletion at the same moment. A number in use leaves the queue: its files are
+-- a living vehicle's.
 create function private.refuse_while_files_are_left() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -39,7 +41,8 @@ begin
     raise sqlstate 'PT409' using
       message = 'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.';
   end if;
-  return new;
+  delete from private.removed_vehicles where registernumber = new.registernumber;
+  return null;
 end
 $$;
 revoke execute on function
@@ -47,7 +50,7 @@ revoke execute on function
 
 create trigger queue_leftover_files after delete on public.cardetails
   for each row execute function private.queue_leftover_files();
-create trigger refuse_while_files_are_left before insert on public.cardetails
+create trigger refuse_while_files_are_left after insert on public.cardetails
   for each row execute function private.refuse_while_files_are_left();
 
 -- Definer: the queue is nobody's to touch. A number without files leaves it.

@@ -1,0 +1,130 @@
+-- Deleting a vehicle: who may, what goes with it, and what becomes of its files and its number (R132, D26).
+begin;
+\ir helpers/personas.psql
+\ir helpers/vehicles.psql
+select plan(41);
+
+insert into public.maintenance (registernumber, index, description, price, maintainancedate) values
+  ('TAPHIDDEN', 1, 'Oil', 1800, '2026-01-01'), ('TAPHIDDEN', 2, 'Tyres', 9600, '2026-01-02');
+insert into private.maintenance_counters values ('TAPHIDDEN', 2);
+insert into public.cardetails (registernumber) values ('TAPEMPTY'), ('TAPHIDDEN2');
+insert into storage.objects (bucket_id, name) values
+  ('public-files', 'TAPHIDDEN/InventoryVehicleImages/0'), ('public-files', 'TAPHIDDEN/InventoryVehicleImages/1'),
+  ('private-files', 'TAPHIDDEN/MaintenanceDoc/1'), ('private-files', 'TAPHIDDEN2/MaintenanceDoc/1'),
+  ('public-files', 'TAP LISTED/InventoryVehicleImages/0');
+insert into private.file_names (path, filename) values
+  ('TAPHIDDEN/MaintenanceDoc/1', 'oil.pdf'), ('TAPHIDDEN2/MaintenanceDoc/1', 'other.pdf');
+
+-- What the Edge Function is told to remove of these vehicles.
+create function tests.leftovers() returns text[] language plpgsql
+as $$
+declare
+  v_claims text := current_setting('request.jwt.claims');
+  v_role   text := current_setting('role');
+  v_files  jsonb;
+begin
+  perform tests.act_as_server();
+  v_files := public.leftover_files();
+  perform set_config('request.jwt.claims', v_claims, true), set_config('role', v_role, true);
+  return (select coalesce(array_agg(bucket || ' ' || path order by bucket, path), '{}')
+          from jsonb_each(v_files) as b (bucket, paths), jsonb_array_elements_text(paths) as path where path like 'TAP%');
+end
+$$;
+create function tests.remove_files(p_folder text) returns void language plpgsql security definer
+as $$
+begin
+  set local storage.allow_delete_query = 'true';
+  delete from storage.objects where starts_with(name, p_folder);
+end
+$$;
+
+-- Who may
+
+select tests.act_as_visitor();
+select throws_ok($$ select public.delete_vehicle('TAPHIDDEN') $$, '42501', null, 'a visitor deletes no vehicle');
+select tests.act_as('driver');
+select throws_ok($$ select public.delete_vehicle('TAPHIDDEN') $$, 'PT403', null, 'a driver deletes no vehicle');
+select throws_ok($$ select public.delete_vehicle('TAPNOWHERE') $$, 'PT403', null, 'and is not told whether there is one');
+select tests.act_as('deleted');
+select throws_ok($$ select public.delete_vehicle('TAPHIDDEN') $$, 'PT401', null, 'nor does a deleted employee');
+select tests.act_as('demoted');
+select throws_ok($$ select public.delete_vehicle('TAPHIDDEN') $$, 'PT401', null, 'nor who is no admin any more');
+select tests.act_as('admin');
+select throws_ok($$ select public.delete_vehicle('TAPSOLD') $$, 'PT409', 'Already Sold: a sold vehicle cannot be deleted.',
+  'an admin deletes no sold vehicle');
+select throws_ok($$ select public.delete_vehicle('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'nor an unknown one');
+select throws_ok($$ select public.delete_vehicle('TAP%') $$, 'PT404', null, 'a number is no pattern');
+select throws_ok('select public.delete_vehicle(null)', 'PT404', null, 'no number is no vehicle');
+select is(public.delete_vehicle('TAPEMPTY'), 'TAPEMPTY', 'an admin deletes a vehicle that has nothing');
+select is(tests.leftovers(), '{}', 'which leaves no file');
+
+-- What goes with it
+
+select tests.act_as('employee');
+select is(public.delete_vehicle(' tap-hidden'), 'TAPHIDDEN', 'an employee deletes a vehicle by its number, written any way');
+select throws_ok($$ select public.delete_vehicle('TAPHIDDEN') $$, 'PT404', null, 'once');
+select tests.act_as_postgres();
+select is_empty(format('select from %s where registernumber = ''TAPHIDDEN''', tablename), 'its row of ' || tablename || ' is gone')
+from unnest(array['public.cardetails', 'public.buying_prices', 'public.carinsurance', 'public.ownerdetails', 'public.finance',
+                  'public.maintenance', 'private.maintenance_counters']) tablename;
+select results_eq($$ select distinct registernumber from public.cardetails where registernumber like 'TAP%' order by 1 $$,
+  array['TAP LISTED', 'TAPHIDDEN2', 'TAPSOLD'], 'the other vehicles stay');
+select results_eq($$ select tablename, count(*) from public.activity_log
+  where registernumber = 'TAPHIDDEN' and action = 'DELETE' and after is null and actor = tests.id_of('employee')
+  group by tablename order by tablename $$,
+  $$ values ('buying_prices', 1::bigint), ('cardetails', 1), ('carinsurance', 1), ('finance', 1), ('maintenance', 2), ('ownerdetails', 1) $$,
+  'the log keeps each of its rows, with who deleted it');
+select is((select before - 'created_at' from public.activity_log
+  where registernumber = 'TAPHIDDEN' and action = 'DELETE' and tablename = 'cardetails'),
+  '{"registernumber": "TAPHIDDEN", "vehicle_key": "TAPHIDDEN", "carname": "Zyqtest Hidden", "carcompany": "Zyqmaker", "carmake": "bike",
+    "carcolor": "Teal", "fuel": "petrol", "vehiclesellprice": 60000.00, "kilometers": 9000, "registration_date": null,
+    "fitness_upto_date": null, "description": "", "status": false, "onhomepage": false, "sold_number": null,
+    "search_text": "taphidden taphidden zyqtest hidden zyqmaker teal"}'::jsonb, 'whole');
+select is((select before ->> 'vehiclebuyprice' from public.activity_log
+  where registernumber = 'TAPHIDDEN' and action = 'DELETE' and tablename = 'buying_prices'), '250000.00', 'with what was paid for it');
+
+-- Its files
+
+select is(tests.leftovers(), array['private-files TAPHIDDEN/MaintenanceDoc/1', 'public-files TAPHIDDEN/InventoryVehicleImages/0',
+  'public-files TAPHIDDEN/InventoryVehicleImages/1'], 'its files are to be removed, and no other vehicle''s');
+select results_eq($$ select filename::text from private.file_names where path like 'TAPHIDDEN%' $$, array['other.pdf'],
+  'their names are forgotten');
+select throws_ok($$ insert into storage.objects (bucket_id, name, owner_id)
+  values ('private-files', 'TAPHIDDEN/MaintenanceDoc/3', tests.id_of('admin')) $$, '42501', null, 'no file comes to it any more');
+select tests.act_as('admin');
+select throws_ok('select public.leftover_files()', '42501', null, 'an admin does not ask what is left');
+select throws_ok('select from private.removed_vehicles', '42501', null, 'nor looks into the queue');
+select throws_ok($$ delete from private.removed_vehicles where true $$, '42501', null, 'nor empties it');
+select tests.act_as_visitor();
+select throws_ok('select public.leftover_files()', '42501', null, 'nor does a visitor');
+
+-- Its number
+
+select tests.act_as('admin');
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$, 'PT409',
+  'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.',
+  'the number is not used again while files are left');
+select throws_ok($$ insert into public.cardetails (registernumber) values ('TAPHIDDEN') $$, 'PT409', null, 'nor past the verb');
+select tests.remove_files('TAPHIDDEN/InventoryVehicleImages/');
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$, 'PT409', null, 'not even while one is left');
+select tests.remove_files('TAPHIDDEN/');
+select is(public.add_vehicle('{"registernumber": "TAPHIDDEN"}'), 'TAPHIDDEN', 'it is free when the last one is gone');
+select is(public.vehicle_record('TAPHIDDEN') -> 'images', '[]'::jsonb, 'and shows no old picture');
+insert into storage.objects (bucket_id, name) values ('public-files', 'TAPHIDDEN/InventoryVehicleImages/0');
+select is(tests.leftovers(), '{}', 'the new vehicle''s pictures are not swept away');
+
+select lives_ok($$ delete from public.cardetails where registernumber = 'TAPHIDDEN' $$, 'a row may be deleted past the verb');
+select is(tests.leftovers(), array['public-files TAPHIDDEN/InventoryVehicleImages/0'], 'its files are queued all the same');
+
+select tests.act_as_postgres();
+insert into storage.objects (bucket_id, name) select 'private-files', 'TAPHIDDEN/SoldCarImages/' || n from generate_series(1, 600) n;
+select tests.act_as_server();
+select is((select count(*) from jsonb_each(public.leftover_files()) as b (bucket, paths), jsonb_array_elements(paths)), 500::bigint,
+  'five hundred files are named at a time');
+select tests.act_as_postgres();
+select tests.remove_files('TAPHIDDEN/');
+select tests.leftovers();
+select is_empty($$ select from private.removed_vehicles where registernumber = 'TAPHIDDEN' $$, 'a number without files leaves the queue');
+
+select * from finish();
+rollback;

@@ -1,0 +1,102 @@
+-- Maintenance: who records and reads it, what it counts up to, and that a sold vehicle takes none (R152-R155, R159, R162, D08).
+begin;
+\ir helpers/personas.psql
+\ir helpers/vehicles.psql
+select plan(45);
+
+create function tests.add(p_number text, p_changes jsonb default '{}') returns int language sql
+as $$
+  select public.add_maintenance(jsonb_build_object('registernumber', p_number, 'price', '100', 'maintainanceDate', '2026-01-15') || p_changes)
+$$;
+create function tests.name_of(p_userid text) returns text language sql security definer
+as $$ select username from public.staff where userid = p_userid $$;
+
+-- Recording
+
+select tests.act_as_visitor();
+select throws_ok($$ select tests.add('TAPHIDDEN') $$, '42501', null, 'a visitor records no maintenance');
+select tests.act_as('deleted');
+select throws_ok($$ select tests.add('TAPHIDDEN') $$, 'PT401', null, 'nor does a deleted employee');
+select throws_ok($$ select private.add_maintenance('{"registernumber": "TAPHIDDEN"}') $$, 'PT401', null, 'nor by the inner verb');
+select is_empty('select from public.maintenance', 'who reads none either');
+
+select tests.act_as('driver');
+select is(tests.add(' tap hid-den', '{"price": "1800.50", "description": "Oil", "username": "Somebody else", "index": 77}'), 1,
+  'a driver records the first maintenance of a vehicle by its number, written any way');
+select row_eq($$ select registernumber, index, description::text, price, maintainancedate, username
+  from public.maintenance where registernumber = 'TAPHIDDEN' $$,
+  row('TAPHIDDEN'::text, 1, 'Oil'::text, 1800.50, '2026-01-15'::date, tests.name_of('driver')), 'every field is kept, in his own name');
+select tests.act_as('employee');
+select is(tests.add('TAPHIDDEN', '{"maintainanceDate": "2026-03-01"}'), 2, 'an employee records the second');
+select is(tests.add('TAP LISTED'), 1, 'every vehicle has its own count');
+select throws_ok(format('select tests.add(%L, %L)', 'TAPHIDDEN', changes), code, null, format('%s is refused', changes))
+from (values
+  ('{"price": null}', '23502'), ('{"price": -1}', '23514'), ('{"price": "NaN"}', '23514'), ('{"price": "a lot"}', '22P02'),
+  ('{"price": 1e10}', '22003'), ('{"maintainanceDate": null}', '23502'), ('{"maintainanceDate": "2026-02-30"}', '22008'),
+  ('{"maintainanceDate": "1899-12-31"}', '23514'), ('{"maintainanceDate": "infinity"}', '23514')
+) as bad (changes, code);
+select throws_ok($$ select tests.add('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'an unknown vehicle has no maintenance');
+select throws_ok($$ select tests.add(null) $$, 'PT404', null, 'nor has none');
+select throws_ok($$ select tests.add('TAPSOLD') $$, 'PT409', 'This vehicle is sold: it takes no more maintenance.',
+  'a sold vehicle takes no maintenance (R162)');
+
+-- Past the verb
+
+select tests.act_as('admin');
+select throws_ok(attempt, '42501', null, 'an admin may not: ' || attempt) from unnest(array[
+  $$insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPSOLD', 9, 1, '2026-01-01')$$,
+  'update public.maintenance set price = 1 where true', 'update public.maintenance set username = default where true',
+  'select from private.maintenance_counters', 'update private.maintenance_counters set last_index = 0 where true',
+  'truncate public.maintenance'
+]) as attempt;
+
+-- An index is used once (D08)
+
+select is(tests.add('TAPHIDDEN', '{"price": 9600, "maintainanceDate": "2026-02-01"}'), 3, 'an admin records the third');
+select tests.act_as('employee');
+select is(tests.rows($$ delete from public.maintenance where registernumber = 'TAPHIDDEN' $$), 0::bigint, 'an employee deletes none');
+select tests.act_as('driver');
+select is(tests.rows($$ delete from public.maintenance where registernumber = 'TAPHIDDEN' $$), 0::bigint, 'nor does a driver his own');
+select tests.act_as('admin');
+select is(tests.rows($$ delete from public.maintenance where registernumber = 'TAPHIDDEN' and index = 3 $$), 1::bigint, 'an admin does (R144)');
+select is(tests.add('TAPHIDDEN', '{"maintainanceDate": "2026-03-01", "price": 50}'), 4, 'the index of a deleted record is not used again');
+select is(tests.rows($$ delete from public.maintenance where registernumber = 'TAP LISTED' $$), 1::bigint, 'not even when all are deleted');
+select is(tests.add('TAP LISTED'), 2, 'the count goes on');
+select throws_ok($$ select tests.add('TAP LISTED', '{"price": -1}') $$, '23514', null, 'a refused record');
+select is(tests.add('TAP LISTED'), 3, 'uses up no index');
+select is((select before ->> 'price' from public.activity_log
+  where tablename = 'maintenance' and registernumber = 'TAPHIDDEN' and action = 'DELETE'), '9600.00', 'a deleted record is in the log');
+
+-- The list: 100.00 (2) + 1800.50 (1) + 50.00 (4)
+
+insert into storage.objects (bucket_id, name, updated_at) values
+  ('private-files', 'TAPHIDDEN/MaintenanceDoc/2', '2026-03-01 00:00:00+00'),
+  ('private-files', 'TAPHIDDEN/MaintenanceDoc/3', '2026-03-01 00:00:00+00');
+select tests.act_as('driver');
+select is(public.list_maintenance('tap-hidden'), format('{"maintenanceRecords": [
+  {"uniqueID": 4, "registernumber": "TAPHIDDEN", "description": "", "price": 50.00, "username": %2$s, "maintainanceDate": "2026-03-01",
+   "maintainanceReceipt": null},
+  {"uniqueID": 2, "registernumber": "TAPHIDDEN", "description": "", "price": 100.00, "username": %3$s, "maintainanceDate": "2026-03-01",
+   "maintainanceReceipt": {"path": "TAPHIDDEN/MaintenanceDoc/2", "version": 1772323200000, "filename": "2"}},
+  {"uniqueID": 1, "registernumber": "TAPHIDDEN", "description": "Oil", "price": 1800.50, "username": %1$s, "maintainanceDate": "2026-01-15",
+   "maintainanceReceipt": null}], "totalmaintainance": 1950.50}', to_json(tests.name_of('driver')), to_json(tests.name_of('admin')),
+  to_json(tests.name_of('employee')))::jsonb, 'a driver reads the records, newest first, with their receipts and the sum');
+select is(public.list_maintenance('TAPSOLD'), '{"maintenanceRecords": [], "totalmaintainance": 0}'::jsonb, 'there may be none (D19)');
+select throws_ok($$ select public.list_maintenance('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'an unknown vehicle has no list');
+select tests.act_as('employee');
+select is(public.list_maintenance('TAPHIDDEN') -> 'totalmaintainance', '1950.50', 'an employee reads the same');
+select tests.act_as('deleted');
+select throws_ok($$ select public.list_maintenance('TAPHIDDEN') $$, 'PT401', null, 'a deleted employee reads no list');
+select tests.act_as_visitor();
+select throws_ok($$ select public.list_maintenance('TAPHIDDEN') $$, '42501', null, 'a visitor reads no list');
+
+-- Sold later
+
+select tests.act_as('employee');
+select lives_ok($$ select public.sell_car('{"carID": "TAPHIDDEN", "ownerName": "A", "contactNo": "1", "sellingPrice": 1, "paymentMode": "Cash"}') $$,
+  'a vehicle with maintenance is sold');
+select throws_ok($$ select tests.add('TAPHIDDEN') $$, 'PT409', null, 'and takes no more');
+select is(jsonb_array_length(public.list_maintenance('TAPHIDDEN') -> 'maintenanceRecords'), 3, 'its records stay');
+
+select * from finish();
+rollback;

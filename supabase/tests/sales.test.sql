@@ -1,0 +1,132 @@
+-- A vehicle is sold exactly when it has a sale, and installments belong to sales (R169, R178, D27).
+begin;
+\ir helpers/personas.psql
+\ir helpers/vehicles.psql
+select plan(67);
+
+-- Does something, and is held to what is checked at the commit.
+create function tests.commit_after(p_sql text) returns void language plpgsql
+as $$
+begin
+  execute p_sql;
+  set constraints all immediate;
+  set constraints all deferred;
+end
+$$;
+-- The smallest sale with some of it changed.
+create function tests.sell(p_number text, p_changes jsonb default '{}') returns text language sql
+as $$
+  select public.sell_car(jsonb_build_object('carID', p_number, 'ownerName', 'Asha', 'contactNo', '9822000000',
+    'sellingPrice', '100000', 'paymentMode', 'Cash') || p_changes)
+$$;
+create function tests.name_of(p_userid text) returns text language sql security definer
+as $$ select username from public.staff where userid = p_userid $$;
+
+-- Who may
+
+select tests.act_as_visitor();
+select throws_ok($$ select tests.sell('TAPHIDDEN') $$, '42501', null, 'a visitor sells no vehicle');
+select tests.act_as('driver');
+select throws_ok($$ select tests.sell('TAPHIDDEN') $$, 'PT403', null, 'a driver sells no vehicle');
+select throws_ok($$ select private.sell_car('{"carID": "TAPHIDDEN"}') $$, 'PT403', null, 'nor by the inner verb');
+select is_empty('select from public.soldcars', 'a driver reads no sale');
+select is_empty('select from public.installments', 'a driver reads no installment');
+select tests.act_as('deleted');
+select throws_ok($$ select tests.sell('TAPHIDDEN') $$, 'PT401', null, 'a deleted employee sells no vehicle');
+
+-- What is no sale
+
+select tests.act_as('employee');
+select throws_ok($$ select tests.sell('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'an unknown vehicle is not sold');
+select throws_ok($$ select tests.sell('TAPSOLD') $$, 'PT409', 'Already Sold', 'a sold one is not sold again');
+select throws_ok(format('select tests.sell(%L, %L)', 'TAPHIDDEN', changes), code, null, format('%s is refused', changes))
+from (values
+  ('{"sellingPrice": null}', '23502'), ('{"sellingPrice": -1}', '23514'), ('{"sellingPrice": "NaN"}', '23514'),
+  ('{"sellingPrice": "a lakh"}', '22P02'), ('{"sellingPrice": "Infinity"}', '22003'), ('{"sellingPrice": 1e10}', '22003'),
+  ('{"downPayment": -1}', '23514'), ('{"downPayment": "NaN"}', '23514'), ('{"commission": -1}', '23514'),
+  ('{"commission": "NaN"}', '23514'), ('{"installmentAmount": -1}', '23514'), ('{"installmentAmount": "NaN"}', '23514'),
+  ('{"totalInstallments": -1}', '23514'), ('{"totalInstallments": 1.5}', '22P02'), ('{"ownerName": ""}', '23514'),
+  ('{"ownerName": null}', '23502'), ('{"contactNo": ""}', '23514'), ('{"contactNo": null}', '23502'),
+  ('{"paymentMode": ""}', '23514'), ('{"paymentMode": null}', '23502')
+) as bad (changes, code);
+select is((select status from public.cardetails where registernumber = 'TAPHIDDEN'), false, 'what is refused leaves the vehicle available');
+
+-- A sale
+
+select is(tests.sell(' tap-listed', '{"downPayment": "40000.50", "commission": 2000, "totalInstallments": 12, "installmentAmount": 5000,
+  "accountPaidTo": "Yard account", "description": "With a spare key", "username": "Somebody else", "selldate": "2001-01-01"}'),
+  'TAP LISTED', 'an employee sells a vehicle by its number, written any way');
+select row_eq($$ select registernumber, owner_name::text, contact_no::text, selling_price, down_payment, commission, total_installments,
+    installment_amount, payment_mode::text, account_paid_to::text, description::text, selldate, username
+  from public.soldcars where registernumber = 'TAP LISTED' $$,
+  row('TAP LISTED'::text, 'Asha'::text, '9822000000'::text, 100000.00, 40000.50, 2000.00, 12, 5000.00, 'Cash'::text, 'Yard account'::text,
+      'With a spare key'::text, (now() at time zone 'Asia/Kolkata')::date, tests.name_of('employee')),
+  'every field is kept, the seller is the caller and the day is today in India');
+select row_eq($$ select status, onhomepage from public.cardetails where registernumber = 'TAP LISTED' $$, row(true, false),
+  'it is sold now, and off the home page');
+select throws_ok($$ select tests.sell('TAP LISTED') $$, 'PT409', 'Already Sold', 'the second seller is told so');
+select tests.act_as('admin');
+select throws_ok($$ select public.delete_vehicle('TAP LISTED') $$, 'PT409', null, 'a sold vehicle is not deleted');
+select set_eq($$ select tablename, action, username from public.activity_log
+  where registernumber = 'TAP LISTED' and actor = tests.id_of('employee') $$,
+  format($$ values ('cardetails', 'UPDATE', %1$L), ('soldcars', 'INSERT', %1$L) $$, tests.name_of('employee')), 'status and sale are logged');
+select tests.act_as_postgres();
+insert into public.cardetails (registernumber) values ('TAPBARE');
+select tests.act_as('admin');
+select lives_ok($$ select tests.commit_after($sql$ select tests.sell('TAPBARE', '{"sellingPrice": 0}') $sql$) $$,
+  'an admin sells a vehicle that has no other row, for nothing');
+select is((select vehiclebuyprice from public.buying_prices where registernumber = 'TAPBARE'), 0.00, 'which then was bought for nothing');
+
+-- Sold exactly when there is a sale: for every staff token
+
+select throws_ok(attempt, '42501', null, 'an admin may not: ' || attempt) from unnest(array[
+  $$insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode) values ('TAPHIDDEN', 'A', '1', 1, 'Cash')$$,
+  'update public.soldcars set selling_price = 1 where true', 'update public.soldcars set username = default where true',
+  'delete from public.soldcars where true', 'update public.cardetails set status = true where true',
+  'update public.installments set amount = 1 where true', 'delete from public.installments where true', 'truncate public.soldcars'
+]) as attempt;
+
+-- … and for the operator
+
+select tests.act_as_postgres();
+select lives_ok($$ select tests.commit_after('select') $$, 'until here the books are in order');
+select throws_ok($$ select tests.commit_after($sql$ update public.cardetails set status = true where registernumber = 'TAPHIDDEN' $sql$) $$,
+  '23503', null, 'no vehicle is sold without a sale');
+select throws_ok($$ select tests.commit_after($sql$ insert into public.cardetails (registernumber, status) values ('TAPX', true) $sql$) $$,
+  '23503', null, 'nor born so');
+select throws_ok($$ select tests.commit_after($sql$ delete from public.soldcars where registernumber = 'TAPSOLD' $sql$) $$, '23503', null,
+  'no sale leaves a sold vehicle');
+select throws_ok($$ insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode)
+  values ('TAPHIDDEN', 'A', '1', 1, 'Cash') $$, '23503', null, 'no available vehicle has a sale');
+select throws_ok($$ update public.cardetails set status = false where registernumber = 'TAPSOLD' $$, '23503', null,
+  'no sold one becomes available while it has one');
+select throws_ok($$ update public.soldcars set registernumber = 'TAPHIDDEN' where registernumber = 'TAPSOLD' $$, '23503', null,
+  'no sale moves to another vehicle');
+select throws_ok($$ delete from public.cardetails where registernumber = 'TAPSOLD' $$, '23503', null, 'no sold vehicle is deleted');
+select lives_ok($$ select tests.commit_after($sql$ delete from public.soldcars where registernumber = 'TAPBARE';
+  update public.cardetails set status = false where registernumber = 'TAPBARE' $sql$) $$, 'both together, a sale is taken back');
+
+-- Installments
+
+select tests.act_as('employee');
+select lives_ok($$ insert into public.installments (registernumber, amount, installment_date, payment_mode)
+  values ('TAPSOLD', 5000, '2020-03-29', 'UPI') $$, 'an employee records an installment');
+select is((select username from public.installments where registernumber = 'TAPSOLD'), tests.name_of('employee'), 'in his own name');
+select throws_ok(format($$ insert into public.installments (registernumber, amount, installment_date, payment_mode)
+  values (%L, %L, %L, %L) $$, number, amount, day, mode), code, null, format('no installment is (%s, %s, %s, %s)', number, amount, day, mode))
+from (values
+  ('TAPHIDDEN', '1', '2020-03-29', 'UPI', '23503'), ('TAPNOWHERE', '1', '2020-03-29', 'UPI', '23503'),
+  ('TAPSOLD', '-1', '2020-03-29', 'UPI', '23514'), ('TAPSOLD', 'NaN', '2020-03-29', 'UPI', '23514'),
+  ('TAPSOLD', null, '2020-03-29', 'UPI', '23502'), ('TAPSOLD', '1', '2200-01-01', 'UPI', '23514'),
+  ('TAPSOLD', '1', null, 'UPI', '23502'), ('TAPSOLD', '1', '2020-03-29', '', '23514')
+) as bad (number, amount, day, mode, code);
+select throws_ok($$ insert into public.installments (registernumber, amount, installment_date, payment_mode, username)
+  values ('TAPSOLD', 1, '2020-03-29', 'UPI', 'Somebody else') $$, '42501', null, 'nobody records one in another name');
+select tests.act_as('driver');
+select throws_ok($$ insert into public.installments (registernumber, amount, installment_date, payment_mode)
+  values ('TAPSOLD', 1, '2020-03-29', 'UPI') $$, '42501', null, 'a driver records none');
+select tests.act_as_postgres();
+select throws_ok($$ delete from public.soldcars where registernumber = 'TAPSOLD' $$, '23503', null, 'a sale with installments stays');
+
+select * from finish();
+rollback;

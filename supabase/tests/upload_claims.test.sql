@@ -1,0 +1,104 @@
+-- Claims: a number in a folder is promised to one session at a time, and a file's name goes with the file (D08, D09).
+begin;
+\ir helpers/personas.psql
+\ir helpers/vehicles.psql
+select plan(33);
+
+-- Two log-ins of the office and one of a driver; every token names its session.
+create table tests.sessions (name text primary key, claims jsonb);
+insert into tests.sessions
+select name, tests.claims_of(tests.id_of(userid))
+from (values ('desk', 'employee'), ('phone', 'employee'), ('admin', 'admin'), ('driver', 'driver')) s (name, userid);
+create function tests.at(p_session text) returns void language plpgsql security definer
+as $$ begin perform set_config('request.jwt.claims', (select claims::text from tests.sessions where name = p_session), true); end $$;
+create function tests.be_at(p_session text) returns void language plpgsql
+as $$ begin perform tests.act_as_postgres(), tests.at(p_session), set_config('role', 'authenticated', true); end $$;
+
+create function tests.claim(p_path text, p_filename text) returns jsonb language sql
+as $$ select public.claim_upload('TAPHIDDEN/' || p_path, p_filename, 'image/webp') $$;
+create function tests.name_of(p_path text) returns text language sql security definer
+as $$ select private.file_name('TAPHIDDEN/' || p_path) $$;
+create function tests.age(p_path text, p_age interval) returns void language sql security definer
+as $$ update private.file_names set claimed_at = now() - p_age where path = 'TAPHIDDEN/' || p_path $$;
+create function tests.remove(p_path text) returns bigint language plpgsql
+as $$
+begin
+  set local storage.allow_delete_query = 'true';
+  return tests.rows(format('delete from storage.objects where name = %L', 'TAPHIDDEN/' || p_path));
+end
+$$;
+
+-- One number, one session
+
+select tests.be_at('desk');
+select lives_ok($$ select tests.claim('InventoryVehicleImages/5', 'desk.webp') $$, 'a session claims a number');
+select lives_ok($$ select tests.claim('InventoryVehicleImages/5', 'desk again.webp') $$, 'it may claim it again, for another try');
+select is(tests.name_of('InventoryVehicleImages/5'), 'desk again.webp', 'with the name of the other file');
+select tests.be_at('phone');
+select throws_ok($$ select tests.claim('InventoryVehicleImages/5', 'phone.webp') $$, 'PT409',
+  'There is already a file with this number.', 'a second session of the same person does not get it');
+select tests.be_at('admin');
+select throws_ok($$ select tests.claim('InventoryVehicleImages/5', 'admin.webp') $$, 'PT409', null, 'nor does an admin');
+select is(tests.name_of('InventoryVehicleImages/5'), 'desk again.webp', 'and the first one''s name stays');
+select lives_ok($$ select tests.claim('InventoryVehicleImages/6', 'admin.webp') $$, 'the next number is free');
+select lives_ok($$ select tests.claim('SoldCarImages/5', 'admin.webp') $$, 'so is the same number in another folder');
+select lives_ok($$ select public.claim_upload('TAP LISTED/InventoryVehicleImages/5', 'a.webp', 'image/webp') $$, 'and of another vehicle');
+select lives_ok($$ select tests.claim('MaintenanceDoc/3', 'admin.webp') $$, 'an admin claims a bill''s number');
+select tests.be_at('driver');
+select throws_ok($$ select tests.claim('MaintenanceDoc/3', 'driver.webp') $$, 'PT409', null, 'of which a driver does not get the same');
+select throws_ok($$ select private.remember_file_name('TAPHIDDEN/MaintenanceDoc/3', 'driver.webp') $$, 'PT409', null, 'nor past the verb');
+
+-- The display image may be replaced by anybody of the office
+
+select tests.be_at('desk');
+select lives_ok($$ select tests.claim('InventoryVehicleImages/0', 'desk.webp') $$, 'one session claims the display image');
+select tests.be_at('phone');
+select lives_ok($$ select tests.claim('InventoryVehicleImages/0', 'phone.webp') $$, 'another does so too');
+select is(tests.name_of('InventoryVehicleImages/0'), 'phone.webp', 'the last name counts');
+select lives_ok($$ select tests.claim('SoldCarImages/0', 'phone.webp') $$, 'the picture 0 of a sale is claimed');
+select tests.be_at('desk');
+select throws_ok($$ select tests.claim('SoldCarImages/0', 'desk.webp') $$, 'PT409', null, 'once: it is no display image');
+
+-- A link to upload is good for two hours
+
+select tests.age('InventoryVehicleImages/5', '119 minutes');
+select tests.be_at('phone');
+select throws_ok($$ select tests.claim('InventoryVehicleImages/5', 'phone.webp') $$, 'PT409', null, 'a claim holds for two hours');
+select tests.age('InventoryVehicleImages/5', '121 minutes');
+select lives_ok($$ select tests.claim('InventoryVehicleImages/5', 'phone.webp') $$, 'then the number is free again');
+select tests.be_at('desk');
+select throws_ok($$ select tests.claim('InventoryVehicleImages/5', 'desk.webp') $$, 'PT409', null, 'and counts anew');
+
+-- A file in the way
+
+insert into storage.objects (bucket_id, name, owner_id)
+  values ('public-files', 'TAPHIDDEN/InventoryVehicleImages/5', tests.id_of('employee'));
+select tests.age('InventoryVehicleImages/5', '1 day');
+select throws_ok($$ select tests.claim('InventoryVehicleImages/5', 'desk.webp') $$, 'PT409', null, 'a stored file keeps its number for ever');
+select tests.be_at('phone');
+select throws_ok($$ select tests.claim('InventoryVehicleImages/5', 'x.webp') $$, 'PT409', null, 'from the session that stored it, too');
+select is(tests.name_of('InventoryVehicleImages/5'), 'phone.webp', 'and its name');
+
+-- A file that goes
+
+select tests.be_at('driver');
+select is(tests.remove('InventoryVehicleImages/5'), 0::bigint, 'a driver removes no picture');
+select is(tests.name_of('InventoryVehicleImages/5'), 'phone.webp', 'so its name stays');
+select tests.age('InventoryVehicleImages/5', '0');
+select tests.be_at('desk');
+select is(tests.remove('InventoryVehicleImages/5'), 1::bigint, 'the office does');
+select is(tests.name_of('InventoryVehicleImages/5'), '5', 'and its name is forgotten');
+select lives_ok($$ select tests.claim('InventoryVehicleImages/5', 'desk.webp') $$, 'its number is free for another session');
+
+-- removable_file
+
+select is(public.removable_file('TAPHIDDEN/InventoryVehicleImages/5'), 'public-files', 'a picture is removed from the public bucket');
+select throws_ok($$ select public.removable_file('TAPHIDDEN/MaintenanceDoc/3') $$, 'PT403', null, 'an employee removes no bill');
+select throws_ok($$ select public.removable_file('TAPHIDDEN/NinthFolder/3') $$, 'PT400', null, 'there is no ninth folder to remove from');
+select tests.be_at('admin');
+select is(public.removable_file('TAPHIDDEN/MaintenanceDoc/3'), 'private-files', 'an admin removes bills');
+select tests.be_at('driver');
+select throws_ok($$ select public.removable_file('TAPHIDDEN/OnsiteVehicleImages/3') $$, 'PT403', null, 'a driver removes nothing, not even his own');
+
+select * from finish();
+rollback;
