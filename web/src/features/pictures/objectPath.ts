@@ -5,10 +5,13 @@ export function pathOfLink(link: string): string {
   return path;
 }
 
+/** The number a path ends with. */
+export const numberOf = (path: string) => Number(path.slice(path.lastIndexOf('/') + 1));
+
 /** The same folder with the next number that is not in use (D08). */
 export function nextPath(path: string, isUsed: (path: string) => boolean = () => false): string {
   const folder = path.replace(/\d+$/, '');
-  let number = Number(path.slice(folder.length)) + 1;
+  let number = numberOf(path) + 1;
   while (isUsed(`${folder}${number}`)) number++;
   return `${folder}${number}`;
 }

@@ -115,6 +115,8 @@ export function useUploadQueue() {
     makeDisplay: (id: string) => change((before) => makeDisplay(before, id)),
     remove: (id: string) => change((before) => removePicture(before, id)),
     clear: () => change(() => []),
+    /** Lets go of what is uploaded. */
+    clearDone: () => change((before) => before.filter(({ status }) => status !== 'done')),
     /**
      * Uploads what is not uploaded yet; answers whether everything is there now. `pathOf` answers the path of a picture by
      * its place in the list; where that number is taken, the next free one is used (D08).

@@ -3,14 +3,17 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { FormSection } from '../../components/FormSection.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
 import type { Unsaved } from '../../components/useUnsaved.ts';
 import { VehicleFields } from '../../features/editVehicle/VehicleFields.tsx';
+import { ImageManager } from '../../features/pictures/ImageManager.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
+import { inventoryImagePath } from '../../features/vehicleForm/storedVehicle.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -57,7 +60,18 @@ export function EditVehiclePage() {
           )}
         </div>
         {(!data || record.isError) && <QueryState query={record} error={failure} order={data ? 2 : 1} />}
-        {data && <VehicleFields key={data.car.registernumber} record={data} isAdmin={isAdmin} unsaved={unsaved} />}
+        {data && (
+          <Stack gap="lg" key={data.car.registernumber}>
+            <VehicleFields record={data} isAdmin={isAdmin} unsaved={unsaved} />
+            <FormSection title="Images" hint="Made smaller before they are sent; place and camera data are removed.">
+              <ImageManager
+                links={data.images}
+                pathOf={(number) => inventoryImagePath(data.car.registernumber, number)}
+                unsaved={unsaved}
+              />
+            </FormSection>
+          </Stack>
+        )}
       </Stack>
     </Container>
   );
