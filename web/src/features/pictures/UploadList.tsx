@@ -1,4 +1,4 @@
-import { Alert, List, SimpleGrid, Text } from '@mantine/core';
+import { Alert, List, SimpleGrid, type SimpleGridProps, Text } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { UploadTile } from './UploadTile.tsx';
 import type { UploadQueue } from './useUploadQueue.ts';
@@ -9,11 +9,16 @@ interface UploadListProps {
   withDisplay?: boolean;
   /** Once true, pictures are neither removed nor put in another order. */
   settled?: boolean;
+  label?: string;
+  cols?: SimpleGridProps['cols'];
   onRetry?: (id: string) => void;
 }
 
+const WIDE = { base: 2, sm: 3, lg: 5 };
+
 /** The chosen pictures with their previews, progress and failures, and the files that were refused. */
-export function UploadList({ queue, withDisplay = false, settled = false, onRetry }: UploadListProps) {
+export function UploadList(props: UploadListProps) {
+  const { queue, withDisplay = false, settled = false, label = 'Chosen pictures', cols = WIDE, onRetry } = props;
   const { pictures, refusals } = queue;
   return (
     <>
@@ -27,14 +32,7 @@ export function UploadList({ queue, withDisplay = false, settled = false, onRetr
         </Alert>
       )}
       {pictures.length > 0 && (
-        <SimpleGrid
-          component="ul"
-          cols={{ base: 2, sm: 3, lg: 5 }}
-          spacing="sm"
-          p={0}
-          m={0}
-          aria-label="Chosen pictures"
-        >
+        <SimpleGrid component="ul" cols={cols} spacing="sm" p={0} m={0} aria-label={label}>
           {pictures.map((picture, place) => (
             <UploadTile
               key={picture.id}

@@ -12,7 +12,7 @@ export interface Picture {
   preview?: string;
   /** The share of bytes sent, 0 to 1. */
   progress: number;
-  /** Where it goes, fixed when the first upload begins. */
+  /** Where it goes, from the first upload on; another number only when this one is taken. */
   path?: string;
   /** Why the last upload failed. */
   error?: string;

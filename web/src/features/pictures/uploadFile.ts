@@ -1,9 +1,13 @@
 import { uploadAnswer } from '@contract/file.ts';
 import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/apiError.ts';
+import { ApiError, statusOf } from '../../lib/apiError.ts';
+import { nextPath } from './objectPath.ts';
+import { isStored } from './storedFile.ts';
 
 /** An upload with no progress for so long (milliseconds) counts as lost. */
 const STALLED_AFTER = 60_000;
+/** So many numbers are tried for one file. */
+const MAX_TRIES = 200;
 
 export const LINK_FAILED = "Couldn't get S3 upload URL";
 export const PUT_FAILED = "Couldn't upload to S3";
@@ -31,7 +35,7 @@ export interface Upload {
   file: Blob;
   /** The name the file is downloaded under later. */
   filename: string;
-  /** An earlier try got no answer: a file found at this path is then this one. */
+  /** An earlier try got no answer: the file found at this path may be this one. */
   mayHaveArrived?: boolean;
 }
 
@@ -41,9 +45,12 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
+/** What became of an upload: 'taken' when another file has its path. */
+type Outcome = 'stored' | 'taken';
+
 const isTaken = (status: number, body: string) => status === 409 || (status === 400 && /"409"|Duplicate/.test(body));
 
-function put(url: string, { file, mayHaveArrived }: Upload, { onProgress, signal }: UploadOptions): Promise<void> {
+function put(url: string, file: Blob, { onProgress, signal }: UploadOptions): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stall: ReturnType<typeof setTimeout>;
@@ -60,8 +67,8 @@ function put(url: string, { file, mayHaveArrived }: Upload, { onProgress, signal
     request.addEventListener('error', lost);
     request.addEventListener('abort', lost);
     request.addEventListener('load', () => {
-      const stored = request.status >= 200 && request.status < 300;
-      if (stored || (mayHaveArrived && isTaken(request.status, request.responseText))) resolve();
+      if (request.status >= 200 && request.status < 300) resolve('stored');
+      else if (isTaken(request.status, request.responseText)) resolve('taken');
       else reject(new UploadError(PUT_FAILED, { cause: `${request.status} ${request.responseText}` }));
     });
     request.addEventListener('loadend', () => {
@@ -76,20 +83,55 @@ function put(url: string, { file, mayHaveArrived }: Upload, { onProgress, signal
   });
 }
 
-/**
- * Asks for a signed link and puts the file there (R238, R239). Throws UploadError (R240) when either fails, when the
- * upload stalls for a minute, and when it is aborted.
- */
-export async function uploadFile(upload: Upload, options: UploadOptions = {}): Promise<void> {
-  const { path, file, filename, mayHaveArrived } = upload;
+/** A signed link to put the file at; null when another file has its path. */
+async function uploadLink({ path, file, filename, mayHaveArrived = false }: Upload, signal?: AbortSignal) {
   const query = { filename, filetype: file.type, path };
-  const link = await api
-    .get('/upload/generate-upload-url', query, uploadAnswer, options.signal)
-    .catch((cause: unknown) => {
-      if (mayHaveArrived && cause instanceof ApiError && cause.status === 409) return null;
-      const reason = cause instanceof ApiError && cause.status !== null ? cause.message : undefined;
-      throw new UploadError(LINK_FAILED, { cause, reason, ...(mayHaveArrived && { mayHaveArrived }) });
+  try {
+    return (await api.get('/upload/generate-upload-url', query, uploadAnswer, signal)).uploadUrl;
+  } catch (cause) {
+    if (statusOf(cause) === 409) return null;
+    const reason = cause instanceof ApiError && cause.status !== null ? cause.message : undefined;
+    throw new UploadError(LINK_FAILED, { cause, reason, mayHaveArrived });
+  }
+}
+
+/**
+ * Asks for a signed link and puts the file there (R238, R239); answers what became of it. Throws UploadError (R240) when
+ * either fails, when the upload stalls for a minute, and when it is aborted.
+ */
+export async function uploadFile(upload: Upload, options: UploadOptions = {}): Promise<Outcome> {
+  const { path, file, mayHaveArrived } = upload;
+  const { signal, onProgress } = options;
+  const url = await uploadLink(upload, signal);
+  const outcome = url ? await put(url, file, options) : 'taken';
+  if (outcome === 'taken') {
+    if (!mayHaveArrived) return 'taken';
+    const arrived = await isStored(path, file, signal).catch((cause: unknown) => {
+      throw new UploadError(PUT_FAILED, { cause, mayHaveArrived });
     });
-  if (link) await put(link.uploadUrl, upload, options);
-  options.onProgress?.(1);
+    if (!arrived) return 'taken';
+  }
+  onProgress?.(1);
+  return 'stored';
+}
+
+interface NumberedUploadOptions extends UploadOptions {
+  /** Paths that are meant for other files and so passed over. */
+  isUsed?: (path: string) => boolean;
+  /** Told each other path that is tried. */
+  onMove?: (path: string) => void;
+}
+
+/**
+ * Uploads like `uploadFile`, under the next free number where its own is taken, so that nothing is overwritten and nothing
+ * lost (R235, D08). Answers the path.
+ */
+export async function uploadToFreeNumber(upload: Upload, options: NumberedUploadOptions = {}): Promise<string> {
+  let wanted = upload;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    if ((await uploadFile(wanted, options)) === 'stored') return wanted.path;
+    wanted = { ...wanted, path: nextPath(wanted.path, options.isUsed), mayHaveArrived: false };
+    options.onMove?.(wanted.path);
+  }
+  throw new UploadError(PUT_FAILED, { reason: 'There is no free number left.' });
 }

@@ -11,7 +11,7 @@ import {
   removePicture,
 } from './pictureList.ts';
 import { prepareImage } from './prepareImage.ts';
-import { UploadError, uploadFile } from './uploadFile.ts';
+import { UploadError, uploadToFreeNumber } from './uploadFile.ts';
 
 /** So many uploads run side by side. */
 const LANES = 2;
@@ -61,11 +61,13 @@ export function useUploadQueue() {
     change((before) => changePicture(before, id, { status: 'uploading', progress: 0 }));
     try {
       aborter.current ??= new AbortController();
-      await uploadFile(
+      await uploadToFreeNumber(
         { path, file: file.blob, filename: file.filename, mayHaveArrived: mayHaveArrived ?? false },
         {
           signal: aborter.current.signal,
           onProgress: (progress) => change((before) => changePicture(before, id, { progress })),
+          isUsed: (other) => list.current.some((picture) => picture.path === other),
+          onMove: (moved) => change((before) => changePicture(before, id, { path: moved, mayHaveArrived: false })),
         },
       );
       change((before) => changePicture(before, id, { status: 'done', progress: 1 }));
@@ -113,7 +115,12 @@ export function useUploadQueue() {
     makeDisplay: (id: string) => change((before) => makeDisplay(before, id)),
     remove: (id: string) => change((before) => removePicture(before, id)),
     clear: () => change(() => []),
-    /** Uploads what is not uploaded yet; answers whether everything is there now. */
+    /** Lets go of what is uploaded. */
+    clearDone: () => change((before) => before.filter(({ status }) => status !== 'done')),
+    /**
+     * Uploads what is not uploaded yet; answers whether everything is there now. `pathOf` answers the path of a picture by
+     * its place in the list; where that number is taken, the next free one is used (D08).
+     */
     upload(pathOf: (index: number) => string): Promise<boolean> {
       change((before) => assignPaths(before, pathOf));
       return run(list.current.filter(isWaiting));

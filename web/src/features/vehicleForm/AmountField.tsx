@@ -1,6 +1,5 @@
-import { NumberInput } from '@mantine/core';
-import { useState } from 'react';
 import { type FieldPathByValue, useController } from 'react-hook-form';
+import { AmountInput } from '../../components/AmountInput.tsx';
 import type { VehicleFields } from './fields.ts';
 
 type AmountName = Exclude<FieldPathByValue<VehicleFields, number | string>, FieldPathByValue<VehicleFields, string>>;
@@ -15,37 +14,7 @@ interface AmountFieldProps {
   negative?: string;
 }
 
-/** A whole number in Indian grouping. A negative one becomes 0 (R118, R119, D14). */
-export function AmountField({ name, negative, ...input }: AmountFieldProps) {
+export function AmountField({ name, ...input }: AmountFieldProps) {
   const { field, fieldState } = useController<VehicleFields, AmountName>({ name });
-  const [wasNegative, setWasNegative] = useState(false);
-  return (
-    <NumberInput
-      {...field}
-      {...input}
-      onChange={(value) => {
-        if (Number(value) > 0) setWasNegative(false);
-        field.onChange(value);
-      }}
-      isAllowed={({ floatValue = 0 }) => {
-        if (floatValue >= 0) return true;
-        setWasNegative(true);
-        field.onChange(0);
-        return false;
-      }}
-      onBlur={() => {
-        if (field.value === '-') field.onChange('');
-        field.onBlur();
-      }}
-      error={(wasNegative && negative) || fieldState.error?.message}
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
-      allowDecimal={false}
-      min={0}
-      clampBehavior="none"
-      placeholder="0"
-      hideControls
-      inputMode="numeric"
-    />
-  );
+  return <AmountInput {...field} {...input} error={fieldState.error?.message} />;
 }

@@ -3,10 +3,11 @@ import { FUELS, VEHICLE_TYPES } from '@contract/vehicle.ts';
 import { Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { FieldGrid, FormSection } from '../../components/FormSection.tsx';
 import { AmountField } from './AmountField.tsx';
-import { FieldGrid, FormSection, OptionalSection } from './FormSection.tsx';
 import type { VehicleFields } from './fields.ts';
 import { ChoiceField, DayField, LongTextField, RegisterNumberField, TextField } from './inputs.tsx';
+import { OptionalSection } from './OptionalSection.tsx';
 import classes from './VehicleForm.module.css';
 
 export type VehicleFormState = UseFormReturn<VehicleFields, unknown, NewVehicle>;

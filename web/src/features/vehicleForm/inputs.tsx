@@ -4,8 +4,8 @@ import '@mantine/dates/styles.css';
 import { type FieldPathByValue, useController } from 'react-hook-form';
 import { RegIdInput } from '../../components/RegIdInput.tsx';
 import { formatWord } from '../../lib/format.ts';
+import { parseDay } from '../../lib/parseDay.ts';
 import type { VehicleFields } from './fields.ts';
-import { parseDay } from './parseDay.ts';
 
 type TextName = FieldPathByValue<VehicleFields, string>;
 type DayName = Exclude<FieldPathByValue<VehicleFields, string | null>, TextName>;

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+/** The parts of a screen that would lose something if it were left now; LeaveGuard asks it. */
+export type Unsaved = Set<string>;
+
+/** Keeps the name of this part among the unsaved ones as long as `holds`. */
+export function useUnsaved(unsaved: Unsaved, part: string, holds: boolean) {
+  useEffect(() => {
+    if (!holds) return;
+    unsaved.add(part);
+    return () => {
+      unsaved.delete(part);
+    };
+  }, [unsaved, part, holds]);
+}

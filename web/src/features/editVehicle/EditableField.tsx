@@ -1,0 +1,61 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Unsaved } from '../../components/useUnsaved.ts';
+import { textOf } from './draft.ts';
+import classes from './EditableField.module.css';
+import { FieldEditor } from './FieldEditor.tsx';
+import type { Field, FieldValue } from './fields.ts';
+
+interface EditableFieldProps {
+  registernumber: string;
+  field: Field;
+  value: FieldValue;
+  /** Why this field cannot be edited now; then it has no pencil. */
+  fixed?: string | undefined;
+  unsaved: Unsaved;
+}
+
+/** A field's label and value; its pencil opens the editor (R228). Missing values read 'Not provided'. */
+export function EditableField({ registernumber, field, value, fixed, unsaved }: EditableFieldProps) {
+  const [editing, setEditing] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const text = textOf(field.kind, value);
+
+  function close() {
+    const { activeElement } = document;
+    // A disabled button has no focus, so while saving it lies nowhere.
+    const wasHere = activeElement === document.body || frame.current?.contains(activeElement);
+    flushSync(() => setEditing(false));
+    if (wasHere) pencil.current?.focus();
+  }
+
+  return (
+    <div ref={frame} className={classes.field} data-wide={field.kind === 'longText' || undefined}>
+      <dt>{field.label}</dt>
+      <dd>
+        {editing ? (
+          <FieldEditor {...{ registernumber, field, value, unsaved }} onClose={close} />
+        ) : (
+          <div className={classes.reading}>
+            <span className={text ? classes.value : classes.missing}>{text || 'Not provided'}</span>
+            {!fixed && (
+              <ActionIcon
+                ref={pencil}
+                variant="subtle"
+                size="lg"
+                aria-label={`Edit ${field.label}`}
+                onClick={() => setEditing(true)}
+              >
+                <IconPencil size={18} />
+              </ActionIcon>
+            )}
+          </div>
+        )}
+        {fixed && <div className={classes.hint}>{fixed}</div>}
+      </dd>
+    </div>
+  );
+}

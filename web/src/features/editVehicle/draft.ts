@@ -1,0 +1,42 @@
+import { EDITABLE } from '@contract/vehicle.ts';
+import type { z } from 'zod';
+import { formatDate, formatKm, formatRupees, formatWord, known } from '../../lib/format.ts';
+import { parseDay } from '../../lib/parseDay.ts';
+import type { Field, FieldValue, Kind } from './fields.ts';
+
+/** What stands in a field's input while it is edited: a figure may be a number, everything else is text as typed. */
+export type Draft = string | number;
+
+const isFigure = (kind: Kind) => kind === 'rupees' || kind === 'km' || kind === 'years';
+
+/** A value as it is read; '' for none. A figure of 0 stands for none. */
+export function textOf(kind: Kind, value: FieldValue): string {
+  if (kind === 'yesNo') return value ? 'Yes' : 'No';
+  if (isFigure(kind)) {
+    const figure = Number(value);
+    if (figure === 0) return '';
+    if (kind === 'rupees') return formatRupees(figure);
+    return kind === 'km' ? formatKm(figure) : `${figure} ${figure === 1 ? 'year' : 'years'}`;
+  }
+  const text = String(value ?? '');
+  if (kind === 'day') return formatDate(text);
+  return kind === 'vehicleType' || kind === 'fuel' ? formatWord(text) : known(text);
+}
+
+/** A value as editing begins with it. */
+export function draftOf(kind: Kind, value: FieldValue): Draft {
+  if (kind === 'yesNo') return value ? 'yes' : 'no';
+  if (isFigure(kind)) return Number(value) || '';
+  return kind === 'day' ? formatDate(String(value ?? '')) : known(String(value ?? ''));
+}
+
+/** What would be saved of a draft by the contract, or why nothing can be. */
+export function checkDraft({ table, column, kind }: Field, draft: Draft): { value: FieldValue } | { problem: string } {
+  const day = kind === 'day' ? parseDay(String(draft)) : null;
+  if (kind === 'day' && !day && String(draft).trim() !== '')
+    return { problem: 'Not a date. Please write it as dd/mm/yyyy.' };
+  const check = new Map<string, z.ZodType>(Object.entries(EDITABLE[table])).get(column);
+  const result = check?.safeParse(kind === 'day' ? day : draft);
+  if (!result?.success) return { problem: result?.error.issues[0]?.message ?? `${column} cannot be edited.` };
+  return { value: result.data as FieldValue };
+}

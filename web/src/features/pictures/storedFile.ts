@@ -1,0 +1,25 @@
+import { imageLinks } from '@contract/file.ts';
+import { api } from '../../lib/api.ts';
+import { pathOfLink } from './objectPath.ts';
+
+/** The bytes behind a link. Throws when they do not come. */
+async function fetchBytes(link: string, signal?: AbortSignal): Promise<Blob> {
+  const answer = await fetch(link, signal ? { signal } : {});
+  if (!answer.ok) throw new Error(`${link} answered ${answer.status}.`);
+  return answer.blob();
+}
+
+/** The file that is stored at this path now, whatever was there before; null for none. Throws when that cannot be found out. */
+export async function storedFile(path: string, signal?: AbortSignal): Promise<Blob | null> {
+  const links = await api.get('/get-images', { folderPath: path.replace(/\d+$/, '') }, imageLinks, signal);
+  const link = links.find((candidate) => pathOfLink(candidate) === path);
+  return link ? fetchBytes(link, signal) : null;
+}
+
+/** Whether this very file is stored at this path. Throws when that cannot be found out. */
+export async function isStored(path: string, file: Blob, signal?: AbortSignal): Promise<boolean> {
+  const stored = await storedFile(path, signal);
+  if (stored?.size !== file.size) return false;
+  const [a, b] = (await Promise.all([stored.arrayBuffer(), file.arrayBuffer()])).map((bytes) => new Uint8Array(bytes));
+  return Boolean(a?.every((byte, place) => byte === b?.[place]));
+}

@@ -1,0 +1,58 @@
+import { done } from '@contract/common.ts';
+import { api } from '../../lib/api.ts';
+import { statusOf } from '../../lib/apiError.ts';
+import { numberOf, pathOfLink } from './objectPath.ts';
+import { isStored, storedFile } from './storedFile.ts';
+import { UploadError, uploadFile, uploadToFreeNumber } from './uploadFile.ts';
+
+/** A vehicle's picture in the store. Number 0 is the display image (R072). */
+export interface StoredPicture {
+  link: string;
+  path: string;
+  number: number;
+}
+
+export function pictureOf(link: string): StoredPicture {
+  const path = pathOfLink(link);
+  return { link, path, number: numberOf(path) };
+}
+
+/** The number after the highest of these (R235, D08); 0 stays free for the display image. */
+export const numberAfter = (pictures: StoredPicture[]) => Math.max(0, ...pictures.map(({ number }) => number)) + 1;
+
+/** Deletes a stored picture (R236); one that is gone already is no failure. Throws ApiError. */
+export async function deletePicture(path: string): Promise<void> {
+  await api.delete('/delete-image', { path, uniqueID: numberOf(path) }, done).catch((error: unknown) => {
+    if (statusOf(error) !== 404) throw error;
+  });
+}
+
+const nameOf = (path: string, { type }: Blob) => `${path.replaceAll('/', '-')}.${type.replace('image/', '')}`;
+
+/**
+ * Makes another picture the display image. No step loses a picture: the former display image is copied to a number of its
+ * own, `freePath` or the next free one, then the chosen one is written to 0, and only when it is seen there does its old
+ * number go. Answers whether that last step went well; throws when the display image could not be changed.
+ */
+export async function makeDisplayImage({ path }: StoredPicture, freePath: string): Promise<boolean> {
+  const display = path.replace(/\d+$/, '0');
+  const [chosen, former] = await Promise.all([storedFile(path), storedFile(display)]);
+  if (!chosen) throw new Error(`${path} is not there any more.`);
+  const copy =
+    former && (await uploadToFreeNumber({ path: freePath, file: former, filename: nameOf(display, former) }));
+  try {
+    await uploadFile({ path: display, file: chosen, filename: nameOf(path, chosen) });
+  } catch (error) {
+    const surelyFailed = error instanceof UploadError && !error.mayHaveArrived;
+    if (copy && surelyFailed)
+      await deletePicture(copy).catch((reason) => console.error(`${copy} is still there`, reason));
+    throw error;
+  }
+  try {
+    if (await isStored(display, chosen)) await deletePicture(path);
+    return true;
+  } catch (error) {
+    console.error(`${path} is still there`, error);
+    return false;
+  }
+}
