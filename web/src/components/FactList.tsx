@@ -1,4 +1,4 @@
-import { Paper, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import classes from './FactList.module.css';
 
 export interface Fact {
@@ -12,23 +12,25 @@ interface FactListProps {
   facts: Fact[];
 }
 
-/** A card of labelled facts. */
+/** A card of labelled facts; 'Not provided' when none of them is known (R150). */
 export function FactList({ title, facts }: FactListProps) {
+  const given = facts.filter(({ value }) => value);
   return (
     <Paper withBorder p="lg" component="section" aria-label={title}>
       <Title order={2} size="h4" mb="sm">
         {title}
       </Title>
-      <dl className={classes.list}>
-        {facts
-          .filter(({ value }) => value)
-          .map(({ label, value }) => (
+      {given.length === 0 && <Text c="dimmed">Not provided</Text>}
+      {given.length > 0 && (
+        <dl className={classes.list}>
+          {given.map(({ label, value }) => (
             <div key={label} className={classes.fact}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-      </dl>
+        </dl>
+      )}
     </Paper>
   );
 }

@@ -1,8 +1,10 @@
 import { Alert, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { BackLink } from '../../components/BackLink.tsx';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { notifySuccess } from '../../components/notify.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PictureChooser } from '../../features/pictures/PictureChooser.tsx';
@@ -10,7 +12,6 @@ import { UnfinishedUploads } from '../../features/pictures/UnfinishedUploads.tsx
 import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
 import { FormSection } from '../../features/vehicleForm/FormSection.tsx';
 import { EMPTY_VEHICLE, vehicleResolver } from '../../features/vehicleForm/fields.ts';
-import { LeaveGuard } from '../../features/vehicleForm/LeaveGuard.tsx';
 import { inventoryImagePath } from '../../features/vehicleForm/storedVehicle.ts';
 import { useSaveVehicle } from '../../features/vehicleForm/useSaveVehicle.ts';
 import { VehicleForm } from '../../features/vehicleForm/VehicleForm.tsx';
@@ -62,16 +63,7 @@ export function AddVehiclePage() {
       />
       <Stack gap="lg">
         <div>
-          <Button
-            component={Link}
-            to={paths.dashboard()}
-            variant="subtle"
-            size="compact-md"
-            px={4}
-            leftSection={<IconArrowLeft size={18} />}
-          >
-            Back to Dashboard
-          </Button>
+          <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
           <Title order={1} mt="xs">
             Add Vehicle
           </Title>

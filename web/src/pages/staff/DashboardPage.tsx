@@ -1,9 +1,10 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
+import { StaffHead } from '../../components/StaffHead.tsx';
 import { FilterButtons } from '../../features/dashboard/FilterButtons.tsx';
 import { countByFilter, FILTERS, filterNamed } from '../../features/dashboard/filters.ts';
 import { OfficeActions } from '../../features/dashboard/OfficeActions.tsx';
@@ -11,17 +12,14 @@ import { dashboardQuery, isNotAllowed } from '../../features/dashboard/queries.t
 import { SearchInput } from '../../features/dashboard/SearchInput.tsx';
 import { SummaryTiles } from '../../features/dashboard/SummaryTiles.tsx';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
-import { formatCount, formatWord } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSharedSearch } from '../../lib/searchText.ts';
 import { useSession } from '../../lib/session.ts';
 
-const today = () =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'Asia/Kolkata' }).format(new Date());
-
 /** The office's start page (R088-R106). */
 export function DashboardPage() {
-  const { role, username } = useSession();
+  const { role } = useSession();
   const [search, setSearch] = useSharedSearch();
   const [params, setParams] = useSearchParams();
   const filter = filterNamed(params.get('show'));
@@ -36,16 +34,7 @@ export function DashboardPage() {
   return (
     <Stack gap="lg">
       <PageHead title="Dashboard" hidden />
-      <Group justify="space-between" align="flex-end">
-        <div>
-          <Title order={1}>Dashboard</Title>
-          <Text c="dimmed">{today()}</Text>
-        </div>
-        <Group gap="xs">
-          <Text fw={600}>{username}</Text>
-          {role && <Badge variant="light">{formatWord(role)}</Badge>}
-        </Group>
-      </Group>
+      <StaffHead title="Dashboard" />
       <OfficeActions role={role} />
       <SummaryTiles available={stockCounts?.available} sold={stockCounts?.sold} />
       <Stack component="section" gap="sm" aria-labelledby="vehicles-title">
