@@ -1,4 +1,4 @@
-import { Paper, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import classes from './FactList.module.css';
 
 export interface Fact {
@@ -10,28 +10,35 @@ export interface Fact {
 interface FactListProps {
   title: string;
   facts: Fact[];
-  /** Said of a fact without a value (R150); without it such facts are left out (R069). */
-  missing?: string;
+  /** Names the unknown ones as well, 'Not provided' (R150), instead of leaving them out (R069). */
+  complete?: boolean;
 }
 
-/** A card of labelled facts. */
-export function FactList({ title, facts, missing = '' }: FactListProps) {
+const MISSING = (
+  <Text span c="dimmed">
+    Not provided
+  </Text>
+);
+
+/** A card of labelled facts; 'Not provided' when none of them is known (R150). */
+export function FactList({ title, facts, complete = false }: FactListProps) {
+  const shown = complete ? facts : facts.filter(({ value }) => value);
   return (
     <Paper withBorder p="lg" component="section" aria-label={title}>
       <Title order={2} size="h4" mb="sm">
         {title}
       </Title>
-      <dl className={classes.list}>
-        {facts
-          .map(({ label, value }) => ({ label, value: value || missing }))
-          .filter(({ value }) => value)
-          .map(({ label, value }) => (
+      {shown.length === 0 && MISSING}
+      {shown.length > 0 && (
+        <dl className={classes.list}>
+          {shown.map(({ label, value }) => (
             <div key={label} className={classes.fact}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{value || MISSING}</dd>
             </div>
           ))}
-      </dl>
+        </dl>
+      )}
     </Paper>
   );
 }

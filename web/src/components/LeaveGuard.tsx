@@ -12,7 +12,8 @@ interface LeaveGuardProps {
 /** Asks before a screen is left with something unsaved: inside the site by a dialog, otherwise by the browser's own. */
 export function LeaveGuard({ wouldLose, title, text }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),
+    ({ currentLocation: here, nextLocation: there }) =>
+      (here.pathname !== there.pathname || here.search !== there.search) && wouldLose(),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

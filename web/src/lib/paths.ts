@@ -1,6 +1,7 @@
 import type { Role } from './claims.ts';
 
 const part = encodeURIComponent;
+const lookingUp = (path: string, id = '') => (id ? `${path}?id=${part(id)}` : path);
 
 /** Every address of the site (R005-R027). */
 export const paths = {
@@ -29,9 +30,9 @@ export const paths = {
   monthlyDetails: () => '/dashboard/monthly-details',
   accountDetails: () => '/dashboard/accountDetails',
 
-  driverDashboard: () => '/driverdashboard',
-  onsiteImages: () => '/driverdashboard/onsiteVehicleImages',
-  driverMaintenance: () => '/driverdashboard/drivermaintainance',
+  driverDashboard: (id?: string) => lookingUp('/driverdashboard', id),
+  onsiteImages: (id?: string) => lookingUp('/driverdashboard/onsiteVehicleImages', id),
+  driverMaintenance: (id?: string) => lookingUp('/driverdashboard/drivermaintainance', id),
 };
 
 /** Where the Dashboard link leads for a role (R043). */

@@ -48,7 +48,7 @@ export function PicturePicker({
               {hint}
             </Text>
             {/* The click reaches the zone around it, which opens the picker. */}
-            <Button variant="light" size="sm" mt="xs" disabled={disabled}>
+            <Button className={classes.choose} variant="light" size="sm" mt="xs" disabled={disabled}>
               {button}
             </Button>
           </div>

@@ -45,7 +45,7 @@ export function UploadPanel(props: UploadPanelProps) {
     if (!here.current) return;
     if (complete) notifySuccess(success);
     else if (failure) notifyError(failure);
-    queue.clearDone();
+    queue.settle();
   }
 
   function upload() {

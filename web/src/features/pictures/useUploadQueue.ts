@@ -115,8 +115,13 @@ export function useUploadQueue() {
     makeDisplay: (id: string) => change((before) => makeDisplay(before, id)),
     remove: (id: string) => change((before) => removePicture(before, id)),
     clear: () => change(() => []),
-    /** Lets go of what is uploaded. */
-    clearDone: () => change((before) => before.filter(({ status }) => status !== 'done')),
+    /** Drops the uploaded pictures; answers how many they were and how many have failed. */
+    settle(): { uploaded: number; failed: number } {
+      const count = (status: Picture['status']) => list.current.filter((picture) => picture.status === status).length;
+      const result = { uploaded: count('done'), failed: count('failed') };
+      change((before) => before.filter(({ status }) => status !== 'done'));
+      return result;
+    },
     /**
      * Uploads what is not uploaded yet; answers whether everything is there now. `pathOf` answers the path of a picture by
      * its place in the list; where that number is taken, the next free one is used (D08).

@@ -1,8 +1,9 @@
 import type { PublicCar } from '@contract/vehicle.ts';
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { dealer } from '../../lib/dealer.ts';
+import { StatusBadge } from './StatusBadge.tsx';
 
 const { general } = dealer.phones;
 
@@ -22,9 +23,7 @@ export function PriceBox({ car }: { car: PublicCar }) {
               <MoneyText amount={car.vehiclesellprice || null} fz={30} fw={800} lh={1.2} />
             </div>
           )}
-          <Badge size="lg" tt="none" color={car.status ? 'saffron.4' : 'lagoon.8'}>
-            {car.status ? 'Sold' : 'Available'}
-          </Badge>
+          <StatusBadge sold={car.status} />
         </Group>
         <Button component="a" href={`tel:${general.dial}`} size="md" leftSection={<IconPhone size={20} />}>
           Call {general.text}

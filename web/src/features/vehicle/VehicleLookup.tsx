@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, type MantineSize } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { RegIdInput } from '../../components/RegIdInput.tsx';
@@ -10,10 +10,12 @@ interface VehicleLookupProps {
   pending: boolean;
   /** Called with the trimmed number; never with ''. Also for the number that is looked up already. */
   onLookup: (id: string) => void;
+  /** 'lg' where it is used by thumb. */
+  size?: MantineSize;
 }
 
 /** Asks for a vehicle by its number (R128, R255). */
-export function VehicleLookup({ id, pending, onLookup }: VehicleLookupProps) {
+export function VehicleLookup({ id, pending, onLookup, size = 'md' }: VehicleLookupProps) {
   const [typed, setTyped] = useState(id);
   const [error, setError] = useState('');
 
@@ -27,8 +29,8 @@ export function VehicleLookup({ id, pending, onLookup }: VehicleLookupProps) {
   return (
     <form onSubmit={lookUp} noValidate>
       <Group align="flex-end" gap="sm" wrap="wrap">
-        <RegIdInput value={typed} onChange={setTyped} error={error} size="md" style={{ flex: '1 1 220px' }} />
-        <Button type="submit" size="md" loading={pending} leftSection={<IconSearch size={18} />}>
+        <RegIdInput value={typed} onChange={setTyped} error={error} size={size} style={{ flex: '1 1 220px' }} />
+        <Button type="submit" size={size} loading={pending} leftSection={<IconSearch size={18} />}>
           Search
         </Button>
       </Group>

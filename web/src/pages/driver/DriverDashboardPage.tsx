@@ -1,28 +1,46 @@
-import { Badge, Container, Group, Text, Title } from '@mantine/core';
-import { IconTools } from '@tabler/icons-react';
-import { MessagePanel } from '../../components/MessagePanel.tsx';
+import { Stack } from '@mantine/core';
+import { BackLink } from '../../components/BackLink.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
-import { formatWord } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
+import { QueryState } from '../../components/QueryState.tsx';
+import { StaffHead } from '../../components/StaffHead.tsx';
+import { DriverTiles } from '../../features/driver/DriverTiles.tsx';
+import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
+import { DriverVehicleView } from '../../features/vehicle/DriverVehicleView.tsx';
+import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
+import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
+import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
+import { paths } from '../../lib/paths.ts';
 
-/** Who is signed in; the driver's screens come later (R009, R252). */
+/** The driver's start page, and the vehicle he looked up (R251-R253). */
 export function DriverDashboardPage() {
-  const { role, username } = useSession();
+  const { id, vehicle, lookUp } = useVehicleLookup();
+  const { data } = vehicle;
   return (
-    <Container size="md" py="xl">
-      <PageHead title="Driver Dashboard" hidden />
-      <Title order={1}>Driver Dashboard</Title>
-      <Group gap="xs" mt="xs" mb="lg">
-        <Text>
-          Signed in as <strong>{username}</strong>
-        </Text>
-        {role && <Badge tt="none">{formatWord(role)}</Badge>}
-      </Group>
-      <MessagePanel
-        icon={<IconTools />}
-        title="The driver's screens are not available yet"
-        text="Pictures from the site and maintenance records will be added here."
-      />
-    </Container>
+    <Stack gap="lg">
+      <PageHead title={id ? `Vehicle ${id}` : 'Driver Dashboard'} hidden />
+      {id ? (
+        <div>
+          <BackLink to={paths.driverDashboard()}>Back to Driver Dashboard</BackLink>
+        </div>
+      ) : (
+        <>
+          <StaffHead title="Driver Dashboard" />
+          <DriverTiles />
+        </>
+      )}
+      <VehicleLookup key={id} id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} size="lg" />
+      {data && (
+        <DriverVehicleView
+          key={data.car.registernumber}
+          vehicle={data}
+          actions={<DriverTiles id={data.car.registernumber} />}
+        >
+          <MaintenanceList registernumber={data.car.registernumber} />
+        </DriverVehicleView>
+      )}
+      {id && !data && (
+        <QueryState query={vehicle} error={lookupFailure()} loading="Loading vehicle details..." order={1} />
+      )}
+    </Stack>
   );
 }

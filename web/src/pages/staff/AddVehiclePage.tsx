@@ -3,7 +3,7 @@ import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { BackToDashboard } from '../../components/BackToDashboard.tsx';
+import { BackLink } from '../../components/BackLink.tsx';
 import { FormSection } from '../../components/FormSection.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { notifySuccess } from '../../components/notify.ts';
@@ -63,7 +63,7 @@ export function AddVehiclePage() {
       />
       <Stack gap="lg">
         <div>
-          <BackToDashboard />
+          <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
           <Title order={1} mt="xs">
             Add Vehicle
           </Title>

@@ -1,8 +1,8 @@
-import { Badge, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconEdit, IconFilePlus, IconFiles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { BackToDashboard } from '../../components/BackToDashboard.tsx';
+import { BackLink } from '../../components/BackLink.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
@@ -15,13 +15,12 @@ import {
   vehicleFacts,
 } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
-import { PictureSection } from '../../features/vehicle/PictureSection.tsx';
 import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
+import { StatusBadge } from '../../features/vehicle/StatusBadge.tsx';
+import { VehiclePictures } from '../../features/vehicle/VehiclePictures.tsx';
 import { paths } from '../../lib/paths.ts';
 import classes from './CostReportPage.module.css';
 import { ReportPanel } from './ReportPanel.tsx';
-
-const MISSING = 'Not provided';
 
 /** Everything the office knows of one vehicle, and what it may do next with it (R137-R150). */
 export function CostReportPage() {
@@ -31,7 +30,7 @@ export function CostReportPage() {
     return (
       <Stack>
         <PageHead title={`Cost report ${id}`} hidden />
-        <BackToDashboard />
+        <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
         <QueryState
           query={vehicle}
           error={lookupFailure()}
@@ -48,14 +47,12 @@ export function CostReportPage() {
     <Stack gap="lg">
       <PageHead title={`Cost report ${car.registernumber}`} hidden />
       <div>
-        <BackToDashboard />
+        <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
         <Group justify="space-between" align="flex-end" gap="sm" mt="xs">
           <div>
             <Group gap="sm">
               <Title order={1}>{title}</Title>
-              <Badge size="lg" tt="none" color={car.status ? 'saffron.4' : 'lagoon.8'}>
-                {car.status ? 'Sold' : 'Available'}
-              </Badge>
+              <StatusBadge sold={car.status} />
             </Group>
             <Text c="dimmed" fw={600}>
               {car.registernumber}
@@ -82,14 +79,14 @@ export function CostReportPage() {
       <div className={classes.layout}>
         <Stack gap="lg" className={classes.facts}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-            <PictureSection
+            <VehiclePictures
               title="Inventory images"
               label={title}
               links={images}
               fileName={car.registernumber}
               empty="No inventory images available"
             />
-            <PictureSection
+            <VehiclePictures
               title="Onsite images"
               label={`${title} on site`}
               links={onsiteImages}
@@ -97,11 +94,11 @@ export function CostReportPage() {
               empty="No onsite images available"
             />
           </SimpleGrid>
-          <FactList title="Vehicle details" facts={[...vehicleFacts(car), ...priceFacts(car)]} missing={MISSING} />
-          <FactList title="Insurance" facts={insuranceFacts(insurance)} missing={MISSING} />
+          <FactList title="Vehicle details" facts={[...vehicleFacts(car), ...priceFacts(car)]} complete />
+          <FactList title="Insurance" facts={insuranceFacts(insurance)} complete />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-            <FactList title="Owner details" facts={ownerFacts(owner)} missing={MISSING} />
-            <FactList title="Finance details" facts={financeFacts(finance)} missing={MISSING} />
+            <FactList title="Owner details" facts={ownerFacts(owner)} complete />
+            <FactList title="Finance details" facts={financeFacts(finance)} complete />
           </SimpleGrid>
         </Stack>
         <ReportPanel car={car} />

@@ -1,9 +1,10 @@
-import { Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
+import { StaffHead } from '../../components/StaffHead.tsx';
 import { DocumentsTile } from '../../features/dashboard/DocumentsTile.tsx';
 import { FilterButtons } from '../../features/dashboard/FilterButtons.tsx';
 import { OfficeActions } from '../../features/dashboard/OfficeActions.tsx';
@@ -13,17 +14,14 @@ import { StockTiles } from '../../features/dashboard/StockTiles.tsx';
 import { useQuestion } from '../../features/dashboard/useQuestion.ts';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
 import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
-import { formatCount, formatWord } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSharedSearch } from '../../lib/searchText.ts';
 import { useSession } from '../../lib/session.ts';
 
-const today = () =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'Asia/Kolkata' }).format(new Date());
-
 /** The office's start page (R088-R109). */
 export function DashboardPage() {
-  const { role, username } = useSession();
+  const { role } = useSession();
   const [search, setSearch] = useSharedSearch();
   const { question, ask } = useQuestion(search.trim());
   const rows = useQuery(rowsQuery(question, 0));
@@ -40,16 +38,7 @@ export function DashboardPage() {
   return (
     <Stack gap="lg">
       <PageHead title="Dashboard" hidden />
-      <Group justify="space-between" align="flex-end">
-        <div>
-          <Title order={1}>Dashboard</Title>
-          <Text c="dimmed">{today()}</Text>
-        </div>
-        <Group gap="xs">
-          <Text fw={600}>{username}</Text>
-          {role && <Badge variant="light">{formatWord(role)}</Badge>}
-        </Group>
-      </Group>
+      <StaffHead title="Dashboard" />
       <OfficeActions role={role} />
       <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
         <StockTiles />

@@ -1,48 +1,40 @@
 import { Button, Container, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { BackToDashboard } from '../../components/BackToDashboard.tsx';
+import { BackLink } from '../../components/BackLink.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { MessagePanel } from '../../components/MessagePanel.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
-import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
 import { useDeleteVehicle } from '../../features/vehicle/useDeleteVehicle.ts';
+import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
 import { VehicleSummary } from '../../features/vehicle/VehicleSummary.tsx';
+import { paths } from '../../lib/paths.ts';
 
 /** Takes a vehicle that is not sold out of the stock (R128-R136). */
 export function DeleteVehiclePage() {
-  const [params, setParams] = useSearchParams();
-  const id = params.get('id') ?? '';
-  const vehicle = useQuery({ ...vehicleRecordQuery(id), ...(!id && { queryFn: skipToken }) });
+  const { id, vehicle, lookUp, clear } = useVehicleLookup();
   const [asking, dialog] = useDisclosure();
   const deletion = useDeleteVehicle((deleted) => {
     dialog.close();
-    if (deleted) setParams({}, { replace: true });
+    if (deleted) clear();
   });
   const car = vehicle.data?.car;
-
-  function lookUp(number: string) {
-    if (number === id) vehicle.refetch();
-    else setParams({ id: number });
-  }
 
   return (
     <Container size="md" px={0} w="100%">
       <PageHead title="Remove vehicle" hidden />
       <Stack gap="lg">
         <div>
-          <BackToDashboard />
+          <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
           <Title order={1} mt="xs">
             Remove Vehicle
           </Title>
         </div>
-        <VehicleLookup key={id} id={id} pending={vehicle.isFetching} onLookup={lookUp} />
+        <VehicleLookup key={id} id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} />
         {id && !car && <QueryState query={vehicle} error={lookupFailure()} loading="Looking for the vehicle..." />}
         {car?.status && (
           <MessagePanel

@@ -1,29 +1,28 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { ImageCarousel } from '../../components/ImageCarousel.tsx';
 
-interface PictureSectionProps {
+interface VehiclePicturesProps {
   title: string;
   /** What the pictures show. */
   label: string;
   links: string[];
+  /** The beginning of a downloaded picture's name. */
   fileName: string;
-  /** Said when there are none (R138). */
+  /** The text when there is none. */
   empty: string;
 }
 
-/** A card of pictures to leaf through. */
-export function PictureSection({ title, label, links, fileName, empty }: PictureSectionProps) {
+/** Pictures of one kind under their heading (R138). */
+export function VehiclePictures({ title, label, links, fileName, empty }: VehiclePicturesProps) {
   return (
-    <Paper withBorder p="md" component="section" aria-label={title} miw={0}>
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label={title} miw={0}>
       <Title order={2} size="h4" mb="sm">
         {title}
       </Title>
       {links.length > 0 ? (
         <ImageCarousel label={label} links={links} fileName={fileName} />
       ) : (
-        <Text c="dimmed" py="xl" ta="center">
-          {empty}
-        </Text>
+        <Text c="dimmed">{empty}</Text>
       )}
     </Paper>
   );

@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
 
-/** The way back to the office's start page (R111, R136). */
-export function BackToDashboard() {
+/** The way back from a page, above its title. */
+export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Button
       component={Link}
-      to={paths.dashboard()}
+      to={to}
       variant="subtle"
       size="compact-md"
       px={4}
-      leftSection={<IconArrowLeft size={18} />}
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
     >
-      Back to Dashboard
+      {children}
     </Button>
   );
 }

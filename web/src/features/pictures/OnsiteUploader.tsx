@@ -1,0 +1,84 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { notifySuccess } from '../../components/notify.ts';
+import classes from './OnsiteUploader.module.css';
+import { PicturePicker } from './PicturePicker.tsx';
+import { UploadList } from './UploadList.tsx';
+import { useUploadQueue } from './useUploadQueue.ts';
+
+/** Where a picture from the site goes (R254): its number is a moment, in milliseconds. */
+const onsiteImagePath = (registernumber: string, moment: number) => `${registernumber}/OnsiteVehicleImages/${moment}`;
+
+const pictures = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
+
+interface OnsiteUploaderProps {
+  registernumber: string;
+  /** Pictures were uploaded; ends when they can be seen among the others. */
+  onUploaded: () => Promise<void>;
+}
+
+/** Takes pictures from the camera or the gallery and uploads them; more may be chosen meanwhile (R254). */
+export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderProps) {
+  const queue = useUploadQueue();
+  const [busy, setBusy] = useState(false);
+  const { left, preparing } = queue;
+  const failures = queue.pictures.filter(({ status }) => status === 'failed').length;
+  const wouldLose = useCallback(() => left > 0, [left]);
+
+  async function follow(run: Promise<boolean>) {
+    setBusy(true);
+    await run;
+    setBusy(false);
+    const { uploaded, failed } = queue.settle();
+    if (uploaded > 0 && failed === 0) notifySuccess('Images Added Successfully');
+    if (uploaded > 0) await onUploaded();
+  }
+
+  function upload() {
+    const now = Date.now();
+    void follow(queue.upload((index) => onsiteImagePath(registernumber, now + index)));
+  }
+
+  return (
+    <Stack gap="md">
+      <LeaveGuard
+        wouldLose={wouldLose}
+        title="Leave this page?"
+        text="The pictures that are not uploaded yet will be lost."
+      />
+      <PicturePicker
+        label="Onsite Images"
+        hint="As many as you like, up to 10 MB each."
+        button="Choose pictures"
+        multiple
+        onChoose={(files) => queue.add(files)}
+      />
+      {failures > 0 && !busy && (
+        <Alert role="alert" color="red" icon={<IconWifiOff />} title="Error in uploading...">
+          {pictures(failures)} not uploaded yet. Check your connection and try again.
+        </Alert>
+      )}
+      <UploadList
+        queue={queue}
+        settled={busy}
+        {...(!busy && { onRetry: (id: string) => void follow(queue.retry(id)) })}
+      />
+      <div className={classes.bar}>
+        <Button
+          fullWidth
+          size="lg"
+          leftSection={<IconCloudUpload size={22} aria-hidden />}
+          disabled={busy || preparing || left === 0}
+          onClick={upload}
+        >
+          {busy ? 'Uploading...' : preparing ? 'Preparing pictures...' : 'Upload'}
+        </Button>
+        <Text size="sm" c="dimmed" ta="center" mt={4} role="status">
+          {left > 0 && `${pictures(left)} to upload`}
+        </Text>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import type { VehicleRecord } from '@contract/vehicle.ts';
+import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { FactList } from '../../components/FactList.tsx';
+import { insuranceFacts, titleOf, vehicleFacts } from './facts.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import { VehiclePictures } from './VehiclePictures.tsx';
+
+interface DriverVehicleViewProps {
+  vehicle: VehicleRecord;
+  /** What can be done with the vehicle. */
+  actions: ReactNode;
+  /** What follows its facts. */
+  children: ReactNode;
+}
+
+/** One vehicle as a driver sees it (R253): whoever looks, nothing of owner, finance and prices (D03). */
+export function DriverVehicleView({ vehicle, actions, children }: DriverVehicleViewProps) {
+  const { car, images, onsiteImages, insurance } = vehicle;
+  const title = titleOf(car);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none', overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          <Text c="dimmed" fw={600}>
+            {car.registernumber}
+          </Text>
+        </div>
+        <StatusBadge sold={car.status} />
+      </Group>
+      {actions}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        <Stack>
+          <VehiclePictures
+            title="Inventory images"
+            label={title}
+            links={images}
+            fileName={car.registernumber}
+            empty="No inventory images available"
+          />
+          <VehiclePictures
+            title="Onsite images"
+            label={`${title} on site`}
+            links={onsiteImages}
+            fileName={`${car.registernumber}-onsite`}
+            empty="No onsite images available"
+          />
+        </Stack>
+        <Stack>
+          <FactList title="Vehicle information" facts={vehicleFacts(car)} />
+          <FactList title="Insurance" facts={insuranceFacts(insurance)} />
+          {children}
+        </Stack>
+      </SimpleGrid>
+    </Stack>
+  );
+}

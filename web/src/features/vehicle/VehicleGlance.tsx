@@ -1,0 +1,29 @@
+import type { PublicCar } from '@contract/vehicle.ts';
+import { Group, Paper, Text, Title } from '@mantine/core';
+import { VehiclePicture } from '../../components/VehiclePicture.tsx';
+import { titleOf } from './facts.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import classes from './VehicleGlance.module.css';
+
+/** A vehicle in one glance: its picture, name and number, to be sure that it is the right one. */
+export function VehicleGlance({ car }: { car: PublicCar }) {
+  const title = titleOf(car);
+  return (
+    <Paper withBorder p="sm" component="section" aria-label="Vehicle">
+      <Group wrap="nowrap" gap="sm">
+        <div className={classes.picture}>
+          <VehiclePicture src={car.displayImage} alt={title} eager />
+        </div>
+        <div className={classes.words}>
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          <Text c="dimmed" fw={600} mb={4}>
+            {car.registernumber}
+          </Text>
+          <StatusBadge sold={car.status} />
+        </div>
+      </Group>
+    </Paper>
+  );
+}
