@@ -34,10 +34,14 @@ async function repeat(work: () => Promise<unknown>, times: number, atOnce: numbe
 
 const agent = new Agent({ keepAlive: true });
 
-/** Fetches an address and throws the answer away; Node's plain client, so that little of the time is ours. */
-export const get = (url: string) =>
+/** Fetches an address and throws the answer away; Node's plain client, so that little of the time is ours. Fails on a refusal. */
+export const get = (url: string, token?: string) =>
   new Promise<void>((done, fail) => {
-    request(url, { agent }, (answer) => answer.resume().once('end', done))
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    request(url, { agent, headers }, (answer) => {
+      if (answer.statusCode !== 200) fail(new Error(`${url} answered ${answer.statusCode}`));
+      answer.resume().once('end', done);
+    })
       .once('error', fail)
       .end();
   });

@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import postgres from 'postgres';
+import { fillStock, firstRow, logIn } from './dashboard.ts';
 import { get, inWords, measure, row } from './measure.ts';
 import { memoryOfTree } from './memory.ts';
 import { API, DATABASE, SITE, start, stop } from './stack.ts';
 
 const LOAD = { times: 3000, atOnce: 16 };
+const OFFICE = { times: 200, atOnce: 1 };
+const STOCK = 5000;
 const dataDir = mkdtempSync(join(tmpdir(), 'dealership-bench-'));
 
 const first = await start(dataDir);
@@ -50,6 +53,20 @@ try {
   );
   const kilobytes = sizes.reduce((sum, size) => sum + size, gzipSync(html).length) / 1024;
   row('home page: HTML, script and style, gzipped', `${kilobytes.toFixed(0)} kB`, '');
+
+  await fillStock(sql, STOCK);
+  const token = await logIn();
+  for (const [name, query, target] of [
+    ['as the table asks: 100 rows', '?limit=100', 'target p50 ≤ 60 ms'],
+    ['the same, by owner, from the middle', '?limit=100&offset=2500&sort=ownername', ''],
+    ['the same, searched', '?limit=100&carSearch=model%2042', ''],
+    ['all rows', '', 'target p50 ≤ 60 ms'],
+    ['the five counts', '/counts', ''],
+  ] as const) {
+    const list = await measure(() => get(`${API}/dashboard${query}`, token), OFFICE);
+    row(`GET /api/dashboard, ${STOCK} vehicles, ${name}`, inWords(list), target);
+  }
+  row(`dashboard, ${STOCK} vehicles: opened to first row`, `${(await firstRow()).toFixed(0)} ms`, 'target ≤ 1500 ms');
 } finally {
   await sql.end();
   await stop(stack);

@@ -1,37 +1,22 @@
 -- Dashboard: the office's list of vehicles, searched, filtered, sorted and in pages, and the counts of its filters.
 
--- The vehicles a search finds (R099): words of the number, names, colour, and the owner's name and phone.
-create function private.searched_vehicles(p_search text)
-returns table (registernumber text, status boolean, onhomepage boolean, created_at timestamptz,
-               carmake public.vehicle_type, carname text, ownername text, ownerphone text, company_name text)
-language sql stable set search_path = ''
-as $$
-  select c.registernumber, c.status, c.onhomepage, c.created_at, c.carmake, c.carname,
-         coalesce(o.ownername, ''), coalesce(o.ownerphone, ''), coalesce(f.company_name, '')
-  from public.cardetails c
-  left join public.ownerdetails o on o.registernumber = c.registernumber
-  left join public.finance f on f.registernumber = c.registernumber
-  where concat_ws(' ', c.search_text, lower(o.ownername), o.ownerphone)
-    like all ((select private.search_patterns(p_search))::text[])
-$$;
+-- A vehicle with what the office's list shows and searches (R099, R102): words of the number, names, colour, and the
+-- owner's name and phone. `shelf` is where it stands: sold, shown on the home page, or hidden from it.
+create view private.office_vehicles with (security_invoker = true) as
+select
+  c.registernumber, c.status, c.onhomepage, c.created_at, c.carmake, c.carname,
+  coalesce(o.ownername, '') as ownername, coalesce(o.ownerphone, '') as ownerphone,
+  coalesce(f.company_name, '') as company_name,
+  case when c.status then 'sold' when c.onhomepage then 'shown' else 'hidden' end as shelf,
+  concat_ws(' ', c.search_text, lower(o.ownername), o.ownerphone) as search_text
+from public.cardetails c
+left join public.ownerdetails o on o.registernumber = c.registernumber
+left join public.finance f on f.registernumber = c.registernumber;
+revoke all on private.office_vehicles from public, anon, authenticated, service_role;
+grant select on private.office_vehicles to authenticated;
 
--- Whether a vehicle passes one of the five filters (R100).
-create function private.passes_filter(p_filter text, p_sold boolean, p_onhomepage boolean) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select case p_filter
-    when 'all' then true
-    when 'sold' then p_sold
-    when 'available' then not p_sold
-    when 'shown' then not p_sold and p_onhomepage
-    when 'hidden' then not p_sold and not p_onhomepage
-    else false end
-$$;
-revoke execute on function private.searched_vehicles, private.passes_filter from public;
-grant execute on function private.searched_vehicles, private.passes_filter to authenticated;
-
--- The dashboard's rows (R107), sorted by 'newest' or by a column (what is not known comes last), and one page of them
--- when p_limit is given.
+-- The dashboard's rows (R107) that pass one of the five filters (R100), sorted by 'newest' or by a column (what is not
+-- known comes last), and one page of them when p_limit is given.
 create function public.dashboard_vehicles(
   p_search     text default '',
   p_filter     text default 'all',
@@ -56,15 +41,16 @@ begin
         when 'status' then v.status::text
         when 'onhomepage' then (not v.onhomepage)::text
         end as key
-      from private.searched_vehicles(p_search) v
-      where private.passes_filter(p_filter, v.status, v.onhomepage)
+      from private.office_vehicles v
+      where v.search_text like all ((select private.search_patterns(p_search))::text[])
+        and (p_filter in ('all', v.shelf) or p_filter = 'available' and not v.status)
     ), page as (
-      select row_number() over place as place, found.* from found
-      window place as (order by
+      select * from found
+      order by
         case when not p_descending then key end nulls last,
         case when p_descending then key end desc nulls last,
-        created_at desc, registernumber)
-      order by place limit p_limit offset p_offset
+        created_at desc, registernumber
+      limit p_limit offset p_offset
     )
     select coalesce(json_agg(json_build_object(
       'ownername', ownername,
@@ -75,7 +61,7 @@ begin
       'carname', carname,
       'status', status,
       'onhomepage', onhomepage
-    ) order by place), '[]')
+    )), '[]')
     from page
   );
 end
@@ -88,10 +74,14 @@ as $$
 begin
   perform private.require_office();
   return (
-    select jsonb_object_agg(filter, (
-      select count(*) from private.searched_vehicles(p_search) v
-      where private.passes_filter(filter, v.status, v.onhomepage)))
-    from unnest(array['all', 'sold', 'available', 'shown', 'hidden']) as filter
+    select jsonb_build_object(
+      'all', count(*),
+      'sold', count(*) filter (where shelf = 'sold'),
+      'available', count(*) filter (where shelf <> 'sold'),
+      'shown', count(*) filter (where shelf = 'shown'),
+      'hidden', count(*) filter (where shelf = 'hidden'))
+    from private.office_vehicles
+    where search_text like all ((select private.search_patterns(p_search))::text[])
   );
 end
 $$;
