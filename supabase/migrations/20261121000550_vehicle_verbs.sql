@@ -86,8 +86,19 @@ $$;
 revoke execute on function private.known_vehicle from public;
 grant execute on function private.known_vehicle to authenticated;
 
--- Sets one field of a vehicle (R230, D06); p_value is turned into the type of its column. The closed list is what the tables grant:
--- a column that may be updated. `vehiclebuyprice` is asked for as a field of cardetails and is an admin's alone (R237).
+-- Whether a column may be edited at all: the closed list is what the tables grant (D06).
+create function private.is_editable(p_table text, p_field text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from pg_catalog.pg_attribute
+    where attrelid = to_regclass(format('public.%I', p_table)) and attname = p_field
+      and has_column_privilege('authenticated', attrelid, attnum, 'update'))
+$$;
+revoke execute on function private.is_editable from public;
+grant execute on function private.is_editable to authenticated;
+
+-- Sets one field of a vehicle (R230, D06); p_value is turned into the type of its column. `vehiclebuyprice` is asked for as a field of cardetails and is an admin's alone (R237).
 create function public.edit_field(p_registernumber text, p_table text, p_field text, p_value text default null) returns void
 language plpgsql set search_path = ''
 as $$
@@ -100,11 +111,9 @@ begin
   if v_table = 'buying_prices' then
     perform private.require_admin();
   end if;
-  if coalesce(p_table not in ('cardetails', 'carinsurance', 'ownerdetails', 'finance'), true) or not exists (
-    select from pg_catalog.pg_attribute
-    where attrelid = to_regclass('public.' || v_table) and attname = p_field
-      and has_column_privilege('authenticated', attrelid, attnum, 'update')
-  ) then
+  if coalesce(p_table not in ('cardetails', 'carinsurance', 'ownerdetails', 'finance'), true)
+    or not private.is_editable(v_table, p_field)
+  then
     raise sqlstate 'PT400' using message = format('%s of %s cannot be edited.', p_field, p_table);
   end if;
   v_number := private.known_vehicle(p_registernumber);

@@ -111,3 +111,72 @@ language sql set search_path = ''
 as $$ select private.sell_car(sale) $$;
 revoke execute on function public.sell_car from public, anon, authenticated, service_role;
 grant execute on function public.sell_car to authenticated;
+
+-- A sale (R175, R176): {"dbData", "soldCarInsuranceDocs", "soldCarImages"}, the last two as files of the private bucket.
+-- 404 for an unknown vehicle and for one that is not sold.
+create function public.sold_car(p_registernumber text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_number text;
+  v_answer jsonb;
+begin
+  perform private.require_office();
+  v_number := private.known_vehicle(p_registernumber);
+  select jsonb_build_object(
+    'dbData', to_jsonb(s) - 'sold',
+    'soldCarInsuranceDocs', private.file_list('private-files', v_number || '/InsuranceDocuments/'),
+    'soldCarImages', private.file_list('private-files', v_number || '/SoldCarImages/'))
+  into v_answer
+  from public.soldcars s where s.registernumber = v_number;
+  if v_answer is null then
+    raise sqlstate 'PT404' using message = 'No data found for this ID.';
+  end if;
+  return v_answer;
+end
+$$;
+
+-- What the buyer has paid since, oldest first (R181): {"installments", "totalAmount"}. 404 for an unknown vehicle.
+create function public.list_installments(p_registernumber text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_number text;
+begin
+  perform private.require_office();
+  v_number := private.known_vehicle(p_registernumber);
+  return (
+    select jsonb_build_object(
+      'installments', coalesce(jsonb_agg(to_jsonb(i) - 'registernumber' order by installment_date, id), '[]'),
+      'totalAmount', coalesce(sum(amount), 0))
+    from public.installments i where registernumber = v_number
+  );
+end
+$$;
+
+-- Records an installment from the payload of POST /api/installments (R180). 409 while the vehicle is not sold.
+create function public.add_installment(installment jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_number text;
+begin
+  perform private.require_office();
+  v_number := private.known_vehicle(installment ->> 'registernumber');
+  if not exists (select from public.soldcars where registernumber = v_number) then
+    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.';
+  end if;
+  insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description)
+  values (
+    v_number,
+    (installment ->> 'amount')::numeric,
+    (installment ->> 'installmentdate')::date,
+    installment ->> 'paymentMode',
+    coalesce(installment ->> 'accountPaidTo', ''),
+    coalesce(installment ->> 'description', ''));
+end
+$$;
+
+revoke execute on function public.sold_car, public.list_installments, public.add_installment
+  from public, anon, authenticated, service_role;
+grant execute on function public.sold_car, public.list_installments, public.add_installment to authenticated;

@@ -101,5 +101,23 @@ create function public.add_maintenance(record jsonb) returns int
 language sql set search_path = ''
 as $$ select private.add_maintenance(record) $$;
 
-revoke execute on function public.list_maintenance, public.add_maintenance from public, anon, authenticated, service_role;
-grant execute on function public.list_maintenance, public.add_maintenance to authenticated;
+-- Deletes a record (R159) and answers the path of its receipt, which is for the caller to remove. 404 when there is none.
+create function public.delete_maintenance(p_registernumber text, p_index int) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  v_number text;
+begin
+  perform private.require_admin();
+  v_number := private.known_vehicle(p_registernumber);
+  delete from public.maintenance where registernumber = v_number and index = p_index;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such maintenance record.';
+  end if;
+  return v_number || '/MaintenanceDoc/' || p_index;
+end
+$$;
+
+revoke execute on function public.list_maintenance, public.add_maintenance, public.delete_maintenance
+  from public, anon, authenticated, service_role;
+grant execute on function public.list_maintenance, public.add_maintenance, public.delete_maintenance to authenticated;

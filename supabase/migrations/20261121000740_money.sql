@@ -171,13 +171,118 @@ begin
 end
 $$;
 
+-- The costs of a month (R187): {"costs": [{id, description, cost, date}], "totalCost"}.
+create function public.costs_of_month(p_month int, p_year int) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_days daterange := private.days_of_month(p_month, p_year);
+begin
+  perform private.require_office();
+  return (
+    select jsonb_build_object(
+      'costs', coalesce(jsonb_agg(to_jsonb(c) order by date, id), '[]'),
+      'totalCost', coalesce(sum(cost), 0))
+    from public.miscellaneous_costs c where date <@ v_days
+  );
+end
+$$;
+
+-- What a month brought and took (R195, D12): its lists and their sums.
+create function public.account_month(p_month int, p_year int) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_days daterange := private.days_of_month(p_month, p_year);
+begin
+  perform private.require_office();
+  return (
+    with sales as (
+      select * from public.soldcars where selldate <@ v_days
+    ), paid as (
+      select registernumber, installment_date, sum(amount) as total_amount
+      from public.installments where installment_date <@ v_days
+      group by registernumber, installment_date
+    ), invested as (
+      select * from public.investment where date <@ v_days
+    ), sums as (
+      select
+        (select coalesce(sum(amount), 0) from invested) as "totalInvestment",
+        (select coalesce(sum(selling_price), 0) from sales) as "totalSales",
+        (select coalesce(sum(commission), 0) from sales) as "totalCommission",
+        (select coalesce(sum(down_payment), 0) from sales) as "totalDownPayments",
+        (select coalesce(sum(total_amount), 0) from paid) as "totalInstallments",
+        (select coalesce(sum(price), 0) from public.maintenance where maintainancedate <@ v_days) as "totalMaintenance"
+    )
+    select to_jsonb(sums)
+      || jsonb_build_object(
+        'totalInHandAmount', "totalDownPayments" + "totalInstallments" + "totalCommission",
+        'installmentCosts', (
+          select coalesce(jsonb_agg(to_jsonb(p) order by installment_date, registernumber), '[]') from paid p),
+        'monthlySales', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'registernumber', registernumber, 'selling_price', selling_price, 'selldate', selldate)
+            order by selldate, registernumber), '[]')
+          from sales),
+        'investmentCosts', (
+          select coalesce(jsonb_agg(to_jsonb(i) order by date, serial_number), '[]') from invested i))
+      || public.costs_of_month(p_month, p_year)
+    from sums
+  );
+end
+$$;
+
+-- What each month of a year sold for, received and cost, maintenance included: [{"month", "sales", "received", "costs"}], twelve rows.
+create function public.account_year(p_year int) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  return (
+    select jsonb_agg(jsonb_build_object(
+      'month', month,
+      'sales', (select coalesce(sum(selling_price), 0) from public.soldcars where selldate <@ days),
+      'received', (select coalesce(sum(down_payment + commission), 0) from public.soldcars where selldate <@ days)
+                + (select coalesce(sum(amount), 0) from public.installments where installment_date <@ days),
+      'costs', (select coalesce(sum(cost), 0) from public.miscellaneous_costs where date <@ days)
+             + (select coalesce(sum(price), 0) from public.maintenance where maintainancedate <@ days)
+      ) order by month)
+    from generate_series(1, 12) as month
+    cross join lateral (select private.days_of_month(month, p_year) as days) as d
+  );
+end
+$$;
+
+-- Sets one field of a cost or an investment (R191, D06); p_value is turned into the type of its column. For admins.
+create function public.edit_book(p_table text, p_id bigint, p_field text, p_value text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_key  text := case p_table when 'miscellaneous_costs' then 'id' when 'investment' then 'serial_number' end;
+  v_rows int;
+begin
+  perform private.require_admin();
+  if v_key is null or not private.is_editable(p_table, p_field) then
+    raise sqlstate 'PT400' using message = format('%s of %s cannot be edited.', p_field, p_table);
+  end if;
+  execute format(
+    'update public.%1$I set %2$I = (jsonb_populate_record(null::public.%1$I, $1)).%2$I where %3$I = $2',
+    p_table, p_field, v_key)
+  using jsonb_build_object(p_field, p_value), p_id;
+  get diagnostics v_rows = row_count;
+  if v_rows = 0 then
+    raise sqlstate 'PT404' using message = 'There is no such entry.';
+  end if;
+end
+$$;
+
 revoke execute on function private.days_of_month, private.total_buying_price from public;
 grant execute on function private.days_of_month, private.total_buying_price to authenticated;
 revoke execute on function
   public.vehicle_profit, public.monthly_profit, public.account_summary, public.total_selling_price,
-  public.current_month_costs
+  public.current_month_costs, public.costs_of_month, public.account_month, public.account_year, public.edit_book
   from public, anon, authenticated, service_role;
 grant execute on function
   public.vehicle_profit, public.monthly_profit, public.account_summary, public.total_selling_price,
-  public.current_month_costs
+  public.current_month_costs, public.costs_of_month, public.account_month, public.account_year, public.edit_book
   to authenticated;

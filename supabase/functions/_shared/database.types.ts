@@ -277,11 +277,20 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "account_summary":
+            "account_month":
+{ Args: { "p_month": number,"p_year": number }; Returns: Json
+                           },
+"account_summary":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"account_year":
+{ Args: { "p_year": number }; Returns: Json
                            },
 "activity_log_csv":
 { Args: { "p_before"?: number,"p_limit"?: number }; Returns: Json
+                           },
+"add_installment":
+{ Args: { "installment": Json }; Returns: undefined
                            },
 "add_maintenance":
 { Args: { "record": Json }; Returns: number
@@ -295,6 +304,9 @@ isOneToOne: false
 "claim_upload":
 { Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: Json
                            },
+"costs_of_month":
+{ Args: { "p_month": number,"p_year": number }; Returns: Json
+                           },
 "current_month_costs":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -307,8 +319,14 @@ isOneToOne: false
 "dashboard_vehicles":
 { Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
                            },
+"delete_maintenance":
+{ Args: { "p_index": number,"p_registernumber": string }; Returns: string
+                           },
 "delete_vehicle":
 { Args: { "p_registernumber": string }; Returns: string
+                           },
+"edit_book":
+{ Args: { "p_field": string,"p_id": number,"p_table": string,"p_value": string }; Returns: undefined
                            },
 "edit_field":
 { Args: { "p_field": string,"p_registernumber": string,"p_table": string,"p_value"?: string }; Returns: undefined
@@ -328,6 +346,9 @@ isOneToOne: false
 "list_files":
 { Args: { "p_folder": string }; Returns: Json
                            },
+"list_installments":
+{ Args: { "p_registernumber": string }; Returns: Json
+                           },
 "list_maintenance":
 { Args: { "p_registernumber": string }; Returns: Json
                            },
@@ -342,6 +363,9 @@ isOneToOne: false
                            },
 "sell_car":
 { Args: { "sale": Json }; Returns: string
+                           },
+"sold_car":
+{ Args: { "p_registernumber": string }; Returns: Json
                            },
 "total_selling_price":
 { Args: Record<PropertyKey, never>; Returns: Json
