@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addVehicle, call, deletedEmployeeToken, freshNumber, tokenOf, uploadUrl } from './client.ts';
+import { addVehicle, call, deletedEmployeeToken, direct, freshNumber, tokenOf, upload, uploadUrl } from './client.ts';
 
 type Persona = 'anonymous' | 'driver' | 'employee' | 'admin' | 'bad token' | 'deleted account';
 const PERSONAS: Persona[] = ['anonymous', 'driver', 'employee', 'admin', 'bad token', 'deleted account'];
 
 const tokens: Partial<Record<Persona, string>> = {};
 let listed: string;
+let maintained: string;
 
 beforeAll(async () => {
   tokens.driver = await tokenOf('driver');
@@ -14,6 +15,9 @@ beforeAll(async () => {
   tokens['bad token'] = `${tokens.admin.slice(0, -6)}AAAAAA`;
   tokens['deleted account'] = await deletedEmployeeToken('gone.roles');
   listed = await addVehicle(tokens.admin, { onhomepage: 'yes' });
+  maintained = await addVehicle(tokens.admin);
+  const record = { registernumber: maintained, price: 100, maintainanceDate: '2026-01-15' };
+  await direct(tokens.admin).rpc('add_maintenance', { record }).throwOnError();
 });
 
 let number = 0;
@@ -21,10 +25,19 @@ const folder = (name: string) => (token?: string) =>
   call('/get-images', { token, query: { folderPath: name.replace('{reg}', listed) } });
 const link = (name: string) => (token?: string) =>
   uploadUrl(token, name.replace('{reg}', listed).replace('{n}', String(++number)));
+const edit = (tablename: string, fieldToEdit: string, newValue: unknown) => (token?: string) =>
+  call('/edit-fields', { method: 'POST', token, body: { tablename, fieldToEdit, newValue, registernumber: listed } });
+/** Removes a picture that an admin has just put there. */
+const removal = (name: string) => async (token?: string) => {
+  const path = name.replace('{reg}', listed).replace('{n}', String(++number));
+  await upload(tokens.admin ?? '', path);
+  return call('/delete-image', { method: 'DELETE', token, query: { path } });
+};
 
 const everybody = [200, 200, 200, 200, 200, 200];
 const staff = [401, 200, 200, 200, 401, 401];
 const office = [401, 403, 200, 200, 401, 401];
+const adminOnly = [401, 403, 403, 200, 401, 401];
 
 const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, statuses: number[]][] = [
   ['GET /health', (token) => call('/health', { token }), everybody],
@@ -45,6 +58,38 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
     (token) => call('/details', { method: 'POST', token, body: { registernumber: freshNumber() } }),
     office,
   ],
+  ['GET /dashboard/counts', (token) => call('/dashboard/counts', { token }), office],
+  ['GET /dashboard/total-selling-price', (token) => call('/dashboard/total-selling-price', { token }), office],
+  ['POST /edit-fields', edit('cardetails', 'carname', 'Swift'), office],
+  ['POST /edit-fields buying price', edit('cardetails', 'vehiclebuyprice', 1), adminOnly],
+  [
+    'DELETE /delete/car',
+    async (token) => {
+      const deletedID = await addVehicle(tokens.admin ?? '');
+      return call('/delete/car', { method: 'DELETE', token, query: { deletedID } });
+    },
+    office,
+  ],
+  ['GET /maintainance', (token) => call('/maintainance', { token, query: { registernumber: maintained } }), staff],
+  [
+    'GET /maintainance without records',
+    (token) => call('/maintainance', { token, query: { registernumber: listed } }),
+    staff.map((status) => (status === 200 ? 201 : status)),
+  ],
+  ['GET /profits/monthly', (token) => call('/profits/monthly', { token }), adminOnly],
+  [
+    'GET /profits/monthly of a month',
+    (token) => call('/profits/monthly', { token, query: { month: 1, year: 2026 } }),
+    adminOnly,
+  ],
+  ['GET /miscellaneous-costs/current-month', (token) => call('/miscellaneous-costs/current-month', { token }), office],
+  ['GET /accountDetails', (token) => call('/accountDetails', { token }), office],
+  ['DELETE /delete-image Notices', removal('Notices/{n}'), office],
+  ['DELETE /delete-image inventory', removal('{reg}/InventoryVehicleImages/{n}'), office],
+  ['DELETE /delete-image onsite', removal('{reg}/OnsiteVehicleImages/{n}'), office],
+  ['DELETE /delete-image sold', removal('{reg}/SoldCarImages/{n}'), office],
+  ['DELETE /delete-image maintenance', removal('{reg}/MaintenanceDoc/{n}'), adminOnly],
+  ["DELETE /delete-image an admin's document", removal('{reg}/AdminDocuments/{n}'), [401, 403, 404, 200, 401, 401]],
   ['GET /get-images Notices/', folder('Notices/'), everybody],
   ['GET /get-images inventory', folder('{reg}/InventoryVehicleImages/'), staff],
   ['GET /get-images onsite', folder('{reg}/OnsiteVehicleImages'), staff],
