@@ -21,15 +21,22 @@ beforeAll(async () => {
 });
 
 let number = 0;
+/** A path no test has used: {n} counts up, {time} is a moment in milliseconds. */
+function freshPath(path: string): string {
+  number++;
+  return path
+    .replace('{reg}', listed)
+    .replace('{n}', String(number))
+    .replace('{time}', String(Date.now() + number));
+}
 const folder = (name: string) => (token?: string) =>
   call('/get-images', { token, query: { folderPath: name.replace('{reg}', listed) } });
-const link = (name: string) => (token?: string) =>
-  uploadUrl(token, name.replace('{reg}', listed).replace('{n}', String(++number)));
+const link = (name: string) => (token?: string) => uploadUrl(token, freshPath(name));
 const edit = (tablename: string, fieldToEdit: string, newValue: unknown) => (token?: string) =>
   call('/edit-fields', { method: 'POST', token, body: { tablename, fieldToEdit, newValue, registernumber: listed } });
 /** Removes a picture that an admin has just put there. */
 const removal = (name: string) => async (token?: string) => {
-  const path = name.replace('{reg}', listed).replace('{n}', String(++number));
+  const path = freshPath(name);
   await upload(tokens.admin ?? '', path);
   return call('/delete-image', { method: 'DELETE', token, query: { path } });
 };
@@ -84,7 +91,7 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
   ],
   ['GET /miscellaneous-costs/current-month', (token) => call('/miscellaneous-costs/current-month', { token }), office],
   ['GET /accountDetails', (token) => call('/accountDetails', { token }), office],
-  ['DELETE /delete-image Notices', removal('Notices/{n}'), office],
+  ['DELETE /delete-image Notices', removal('Notices/{time}'), office],
   ['DELETE /delete-image inventory', removal('{reg}/InventoryVehicleImages/{n}'), office],
   ['DELETE /delete-image onsite', removal('{reg}/OnsiteVehicleImages/{n}'), office],
   ['DELETE /delete-image sold', removal('{reg}/SoldCarImages/{n}'), office],
@@ -98,14 +105,14 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
   ['GET /get-images insurance', folder('{reg}/InsuranceDocuments/'), office],
   ['GET /get-images documents', folder('{reg}/AdminDocuments/'), office],
   ['GET /get-images office', folder('OfficeDocuments/'), office],
-  ['upload link Notices', link('Notices/{n}'), office],
+  ['upload link Notices', link('Notices/{time}'), office],
   ['upload link inventory', link('{reg}/InventoryVehicleImages/{n}'), office],
   ['upload link onsite', link('{reg}/OnsiteVehicleImages/{n}'), staff],
   ['upload link maintenance', link('{reg}/MaintenanceDoc/{n}'), staff],
   ['upload link sold', link('{reg}/SoldCarImages/{n}'), office],
   ['upload link insurance', link('{reg}/InsuranceDocuments/{n}'), office],
   ['upload link documents', link('{reg}/AdminDocuments/{n}'), office],
-  ['upload link office', link('OfficeDocuments/{n}'), office],
+  ['upload link office', link('OfficeDocuments/{time}'), office],
 ];
 
 describe.each(ENDPOINTS)('%s', (_name, request, statuses) => {
