@@ -133,7 +133,7 @@ begin
   end if;
   get diagnostics v_rows = row_count;
   if v_rows = 0 then
-    perform private.known_vehicle(v_number);  -- deleted by now?
+    perform private.known_vehicle(v_number);  -- deleted at the same moment?
     raise sqlstate 'PT409' using message = 'This vehicle is sold and stays off the home page.';
   end if;
 end
@@ -151,7 +151,7 @@ begin
   v_number := private.known_vehicle(p_registernumber);
   delete from public.cardetails where registernumber = v_number and not status;
   if not found then
-    perform private.known_vehicle(v_number);  -- deleted by somebody else at the same moment?
+    perform private.known_vehicle(v_number);  -- deleted at the same moment?
     raise sqlstate 'PT409' using message = 'Already Sold: a sold vehicle cannot be deleted.';
   end if;
   return v_number;

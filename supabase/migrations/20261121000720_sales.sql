@@ -80,6 +80,7 @@ begin
   v_number := private.known_vehicle(p_sale ->> 'carID');
   update public.cardetails set status = true, onhomepage = false where registernumber = v_number and not status;
   if not found then
+    perform private.known_vehicle(v_number);  -- deleted at the same moment?
     raise sqlstate 'PT409' using message = 'Already Sold';
   end if;
   -- A vehicle inserted past add_vehicle has none yet, and would have no profit.

@@ -77,6 +77,7 @@ begin
   v_number := private.known_vehicle(p_record ->> 'registernumber');
   perform from public.cardetails where registernumber = v_number and not status for share;
   if not found then
+    perform private.known_vehicle(v_number);  -- deleted at the same moment?
     raise sqlstate 'PT409' using message = 'This vehicle is sold: it takes no more maintenance.';
   end if;
   insert into private.maintenance_counters as counter (registernumber, last_index) values (v_number, 1)

@@ -83,6 +83,12 @@ export async function addVehicle(token: string, fields: Record<string, unknown> 
   return ((await answer.json()) as { registernumber: string }).registernumber;
 }
 
+/** Sells a vehicle by the database's own verb; answers the status. */
+export async function sell(token: string, carID: string): Promise<number> {
+  const sale = { carID, ownerName: 'Ravi Pawar', contactNo: '9822000001', sellingPrice: 100000, paymentMode: 'Cash' };
+  return (await direct(token).rpc('sell_car', { sale })).status;
+}
+
 /** The smallest real WebP picture: one pixel. */
 export const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 

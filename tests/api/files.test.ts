@@ -73,21 +73,22 @@ describe('GET /upload/generate-upload-url', () => {
     expect((await put(url)).ok).toBe(false);
   });
 
-  test('of two uploads to one number at the same moment one is kept, and the other is told', async () => {
+  test('of uploads to one number at the same moment one is kept, and the others are told', async () => {
     const path = `${number}/InventoryVehicleImages/11`;
-    const statuses = await Promise.all(
-      [tokens.admin, tokens.employee, tokens.admin, tokens.employee].map(async (token) => {
-        const { uploadUrl: url } = (await (await uploadUrl(token, path)).json()) as { uploadUrl: string };
-        return url;
-      }),
-    ).then((urls) =>
-      Promise.all(
-        urls.map((url) =>
-          fetch(url, { method: 'PUT', headers: { 'content-type': 'image/webp' }, body: new Uint8Array(PIXEL) }),
-        ),
-      ),
+    const links = await Promise.all(
+      [tokens.admin, tokens.employee, tokens.admin, tokens.employee].map((token) => uploadUrl(token, path)),
     );
-    expect(statuses.filter((answer) => answer.ok)).toHaveLength(1);
+    // One log-in has got the number, and may send two files under it.
+    expect(links.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    const puts = await Promise.all(
+      links
+        .filter((link) => link.ok)
+        .map(async (link) => {
+          const { uploadUrl: url } = (await link.json()) as { uploadUrl: string };
+          return fetch(url, { method: 'PUT', headers: { 'content-type': 'image/webp' }, body: new Uint8Array(PIXEL) });
+        }),
+    );
+    expect(puts.filter((put) => put.ok)).toHaveLength(1);
   });
 
   test("a link is worth nothing once its owner's account is deleted", async () => {
@@ -109,6 +110,49 @@ describe('GET /upload/generate-upload-url', () => {
     expect(await links(tokens.admin, `${number}/InventoryVehicleImages/`)).not.toContainEqual(
       expect.stringContaining('Images/6'),
     );
+  });
+});
+
+describe('DELETE /delete-image', () => {
+  const remove = (query: Record<string, string>, token = tokens.admin) =>
+    call('/delete-image', { method: 'DELETE', token, query });
+
+  test.each([
+    ['the whole path', { path: '{reg}/InventoryVehicleImages/21' }],
+    ['folder and number', { path: '{reg}/InventoryVehicleImages', uniqueID: '21' }],
+    ['folder with a slash, and number', { path: '{reg}/InventoryVehicleImages/', uniqueID: '21' }],
+    ['path and the same number', { path: '{reg}/InventoryVehicleImages/21', uniqueID: '21' }],
+  ])('%s: the file is gone, its number is free for the next, and a second try finds nothing', async (_name, query) => {
+    const file = { ...query, path: query.path.replace('{reg}', number) };
+    expect(await upload(tokens.admin, `${number}/InventoryVehicleImages/21`)).toBe(200);
+    const answer = await remove(file);
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    expect(await links(tokens.admin, `${number}/InventoryVehicleImages/`)).not.toContainEqual(
+      expect.stringContaining('Images/21'),
+    );
+    const again = await remove(file);
+    expect([again.status, await errorOf(again)]).toEqual([404, 'There is no such file.']);
+  });
+
+  test.each<[string, { path?: string; uniqueID?: string }, string | RegExp]>([
+    ['a folder', { path: '{reg}/InventoryVehicleImages' }, 'uniqueID is required'],
+    ['two numbers', { path: '{reg}/InventoryVehicleImages/1', uniqueID: '2' }, /two different files/],
+    ['a word as number', { path: '{reg}/InventoryVehicleImages', uniqueID: 'one' }, 'uniqueID: a number'],
+    ['a ninth folder', { path: '{reg}/Secrets/1' }, 'There is no such place for a file.'],
+    ['a way out', { path: '{reg}/InventoryVehicleImages/../../Notices/1' }, 'There is no such place for a file.'],
+    ['nothing', {}, 'path is required'],
+  ])('%s: 400', async (_name, query, error) => {
+    const answer = await remove({ ...query, ...(query.path && { path: query.path.replace('{reg}', number) }) });
+    expect(answer.status).toBe(400);
+    expect(await errorOf(answer)).toMatch(error);
+  });
+
+  test("an employee's attempt on an admin's document finds nothing, and it stays (D25)", async () => {
+    const other = await addVehicle(tokens.admin);
+    const path = `${other}/AdminDocuments/1`;
+    await upload(tokens.admin, path);
+    expect((await remove({ path }, tokens.employee)).status).toBe(404);
+    expect(await links(tokens.admin, `${other}/AdminDocuments/`)).toHaveLength(1);
   });
 });
 

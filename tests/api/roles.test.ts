@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addVehicle, call, deletedEmployeeToken, freshNumber, tokenOf, uploadUrl } from './client.ts';
+import { addVehicle, call, deletedEmployeeToken, direct, freshNumber, tokenOf, upload, uploadUrl } from './client.ts';
 
 type Persona = 'anonymous' | 'driver' | 'employee' | 'admin' | 'bad token' | 'deleted account';
 const PERSONAS: Persona[] = ['anonymous', 'driver', 'employee', 'admin', 'bad token', 'deleted account'];
 
 const tokens: Partial<Record<Persona, string>> = {};
 let listed: string;
+let maintained: string;
 
 beforeAll(async () => {
   tokens.driver = await tokenOf('driver');
@@ -14,17 +15,36 @@ beforeAll(async () => {
   tokens['bad token'] = `${tokens.admin.slice(0, -6)}AAAAAA`;
   tokens['deleted account'] = await deletedEmployeeToken('gone.roles');
   listed = await addVehicle(tokens.admin, { onhomepage: 'yes' });
+  maintained = await addVehicle(tokens.admin);
+  const record = { registernumber: maintained, price: 100, maintainanceDate: '2026-01-15' };
+  await direct(tokens.admin).rpc('add_maintenance', { record }).throwOnError();
 });
 
 let number = 0;
+/** A path no test has used: {n} counts up, {time} is a moment in milliseconds. */
+function freshPath(path: string): string {
+  number++;
+  return path
+    .replace('{reg}', listed)
+    .replace('{n}', String(number))
+    .replace('{time}', String(Date.now() + number));
+}
 const folder = (name: string) => (token?: string) =>
   call('/get-images', { token, query: { folderPath: name.replace('{reg}', listed) } });
-const link = (name: string) => (token?: string) =>
-  uploadUrl(token, name.replace('{reg}', listed).replace('{n}', String(++number)));
+const link = (name: string) => (token?: string) => uploadUrl(token, freshPath(name));
+const edit = (tablename: string, fieldToEdit: string, newValue: unknown) => (token?: string) =>
+  call('/edit-fields', { method: 'POST', token, body: { tablename, fieldToEdit, newValue, registernumber: listed } });
+/** Removes a picture that an admin has just put there. */
+const removal = (name: string) => async (token?: string) => {
+  const path = freshPath(name);
+  await upload(tokens.admin ?? '', path);
+  return call('/delete-image', { method: 'DELETE', token, query: { path } });
+};
 
 const everybody = [200, 200, 200, 200, 200, 200];
 const staff = [401, 200, 200, 200, 401, 401];
 const office = [401, 403, 200, 200, 401, 401];
+const adminOnly = [401, 403, 403, 200, 401, 401];
 
 const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, statuses: number[]][] = [
   ['GET /health', (token) => call('/health', { token }), everybody],
@@ -45,6 +65,38 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
     (token) => call('/details', { method: 'POST', token, body: { registernumber: freshNumber() } }),
     office,
   ],
+  ['GET /dashboard/counts', (token) => call('/dashboard/counts', { token }), office],
+  ['GET /dashboard/total-selling-price', (token) => call('/dashboard/total-selling-price', { token }), office],
+  ['POST /edit-fields', edit('cardetails', 'carname', 'Swift'), office],
+  ['POST /edit-fields buying price', edit('cardetails', 'vehiclebuyprice', 1), adminOnly],
+  [
+    'DELETE /delete/car',
+    async (token) => {
+      const deletedID = await addVehicle(tokens.admin ?? '');
+      return call('/delete/car', { method: 'DELETE', token, query: { deletedID } });
+    },
+    office,
+  ],
+  ['GET /maintainance', (token) => call('/maintainance', { token, query: { registernumber: maintained } }), staff],
+  [
+    'GET /maintainance without records',
+    (token) => call('/maintainance', { token, query: { registernumber: listed } }),
+    staff.map((status) => (status === 200 ? 201 : status)),
+  ],
+  ['GET /profits/monthly', (token) => call('/profits/monthly', { token }), adminOnly],
+  [
+    'GET /profits/monthly of a month',
+    (token) => call('/profits/monthly', { token, query: { month: 1, year: 2026 } }),
+    adminOnly,
+  ],
+  ['GET /miscellaneous-costs/current-month', (token) => call('/miscellaneous-costs/current-month', { token }), office],
+  ['GET /accountDetails', (token) => call('/accountDetails', { token }), office],
+  ['DELETE /delete-image Notices', removal('Notices/{time}'), office],
+  ['DELETE /delete-image inventory', removal('{reg}/InventoryVehicleImages/{n}'), office],
+  ['DELETE /delete-image onsite', removal('{reg}/OnsiteVehicleImages/{n}'), office],
+  ['DELETE /delete-image sold', removal('{reg}/SoldCarImages/{n}'), office],
+  ['DELETE /delete-image maintenance', removal('{reg}/MaintenanceDoc/{n}'), adminOnly],
+  ["DELETE /delete-image an admin's document", removal('{reg}/AdminDocuments/{n}'), [401, 403, 404, 200, 401, 401]],
   ['GET /get-images Notices/', folder('Notices/'), everybody],
   ['GET /get-images inventory', folder('{reg}/InventoryVehicleImages/'), staff],
   ['GET /get-images onsite', folder('{reg}/OnsiteVehicleImages'), staff],
@@ -53,14 +105,14 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
   ['GET /get-images insurance', folder('{reg}/InsuranceDocuments/'), office],
   ['GET /get-images documents', folder('{reg}/AdminDocuments/'), office],
   ['GET /get-images office', folder('OfficeDocuments/'), office],
-  ['upload link Notices', link('Notices/{n}'), office],
+  ['upload link Notices', link('Notices/{time}'), office],
   ['upload link inventory', link('{reg}/InventoryVehicleImages/{n}'), office],
   ['upload link onsite', link('{reg}/OnsiteVehicleImages/{n}'), staff],
   ['upload link maintenance', link('{reg}/MaintenanceDoc/{n}'), staff],
   ['upload link sold', link('{reg}/SoldCarImages/{n}'), office],
   ['upload link insurance', link('{reg}/InsuranceDocuments/{n}'), office],
   ['upload link documents', link('{reg}/AdminDocuments/{n}'), office],
-  ['upload link office', link('OfficeDocuments/{n}'), office],
+  ['upload link office', link('OfficeDocuments/{time}'), office],
 ];
 
 describe.each(ENDPOINTS)('%s', (_name, request, statuses) => {

@@ -1,0 +1,173 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { addVehicle, call, direct, errorOf, freshNumber, PIXEL, sell, tokenOf, upload } from './client.ts';
+
+const sql = postgres(inject('stack').databaseUrl, { max: 1 });
+afterAll(() => sql.end());
+
+let admin: string;
+let employee: string;
+beforeAll(async () => {
+  admin = await tokenOf('admin');
+  employee = await tokenOf('employee');
+});
+
+const ROWS = ['cardetails', 'buying_prices', 'carinsurance', 'ownerdetails', 'finance', 'maintenance'];
+const PATHS = [
+  'InventoryVehicleImages/0',
+  'InventoryVehicleImages/1',
+  'OnsiteVehicleImages/1700000000000',
+  'MaintenanceDoc/1',
+  'SoldCarImages/1',
+  'InsuranceDocuments/1',
+  'AdminDocuments/1700000000000',
+];
+
+const remove = (deletedID: string, token = employee) =>
+  call('/delete/car', { method: 'DELETE', token, query: { deletedID } });
+const add = (registernumber: string, token = employee) =>
+  call('/details', { method: 'POST', token, body: { registernumber } });
+const images = async (folderPath: string) =>
+  (await call('/get-images', { token: admin, query: { folderPath } })).json() as Promise<string[]>;
+const rowsIn = async (table: string, number: string) =>
+  (await direct(admin).from(table).select('registernumber').eq('registernumber', number).throwOnError()).data;
+const stored = (number: string) => sql`select name from storage.objects where starts_with(name, ${`${number}/`})`;
+
+/** A vehicle with a row in every table and a file in every folder. */
+async function fullVehicle(): Promise<string> {
+  const number = await addVehicle(admin, { onhomepage: 'yes', vehicleBuyPrice: 5 });
+  const record = { registernumber: number, price: 100, maintainanceDate: '2026-01-15' };
+  await direct(admin).rpc('add_maintenance', { record }).throwOnError();
+  for (const path of PATHS) expect(await upload(admin, `${number}/${path}`, PIXEL, 'old.webp')).toBe(200);
+  return number;
+}
+
+describe('DELETE /delete/car', () => {
+  test('takes the rows and the files with it, and leaves a copy of the rows in the log', async () => {
+    const number = await fullVehicle();
+    const neighbour = await addVehicle(admin, { registernumber: `${number}N` });
+    await upload(admin, `${neighbour}/InventoryVehicleImages/0`);
+    for (const table of ROWS) expect(await rowsIn(table, number), table).toHaveLength(1);
+    expect(await stored(number)).toHaveLength(PATHS.length);
+    const [link] = await images(`${number}/InventoryVehicleImages/`);
+    const [privateLink] = await images(`${number}/OnsiteVehicleImages/`);
+    for (const url of [link, privateLink]) expect((await fetch(url ?? '')).status).toBe(200);
+
+    const answer = await remove(` ${number.toLowerCase()} `);
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+
+    for (const table of ROWS) expect(await rowsIn(table, number), table).toEqual([]);
+    expect(await stored(number)).toEqual([]);
+    for (const url of [link, privateLink]) expect((await fetch(url ?? '')).ok).toBe(false);
+    for (const path of PATHS) {
+      const [folder = ''] = path.split('/');
+      const bucket = folder === 'InventoryVehicleImages' ? 'public-files' : 'private-files';
+      expect((await direct(admin).storage.from(bucket).list(`${number}/${folder}`)).data, folder).toEqual([]);
+      expect((await call('/get-images', { token: admin, query: { folderPath: `${number}/${folder}` } })).status).toBe(
+        400,
+      );
+    }
+    expect((await call(`/car/${number}`, { token: admin })).status).toBe(404);
+    expect((await call(`/landingcar/${number}`)).status).toBe(400);
+    expect((await call('/maintainance', { token: admin, query: { registernumber: number } })).status).toBe(404);
+
+    const { data: log } = await direct(admin)
+      .from('activity_log')
+      .select('tablename, before')
+      .eq('registernumber', number)
+      .eq('action', 'DELETE')
+      .throwOnError();
+    expect(log.map(({ tablename }) => tablename).sort()).toEqual([...ROWS].sort());
+    expect(log.find(({ tablename }) => tablename === 'buying_prices')?.before).toMatchObject({ vehiclebuyprice: 5 });
+    expect(await images(`${neighbour}/InventoryVehicleImages/`)).toHaveLength(1);
+  });
+
+  test('the number is free again and shows nothing of the old vehicle', async () => {
+    const number = await fullVehicle();
+    await remove(number);
+    expect((await add(number)).status).toBe(200);
+    for (const path of PATHS) expect(await images(`${number}/${path.split('/')[0]}`), path).toEqual([]);
+    expect(await (await call(`/car/${number}`, { token: admin })).json()).toMatchObject({
+      car: { vehiclebuyprice: 0, onhomepage: false },
+      images: [],
+      onsiteImages: [],
+    });
+    expect((await call('/maintainance', { token: admin, query: { registernumber: number } })).status).toBe(201);
+
+    expect(await upload(employee, `${number}/SoldCarImages/1`, PIXEL, 'new.webp')).toBe(200);
+    const [link] = await images(`${number}/SoldCarImages/`);
+    expect((await fetch(link ?? '')).headers.get('content-disposition')).toContain('new.webp');
+  });
+
+  test('a sold vehicle stays as it is (409)', async () => {
+    const number = await addVehicle(admin);
+    await upload(admin, `${number}/InventoryVehicleImages/0`);
+    await sell(admin, number);
+    const answer = await remove(number, admin);
+    expect(answer.status).toBe(409);
+    expect(await errorOf(answer)).toMatch(/^Already Sold/);
+    expect(await images(`${number}/InventoryVehicleImages/`)).toHaveLength(1);
+    expect(await rowsIn('cardetails', number)).toHaveLength(1);
+  });
+
+  test.each([
+    ['an unknown vehicle', 'ZZ99ZZ9999', 404, 'No data found for this ID.'],
+    ['a pattern', 'MH%', 400, /^Registration number: letters, digits/],
+    ['a folder', 'Notices/', 400, /^Registration number: letters, digits/],
+    ['nothing', '', 400, 'Registration number is required'],
+  ])('%s: %s is refused', async (_name, number, status, error) => {
+    const answer = await remove(number);
+    expect(answer.status).toBe(status);
+    expect(await errorOf(answer)).toMatch(error);
+  });
+
+  test('no number at all: 400', async () => {
+    const answer = await call('/delete/car', { method: 'DELETE', token: employee });
+    expect([answer.status, await errorOf(answer)]).toEqual([400, 'Registration number is required']);
+  });
+});
+
+describe('a file that was left behind', () => {
+  /** A deleted vehicle one of whose files Storage has not removed, as after a failure halfway. */
+  async function leftover(): Promise<string> {
+    const number = await addVehicle(admin);
+    await remove(number);
+    await sql`insert into storage.objects (bucket_id, name) values ('private-files', ${`${number}/SoldCarImages/1`})`;
+    await sql`insert into private.removed_vehicles (registernumber) values (${number}) on conflict do nothing`;
+    return number;
+  }
+
+  test('is swept away by the next POST /details, which then has the number', async () => {
+    const number = await leftover();
+    expect((await add(number)).status).toBe(200);
+    expect(await stored(number)).toEqual([]);
+    expect(await images(`${number}/SoldCarImages/`)).toEqual([]);
+  });
+
+  test("is swept away by any vehicle's addition or deletion", async () => {
+    const [first, second] = [await leftover(), await leftover()];
+    const other = await addVehicle(admin);
+    expect(await stored(first)).toEqual([]);
+    expect(await stored(second)).toEqual([]);
+    const third = await leftover();
+    await remove(other);
+    expect(await stored(third)).toEqual([]);
+  });
+
+  test("a living vehicle's files are never swept, even if its number was queued when it was added", async () => {
+    const number = freshNumber();
+    await sql`insert into private.removed_vehicles (registernumber) values (${number})`;
+    await direct(admin)
+      .rpc('add_vehicle', { vehicle: { registernumber: number } })
+      .throwOnError();
+    expect(await upload(admin, `${number}/InventoryVehicleImages/0`)).toBe(200);
+    await addVehicle(admin);
+    expect(await images(`${number}/InventoryVehicleImages/`)).toHaveLength(1);
+  });
+
+  test('nobody but the server asks what is left', async () => {
+    for (const token of [undefined, employee, admin]) {
+      expect((await direct(token).rpc('leftover_files')).error?.code).toBe('42501');
+    }
+  });
+});

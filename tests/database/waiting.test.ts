@@ -1,0 +1,103 @@
+import postgres, { type Sql } from 'postgres';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+
+const { databaseUrl } = inject('stack');
+const connect = () => postgres(databaseUrl, { max: 1, prepare: false, onnotice: () => {} });
+const [first, second, watch] = [connect(), connect(), connect()];
+
+const ADMIN = 'a0000000-0000-4000-8000-000000000001';
+const PATH = 'TWAIT/InventoryVehicleImages/1';
+
+beforeEach(() => watch`insert into public.cardetails (registernumber) values ('TWAIT')`);
+afterEach(() =>
+  watch.begin(async (sql) => {
+    await sql`set local storage.allow_delete_query = 'true'`;
+    await sql`delete from storage.objects where name = ${PATH}`;
+    await sql`delete from public.soldcars where registernumber = 'TWAIT'`;
+    await sql`update public.cardetails set status = false where registernumber = 'TWAIT'`;
+    await sql`delete from public.cardetails where registernumber = 'TWAIT'`;
+    await sql`delete from private.removed_vehicles where registernumber = 'TWAIT'`;
+  }),
+);
+afterAll(() => Promise.all([first, second, watch].map((sql) => sql.end())));
+
+const storeFile = (sql: Sql) => sql`
+  insert into storage.objects (bucket_id, name, owner_id, version) values ('public-files', ${PATH}, ${ADMIN}, 'v1')`;
+const deleteVehicle = (sql: Sql) => sql`delete from public.cardetails where registernumber = 'TWAIT'`;
+
+/** Does one thing in an open transaction, begins another, which has to wait, and answers how that ends after the first. */
+async function inTurn(one: (sql: Sql) => Promise<unknown>, other: (sql: Sql) => Promise<unknown>): Promise<string> {
+  const [session] = await second<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  await first`begin`;
+  await one(first);
+  const ending = other(second).then(
+    () => 'done',
+    ({ code }: postgres.PostgresError) => code,
+  );
+  try {
+    await expect
+      .poll(() => watch`select from pg_stat_activity where pid = ${session?.pid ?? 0} and wait_event_type = 'Lock'`)
+      .toHaveLength(1);
+  } finally {
+    await first`commit`;
+  }
+  return ending;
+}
+
+describe('a file and its vehicle', () => {
+  test('a deletion waits for a file that is being stored, and queues it', async () => {
+    let left: unknown;
+    const deletion = async (sql: Sql) => {
+      await sql`begin`;
+      await deleteVehicle(sql);
+      left = await sql`
+        select name from private.removed_vehicles join storage.objects on starts_with(name, registernumber || '/')
+        where registernumber = 'TWAIT'`;
+      await sql`commit`;
+    };
+    expect(await inTurn(storeFile, deletion)).toBe('done');
+    expect(left).toEqual([{ name: PATH }]);
+  });
+
+  test('a file waits for a deletion, and is not stored', async () => {
+    expect(await inTurn(deleteVehicle, storeFile)).toBe('42501');
+  });
+
+  test('a number added again waits for the deletion, and is refused while files are left', async () => {
+    await storeFile(watch);
+    const add = (sql: Sql) => sql`insert into public.cardetails (registernumber) values ('TWAIT')`;
+    expect(await inTurn(deleteVehicle, add)).toBe('PT409');
+  });
+});
+
+describe('maintenance and a sale', () => {
+  const asAdmin = (sql: Sql) => sql`
+    select set_config('request.jwt.claims', ${JSON.stringify({ sub: ADMIN, isAdmin: true, username: 'Asha' })}, false)`;
+  const maintain = async (sql: Sql) => {
+    await asAdmin(sql);
+    await sql`select private.add_maintenance('{"registernumber": "TWAIT", "price": 1, "maintainanceDate": "2026-01-15"}')`;
+  };
+  const sell = async (sql: Sql) => {
+    await asAdmin(sql);
+    await sql`select private.sell_car('{"carID": "TWAIT", "ownerName": "A", "contactNo": "1", "sellingPrice": 1, "paymentMode": "Cash"}')`;
+  };
+  test('a sale waits for a record, which counts', async () => {
+    expect(await inTurn(maintain, sell)).toBe('done');
+  });
+
+  test('a record waits for a sale, and is refused', async () => {
+    expect(await inTurn(sell, maintain)).toBe('PT409');
+  });
+
+  test('a second record waits for the first, and gets the next index', async () => {
+    expect(await inTurn(maintain, maintain)).toBe('done');
+    expect(await watch`select index from public.maintenance where registernumber = 'TWAIT' order by index`).toEqual([
+      { index: 1 },
+      { index: 2 },
+    ]);
+  });
+
+  test('of two sellers the second waits, and is told', async () => {
+    expect(await inTurn(sell, sell)).toBe('PT409');
+  });
+});
