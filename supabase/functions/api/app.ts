@@ -10,6 +10,7 @@ import { health } from './routes/health.ts';
 import { logs } from './routes/logs.ts';
 import { maintenance } from './routes/maintenance.ts';
 import { money } from './routes/money.ts';
+import { sales } from './routes/sales.ts';
 import { session } from './routes/session.ts';
 import { showroom } from './routes/showroom.ts';
 import { vehicles } from './routes/vehicles.ts';
@@ -42,7 +43,7 @@ export function createApp(settings: Settings): Hono<Env> {
     c.header('cache-control', 'no-store');
   });
 
-  const nouns = [health, session, showroom, vehicles, dashboard, files, maintenance, money, logs];
+  const nouns = [health, session, showroom, vehicles, dashboard, files, sales, maintenance, money, logs];
   for (const routes of nouns) app.route('/', routes);
 
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404));

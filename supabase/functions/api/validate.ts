@@ -1,3 +1,4 @@
+import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import { refuse } from './errors.ts';
@@ -22,3 +23,12 @@ export const query = <Schema extends z.ZodType>(schema: Schema) => validator('qu
 
 /** Parses the JSON body by a contract schema; 400 with the first problem (D18). */
 export const body = <Schema extends z.ZodType>(schema: Schema) => validator('json', parsed(schema));
+
+/** Parses a DELETE's input from its query, or from a JSON body where the query is empty (D28); it is `c.var.input` then. */
+export const queryOrBody = <Schema extends z.ZodType>(schema: Schema) =>
+  createMiddleware<{ Variables: { input: z.output<Schema> } }>(async (c, next) => {
+    const given = c.req.query();
+    const input = Object.keys(given).length > 0 ? given : await c.req.json().catch(() => ({}));
+    c.set('input', parsed(schema)(input));
+    await next();
+  });

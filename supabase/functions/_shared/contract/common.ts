@@ -45,9 +45,27 @@ export const optionalDate = (label: string) =>
 const figure = (value: unknown) =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : (emptyToNull(value) ?? 0);
 
+/** Text that must be there, trimmed. */
+export const requiredText = (label: string, max: number) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label}: at most ${max} characters`);
+
+/** A calendar day `YYYY-MM-DD` that exists, of the years 1900 to 2199. */
+export const day = (label: string) => optionalDate(label).pipe(z.string(`${label} is required`));
+
 /** A whole or decimal number of at least 0, sent as number or text; empty or missing becomes 0. */
 export const amount = (label: string, { max = 9_999_999_999, negative = `${label} cannot be negative` } = {}) =>
   z.preprocess(figure, z.number(`${label} must be a number`).min(0, negative).max(max, `${label} is too large`));
+
+/** An amount that must be there: a blank or missing one is refused, 0 is not. */
+export const requiredAmount = (label: string) =>
+  z
+    .unknown()
+    .refine((value) => emptyToNull(value ?? '') !== null || typeof value === 'number', `${label} is required`)
+    .pipe(amount(label));
 
 /** The answer to a write that has nothing to tell. */
 export const done = z.object({ ok: z.literal(true) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registrationNumber } from './common.ts';
+import { day, registrationNumber, requiredAmount, text } from './common.ts';
 
 /** GET /api/maintainance?registernumber. */
 export const maintenanceRequest = z.object({ registernumber: registrationNumber });
@@ -20,4 +20,22 @@ export type MaintenanceRecord = z.infer<typeof maintenanceRecord>;
 export const maintenanceList = z.object({
   maintenanceRecords: z.array(maintenanceRecord),
   totalmaintainance: z.number(),
+});
+
+/** POST /api/maintainance (R151, R152). Who recorded it comes from the token; a `username` sent along is not looked at. */
+export const newMaintenance = z.object({
+  registernumber: registrationNumber,
+  description: text('Description', 5000),
+  price: requiredAmount('Price'),
+  maintainanceDate: day('Date'),
+});
+export type NewMaintenance = z.output<typeof newMaintenance>;
+
+/** The receipt is to be uploaded to `{registernumber}/MaintenanceDoc/{nextIndex}` (R153). */
+export const maintenanceAdded = z.object({ nextIndex: z.number() });
+
+/** DELETE /api/maintainance/delete-maintainance (R159, D28). */
+export const maintenanceDeletion = z.object({
+  registernumber: registrationNumber,
+  uniqueID: z.coerce.number('uniqueID must be a number').int('uniqueID must be whole').min(1, 'uniqueID: from 1'),
 });

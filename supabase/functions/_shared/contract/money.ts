@@ -1,18 +1,30 @@
 import { z } from 'zod';
+import { day, optionalDate, registrationNumber, requiredAmount, requiredText } from './common.ts';
 
 /** GET /api/dashboard/total-selling-price (R108), rupees. */
 export const totalSellingPrice = z.object({ totalSellingPrice: z.number() });
 
+const month = z.coerce
+  .number('month must be a number')
+  .int('month: 1 to 12')
+  .min(1, 'month: 1 to 12')
+  .max(12, 'month: 1 to 12');
+const year = z.coerce
+  .number('year must be a number')
+  .int('year: 1900 to 2199')
+  .min(1900, 'year: 1900 to 2199')
+  .max(2199, 'year: 1900 to 2199');
+
+/** A month of a year: of costs (R187), of the accounts (R194). */
+export const monthRequest = z.object({ month, year });
+export type Month = z.output<typeof monthRequest>;
+
 /** GET /api/profits/monthly?month&year (R201): all time when neither is given. */
-export const monthRequest = z.object({
-  month: z.coerce.number('month must be a number').int().min(1, 'month: 1 to 12').max(12, 'month: 1 to 12').optional(),
-  year: z.coerce
-    .number('year must be a number')
-    .int()
-    .min(1900, 'year: from 1900')
-    .max(2199, 'year: to 2199')
-    .optional(),
-});
+export const profitRequest = z.union([z.object({ month: z.undefined(), year: z.undefined() }), monthRequest]);
+
+/** GET /api/profits?registernumber (R145). */
+export const vehicleProfitRequest = z.object({ registernumber: registrationNumber });
+export const vehicleProfit = z.object({ profit: z.number() });
 
 /** Rupees (D12): `netProfit` has the miscellaneous costs taken off. */
 export const monthlyProfit = z.object({ totalProfit: z.number(), netProfit: z.number() });
@@ -33,3 +45,86 @@ export const accountSummary = z.object({
   Remaining_Balance: z.number(),
 });
 export type AccountSummary = z.infer<typeof accountSummary>;
+
+const cost = z.object({ id: z.number(), description: z.string(), cost: z.number(), date: z.string() });
+export type Cost = z.infer<typeof cost>;
+
+/** GET /api/miscellaneous-costs/filter (R187): rupees with two decimals, days `YYYY-MM-DD`. */
+export const costsOfMonth = z.object({ costs: z.array(cost), totalCost: z.number() });
+
+const investment = z.object({
+  serial_number: z.number(),
+  description: z.string(),
+  amount: z.number(),
+  date: z.string(),
+});
+export type Investment = z.infer<typeof investment>;
+
+/** GET /api/accountDetails/filter (R195): one month's lists and sums, rupees. */
+export const accountMonth = costsOfMonth.extend({
+  installmentCosts: z.array(
+    z.object({ registernumber: z.string(), total_amount: z.number(), installment_date: z.string() }),
+  ),
+  monthlySales: z.array(z.object({ registernumber: z.string(), selling_price: z.number(), selldate: z.string() })),
+  investmentCosts: z.array(investment),
+  totalInvestment: z.number(),
+  totalSales: z.number(),
+  totalCommission: z.number(),
+  totalDownPayments: z.number(),
+  totalInHandAmount: z.number(),
+  totalMaintenance: z.number(),
+  totalInstallments: z.number(),
+});
+export type AccountMonth = z.infer<typeof accountMonth>;
+
+/** GET /api/accountDetails/year?year: each month's sales, what was received, and what was spent, rupees. */
+export const yearRequest = z.object({ year });
+export const accountYear = z.array(
+  z.object({ month: z.number(), sales: z.number(), received: z.number(), costs: z.number() }),
+);
+export type AccountYear = z.infer<typeof accountYear>;
+
+/** What may be edited of the books, by table and column, with the check of each value (D06). */
+export const EDITABLE_BOOKS = {
+  miscellaneous_costs: {
+    key: 'id',
+    fields: { description: requiredText('Description', 500), cost: requiredAmount('Cost'), date: day('Date') },
+  },
+  investment: {
+    key: 'serial_number',
+    fields: { description: requiredText('Description', 500), amount: requiredAmount('Amount'), date: day('Date') },
+  },
+} as const;
+const { miscellaneous_costs, investment: investments } = EDITABLE_BOOKS;
+
+/** POST /api/miscellaneous-costs/add (R186, R189) and POST /api/accountDetails/addInvestment (R196); no date is today. */
+export const newCost = z.object({ ...miscellaneous_costs.fields, date: optionalDate('Date') });
+export const newInvestment = z.object({ ...investments.fields, date: optionalDate('Date') });
+
+/** POST /api/editMiscellaneous (R191): one field of one entry. The refusal of a value names its field. */
+export const bookEdit = z
+  .object({
+    tablename: z.enum(['miscellaneous_costs', 'investment'], 'tablename: miscellaneous_costs or investment'),
+    fieldToEdit: z.string('fieldToEdit is required'),
+    newValue: z.unknown(),
+    whereField: z.string('whereField is required'),
+    whereValue: z.coerce.number('whereValue must be a number').int('whereValue must be whole'),
+  })
+  .transform((edit, context) => {
+    const { key, fields } = EDITABLE_BOOKS[edit.tablename];
+    const check = new Map<string, z.ZodType>(Object.entries(fields)).get(edit.fieldToEdit);
+    if (!check || edit.whereField !== key) {
+      context.addIssue(
+        check
+          ? `whereField: ${key} of ${edit.tablename}`
+          : `fieldToEdit: ${edit.fieldToEdit} of ${edit.tablename} cannot be edited`,
+      );
+      return z.NEVER;
+    }
+    const { data, error } = check.safeParse(edit.newValue);
+    if (error) {
+      context.addIssue(`${error.issues[0]?.message} (${edit.fieldToEdit})`);
+      return z.NEVER;
+    }
+    return { ...edit, newValue: String(data) };
+  });

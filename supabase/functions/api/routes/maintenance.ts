@@ -1,33 +1,49 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { maintenanceList, maintenanceRecord, maintenanceRequest } from '../../_shared/contract/maintenance.ts';
+import type { done } from '../../_shared/contract/common.ts';
+import {
+  type maintenanceAdded,
+  maintenanceDeletion,
+  maintenanceList,
+  maintenanceRecord,
+  maintenanceRequest,
+  newMaintenance,
+} from '../../_shared/contract/maintenance.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { privateLinks, storedFile } from '../links.ts';
-import { query } from '../validate.ts';
+import { body, query, queryOrBody } from '../validate.ts';
 
 const storedMaintenance = maintenanceList.extend({
   maintenanceRecords: z.array(maintenanceRecord.extend({ maintainanceReceipt: storedFile.nullable() })),
 });
 
-export const maintenance = new Hono<Env>({ strict: false }).get(
-  '/maintainance',
-  signedIn,
-  query(maintenanceRequest),
-  async (c) => {
+export const maintenance = new Hono<Env>({ strict: false })
+  .get('/maintainance', signedIn, query(maintenanceRequest), async (c) => {
     const { registernumber } = c.req.valid('query');
     const { data } = await c.var.db.rpc('list_maintenance', { p_registernumber: registernumber }).throwOnError();
     const { maintenanceRecords, totalmaintainance } = storedMaintenance.parse(data);
     const receipts = maintenanceRecords.flatMap(({ maintainanceReceipt }) => maintainanceReceipt ?? []);
     const links = await privateLinks(c.var.settings, c.var.db, receipts);
-    return c.json(
-      {
-        maintenanceRecords: maintenanceRecords.map((record) => ({
-          ...record,
-          maintainanceReceipt: links.get(record.maintainanceReceipt?.path ?? '') ?? null,
-        })),
-        totalmaintainance,
-      } satisfies z.infer<typeof maintenanceList>,
-      maintenanceRecords.length > 0 ? 200 : 201,
-    );
-  },
-);
+    const answer: z.infer<typeof maintenanceList> = {
+      maintenanceRecords: maintenanceRecords.map((record) => ({
+        ...record,
+        maintainanceReceipt: links.get(record.maintainanceReceipt?.path ?? '') ?? null,
+      })),
+      totalmaintainance,
+    };
+    return c.json(answer, maintenanceRecords.length > 0 ? 200 : 201);
+  })
+  .post('/maintainance', signedIn, body(newMaintenance), async (c) => {
+    const { data } = await c.var.db.rpc('add_maintenance', { record: c.req.valid('json') }).throwOnError();
+    return c.json({ nextIndex: data } satisfies z.infer<typeof maintenanceAdded>);
+  })
+  .delete('/maintainance/delete-maintainance', signedIn, queryOrBody(maintenanceDeletion), async (c) => {
+    const { registernumber, uniqueID } = c.var.input;
+    const { data: receipt } = await c.var.db
+      .rpc('delete_maintenance', { p_registernumber: registernumber, p_index: uniqueID })
+      .throwOnError();
+    // The record is gone whatever happens now; a receipt without one is never shown.
+    const { error } = await c.var.db.storage.from('private-files').remove([receipt]);
+    if (error) console.error(`The receipt ${receipt} is still there`, error);
+    return c.json({ ok: true } satisfies z.infer<typeof done>);
+  });

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { amount, day, registrationNumber, requiredAmount, requiredText, text } from './common.ts';
+
+/** POST /api/dashboard/sell-car (R165, R169): amounts in rupees. The files are uploaded before and not named here. */
+export const newSale = z.object({
+  carID: registrationNumber,
+  sellingPrice: requiredAmount('Selling price'),
+  ownerName: requiredText('Owner name', 120),
+  contactNo: requiredText('Contact number', 40),
+  paymentMode: requiredText('Payment mode', 40),
+  downPayment: amount('Down payment'),
+  totalInstallments: amount('Total installments', { max: 999 }).pipe(
+    z.number().int('Total installments must be a whole number'),
+  ),
+  installmentAmount: amount('Installment amount'),
+  commission: amount('Commission'),
+  accountPaidTo: text('Account paid to', 120),
+  description: text('Description', 5000),
+});
+export type NewSale = z.output<typeof newSale>;
+
+/** GET /api/dashboard/sold-cars?carID (R175, R176): `owner_name` is the buyer; rupees; the files as short-lived links. */
+export const soldCarRequest = z.object({ carID: registrationNumber });
+export const soldCar = z.object({
+  dbData: z.object({
+    registernumber: z.string(),
+    owner_name: z.string(),
+    contact_no: z.string(),
+    selling_price: z.number(),
+    down_payment: z.number(),
+    commission: z.number(),
+    total_installments: z.number(),
+    installment_amount: z.number(),
+    payment_mode: z.string(),
+    account_paid_to: z.string(),
+    description: z.string(),
+    selldate: z.string(),
+    username: z.string(),
+  }),
+  soldCarInsuranceDocs: z.array(z.url()),
+  soldCarImages: z.array(z.url()),
+});
+export type SoldCar = z.infer<typeof soldCar>;
+
+/** POST /api/installments (R178, R180). */
+export const newInstallment = z.object({
+  registernumber: registrationNumber,
+  amount: requiredAmount('Amount'),
+  installmentdate: day('Date'),
+  paymentMode: requiredText('Payment mode', 40),
+  accountPaidTo: text('Account paid to', 120),
+  description: text('Description', 5000),
+});
+export type NewInstallment = z.output<typeof newInstallment>;
+
+/** GET /api/installments?registernumber (R181), oldest first; rupees. */
+export const installmentsRequest = z.object({ registernumber: registrationNumber });
+export const installmentList = z.object({
+  installments: z.array(
+    z.object({
+      id: z.number(),
+      amount: z.number(),
+      installment_date: z.string(),
+      payment_mode: z.string(),
+      account_paid_to: z.string(),
+      description: z.string(),
+      username: z.string(),
+    }),
+  ),
+  totalAmount: z.number(),
+});
+export type InstallmentList = z.infer<typeof installmentList>;
