@@ -20,7 +20,9 @@ export const monthRequest = z.object({ month, year });
 export type Month = z.output<typeof monthRequest>;
 
 /** GET /api/profits/monthly?month&year (R201): all time when neither is given. */
-export const profitRequest = z.union([z.object({ month: z.undefined(), year: z.undefined() }), monthRequest]);
+export const profitRequest = monthRequest
+  .partial()
+  .refine(({ month, year }) => (month === undefined) === (year === undefined), 'Choose a month and a year, or neither');
 
 /** GET /api/profits?registernumber (R145). */
 export const vehicleProfitRequest = z.object({ registernumber: registrationNumber });
