@@ -102,3 +102,7 @@ const FIELDS: EntryField[] = ['description', 'amount', 'date'];
 /** The fields that differ, in the order in which they are saved (R190). */
 export const changedFields = (before: EntryValues, after: EntryValues) =>
   FIELDS.filter((field) => before[field] !== after[field]);
+
+/** Why something was not saved, fit to show. */
+export const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message : 'Something went wrong. Please try again.';

@@ -59,12 +59,13 @@ export const accountYearQuery = (year: number) =>
     queryFn: ({ signal }) => api.get('/accountDetails/year', { year }, accountYear, signal),
   });
 
-/** Asks again for every figure that an entry of the books changes. */
-export const refreshMoney = () => {
-  for (const name of ['miscellaneous-costs', 'accountDetails', 'profits']) {
-    void queryClient.invalidateQueries({ queryKey: [name] });
-  }
-};
+/** Asks again for every figure that an entry of the books changes; settles when those on the screen are there. */
+export const refreshMoney = () =>
+  Promise.all(
+    ['miscellaneous-costs', 'accountDetails', 'profits'].map((name) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  );
 
 /** Enters a cost or an investment (R189, R196). */
 export const addEntry = (book: Book, { description, amount, date }: EntryValues) =>
