@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(45);
+select plan(61);
 
 create function tests.add(p_number text, p_changes jsonb default '{}') returns int language sql
 as $$
@@ -87,6 +87,27 @@ select tests.act_as('deleted');
 select throws_ok($$ select public.list_maintenance('TAPHIDDEN') $$, 'PT401', null, 'a deleted employee reads no list');
 select tests.act_as_visitor();
 select throws_ok($$ select public.list_maintenance('TAPHIDDEN') $$, '42501', null, 'a visitor reads no list');
+
+-- Deleting a record (R159)
+
+select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 1) $$, '42501', null, 'a visitor deletes no record');
+select tests.act_as('deleted');
+select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 1) $$, 'PT401', null, 'nor does a deleted employee');
+select tests.act_as('driver');
+select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 1) $$, 'PT403', 'Your account may not do this.', 'nor a driver his own');
+select tests.act_as('employee');
+select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 2) $$, 'PT403', null, 'nor an employee');
+select throws_ok($$ select public.delete_maintenance('TAPNOWHERE', 1) $$, 'PT403', null, 'who is not told that there is no such vehicle');
+select tests.act_as('admin');
+select throws_ok($$ select public.delete_maintenance('TAPNOWHERE', 1) $$, 'PT404', 'No data found for this ID.', 'an unknown vehicle has none to delete');
+select throws_ok(format('select public.delete_maintenance(%L, %s)', 'TAPHIDDEN', index), 'PT404', 'There is no such maintenance record.',
+  format('there is no record %s', index)) from unnest(array['3', '0', '-1', '99999', 'null']) index;
+select is(public.delete_maintenance(' tap-hid den', 4), 'TAPHIDDEN/MaintenanceDoc/4', 'an admin deletes a record and is told its receipt');
+select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 4) $$, 'PT404', null, 'once');
+select set_eq($$ select index from public.maintenance where registernumber = 'TAPHIDDEN' $$, array[1, 2], 'the others stay');
+select row_eq($$ select username, before ->> 'price' from public.activity_log where tablename = 'maintenance' and action = 'DELETE'
+  and registernumber = 'TAPHIDDEN' order by id desc limit 1 $$, row(tests.username_of('admin'), '50.00'::text), 'and the log keeps what was deleted');
+select is(tests.add('TAPHIDDEN'), 5, 'its index is not used again');
 
 -- Sold later
 
