@@ -3,7 +3,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(142);
+select plan(152);
 
 insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPHIDDEN', 9, 1, '2026-01-01');
 insert into public.investment (serial_number, description, amount) overriding system value values (-1, 'Zyq', 1);
@@ -36,6 +36,8 @@ insert into tests.calls values
   ('costs_of_month', 'select public.costs_of_month(1, 2026)'),
   ('account_month', 'select public.account_month(1, 2026)'),
   ('account_year', 'select public.account_year(2026)'),
+  ('add_cost', $$ select public.add_cost('{"description": "Tea", "cost": 1}') $$),
+  ('add_investment', $$ select public.add_investment('{"description": "Loan", "amount": 1}') $$),
   ('edit_book', $$ select public.edit_book('investment', -1, 'amount', '2') $$),
   ('activity_log_csv', 'select public.activity_log_csv()'),
   ('removable_file', $$ select public.removable_file('TAP LISTED/InventoryVehicleImages/0') $$),

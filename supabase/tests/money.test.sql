@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
-select plan(92);
+select plan(107);
 
 -- An answer without the numbers of its entries, which the database gives.
 create function tests.figures(p_answer jsonb) returns jsonb language sql
@@ -161,6 +161,19 @@ select is((select date from public.miscellaneous_costs where description = 'Toda
 -- Costs and investments
 
 select lives_ok($$ insert into public.investment (description, amount, date) values ('Share', 1, '2025-01-01') $$, 'an employee records an investment');
+select throws_ok(format('select public.add_cost(%L)', entry), code, null, format('no cost is %s', left(entry, 60)))
+from (values ('{"cost": 1}', '23502'), ('{"description": "", "cost": 1}', '23514'), ('{"description": "x"}', '23502'),
+             ('{"description": "x", "cost": -1}', '23514'), ('{"description": "x", "cost": 1, "date": "2025-02-30"}', '22008'),
+             (format('{"description": "%s", "cost": 1}', repeat('x', 501)), '22001')) as bad (entry, code);
+select throws_ok(format('select public.add_investment(%L)', entry), code, null, format('no investment is %s', left(entry, 60)))
+from (values ('{"amount": 1}', '23502'), ('{"description": "x"}', '23502'), ('{"description": "x", "amount": "NaN"}', '23514'),
+             ('{"description": "x", "amount": 1, "date": "2200-01-01"}', '23514')) as bad (entry, code);
+select lives_ok($$ select public.add_cost('{"description": "Verb", "cost": "6.50"}'), public.add_cost('{"description": "Verb", "cost": 7, "date": "2020-02-29"}'),
+  public.add_investment('{"description": "Verb", "amount": 8, "date": null}') $$, 'an employee records costs and an investment');
+select results_eq($$ select cost, date from public.miscellaneous_costs where description = 'Verb' order by id $$,
+  $$ values (6.50, (now() at time zone 'Asia/Kolkata')::date), (7.00, '2020-02-29'::date) $$, 'each of its day, or of today in India');
+select results_eq($$ select amount, date from public.investment where description = 'Verb' $$,
+  $$ values (8.00, (now() at time zone 'Asia/Kolkata')::date) $$, 'an investment likewise');
 select throws_ok(format('insert into public.%I (description, %I, date) values (%L, %L, %L)', tablename, amount, text, figure, day), code, null,
   format('no %s is (%s, %s, %s)', tablename, coalesce(text, 'null'), coalesce(figure, 'null'), day))
 from (values ('miscellaneous_costs', 'cost'), ('investment', 'amount')) as t (tablename, amount),
@@ -172,6 +185,8 @@ select is(tests.rows('update public.investment set amount = 0 where true'), 0::b
 select throws_ok('delete from public.miscellaneous_costs where true', '42501', null, 'and deletes none');
 select tests.act_as('driver');
 select throws_ok($$ insert into public.miscellaneous_costs (description, cost) values ('x', 1) $$, '42501', null, 'a driver records no cost');
+select throws_ok($$ select public.add_cost('{}') $$, 'PT403', null, 'by the verb neither');
+select throws_ok($$ select public.add_investment('{}') $$, 'PT403', null, 'nor an investment by its verb');
 select throws_ok($$ insert into public.investment (description, amount) values ('x', 1) $$, '42501', null, 'and no investment');
 select tests.act_as('admin');
 select is(tests.rows($$ update public.miscellaneous_costs set cost = 7 where description = 'Today' $$), 1::bigint, 'an admin corrects a cost');
