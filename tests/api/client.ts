@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 const stack = inject('stack');
 
@@ -25,6 +25,14 @@ export function call(path: string, { method = 'GET', token, query = {}, body }: 
 
 /** The `error` text of a refused answer. */
 export const errorOf = async (answer: Response) => ((await answer.json()) as { error: string }).error;
+
+/** Holds an answer to its status and error text, and to nothing more in the body (D18). */
+export async function expectRefusal(answer: Response, status: number, error: string | RegExp) {
+  expect(answer.status, await answer.clone().text()).toBe(status);
+  const body = (await answer.json()) as { error: string };
+  expect(Object.keys(body)).toEqual(['error']);
+  expect(body.error).toMatch(error);
+}
 
 export const logIn = (userID: string, userPass: string) =>
   call('/login', { method: 'POST', body: { userID, userPass } });

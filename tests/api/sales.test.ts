@@ -1,6 +1,18 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { addVehicle, call, errorOf, freshNumber, maintain, post, saleOf, sell, tokenOf, upload } from './client.ts';
+import {
+  addVehicle,
+  call,
+  errorOf,
+  expectRefusal,
+  freshNumber,
+  maintain,
+  post,
+  saleOf,
+  sell,
+  tokenOf,
+  upload,
+} from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
@@ -26,13 +38,6 @@ const indiaToday = async () => {
 /** Refusals of an endpoint that takes a body: [what is wrong, status, error]. */
 type Wrong = [Record<string, unknown>, number, string | RegExp];
 const UNKNOWN = 'No data found for this ID.';
-
-async function expectRefusal(answer: Response, status: number, error: string | RegExp) {
-  expect(answer.status, await answer.clone().text()).toBe(status);
-  const body = (await answer.json()) as { error: string };
-  expect(Object.keys(body)).toEqual(['error']);
-  expect(body.error).toMatch(error);
-}
 
 describe('POST /dashboard/sell-car', () => {
   test('keeps every field of the payload; the seller is the token’s and the day is today', async () => {
