@@ -110,6 +110,8 @@ create policy "staff delete files in the folders of their role" on storage.objec
 create function private.bucket_takes(p_bucket text, p_filetype text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from storage.buckets where id = p_bucket and p_filetype = any (allowed_mime_types)) $$;
+revoke execute on function private.bucket_takes from public;
+grant execute on function private.bucket_takes to authenticated;
 
 -- Whether the vehicle exists, and will until this transaction ends: an upload and a deletion wait for each other.
 create function private.holds_vehicle(p_registernumber text) returns boolean

@@ -3,7 +3,7 @@
 
 -- Real file names, for downloads. A path without one (a demo picture) is downloaded under its last part.
 create table private.file_names (
-  path       text primary key,
+  path       text collate "C" primary key,
   filename   varchar(200) not null,
   claimed_by text,
   claimed_at timestamptz not null default now()
@@ -91,10 +91,10 @@ as $$
 $$;
 
 revoke execute on function
-  private.remember_file_name, private.file_name, private.bucket_takes, private.file_list, private.public_file_list,
+  private.remember_file_name, private.file_name, private.file_list, private.public_file_list,
   private.display_image from public;
 grant execute on function
-  private.remember_file_name, private.file_name, private.bucket_takes, private.file_list to authenticated;
+  private.remember_file_name, private.file_name, private.file_list to authenticated;
 grant execute on function private.public_file_list, private.display_image to anon, authenticated;
 
 -- Verbs

@@ -53,13 +53,13 @@ begin
         'price', m.price,
         'username', m.username,
         'maintainanceDate', m.maintainancedate,
-        'maintainanceReceipt', (
-          select file from jsonb_array_elements(receipts.files) file
-          where file ->> 'path' = m.registernumber || '/MaintenanceDoc/' || m.index)
+        'maintainanceReceipt', receipt
       ) order by m.maintainancedate desc, m.index desc), '[]'),
       'totalmaintainance', coalesce(sum(m.price), 0))
-    from (select private.file_list('private-files', v_number || '/MaintenanceDoc/') as files) receipts
-    join public.maintenance m on m.registernumber = v_number
+    from public.maintenance m
+    left join jsonb_array_elements(private.file_list('private-files', v_number || '/MaintenanceDoc/')) as receipt
+      on receipt ->> 'path' = v_number || '/MaintenanceDoc/' || m.index
+    where m.registernumber = v_number
   );
 end
 $$;
