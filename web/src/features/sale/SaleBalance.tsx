@@ -29,7 +29,15 @@ function ProfitLine({ registernumber }: { registernumber: string }) {
       label={data.profit >= 0 ? 'Profit' : 'Loss'}
       hint="Selling price and commission, less buying price and maintenance"
     >
-      <MoneyText amount={Math.abs(data.profit)} fw={700} c={data.profit >= 0 ? 'teal' : 'red'} />
+      <MoneyText
+        amount={Math.abs(data.profit)}
+        fw={700}
+        c={
+          data.profit >= 0
+            ? 'light-dark(var(--mantine-color-teal-9), var(--mantine-color-teal-4))'
+            : 'light-dark(var(--mantine-color-red-9), var(--mantine-color-red-4))'
+        }
+      />
     </Line>
   );
 }

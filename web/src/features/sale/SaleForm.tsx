@@ -65,7 +65,7 @@ export function SaleForm({ form, locked, onSubmit, onInvalid, children }: SaleFo
               <TextInput
                 {...register('ownerName')}
                 label="Owner Name"
-                description="The buyer"
+                placeholder="The buyer"
                 required
                 maxLength={120}
                 autoComplete="off"

@@ -16,6 +16,7 @@ import { SaleForm } from '../../features/sale/SaleForm.tsx';
 import { useSellCar } from '../../features/sale/useSellCar.ts';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { formatRupees } from '../../lib/format.ts';
+import { objectPaths } from '../../lib/objectPaths.ts';
 
 /** The sale of one vehicle: its form and files, the confirmation, and what happens then (R165-R173). */
 export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void }) {
@@ -28,8 +29,8 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
 
   const { saving, problem, sell } = useSellCar({
     uploadFiles: async () => {
-      const papersThere = await papers.upload((place) => `${registernumber}/InsuranceDocuments/${place + 1}`);
-      const photosThere = await photos.upload((place) => `${registernumber}/SoldCarImages/${place + 1}`);
+      const papersThere = await papers.upload((place) => objectPaths.insuranceDocument(registernumber, place + 1));
+      const photosThere = await photos.upload((place) => objectPaths.soldCarImage(registernumber, place + 1));
       return papersThere && photosThere;
     },
     onSold: () => {

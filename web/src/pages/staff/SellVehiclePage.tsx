@@ -26,7 +26,7 @@ export function SellVehiclePage() {
             Sell Vehicle
           </Title>
         </div>
-        <VehicleLookup key={`lookup ${id}`} id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} />
+        <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} />
         {id && !car && (
           <QueryState
             query={vehicle}
