@@ -1,11 +1,16 @@
 -- Money: the dealer's costs and investments, and every sum over the chapters before. Rupees throughout; a month is a month
 -- of the calendar in Asia/Kolkata.
 
+-- The day it is now where the business is.
+create function private.today() returns date
+language sql stable set search_path = ''
+as $$ select (now() at time zone 'Asia/Kolkata')::date $$;
+
 create table public.miscellaneous_costs (
   id          bigint generated always as identity primary key,
   description varchar(500) not null check (description <> ''),
   cost        numeric(12,2) not null check (cost >= 0 and cost <> 'NaN'),
-  date        date not null default (now() at time zone 'Asia/Kolkata')::date
+  date        date not null default private.today()
               check (date between '1900-01-01' and '2199-12-31')
 );
 create index miscellaneous_costs_by_date on public.miscellaneous_costs (date);
@@ -14,7 +19,7 @@ create table public.investment (
   serial_number bigint generated always as identity primary key,
   description   varchar(500) not null check (description <> ''),
   amount        numeric(12,2) not null check (amount >= 0 and amount <> 'NaN'),
-  date          date not null default (now() at time zone 'Asia/Kolkata')::date
+  date          date not null default private.today()
                 check (date between '1900-01-01' and '2199-12-31')
 );
 comment on table public.investment is 'Capital brought into the business (D13).';
@@ -160,7 +165,7 @@ create function public.current_month_costs() returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_today date := (now() at time zone 'Asia/Kolkata')::date;
+  v_today date := private.today();
 begin
   perform private.require_office();
   return (
@@ -253,6 +258,29 @@ begin
 end
 $$;
 
+-- Records a cost from the payload of POST /api/miscellaneous-costs/add (R189), of today when it names no day.
+create function public.add_cost(cost jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  insert into public.miscellaneous_costs (description, cost, date)
+  values (cost ->> 'description', (cost ->> 'cost')::numeric, coalesce((cost ->> 'date')::date, private.today()));
+end
+$$;
+
+-- Records an investment from the payload of POST /api/accountDetails/addInvestment (R196), likewise.
+create function public.add_investment(investment jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  insert into public.investment (description, amount, date)
+  values (investment ->> 'description', (investment ->> 'amount')::numeric,
+          coalesce((investment ->> 'date')::date, private.today()));
+end
+$$;
+
 -- Sets one field of a cost or an investment (R191, D06); p_value is turned into the type of its column. For admins.
 create function public.edit_book(p_table text, p_id bigint, p_field text, p_value text) returns void
 language plpgsql set search_path = ''
@@ -276,13 +304,15 @@ begin
 end
 $$;
 
-revoke execute on function private.days_of_month, private.total_buying_price from public;
-grant execute on function private.days_of_month, private.total_buying_price to authenticated;
+revoke execute on function private.today, private.days_of_month, private.total_buying_price from public;
+grant execute on function private.today, private.days_of_month, private.total_buying_price to authenticated;
 revoke execute on function
   public.vehicle_profit, public.monthly_profit, public.account_summary, public.total_selling_price,
-  public.current_month_costs, public.costs_of_month, public.account_month, public.account_year, public.edit_book
+  public.current_month_costs, public.costs_of_month, public.account_month, public.account_year, public.add_cost,
+  public.add_investment, public.edit_book
   from public, anon, authenticated, service_role;
 grant execute on function
   public.vehicle_profit, public.monthly_profit, public.account_summary, public.total_selling_price,
-  public.current_month_costs, public.costs_of_month, public.account_month, public.account_year, public.edit_book
+  public.current_month_costs, public.costs_of_month, public.account_month, public.account_year, public.add_cost,
+  public.add_investment, public.edit_book
   to authenticated;

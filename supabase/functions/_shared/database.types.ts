@@ -289,8 +289,14 @@ isOneToOne: false
 "activity_log_csv":
 { Args: { "p_before"?: number,"p_limit"?: number }; Returns: Json
                            },
+"add_cost":
+{ Args: { "cost": Json }; Returns: undefined
+                           },
 "add_installment":
 { Args: { "installment": Json }; Returns: undefined
+                           },
+"add_investment":
+{ Args: { "investment": Json }; Returns: undefined
                            },
 "add_maintenance":
 { Args: { "record": Json }; Returns: number
