@@ -107,10 +107,11 @@ create function public.monthly_profit(p_month int default null, p_year int defau
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_days   daterange := private.days_of_month(p_month, p_year);
+  v_days   daterange;
   v_profit numeric;
 begin
   perform private.require_admin();
+  v_days := private.days_of_month(p_month, p_year);
   select coalesce(sum(profit), 0) into v_profit from private.vehicle_profits where selldate <@ v_days;
   return jsonb_build_object(
     'totalProfit', v_profit,
@@ -181,9 +182,10 @@ create function public.costs_of_month(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_days daterange := private.days_of_month(p_month, p_year);
+  v_days daterange;
 begin
   perform private.require_office();
+  v_days := private.days_of_month(p_month, p_year);
   return (
     select jsonb_build_object(
       'costs', coalesce(jsonb_agg(to_jsonb(c) order by date, id), '[]'),
@@ -198,9 +200,10 @@ create function public.account_month(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_days daterange := private.days_of_month(p_month, p_year);
+  v_days daterange;
 begin
   perform private.require_office();
+  v_days := private.days_of_month(p_month, p_year);
   return (
     with sales as (
       select * from public.soldcars where selldate <@ v_days
