@@ -4,7 +4,7 @@ import { letter, smallPhoto } from './pictures.ts';
 import { addPicture, addVehicle, picturesOf } from './stock.ts';
 import { PICTURE } from './vehicleForm.ts';
 
-const tiles = (page: Page) => page.getByRole('list', { name: 'Images' }).getByRole('listitem');
+const tiles = (page: Page) => page.getByRole('list', { name: 'Images', exact: true }).getByRole('listitem');
 const numbersOf = async (registernumber: string) =>
   (await picturesOf(registernumber)).map((link) => Number(/\/(\d+)\?/.exec(link)?.[1]));
 
