@@ -43,7 +43,7 @@ test('adds images after the highest number, also with a gap (R235)', async ({ pa
   await expect(page.getByText('Images Added Successfully')).toBeVisible();
   await expect(tiles(page)).toHaveCount(4);
   expect(await numbersOf(number)).toEqual([0, 4, 5, 6]);
-  for (const image of await tiles(page).getByRole('img').all()) {
+  for (const image of await tiles(page).locator('img').all()) {
     await image.scrollIntoViewIfNeeded();
     await expect.poll(() => image.evaluate(isDecoded)).toBe(true);
   }
