@@ -107,8 +107,9 @@ select is(tests.figures(public.account_month(1, 2025)), '{"totalInvestment": 250
   "investmentCosts": [{"description": "Loan", "amount": 250000.50, "date": "2025-01-15"}],
   "costs": [{"description": "Rent", "cost": 700.00, "date": "2025-01-01"}, {"description": "Tea", "cost": 800.00, "date": "2025-01-31"}]}'::jsonb,
   'January: in hand 100,000 + 0 + 5,000 = 105,000; maintenance counts on its own day');
-insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAP 1', 0.75, '2025-02-28', 'Cash'),
-  ('TAP 2', 5, '2025-02-28', 'Cash'), ('TAP 2', 6, '2025-02-01', 'Cash');
+insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAP 1', 0.75, '2025-02-28', 'Cash');
+insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAP 2', 5, '2025-02-28', 'Cash');
+insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAP 2', 6, '2025-02-01', 'Cash');
 select is(tests.figures(public.account_month(2, 2025)), '{"totalInvestment": 0, "totalSales": 90000.00, "totalCommission": 0.00,
   "totalDownPayments": 90000.00, "totalInstallments": 20012.00, "totalInHandAmount": 110012.00, "totalMaintenance": 250.50, "totalCost": 900.75,
   "installmentCosts": [{"registernumber": "TAP 2", "total_amount": 6.00, "installment_date": "2025-02-01"},
