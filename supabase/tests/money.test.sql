@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
-select plan(107);
+select plan(113);
 
 -- An answer without the numbers of its entries, which the database gives.
 create function tests.figures(p_answer jsonb) returns jsonb language sql
@@ -140,7 +140,12 @@ from (values ('costs_of_month', '0, 2025'), ('costs_of_month', '13, 2025'), ('co
              ('account_year', '1899'), ('account_year', '2200'), ('account_year', 'null')) as bad (verb, month);
 select tests.act_as('driver');
 select throws_ok(format('select public.%s', call), 'PT403', null, 'a driver does not read ' || call)
-from unnest(array['costs_of_month(1, 2025)', 'account_month(1, 2025)', 'account_year(2025)']) as call;
+from unnest(array['costs_of_month(1, 2025)', 'account_month(1, 2025)', 'account_year(2025)',
+                  'costs_of_month(13, 2025)', 'account_month(0, 2025)', 'account_year(1899)', 'monthly_profit(13, 2025)']) as call;
+select tests.act_as('employee');
+select throws_ok('select public.monthly_profit(13, 2025)', 'PT403', null, 'who may not know is not told that there is no such month');
+select tests.act_as('deleted');
+select throws_ok('select public.account_month(13, 2025)', 'PT401', null, 'nor is a deleted employee');
 
 -- The costs of this month in India, whatever the clock of the server says
 
