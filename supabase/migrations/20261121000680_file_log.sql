@@ -1,13 +1,14 @@
 -- The log of files: who put, replaced and removed which file, beside the log of rows.
 
--- One entry per file. An upload through a signed link is Storage's own doing; who asked for the link is the file's owner.
+-- One entry per file. An upload through a signed link is Storage's own doing; who asked for the link is the file's owner. A
+-- removal that is nobody's is the system's, not the owner's: the files of a deleted vehicle are swept away.
 -- Definer: the caller writes the log by acting, but holds no right on it.
 create function private.log_file() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_file  record := coalesce(new, old);
-  v_actor uuid := coalesce(auth.uid(), v_file.owner_id::uuid);
+  v_actor uuid := coalesce(auth.uid(), case when tg_op <> 'DELETE' then v_file.owner_id::uuid end);
 begin
   if v_file.bucket_id not in ('public-files', 'private-files')
     or tg_op = 'UPDATE' and new.version is not distinct from old.version

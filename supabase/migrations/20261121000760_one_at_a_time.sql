@@ -6,6 +6,12 @@ language plpgsql set search_path = ''
 as $$
 begin
   if current_user = 'authenticated' and (select count(*) from changed) > 1 then
+    if tg_table_name = 'maintenance' and tg_op = 'DELETE' then
+      perform from changed join public.cardetails using (registernumber);
+      if not found then
+        return null;  -- they went with their vehicle, which is one entry
+      end if;
+    end if;
     raise sqlstate 'PT400' using message = 'One entry at a time, please.';
   end if;
   return null;

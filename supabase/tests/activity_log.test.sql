@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(30);
+select plan(32);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 
@@ -30,12 +30,25 @@ update public.cardetails set carname = 'Two' where registernumber = 'TAPLOG';
 select row_eq($$ select action, before ->> 'carname', after ->> 'carname' from tests.entries() $$,
   row('UPDATE'::text, 'One'::text, 'Two'::text), 'an update is logged with before and after');
 select is((select count(*) from tests.entries()), 1::bigint, 'once');
+select set_eq($$ select side, key from tests.entries(), lateral (values ('before', before), ('after', after)) s (side, entry),
+    jsonb_object_keys(entry) key $$,
+  $$ values ('before', 'carname'), ('before', 'search_text'), ('after', 'carname'), ('after', 'search_text') $$,
+  'of what has changed alone, the text it is found by included');
 select tests.from_now();
 update public.cardetails set carname = 'Two' where registernumber = 'TAPLOG';
 select is_empty('select from tests.entries()', 'an update that changes nothing is not logged');
+select tests.act_as_postgres();
 update public.cardetails set carname = 'Three' where registernumber in ('TAPLOG', 'TAPHIDDEN');
+select tests.act_as('employee');
 select results_eq($$ select registernumber from tests.entries() order by 1 $$, array['TAPHIDDEN', 'TAPLOG'],
   'a change of two rows leaves two entries');
+
+update public.cardetails set fuel = 'cng' where registernumber = 'TAPLOG';
+select tests.from_now();
+update public.cardetails set fuel = null where registernumber = 'TAPLOG';
+update public.cardetails set fuel = 'petrol' where registernumber = 'TAPLOG';
+select results_eq('select before, after from tests.entries() order by id', $$ values
+  ('{"fuel": "cng"}'::jsonb, '{"fuel": null}'::jsonb), ('{"fuel": null}', '{"fuel": "petrol"}') $$, 'nothing is a value, too');
 
 select tests.from_now();
 savepoint mistake;
