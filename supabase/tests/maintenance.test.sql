@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(61);
+select plan(65);
 
 create function tests.add(p_number text, p_changes jsonb default '{}') returns int language sql
 as $$
@@ -30,7 +30,7 @@ select is(tests.add('TAP LISTED'), 1, 'every vehicle has its own count');
 select throws_ok(format('select tests.add(%L, %L)', 'TAPHIDDEN', changes), code, null, format('%s is refused', changes))
 from (values
   ('{"price": null}', '23502'), ('{"price": -1}', '23514'), ('{"price": "NaN"}', '23514'), ('{"price": "a lot"}', '22P02'),
-  ('{"price": 1e10}', '22003'), ('{"maintainanceDate": null}', '23502'), ('{"maintainanceDate": "2026-02-30"}', '22008'),
+  ('{"price": 10000000.01}', '23514'), ('{"price": 1e10}', '22003'), ('{"maintainanceDate": null}', '23502'), ('{"maintainanceDate": "2026-02-30"}', '22008'),
   ('{"maintainanceDate": "1899-12-31"}', '23514'), ('{"maintainanceDate": "infinity"}', '23514')
 ) as bad (changes, code);
 select throws_ok($$ select tests.add('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'an unknown vehicle has no maintenance');
@@ -67,6 +67,7 @@ select is((select before ->> 'price' from public.activity_log
 
 -- The list: 100.00 (2) + 1800.50 (1) + 50.00 (4)
 
+select tests.act_as_postgres();
 insert into storage.objects (bucket_id, name, updated_at) values
   ('private-files', 'TAPHIDDEN/MaintenanceDoc/2', '2026-03-01 00:00:00+00'),
   ('private-files', 'TAPHIDDEN/MaintenanceDoc/3', '2026-03-01 00:00:00+00');
@@ -108,6 +109,15 @@ select set_eq($$ select index from public.maintenance where registernumber = 'TA
 select row_eq($$ select username, before ->> 'price' from public.activity_log where tablename = 'maintenance' and action = 'DELETE'
   and registernumber = 'TAPHIDDEN' order by id desc limit 1 $$, row(tests.username_of('admin'), '50.00'::text), 'and the log keeps what was deleted');
 select is(tests.add('TAPHIDDEN'), 5, 'its index is not used again');
+
+-- How much and how many
+
+select is(tests.add('TAP LISTED', '{"price": 10000000}'), 4, 'a record may cost a crore');
+select tests.act_as_postgres();
+select lives_ok($$ insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAP LISTED', 999999, 0, '2026-01-15') $$,
+  'an index has up to six digits');
+select throws_ok($$ insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAP LISTED', 1000000, 0, '2026-01-15') $$,
+  '23514', null, 'and no more');
 
 -- Sold later
 

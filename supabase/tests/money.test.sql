@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
-select plan(107);
+select plan(113);
 
 -- An answer without the numbers of its entries, which the database gives.
 create function tests.figures(p_answer jsonb) returns jsonb language sql
@@ -107,8 +107,9 @@ select is(tests.figures(public.account_month(1, 2025)), '{"totalInvestment": 250
   "investmentCosts": [{"description": "Loan", "amount": 250000.50, "date": "2025-01-15"}],
   "costs": [{"description": "Rent", "cost": 700.00, "date": "2025-01-01"}, {"description": "Tea", "cost": 800.00, "date": "2025-01-31"}]}'::jsonb,
   'January: in hand 100,000 + 0 + 5,000 = 105,000; maintenance counts on its own day');
-insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAP 1', 0.75, '2025-02-28', 'Cash'),
-  ('TAP 2', 5, '2025-02-28', 'Cash'), ('TAP 2', 6, '2025-02-01', 'Cash');
+insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAP 1', 0.75, '2025-02-28', 'Cash');
+insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAP 2', 5, '2025-02-28', 'Cash');
+insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAP 2', 6, '2025-02-01', 'Cash');
 select is(tests.figures(public.account_month(2, 2025)), '{"totalInvestment": 0, "totalSales": 90000.00, "totalCommission": 0.00,
   "totalDownPayments": 90000.00, "totalInstallments": 20012.00, "totalInHandAmount": 110012.00, "totalMaintenance": 250.50, "totalCost": 900.75,
   "installmentCosts": [{"registernumber": "TAP 2", "total_amount": 6.00, "installment_date": "2025-02-01"},
@@ -139,7 +140,12 @@ from (values ('costs_of_month', '0, 2025'), ('costs_of_month', '13, 2025'), ('co
              ('account_year', '1899'), ('account_year', '2200'), ('account_year', 'null')) as bad (verb, month);
 select tests.act_as('driver');
 select throws_ok(format('select public.%s', call), 'PT403', null, 'a driver does not read ' || call)
-from unnest(array['costs_of_month(1, 2025)', 'account_month(1, 2025)', 'account_year(2025)']) as call;
+from unnest(array['costs_of_month(1, 2025)', 'account_month(1, 2025)', 'account_year(2025)',
+                  'costs_of_month(13, 2025)', 'account_month(0, 2025)', 'account_year(1899)', 'monthly_profit(13, 2025)']) as call;
+select tests.act_as('employee');
+select throws_ok('select public.monthly_profit(13, 2025)', 'PT403', null, 'who may not know is not told that there is no such month');
+select tests.act_as('deleted');
+select throws_ok('select public.account_month(13, 2025)', 'PT401', null, 'nor is a deleted employee');
 
 -- The costs of this month in India, whatever the clock of the server says
 

@@ -63,9 +63,10 @@ select is(tests.sell_at('2025-02-28 18:31:00+00', 'TAP 4', 990000, 300000, 10000
 select is(tests.maintain('TAP 5', 1999.99, '2025-03-31'), 1, 'maintained');
 select tests.pay(number, amount, day) from (values ('TAP 1', 90000, '2025-02-15'), ('TAP 1', 90000, '2025-03-15'),
   ('TAP 3', 17500, '2025-03-01'), ('TAP 3', 17499.75, '2025-03-31')) as paid (number, amount, day);
-insert into public.miscellaneous_costs (description, cost, date) values ('Rent', 15000, '2025-01-01'), ('Tea', 2500, '2025-01-31'),
-  ('Rent', 15000, '2025-02-01'), ('Fuel', 999.50, '2025-02-28'), ('Rent', 51000, '2025-03-01');
-insert into public.investment (description, amount, date) values ('Savings', 1500000, '2025-01-01'), ('Loan', 300000.25, '2025-02-28');
+select public.add_cost(jsonb_build_object('description', what, 'cost', cost, 'date', day)) from (values ('Rent', 15000, '2025-01-01'),
+  ('Tea', 2500, '2025-01-31'), ('Rent', 15000, '2025-02-01'), ('Fuel', 999.50, '2025-02-28'), ('Rent', 51000, '2025-03-01')) as spent (what, cost, day);
+select public.add_investment(jsonb_build_object('description', what, 'amount', amount, 'date', day))
+from (values ('Savings', 1500000, '2025-01-01'), ('Loan', 300000.25, '2025-02-28')) as invested (what, amount, day);
 select tests.act_as('admin');
 select lives_ok($$ select public.edit_book('miscellaneous_costs', (select id from public.miscellaneous_costs where cost = 51000), 'cost', '15000') $$,
   'figures the wrong way round are put right');

@@ -22,6 +22,9 @@ export type Event =
   | { kind: 'reprice' | 'correct'; pick: number; amount: Paise }
   | { kind: 'delete vehicle' | 'delete record'; pick: number };
 
+/** A crore of rupees, the most that a record of maintenance may cost. */
+const DEAREST_MAINTENANCE: Paise = 1_000_000_000;
+
 const rupees = (paise: Paise) => (paise / 100).toFixed(2);
 export const paise = (amount: number): Paise => Math.round(amount * 100);
 const sum = <Item>(items: Iterable<Item>, of: (item: Item) => Paise) =>
@@ -68,6 +71,8 @@ export class Bookkeeper {
     const { sale, maintenance } = vehicle;
     switch (event.kind) {
       case 'maintain':
+        if (sale) return 'PT409';
+        return event.amount > DEAREST_MAINTENANCE ? '23514' : null;
       case 'sell':
       case 'delete vehicle':
         return sale ? 'PT409' : null;

@@ -39,6 +39,14 @@ async function uploadNext(token: string, folder: string): Promise<number> {
   throw new Error('no number was free');
 }
 
+/** Answers the status of the PUT, or of the link when there is none. */
+async function replaceDisplay(token: string, vehicle: string): Promise<number> {
+  const link = await uploadUrl(token, `${vehicle}/InventoryVehicleImages/0`);
+  if (!link.ok) return link.status;
+  const { uploadUrl: url } = (await link.json()) as { uploadUrl: string };
+  return (await put(url)).status;
+}
+
 describe('uploads at once', () => {
   test('twenty from two log-ins, each taking the next number on 409, leave twenty pictures', async () => {
     const vehicle = await addVehicle(admin);
@@ -65,10 +73,10 @@ describe('uploads at once', () => {
   test('replacing the display image from two log-ins at once leaves one, and both are told yes or try again', async () => {
     const vehicle = await addVehicle(admin);
     for (let round = 0; round < 5; round++) {
-      const statuses = await Promise.all(
-        [admin, employee].map((token) => upload(token, `${vehicle}/InventoryVehicleImages/0`)),
-      );
+      const statuses = await Promise.all([admin, employee].map((token) => replaceDisplay(token, vehicle)));
       expect(statuses).toContain(200);
+      // By Storage, which says everything by 400, when the other one has asked for his link in between.
+      for (const status of statuses) expect([200, 400, 409]).toContain(status);
       expect(await images(`${vehicle}/InventoryVehicleImages/`)).toHaveLength(1);
     }
   });

@@ -66,6 +66,15 @@ const NEVER: Attempt[] = [
     (db) => db.from('soldcars').update({ selldate: '2020-01-01' }).eq('registernumber', sold).select(),
   ],
   ['delete a sale', (db) => db.from('soldcars').delete().eq('registernumber', sold).select()],
+  [
+    'reprice two vehicles at once',
+    (db) =>
+      db
+        .from('cardetails')
+        .update({ vehiclesellprice: 1 })
+        .in('registernumber', [sold, available])
+        .select('registernumber'),
+  ],
   ['mark as sold', (db) => db.from('cardetails').update({ status: true }).eq('registernumber', available).select()],
   ['mark as available', (db) => db.from('cardetails').update({ status: false }).eq('registernumber', sold).select()],
   ['add as sold', (db) => db.from('cardetails').insert({ registernumber: freshNumber(), status: true }).select()],

@@ -38,23 +38,26 @@ beforeAll(async () => {
 });
 
 let number = 0;
-/** A path no test has used: {n} counts up, {time} is a moment in milliseconds. */
-function freshPath(path: string): string {
+/** A path no test has used: {n} counts up, {time} is a moment in milliseconds, {record} is a new record of maintenance. */
+async function freshPath(path: string): Promise<string> {
   number++;
+  const record = path.includes('{record}') ? await maintain(admins(), maintained) : 0;
   return path
+    .replace('{maintained}', maintained)
+    .replace('{record}', String(record))
     .replace('{reg}', listed)
     .replace('{n}', String(number))
     .replace('{time}', String(Date.now() + number));
 }
 const folder = (name: string) => (token?: string) =>
   call('/get-images', { token, query: { folderPath: name.replace('{reg}', listed) } });
-const link = (name: string) => (token?: string) => uploadUrl(token, freshPath(name));
+const link = (name: string) => async (token?: string) => uploadUrl(token, await freshPath(name));
 const edit = (tablename: string, fieldToEdit: string, newValue: unknown) => (token?: string) =>
   call('/edit-fields', { method: 'POST', token, body: { tablename, fieldToEdit, newValue, registernumber: listed } });
 const admins = () => tokens.admin ?? '';
 /** Removes a picture that an admin has just put there. */
 const removal = (name: string) => async (token?: string) => {
-  const path = freshPath(name);
+  const path = await freshPath(name);
   await upload(admins(), path);
   return call('/delete-image', { method: 'DELETE', token, query: { path } });
 };
@@ -180,7 +183,7 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
   ['DELETE /delete-image inventory', removal('{reg}/InventoryVehicleImages/{n}'), office],
   ['DELETE /delete-image onsite', removal('{reg}/OnsiteVehicleImages/{n}'), office],
   ['DELETE /delete-image sold', removal('{reg}/SoldCarImages/{n}'), office],
-  ['DELETE /delete-image maintenance', removal('{reg}/MaintenanceDoc/{n}'), adminOnly],
+  ['DELETE /delete-image maintenance', removal('{maintained}/MaintenanceDoc/{record}'), adminOnly],
   ["DELETE /delete-image an admin's document", removal('{reg}/AdminDocuments/{n}'), [401, 403, 404, 200, 401, 401]],
   ['GET /get-images Notices/', folder('Notices/'), everybody],
   ['GET /get-images inventory', folder('{reg}/InventoryVehicleImages/'), staff],
@@ -193,7 +196,7 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
   ['upload link Notices', link('Notices/{time}'), office],
   ['upload link inventory', link('{reg}/InventoryVehicleImages/{n}'), office],
   ['upload link onsite', link('{reg}/OnsiteVehicleImages/{n}'), staff],
-  ['upload link maintenance', link('{reg}/MaintenanceDoc/{n}'), staff],
+  ['upload link maintenance', link('{maintained}/MaintenanceDoc/{record}'), staff],
   ['upload link sold', link('{reg}/SoldCarImages/{n}'), office],
   ['upload link insurance', link('{reg}/InsuranceDocuments/{n}'), office],
   ['upload link documents', link('{reg}/AdminDocuments/{n}'), office],

@@ -329,7 +329,7 @@ isOneToOne: false
 { Args: { "p_index": number,"p_registernumber": string }; Returns: string
                            },
 "delete_vehicle":
-{ Args: { "p_registernumber": string }; Returns: string
+{ Args: { "p_registernumber": string,"p_sweep"?: string }; Returns: string
                            },
 "edit_book":
 { Args: { "p_field": string,"p_id": number,"p_table": string,"p_value": string }; Returns: undefined
@@ -347,7 +347,7 @@ isOneToOne: false
 { Args: { "p_registernumber": string }; Returns: Json
                            },
 "leftover_files":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "p_sweep": string }; Returns: Json
                            },
 "list_files":
 { Args: { "p_folder": string }; Returns: Json

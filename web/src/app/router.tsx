@@ -38,6 +38,10 @@ const officePages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/staff/DeleteVehiclePage.tsx')).DeleteVehiclePage }),
   },
   {
+    path: 'sellCarDetails',
+    lazy: async () => ({ Component: (await import('../pages/staff/SellVehiclePage.tsx')).SellVehiclePage }),
+  },
+  {
     path: 'costReport/:id',
     lazy: async () => ({ Component: (await import('../pages/staff/CostReportPage.tsx')).CostReportPage }),
   },
@@ -49,7 +53,6 @@ const officePages: RouteObject[] = [
     'AddDriver',
     'customerEnquiry',
     'addNoticeImage',
-    'sellCarDetails',
     'addOfficeDocuments',
     'viewOfficeDocuments',
     'costReport/:id/addDoc',

@@ -9,6 +9,8 @@ interface PicturePickerProps {
   label: string;
   hint: string;
   button: string;
+  /** Documents as well as pictures. */
+  documents?: boolean;
   multiple?: boolean;
   disabled?: boolean;
   /** Called with what was chosen or dropped, whatever it is: checking is the queue's. */
@@ -20,6 +22,7 @@ export function PicturePicker({
   label,
   hint,
   button,
+  documents = false,
   multiple = false,
   disabled = false,
   onChoose,
@@ -30,7 +33,7 @@ export function PicturePicker({
     <Stack gap="xs">
       <Dropzone
         className={classes.zone}
-        accept={{ 'image/*': [] }}
+        {...(!documents && { accept: { 'image/*': [] } })}
         multiple={multiple}
         disabled={disabled}
         enablePointerEvents

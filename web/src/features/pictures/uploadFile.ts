@@ -115,6 +115,13 @@ export async function uploadFile(upload: Upload, options: UploadOptions = {}): P
   return 'stored';
 }
 
+/** Uploads like `uploadFile`; a path that another file has is a failure. */
+export async function uploadExactly(upload: Upload, options: UploadOptions = {}): Promise<void> {
+  if ((await uploadFile(upload, options)) === 'taken') {
+    throw new UploadError(PUT_FAILED, { reason: 'There is already a file with this number.' });
+  }
+}
+
 interface NumberedUploadOptions extends UploadOptions {
   /** Paths that are meant for other files and so passed over. */
   isUsed?: (path: string) => boolean;
