@@ -1,8 +1,8 @@
 import { FUELS, VEHICLE_TYPES } from '@contract/vehicle.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { AmountInput } from '../../components/AmountInput.tsx';
+import { DayInput } from '../../components/DayInput.tsx';
 import { formatWord } from '../../lib/format.ts';
-import { DayInput } from './DayInput.tsx';
 import type { Draft } from './draft.ts';
 import type { Field, Kind } from './fields.ts';
 

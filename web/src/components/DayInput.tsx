@@ -3,8 +3,8 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
-import { parseDay } from '../../lib/parseDay.ts';
+import { formatDate } from '../lib/format.ts';
+import { parseDay } from '../lib/parseDay.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** As typed, whether it is a day or not. */
