@@ -79,6 +79,9 @@ export async function deletedEmployeeToken(userid: string): Promise<string> {
   return token;
 }
 
+/** The day it is now in India, `YYYY-MM-DD`. */
+export const indiaToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+
 let added = 0;
 /** A registration number no other test uses. */
 export const freshNumber = (prefix = 'TS') => `${prefix}${process.pid % 1000}T${++added}`.slice(0, 9);

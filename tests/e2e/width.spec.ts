@@ -9,7 +9,14 @@ const PAGES: [string, Person | null][] = [
   ['/admin', 'admin'],
   ['/dashboard', 'admin'],
   ['/dashboard/carDetailsForm', 'admin'],
+  ['/dashboard/deleteCarDetails?id=MH12VK8801', 'admin'],
+  ['/dashboard/sellCarDetails?id=MH12VK8801', 'admin'],
+  ['/dashboard/costReport/MH12VK8801', 'admin'],
+  ['/dashboard/costReport/MH48AK5102', 'admin'],
+  ['/dashboard/edit/MH12VK8801', 'admin'],
   ['/driverdashboard', 'driver'],
+  ['/driverdashboard?id=MH12VK8801', 'driver'],
+  ['/driverdashboard/onsiteVehicleImages?id=MH12VK8801', 'driver'],
 ];
 
 test('no page is wider than the screen', async ({ openAs }) => {

@@ -74,7 +74,10 @@ const driverPages: RouteObject[] = [
     path: 'onsiteVehicleImages',
     lazy: async () => ({ Component: (await import('../pages/driver/OnsiteImagesPage.tsx')).OnsiteImagesPage }),
   },
-  { path: 'drivermaintainance', lazy: notYet },
+  {
+    path: 'drivermaintainance',
+    lazy: async () => ({ Component: (await import('../pages/driver/MaintenancePage.tsx')).MaintenancePage }),
+  },
 ];
 
 /** Every route of R005-R028 behind its guard (R029, R030). Pages are fetched when they are opened. */

@@ -1,6 +1,6 @@
 import type { NewSale } from '@contract/sale.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -57,28 +57,35 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
         onSubmit={setSale}
         onInvalid={() => notifyError('Please fill all required fields.')}
       >
-        <FormSection title="Insurance Document" hint="Pictures, PDF, Word, Excel or text, up to 20 MB each.">
-          <PicturePicker
-            label="Insurance Document"
-            hint="The papers that go with the sale."
-            button="Choose files"
-            documents
-            multiple
-            disabled={saving}
-            onChoose={(files) => papers.add(files)}
-          />
-          <UploadList queue={papers} label="Chosen documents" settled={saving} />
-        </FormSection>
-        <FormSection title="Car Photos" hint="Made smaller before they are sent; place and camera data are removed.">
-          <PicturePicker
-            label="Car Photos"
-            hint="The vehicle as it was handed over."
-            button="Choose pictures"
-            multiple
-            disabled={saving}
-            onChoose={(files) => photos.add(files)}
-          />
-          <UploadList queue={photos} label="Chosen photos" settled={saving} />
+        <FormSection
+          title="Papers and photos"
+          hint="Photos are made smaller before they are sent; place and camera data are removed."
+        >
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Stack gap="sm">
+              <PicturePicker
+                label="Insurance Document"
+                hint="Pictures, PDF, Word, Excel or text, up to 20 MB each."
+                button="Choose files"
+                documents
+                multiple
+                disabled={saving}
+                onChoose={(files) => papers.add(files)}
+              />
+              <UploadList queue={papers} label="Chosen documents" cols={2} settled={saving} />
+            </Stack>
+            <Stack gap="sm">
+              <PicturePicker
+                label="Car Photos"
+                hint="The vehicle as it was handed over, up to 10 MB each."
+                button="Choose pictures"
+                multiple
+                disabled={saving}
+                onChoose={(files) => photos.add(files)}
+              />
+              <UploadList queue={photos} label="Chosen photos" cols={2} settled={saving} />
+            </Stack>
+          </SimpleGrid>
         </FormSection>
         {problem && (
           <Alert role="alert" color="red" icon={<IconAlertTriangle />} title="The vehicle is not sold yet">
