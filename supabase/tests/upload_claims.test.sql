@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(55);
+select plan(57);
 
 -- Two log-ins of the office and one of a driver; every token names its session.
 create table tests.sessions (name text primary key, claims jsonb);
@@ -171,6 +171,11 @@ select tests.act_as('idle');
 select throws_ok($$ select tests.claim('InsuranceDocuments/501', 'x.webp') $$, 'PT409',
   'This vehicle has too many files here. Please delete some first.', 'and no more');
 select lives_ok($$ select tests.claim('SoldCarImages/501', 'x.webp') $$, 'its next folder does');
+select tests.act_as_postgres();
+insert into storage.objects (bucket_id, name) select 'public-files', 'TAPHIDDEN/InventoryVehicleImages/' || n from generate_series(1000, 1499) n;
+select tests.act_as('idle');
+select throws_ok($$ select tests.claim('InventoryVehicleImages/1500', 'x.webp') $$, 'PT409', null, 'nor does a full album');
+select lives_ok($$ select tests.claim('InventoryVehicleImages/0', 'x.webp') $$, 'whose display image is replaced all the same');
 select lives_ok($$ select public.claim_upload('TAP LISTED/InsuranceDocuments/501', 'x.webp', 'image/webp') $$, 'and the same of another vehicle');
 
 select * from finish();

@@ -142,7 +142,6 @@ test('whatever happens, the books are the sum of what happened', async () => {
       'sell PT409',
       'pay null',
       'maintain PT409',
-      'maintain 23514',
       'delete record null',
       'delete vehicle PT409',
     ]),
