@@ -133,7 +133,7 @@ begin
   elsif v_place.registernumber is not null and not private.is_display_image(p_path)
     and not private.has_room(v_place.registernumber, v_place.folder)
   then
-    raise sqlstate 'PT409' using message = 'This vehicle has too many files here. Please delete some first.';
+    raise sqlstate 'PT400' using message = 'This vehicle has too many files here. Please delete some first.';
   elsif not private.bucket_takes(v_place.bucket, p_filetype) then
     raise sqlstate 'PT415' using message = format('%s: files of this kind are not accepted here.', p_filename);
   end if;

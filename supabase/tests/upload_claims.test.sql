@@ -168,7 +168,7 @@ select lives_ok($$ select tests.claim('InsuranceDocuments/500', 'x.webp') $$, 'a
 select tests.act_as_postgres();
 insert into storage.objects (bucket_id, name) values ('private-files', 'TAPHIDDEN/InsuranceDocuments/500');
 select tests.act_as('idle');
-select throws_ok($$ select tests.claim('InsuranceDocuments/501', 'x.webp') $$, 'PT409',
+select throws_ok($$ select tests.claim('InsuranceDocuments/501', 'x.webp') $$, 'PT400',
   'This vehicle has too many files here. Please delete some first.', 'and no more');
 select lives_ok($$ select tests.claim('SoldCarImages/501', 'x.webp') $$, 'its next folder does');
 select tests.act_as_postgres();

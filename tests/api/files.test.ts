@@ -151,7 +151,7 @@ describe('GET /upload/generate-upload-url', () => {
       select 'private-files', ${`${other}/OnsiteVehicleImages/`} || n from generate_series(1, 501) n`;
     const answer = await uploadUrl(tokens.driver, `${other}/OnsiteVehicleImages/502`);
     expect([answer.status, await errorOf(answer)]).toEqual([
-      409,
+      400,
       'This vehicle has too many files here. Please delete some first.',
     ]);
     expect((await uploadUrl(tokens.employee, `${other}/SoldCarImages/502`)).status).toBe(200);
