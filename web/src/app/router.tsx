@@ -49,6 +49,20 @@ const officePages: RouteObject[] = [
     path: 'edit/:id',
     lazy: async () => ({ Component: (await import('../pages/staff/EditVehiclePage.tsx')).EditVehiclePage }),
   },
+  {
+    path: 'miscellaneous-costs',
+    lazy: async () => ({
+      Component: (await import('../pages/staff/MiscellaneousCostsPage.tsx')).MiscellaneousCostsPage,
+    }),
+  },
+  {
+    path: 'monthly-details',
+    lazy: async () => ({ Component: (await import('../pages/staff/MonthlyDetailsPage.tsx')).MonthlyDetailsPage }),
+  },
+  {
+    path: 'accountDetails',
+    lazy: async () => ({ Component: (await import('../pages/staff/AccountDetailsPage.tsx')).AccountDetailsPage }),
+  },
   ...[
     'AddDriver',
     'customerEnquiry',
@@ -57,9 +71,6 @@ const officePages: RouteObject[] = [
     'viewOfficeDocuments',
     'costReport/:id/addDoc',
     'costReport/:id/viewDoc',
-    'miscellaneous-costs',
-    'monthly-details',
-    'accountDetails',
   ].map((path) => ({ path, lazy: notYet })),
 ];
 
