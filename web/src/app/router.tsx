@@ -38,6 +38,10 @@ const officePages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/staff/DeleteVehiclePage.tsx')).DeleteVehiclePage }),
   },
   {
+    path: 'sellCarDetails',
+    lazy: async () => ({ Component: (await import('../pages/staff/SellVehiclePage.tsx')).SellVehiclePage }),
+  },
+  {
     path: 'costReport/:id',
     lazy: async () => ({ Component: (await import('../pages/staff/CostReportPage.tsx')).CostReportPage }),
   },
@@ -63,7 +67,6 @@ const officePages: RouteObject[] = [
     'AddDriver',
     'customerEnquiry',
     'addNoticeImage',
-    'sellCarDetails',
     'addOfficeDocuments',
     'viewOfficeDocuments',
     'costReport/:id/addDoc',
@@ -82,7 +85,10 @@ const driverPages: RouteObject[] = [
     path: 'onsiteVehicleImages',
     lazy: async () => ({ Component: (await import('../pages/driver/OnsiteImagesPage.tsx')).OnsiteImagesPage }),
   },
-  { path: 'drivermaintainance', lazy: notYet },
+  {
+    path: 'drivermaintainance',
+    lazy: async () => ({ Component: (await import('../pages/driver/MaintenancePage.tsx')).MaintenancePage }),
+  },
 ];
 
 /** Every route of R005-R028 behind its guard (R029, R030). Pages are fetched when they are opened. */

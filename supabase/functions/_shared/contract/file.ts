@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
-/** The largest picture, in bytes (the public bucket's limit). */
+/** The largest picture and the largest document, in bytes (the limits of the two buckets). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
+
+/** The documents that are taken besides pictures: their types by the ending of their names. */
+export const DOCUMENT_TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  txt: 'text/plain',
+  csv: 'text/csv',
+};
 
 /** GET /api/upload/generate-upload-url. `path` is the whole object path, `filename` the file's real name (D09). */
 export const uploadRequest = z.object({

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack } from '@mantine/core';
+import { Alert, Button, Group, Paper, type SimpleGridProps, Stack } from '@mantine/core';
 import { IconCloudUpload, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { UploadList } from './UploadList.tsx';
@@ -9,14 +9,17 @@ interface UnfinishedUploadsProps {
   withDisplay?: boolean;
   /** What is saved already: 'Vehicle saved'. */
   saved: string;
+  cols?: SimpleGridProps['cols'];
   children: ReactNode;
   /** Another try, of one picture or of all that are left. */
   onRetry: (id?: string) => void;
 }
 
 /** The state after a save when pictures are missing: what is left, and another try for one or all. */
-export function UnfinishedUploads({ queue, withDisplay = false, saved, children, onRetry }: UnfinishedUploadsProps) {
+export function UnfinishedUploads(props: UnfinishedUploadsProps) {
+  const { queue, withDisplay = false, saved, cols, children, onRetry } = props;
   const { left, uploading } = queue;
+  const what = queue.pictures.every(({ preview }) => preview) ? 'picture' : 'file';
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (
@@ -26,11 +29,11 @@ export function UnfinishedUploads({ queue, withDisplay = false, saved, children,
           role="alert"
           color="saffron"
           icon={<IconCloudUpload />}
-          title={`${saved}; ${left} ${left === 1 ? 'picture' : 'pictures'} still to upload`}
+          title={`${saved}; ${left} ${left === 1 ? what : `${what}s`} still to upload`}
         >
           {children}
         </Alert>
-        <UploadList queue={queue} withDisplay={withDisplay} settled onRetry={onRetry} />
+        <UploadList queue={queue} withDisplay={withDisplay} settled {...(cols && { cols })} onRetry={onRetry} />
         <Group>
           <Button leftSection={<IconRefresh size={18} />} disabled={uploading} onClick={() => onRetry()}>
             {uploading ? 'Uploading...' : 'Retry all'}

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Button, Group, Loader, Paper, Progress, Text, Tooltip } from '@mantine/core';
-import { IconCircleCheckFilled, IconRefresh, IconStar, IconX } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconFileText, IconRefresh, IconStar, IconX } from '@tabler/icons-react';
 import type { Picture } from './pictureList.ts';
 import classes from './UploadTile.module.css';
 
@@ -45,9 +45,16 @@ export function UploadTile({ picture, isDisplay, onRetry, onRemove, onMakeDispla
   return (
     <Paper component="li" withBorder radius="md" className={classes.tile} data-display={isDisplay || undefined}>
       <div className={classes.picture}>
-        {preview ? <img src={preview} alt={name} /> : <Loader size="sm" aria-hidden />}
+        {preview && <img src={preview} alt={name} />}
+        {!preview && status === 'preparing' && <Loader size="sm" aria-hidden />}
+        {!preview && status !== 'preparing' && <IconFileText size={40} stroke={1.4} aria-hidden />}
         {isDisplay && (
-          <Badge className={classes.badge} color="saffron" variant="filled" leftSection={<IconStar size={12} />}>
+          <Badge
+            className={classes.badge}
+            color="saffron"
+            variant="filled"
+            leftSection={<IconStar size={12} aria-hidden />}
+          >
             Display image
           </Badge>
         )}

@@ -1,3 +1,5 @@
+import type { PreparedFile } from './prepareFile.ts';
+
 /** A chosen picture on its way. The list is in upload order: the first picture is the display image (R072, R127). */
 export interface Picture {
   id: string;
@@ -7,8 +9,8 @@ export interface Picture {
   place: 'display' | 'extra';
   status: 'preparing' | 'ready' | 'uploading' | 'failed' | 'done';
   /** The shrunk picture and the name it is kept under; missing while it is being prepared. */
-  file?: { blob: Blob; filename: string };
-  /** An object URL of the shrunk picture. */
+  file?: PreparedFile;
+  /** An object URL of the shrunk picture; a document has none. */
   preview?: string;
   /** The share of bytes sent, 0 to 1. */
   progress: number;
@@ -32,10 +34,10 @@ export const changePicture = (list: Picture[], id: string, change: Partial<Pictu
   list.map((picture) => (picture.id === id ? { ...picture, ...change } : picture));
 
 /** A picture is ready: a new display image takes the place of the one chosen before. */
-export function picturePrepared(list: Picture[], id: string, file: { blob: Blob; filename: string }, preview: string) {
+export function picturePrepared(list: Picture[], id: string, file: PreparedFile, preview: string | undefined) {
   const isDisplay = list.some((picture) => picture.id === id && picture.place === 'display');
   const kept = isDisplay ? list.filter((picture) => picture.id === id || picture.place === 'extra') : list;
-  return changePicture(kept, id, { file, preview, status: 'ready' });
+  return changePicture(kept, id, { file, status: 'ready', ...(preview && { preview }) });
 }
 
 /** Makes a picture the display image; the one before becomes the first of the others. */

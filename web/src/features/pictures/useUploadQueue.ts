@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { notifyError } from '../../components/notify.ts';
-import { ImageRefused } from './checkImage.ts';
+import { type Accepted, FileRefused } from './checkFile.ts';
 import {
   addPicture,
   assignPaths,
@@ -10,17 +10,23 @@ import {
   picturePrepared,
   removePicture,
 } from './pictureList.ts';
-import { prepareImage } from './prepareImage.ts';
-import { UploadError, uploadToFreeNumber } from './uploadFile.ts';
+import { prepareFile } from './prepareFile.ts';
+import { UploadError, uploadExactly, uploadToFreeNumber } from './uploadFile.ts';
 
 /** So many uploads run side by side. */
 const LANES = 2;
 
+interface QueueOptions {
+  accepted?: Accepted;
+  /** A file goes to its very path or not at all, instead of to the next free number. */
+  exact?: boolean;
+}
+
 /**
- * The pictures of a screen from choosing to uploaded: checked and shrunk when chosen, uploaded on demand, each with its
+ * The pictures, or other files, of a screen from choosing to uploaded: checked and shrunk when chosen, uploaded on demand, each with its
  * own progress and retry. Failures are shown on the picture and as one toast per text (R240).
  */
-export function useUploadQueue() {
+export function useUploadQueue({ accepted = 'images', exact = false }: QueueOptions = {}) {
   const [pictures, setPictures] = useState<Picture[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
   const list = useRef<Picture[]>([]);
@@ -36,13 +42,13 @@ export function useUploadQueue() {
 
   async function prepare(id: string, file: File) {
     try {
-      const prepared = await prepareImage(file);
+      const prepared = await prepareFile(file, accepted);
       if (!list.current.some((picture) => picture.id === id)) return;
-      const preview = URL.createObjectURL(prepared.blob);
+      const preview = prepared.blob.type.startsWith('image/') ? URL.createObjectURL(prepared.blob) : undefined;
       change((before) => picturePrepared(before, id, prepared, preview));
     } catch (error) {
       change((before) => removePicture(before, id));
-      const text = error instanceof ImageRefused ? error.message : `${file.name} could not be read.`;
+      const text = error instanceof FileRefused ? error.message : `${file.name} could not be read.`;
       setRefusals((before) => [...before, text]);
     }
   }
@@ -61,7 +67,8 @@ export function useUploadQueue() {
     change((before) => changePicture(before, id, { status: 'uploading', progress: 0 }));
     try {
       aborter.current ??= new AbortController();
-      await uploadToFreeNumber(
+      const upload = exact ? uploadExactly : uploadToFreeNumber;
+      await upload(
         { path, file: file.blob, filename: file.filename, mayHaveArrived: mayHaveArrived ?? false },
         {
           signal: aborter.current.signal,

@@ -4,12 +4,12 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
 import { StaffHead } from '../../components/StaffHead.tsx';
 import { DriverTiles } from '../../features/driver/DriverTiles.tsx';
-import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
 import { DriverVehicleView } from '../../features/vehicle/DriverVehicleView.tsx';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
 import { paths } from '../../lib/paths.ts';
+import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
 
 /** The driver's start page, and the vehicle he looked up (R251-R253). */
 export function DriverDashboardPage() {
@@ -28,14 +28,14 @@ export function DriverDashboardPage() {
           <DriverTiles />
         </>
       )}
-      <VehicleLookup key={`lookup ${id}`} id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} size="lg" />
+      <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} size="lg" />
       {data && (
         <DriverVehicleView
           key={data.car.registernumber}
           vehicle={data}
           actions={<DriverTiles id={data.car.registernumber} />}
         >
-          <MaintenanceList registernumber={data.car.registernumber} />
+          <MaintenanceRecords registernumber={data.car.registernumber} />
         </DriverVehicleView>
       )}
       {id && !data && (

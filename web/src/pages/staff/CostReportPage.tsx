@@ -59,18 +59,27 @@ export function CostReportPage() {
             </Text>
           </div>
           <Group gap="xs">
-            <Button component={Link} to={paths.addVehicleDocuments(id)} leftSection={<IconFilePlus size={18} />}>
+            <Button
+              component={Link}
+              to={paths.addVehicleDocuments(car.registernumber)}
+              leftSection={<IconFilePlus size={18} />}
+            >
               Add Doc
             </Button>
             <Button
               component={Link}
-              to={paths.viewVehicleDocuments(id)}
+              to={paths.viewVehicleDocuments(car.registernumber)}
               variant="default"
               leftSection={<IconFiles size={18} />}
             >
               View Docs
             </Button>
-            <Button component={Link} to={paths.editVehicle(id)} variant="default" leftSection={<IconEdit size={18} />}>
+            <Button
+              component={Link}
+              to={paths.editVehicle(car.registernumber)}
+              variant="default"
+              leftSection={<IconEdit size={18} />}
+            >
               Edit
             </Button>
           </Group>

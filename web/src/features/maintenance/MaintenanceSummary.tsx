@@ -1,0 +1,35 @@
+import { MoneyText } from '../../components/MoneyText.tsx';
+import classes from './MaintenanceSummary.module.css';
+
+interface MaintenanceSummaryProps {
+  /** What maintenance cost so far, rupees. */
+  total: number;
+  /** Rupees; known to an admin only. */
+  buyingPrice?: number | undefined;
+}
+
+function Line({ label, amount, strong = false }: { label: string; amount: number; strong?: boolean }) {
+  return (
+    <div className={classes.line} data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <MoneyText amount={amount} fw={strong ? 700 : 600} />
+      </dd>
+    </div>
+  );
+}
+
+/** What maintenance cost; with the buying price also what the vehicle cost in all (R139, R143, R146, D13). */
+export function MaintenanceSummary({ total, buyingPrice }: MaintenanceSummaryProps) {
+  return (
+    <section aria-label="Maintenance summary">
+      <dl className={classes.summary}>
+        {buyingPrice !== undefined && <Line label="Buying price" amount={buyingPrice} />}
+        <Line label="Total maintenance" amount={total} strong={buyingPrice === undefined} />
+        {buyingPrice !== undefined && (
+          <Line label="Total investment in this vehicle" amount={buyingPrice + total} strong />
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { type NewMaintenance, newMaintenance } from '@contract/maintenance.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
+import { formatDate } from '../../lib/format.ts';
+import { parseDay } from '../../lib/parseDay.ts';
+import { today } from '../../lib/today.ts';
+
+/** The form as it is filled in: the price a number or '' (blank), the day as typed. */
+export interface MaintenanceFields {
+  price: number | string;
+  maintainanceDate: string;
+  description: string;
+}
+
+/** A record's details without the vehicle they belong to. */
+export type MaintenanceDetails = Omit<NewMaintenance, 'registernumber'>;
+
+/** A blank form, dated today. */
+export const emptyMaintenance = (): MaintenanceFields => ({
+  price: '',
+  maintainanceDate: formatDate(today()),
+  description: '',
+});
+
+const contract = zodResolver(newMaintenance.omit({ registernumber: true })) as Resolver<
+  MaintenanceFields,
+  unknown,
+  MaintenanceDetails
+>;
+
+/** Validates by the contract (R151); what was typed as a day and is none is said in the reader's own notation. */
+export const maintenanceResolver: Resolver<MaintenanceFields, unknown, MaintenanceDetails> = async (
+  fields,
+  context,
+  options,
+) => {
+  const typed = fields.maintainanceDate.trim();
+  const day = parseDay(typed);
+  const result = await contract({ ...fields, maintainanceDate: day ?? '' }, context, options);
+  if (!typed || day) return result;
+  const message = 'Not a date. Please write it as dd/mm/yyyy.';
+  return { values: {}, errors: { ...result.errors, maintainanceDate: { type: 'date', message } } };
+};

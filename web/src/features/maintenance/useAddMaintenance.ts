@@ -1,0 +1,99 @@
+import { maintenanceAdded, maintenanceList, type NewMaintenance } from '@contract/maintenance.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/apiError.ts';
+import { queryClient } from '../../lib/queryClient.ts';
+import { useSession } from '../../lib/session.ts';
+import type { MaintenanceDetails } from './fields.ts';
+import { findArrived, highestNumber, isSame, type LostTry } from './lostTry.ts';
+import { maintenanceQuery } from './queries.ts';
+
+type Stage =
+  /** `problem`: why the last try did not record anything. */
+  | { name: 'editing'; problem?: string }
+  | { name: 'saving' }
+  /** The record stands, its receipt is not uploaded. */
+  | { name: 'incomplete'; number: number };
+
+interface AddOptions {
+  registernumber: string;
+  /** Uploads the receipt of the record with this number; answers whether it is there. */
+  uploadReceipt: (number: number) => Promise<boolean>;
+  /** The record is there; its receipt too, or it is to come later. */
+  onFinish: (hasReceipt: boolean) => void;
+}
+
+/** Refused in so many words, a record surely did not arrive. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status !== null && error.status < 500;
+
+class ArrivedChanged extends Error {
+  constructor() {
+    super(
+      'What you sent before had arrived after all: it is in the list. Submit again only if this is another record.',
+    );
+  }
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof ApiError || error instanceof ArrivedChanged
+    ? error.message
+    : "The server's answer could not be read.";
+
+/** Records maintenance once, then uploads its receipt (R152, R153). Whatever fails can be tried again. */
+export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: AddOptions) {
+  const { username } = useSession();
+  const [stage, setStage] = useState<Stage>({ name: 'editing' });
+  const lost = useRef<LostTry>(null);
+  const list = useQuery(maintenanceQuery(registernumber));
+
+  /** Answers the record's number. After a lost try it looks first whether that one arrived. */
+  async function add(sent: NewMaintenance): Promise<number> {
+    if (lost.current) {
+      const { maintenanceRecords } = await api.get('/maintainance', { registernumber }, maintenanceList);
+      const arrived = findArrived(maintenanceRecords, lost.current);
+      lost.current = null;
+      if (arrived && !isSame(arrived, sent)) throw new ArrivedChanged();
+      if (arrived) return arrived.uniqueID;
+    }
+    try {
+      return (await api.post('/maintainance', sent, maintenanceAdded)).nextIndex;
+    } catch (error) {
+      const after = highestNumber(list.data?.maintenanceRecords ?? []);
+      if (!isRefusal(error)) lost.current = { sent, username, after };
+      throw error;
+    }
+  }
+
+  function finish(hasReceipt: boolean) {
+    setStage({ name: 'editing' });
+    onFinish(hasReceipt);
+    void queryClient.invalidateQueries();
+  }
+
+  async function save(details: MaintenanceDetails) {
+    setStage({ name: 'saving' });
+    let number: number;
+    try {
+      number = await add({ ...details, registernumber });
+    } catch (error) {
+      console.error('The maintenance is not recorded', error);
+      setStage({ name: 'editing', problem: reasonOf(error) });
+      void queryClient.invalidateQueries({ queryKey: ['maintenance'] });
+      return;
+    }
+    if (await uploadReceipt(number)) return finish(true);
+    setStage({ name: 'incomplete', number });
+    void queryClient.invalidateQueries();
+  }
+
+  const number = stage.name === 'incomplete' ? stage.number : 0;
+  const hasReceipt = list.data?.maintenanceRecords.some((r) => r.uniqueID === number && r.maintainanceReceipt) ?? false;
+  const finishLate = useEffectEvent(() => finish(true));
+  // Its receipt may have come another way: by the button in the list, or by an upload that only seemed to fail.
+  useEffect(() => {
+    if (hasReceipt) finishLate();
+  }, [hasReceipt]);
+
+  return { stage, save, finish };
+}

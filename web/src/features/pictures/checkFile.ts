@@ -1,0 +1,41 @@
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '@contract/file.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What a screen takes: pictures only, or documents as well. */
+export type Accepted = 'images' | 'documents';
+
+/** A file that is refused; the message names it. */
+export class FileRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'FileRefused';
+  }
+}
+
+/** Refuses an empty file and one that is too large, before anything of it is read. Throws FileRefused. */
+export function checkSize({ name, size }: Pick<File, 'name' | 'size'>, accepted: Accepted): void {
+  const limit = accepted === 'images' ? MAX_IMAGE_BYTES : MAX_DOCUMENT_BYTES;
+  if (size === 0) throw new FileRefused(`${name} is empty.`);
+  if (size > limit) {
+    throw new FileRefused(
+      `${name} is too large: ${(size / MEGABYTE).toFixed(1)} MB. At most ${limit / MEGABYTE} MB are accepted.`,
+    );
+  }
+}
+
+/** The type of a document by the ending of its name, since not every browser tells it; undefined when it is none. */
+export const documentType = (name: string): string | undefined =>
+  new Map(Object.entries(DOCUMENT_TYPES)).get(/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '');
+
+/** The refusal of a file that is neither a picture the browser can show nor another accepted kind, whatever it is called. */
+export function notAccepted(name: string, accepted: Accepted): FileRefused {
+  if (/\.hei[cf]$/i.test(name)) {
+    return new FileRefused(`${name} cannot be opened by this browser. Please choose a JPEG, PNG or WebP picture.`);
+  }
+  return new FileRefused(
+    accepted === 'images'
+      ? `${name} is not an image.`
+      : `${name} is not accepted: pictures, PDF, Word, Excel and text files are.`,
+  );
+}

@@ -1,0 +1,42 @@
+import { type Accepted, checkSize, documentType, notAccepted } from './checkFile.ts';
+import { nameFor, shrinkImage } from './shrinkImage.ts';
+
+/** A file ready for upload. */
+export interface PreparedFile {
+  blob: Blob;
+  filename: string;
+}
+
+function shrinkInWorker(file: File): Promise<Blob | null> {
+  const worker = new Worker(new URL('./shrinkWorker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob | null>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => resolve(data));
+    worker.addEventListener('error', reject);
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
+}
+
+// An old browser may lack workers that draw; the page itself then does the work.
+const shrinkAnywhere = (file: File) =>
+  typeof OffscreenCanvas === 'undefined' ? shrinkImage(file) : shrinkInWorker(file).catch(() => shrinkImage(file));
+
+let turn: Promise<unknown> = Promise.resolve();
+
+async function prepare(file: File, accepted: Accepted): Promise<PreparedFile> {
+  checkSize(file, accepted);
+  const type = accepted === 'documents' && documentType(file.name);
+  if (type) return { blob: new Blob([file], { type }), filename: file.name.slice(-200) };
+  const blob = await shrinkAnywhere(file).catch(() => null);
+  if (!blob) throw notAccepted(file.name, accepted);
+  return { blob, filename: nameFor(file.name, blob.type) };
+}
+
+/**
+ * Checks a chosen file; a picture is shrunk, off the page's own thread, and loses EXIF and GPS. Files wait for one
+ * another: a decoded photo takes some 50 MB. Throws FileRefused when the file is too large or of no accepted kind.
+ */
+export function prepareFile(file: File, accepted: Accepted): Promise<PreparedFile> {
+  const prepared = turn.then(() => prepare(file, accepted));
+  turn = prepared.catch(() => undefined);
+  return prepared;
+}

@@ -1,0 +1,52 @@
+import { Container, Stack, Title } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { BackLink } from '../../components/BackLink.tsx';
+import { MessagePanel } from '../../components/MessagePanel.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
+import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
+import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
+import { VehicleGlance } from '../../features/vehicle/VehicleGlance.tsx';
+import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
+import { paths } from '../../lib/paths.ts';
+import { AddMaintenance } from '../maintenance/AddMaintenance.tsx';
+import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
+
+const failure = lookupFailure('Error in adding Vehicle Images. Please try again!');
+
+/** The driver's maintenance form for a vehicle he looked up (R011, R161, R162), and what was done to it so far. */
+export function MaintenancePage() {
+  const { id, vehicle, lookUp } = useVehicleLookup(failure);
+  const car = vehicle.data?.car;
+  return (
+    <Container size="sm" px={0} w="100%">
+      <PageHead title="Add Maintainance" hidden />
+      <Stack gap="md">
+        <div>
+          <BackLink to={paths.driverDashboard()}>Back to Driver Dashboard</BackLink>
+          <Title order={1} mt="xs">
+            Add Maintainance
+          </Title>
+        </div>
+        <VehicleLookup key={`lookup ${id}`} id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} size="lg" />
+        {id && !car && <QueryState query={vehicle} error={failure} loading="Loading vehicle details..." />}
+        {car && (
+          <>
+            <VehicleGlance car={car} />
+            {car.status ? (
+              <MessagePanel
+                icon={<IconCircleCheck />}
+                role="status"
+                title="Already Sold"
+                text="Maintenance is recorded only while a vehicle is for sale."
+              />
+            ) : (
+              <AddMaintenance key={car.registernumber} registernumber={car.registernumber} size="lg" />
+            )}
+            <MaintenanceRecords key={`records ${car.registernumber}`} registernumber={car.registernumber} />
+          </>
+        )}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormSection } from '../../components/FormSection.tsx';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import { notifySuccess } from '../../components/notify.ts';
+import { emptyMaintenance, maintenanceResolver } from '../../features/maintenance/fields.ts';
+import { MaintenanceForm } from '../../features/maintenance/MaintenanceForm.tsx';
+import { useAddMaintenance } from '../../features/maintenance/useAddMaintenance.ts';
+import { PicturePicker } from '../../features/pictures/PicturePicker.tsx';
+import { UnfinishedUploads } from '../../features/pictures/UnfinishedUploads.tsx';
+import { UploadList } from '../../features/pictures/UploadList.tsx';
+import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
+import { objectPaths } from '../../lib/objectPaths.ts';
+
+interface AddMaintenanceProps {
+  registernumber: string;
+  /** 'lg' where it is used by thumb. */
+  size?: 'sm' | 'lg';
+}
+
+/** Records maintenance of an available vehicle with its receipt (R141, R151-R156, R162). */
+export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenanceProps) {
+  const form = useForm({ defaultValues: emptyMaintenance(), resolver: maintenanceResolver });
+  const { isDirty } = form.formState;
+  const queue = useUploadQueue({ accepted: 'documents', exact: true });
+  const [tried, setTried] = useState(false);
+  const hasDocument = queue.pictures.length > 0;
+
+  function clear() {
+    form.reset(emptyMaintenance());
+    queue.clear();
+    setTried(false);
+  }
+
+  const { stage, save, finish } = useAddMaintenance({
+    registernumber,
+    uploadReceipt: (number) => queue.upload(() => objectPaths.receipt(registernumber, number)),
+    onFinish(hasReceipt) {
+      clear();
+      if (hasReceipt) notifySuccess('Maintenance record added successfully!');
+    },
+  });
+
+  async function retry(id?: string) {
+    if (await queue.retry(id)) finish(true);
+  }
+
+  const hasWork = isDirty || hasDocument;
+  const wouldLose = useCallback(() => hasWork, [hasWork]);
+  const saving = stage.name === 'saving';
+
+  return (
+    <>
+      <LeaveGuard
+        wouldLose={wouldLose}
+        title="Leave this page?"
+        text={
+          stage.name === 'incomplete'
+            ? 'The maintenance is recorded, but its receipt is not uploaded yet. You can add it to the record later.'
+            : 'What you filled in is not recorded and will be lost.'
+        }
+      />
+      {stage.name === 'incomplete' ? (
+        <UnfinishedUploads queue={queue} saved="Maintenance recorded" cols={2} onRetry={retry}>
+          The record is safe. Check your connection and try its receipt again, or{' '}
+          <Button
+            variant="transparent"
+            size="compact-sm"
+            px={0}
+            disabled={queue.uploading}
+            onClick={() => finish(false)}
+          >
+            add the receipt later
+          </Button>
+          .
+        </UnfinishedUploads>
+      ) : (
+        <FormSection title="Add maintenance">
+          <MaintenanceForm
+            form={form}
+            saving={saving}
+            preparing={queue.preparing}
+            problem={stage.name === 'editing' ? stage.problem : undefined}
+            size={size}
+            onTry={() => setTried(true)}
+            onSubmit={(details) => {
+              if (hasDocument) void save(details);
+            }}
+          >
+            <div>
+              <PicturePicker
+                label="Document"
+                hint="The receipt: a photo, PDF or other document, up to 20 MB."
+                button="Choose file"
+                documents
+                required
+                disabled={saving}
+                error={tried && !hasDocument ? 'Document is required' : undefined}
+                onChoose={(files) => queue.add(files, 'display')}
+              />
+              <UploadList queue={queue} label="Chosen document" cols={2} settled={saving} />
+            </div>
+          </MaintenanceForm>
+        </FormSection>
+      )}
+    </>
+  );
+}
