@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Person } from './people.ts';
 import { hugePhoto, smallPhoto } from './pictures.ts';
-import { addPicture, addVehicle, freshNumber, freshWord, soldNumbers } from './stock.ts';
+import { addPicture, addVehicle, asAdmin, freshNumber, freshWord, soldNumbers } from './stock.ts';
 import { DETAILS, PICTURE, vehicleForm } from './vehicleForm.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -54,6 +54,8 @@ const ONE_HEADING: [string, Person | null, () => string | Promise<string>, strin
   ['a cost report', 'admin', () => `/dashboard/costReport/${number}`, name],
   ["a sold vehicle's cost report", 'admin', async () => `/dashboard/costReport/${(await soldNumbers())[0]}`, ''],
   ['editing a vehicle', 'admin', () => `/dashboard/edit/${number}`, number],
+  ['account details', 'employee', () => '/dashboard/accountDetails', 'Account Details'],
+  ['monthly details', 'admin', () => '/dashboard/monthly-details', 'Monthly Details'],
   ['a page to come', 'employee', () => '/dashboard/AddDriver', 'This screen is not available yet'],
 ];
 
@@ -105,6 +107,21 @@ test('the vehicle form with everything open and refusals breaks no rule', async 
   await expect(pictures).toContainText(['Ready to upload', 'Ready to upload']);
   await submit.click();
   await expect(page.getByText('letters, digits, spaces and hyphens only')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('costs with a row being edited and refusals break no rule', async ({ openAs }) => {
+  const page = await openAs('admin');
+  await asAdmin('/miscellaneous-costs/add', { method: 'POST', body: { description: 'Tea', cost: 100 } });
+  await page.goto('/dashboard/miscellaneous-costs');
+  await page
+    .getByRole('button', { name: /^Edit cost/ })
+    .first()
+    .click();
+  await page.getByRole('table').getByRole('textbox', { name: 'Description' }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Add cost' }).click();
+  await expect(page.getByText('Description is required')).toHaveCount(2);
   await expectAccessible(page);
 });
 

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { addCost, addInvestment, EDIT, emptyYear, watchEdits } from './books.ts';
+import { expect, test } from './fixtures.ts';
+import { addVehicle, asAdmin } from './stock.ts';
+
+interface Sums {
+  Remaining_Balance: number;
+  totalInvestment: number;
+}
+
+const rupees = (amount: number) =>
+  `${amount < 0 ? '-' : ''}₹ ${Math.round(Math.abs(amount)).toLocaleString('en-IN', { maximumFractionDigits: 0 })}`;
+const open = (page: Page, month: number, year: number) =>
+  page.goto(`/dashboard/accountDetails?month=${month}&year=${year}`);
+const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const input = (page: Page, label: string) => page.getByRole('table').getByRole('textbox', { name: label, exact: true });
+
+let year = 0;
+test.beforeEach(({ isMobile }) => {
+  year = emptyYear(6, isMobile);
+});
+
+/** An installment of this day for a vehicle that is sold for it; answers the vehicle's number. */
+async function addInstallment(amount: number, installmentdate: string) {
+  const carID = await addVehicle({ vehicleBuyPrice: 100_000 });
+  const sale = { carID, sellingPrice: 150_000, ownerName: 'Mohan', contactNo: '98220', paymentMode: 'Cash' };
+  await asAdmin('/dashboard/sell-car', { method: 'POST', body: sale });
+  const installment = { registernumber: carID, amount, installmentdate, paymentMode: 'UPI' };
+  await asAdmin('/installments', { method: 'POST', body: installment });
+  return carID;
+}
+
+test.describe('the employee', () => {
+  test.use({ person: 'employee' });
+
+  test('sees the balance with how it comes about (R193, D02, D11, D13)', async ({ page }) => {
+    const answer = page.waitForResponse('**/api/accountDetails');
+    await page.goto('/dashboard/accountDetails');
+    const sums = (await (await answer).json()) as Record<string, number>;
+    const balance = list(page, 'Remaining balance');
+    await expect(balance.getByRole('paragraph').first()).toHaveText(rupees(sums.Remaining_Balance ?? 0));
+    for (const [label, key] of [
+      ['Capital invested', 'totalInvestment'],
+      ['Down payments', 'totalDownPayments'],
+      ['Installments', 'totalInstallments'],
+      ['Commission', 'totalCommision'],
+      ['Vehicles bought', 'totalBuy'],
+      ['Maintenance', 'totalMaintainance'],
+      ['Miscellaneous costs', 'totalMiscellaneous'],
+    ] as const) {
+      await expect(balance.getByText(`${label}${rupees(sums[key] ?? 0)}`)).toBeAttached();
+    }
+    await expect(balance.getByText(rupees(sums.totalSellings ?? 0))).toBeVisible();
+    await expect(balance).toContainText(
+      'capital invested + down payments + installments + commission − vehicles bought − maintenance − miscellaneous costs',
+    );
+  });
+
+  test('sees a month with its lists and sums; a number leads to its report (R194, R195)', async ({ page }) => {
+    const number = await addInstallment(12_345, `${year}-03-10`);
+    await addInvestment("Uncle's loan", 250_000, `${year}-03-11`);
+    await addCost('Rent', 999.5, `${year}-03-12`);
+    await open(page, 3, year);
+    await expect(page.getByRole('heading', { name: `March ${year}` })).toBeVisible();
+    const installments = list(page, 'Installments').getByRole('row').filter({ hasText: number });
+    await expect(installments.getByRole('cell')).toHaveText([number, `10/03/${year}`, '₹ 12,345']);
+    await expect(list(page, 'Sales')).toContainText('No vehicle was sold in this month.');
+    await expect(list(page, 'Investments')).toContainText('Total ₹ 2,50,000');
+    await expect(list(page, 'Miscellaneous costs')).toContainText('₹ 999.50');
+    await expect(page.getByText('Received in hand₹ 12,345')).toBeAttached();
+    await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+    await installments.getByRole('link', { name: number }).click();
+    await expect(page).toHaveURL(`/dashboard/costReport/${number}`);
+  });
+
+  test('adds an investment, and the balance grows by it (R196, R198)', async ({ page }) => {
+    await open(page, 4, year);
+    const form = page.getByRole('form', { name: 'Add Investment' });
+    await form.getByRole('button', { name: 'Add Investment' }).click();
+    await expect(form.getByText('Description is required')).toBeVisible();
+    await expect(form.getByText('Amount is required')).toBeVisible();
+    await form.getByLabel('Description').fill('Own savings');
+    await form.getByLabel('Amount').fill('123456');
+    await form.getByLabel('Date', { exact: true }).fill(`05/04/${year}`);
+    await page.route('**/addInvestment', (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }), {
+      times: 1,
+    });
+    await form.getByRole('button', { name: 'Add Investment' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to add amount');
+    await expect(form.getByText('Not now.')).toBeVisible();
+    const answer = page.waitForResponse('**/api/accountDetails');
+    await form.getByRole('button', { name: 'Add Investment' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Investment added successfully' })).toBeVisible();
+    await expect(list(page, 'Investments').getByRole('row').filter({ hasText: 'Own savings' })).toContainText(
+      '₹ 1,23,456',
+    );
+    const { totalInvestment } = (await (await answer).json()) as Sums;
+    await expect(list(page, 'Remaining balance')).toContainText(`Capital invested${rupees(totalInvestment)}`);
+  });
+});
+
+test.describe('the admin', () => {
+  test.use({ person: 'admin' });
+
+  test('edits an investment (R197, R198)', async ({ page }) => {
+    await addInvestment('Bank loan', 500_000, `${year}-05-05`);
+    await open(page, 5, year);
+    const sent = watchEdits(page);
+    await page.getByRole('button', { name: /^Edit investment/ }).click();
+    await input(page, 'Amount').fill('600000');
+    await page.route(EDIT, (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to edit investment');
+    await expect(input(page, 'Amount')).toHaveValue('₹ 6,00,000');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Investment updated successfully' })).toBeVisible();
+    await expect(list(page, 'Investments')).toContainText('Total ₹ 6,00,000');
+    expect(sent).toEqual(['amount', 'amount']);
+  });
+
+  test('can ask again for what was not loaded', async ({ page }) => {
+    await page.route('**/api/accountDetails{,/filter?*}', (route) => route.fulfill({ status: 403, json: {} }));
+    await open(page, 5, year);
+    await expect(page.getByRole('alert')).toHaveText([
+      'The accounts could not be loaded.',
+      'The month could not be loaded.',
+    ]);
+    await page.unroute('**/api/accountDetails{,/filter?*}');
+    for (const section of ['Remaining balance', 'Sales']) {
+      await page.getByRole('button', { name: 'Retry' }).first().click();
+      await expect(list(page, section)).toBeVisible();
+    }
+  });
+});

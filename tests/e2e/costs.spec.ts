@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { addCost, EDIT, emptyYear, watchEdits } from './books.ts';
+import { expect, test } from './fixtures.ts';
+
+const open = (page: Page, month: number, year: number) =>
+  page.goto(`/dashboard/miscellaneous-costs?month=${month}&year=${year}`);
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const addForm = (page: Page) => page.getByRole('form', { name: 'Add cost' });
+const editForm = (page: Page) => page.getByRole('table').getByRole('form', { name: /^Edit cost/ });
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+const input = (page: Page, label: string) => page.getByRole('table').getByRole('textbox', { name: label, exact: true });
+
+let year = 0;
+test.beforeEach(({ isMobile }) => {
+  year = emptyYear(8, isMobile);
+});
+
+test.describe('the employee', () => {
+  test.use({ person: 'employee' });
+
+  test('chooses a month and finds it again at its address (R184, R185)', async ({ page }) => {
+    await addCost('Rent', 1234.5, `${year}-03-05`);
+    await addCost('Tea', 100, `${year}-03-31`);
+    await page.goto('/dashboard/miscellaneous-costs');
+    const [chosenMonth, chosenYear] = [page.getByLabel('Month'), page.getByLabel('Year')];
+    const thisYear = new Date().getFullYear();
+    await expect(chosenMonth.getByRole('option')).toHaveCount(12);
+    await expect(chosenYear.getByRole('option')).toHaveText(Array.from({ length: 10 }, (_, i) => String(thisYear - i)));
+    await chosenYear.selectOption(String(year));
+    await chosenMonth.selectOption('March');
+    await expect(page).toHaveURL(`/dashboard/miscellaneous-costs?month=3&year=${year}`);
+    await page.reload();
+    await expect(page.getByRole('region', { name: `Costs of March ${year}`, exact: true })).toContainText(
+      'Total ₹ 1,334.50',
+    );
+    await expect(row(page, 'Rent').getByRole('cell')).toHaveText([/^\d+$/, 'Rent', '₹ 1,234.50', `05/03/${year}`]);
+    await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  });
+
+  test('adds a cost, sees it in its month, and cannot forget what is required (R186, R189, R192)', async ({ page }) => {
+    await open(page, 4, year);
+    await expect(page.getByText(`No costs in April ${year}.`)).toBeVisible();
+    const form = addForm(page);
+    await expect(form.getByLabel('Date', { exact: true })).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+    await form.getByRole('button', { name: 'Add cost' }).click();
+    await expect(form.getByText('Description is required')).toBeVisible();
+    await expect(form.getByText('Cost is required')).toBeVisible();
+    await expect(form.getByLabel('Description')).toBeFocused();
+    await form.getByLabel('Description').fill('Watchman');
+    await form.getByRole('textbox', { name: 'Cost' }).fill('1234.75');
+    await form.getByLabel('Date', { exact: true }).fill(`31/02/${year}`);
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('Not a date. Please write it as dd/mm/yyyy.')).toBeVisible();
+    await form.getByLabel('Date', { exact: true }).fill(`30/5/${year}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Cost added successfully');
+    await expect(page).toHaveURL(`/dashboard/miscellaneous-costs?month=5&year=${year}`);
+    await expect(row(page, 'Watchman')).toContainText('₹ 1,234.75');
+    await expect(form.getByLabel('Description')).toHaveValue('');
+    await expect(form.getByLabel('Description')).toBeFocused();
+  });
+
+  test('keeps what was typed when it is not added, and is asked before leaving it (R192)', async ({ page }) => {
+    await open(page, 6, year);
+    await page.route('**/api/miscellaneous-costs/add', (route) => route.abort(), { times: 1 });
+    const form = addForm(page);
+    await form.getByLabel('Description').fill('Diesel');
+    await form.getByRole('textbox', { name: 'Cost' }).fill('500');
+    await form.getByLabel('Date', { exact: true }).fill(`01/06/${year}`);
+    await form.getByRole('button', { name: 'Add cost' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to add cost');
+    await expect(form.getByText('No answer came.')).toBeVisible();
+    await page.getByLabel('Month').selectOption('July');
+    await expect(page.getByText(`No costs in July ${year}.`)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+    await form.getByRole('button', { name: 'Add cost' }).click();
+    await expect(row(page, 'Diesel')).toContainText('₹ 500.00');
+  });
+
+  test('is told when the costs cannot be fetched, and tries again (R192)', async ({ page }) => {
+    await page.route('**/api/miscellaneous-costs/filter?*', (route) => route.fulfill({ status: 403, json: {} }));
+    await open(page, 6, year);
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch costs');
+    await page.unroute('**/api/miscellaneous-costs/filter?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('region', { name: `Costs of June ${year}`, exact: true })).toBeVisible();
+  });
+});
+
+test.describe('the admin', () => {
+  test.use({ person: 'admin' });
+
+  test('edits a row by one call for each changed field, and by none when nothing changed (R190)', async ({ page }) => {
+    await addCost('Electricity', 840.5, `${year}-08-08`);
+    await open(page, 8, year);
+    const sent = watchEdits(page);
+    const pencil = row(page, 'Electricity').getByRole('button', { name: /^Edit cost/ });
+    await pencil.click();
+    await expect(input(page, 'Description')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(pencil).toBeFocused();
+    await page.keyboard.press('Enter');
+    await input(page, 'Description').fill('Water');
+    await page.keyboard.press('Escape');
+    await expect(pencil).toBeFocused();
+    expect(sent).toEqual([]);
+
+    await pencil.click();
+    await input(page, 'Cost').fill('900.25');
+    await input(page, 'Date').fill(`09/08/${year}`);
+    await save(page).click();
+    await expect(page.getByRole('alert')).toContainText('Changes saved successfully');
+    await expect(row(page, 'Electricity')).toContainText('₹ 900.25');
+    await expect(row(page, 'Electricity')).toContainText(`09/08/${year}`);
+    await expect(page.getByText('Total ₹ 900.25')).toBeVisible();
+    expect(sent).toEqual(['cost', 'date']);
+  });
+
+  test('after one of several calls failed, sends only what is not saved (R190, R192)', async ({ page }) => {
+    await addCost('Rent', 45_000, `${year}-09-01`);
+    await open(page, 9, year);
+    const sent = watchEdits(page);
+    await page.route(EDIT, (route) =>
+      route.request().postDataJSON().fieldToEdit === 'cost' ? route.abort() : route.continue(),
+    );
+    await row(page, 'Rent')
+      .getByRole('button', { name: /^Edit cost/ })
+      .click();
+    await input(page, 'Description').fill('Rent of the yard');
+    await input(page, 'Cost').fill('46000');
+    await input(page, 'Date').fill(`02/09/${year}`);
+    await save(page).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to save changes');
+    await expect(page.getByRole('table').getByText('Saved: Description. Not saved: Cost, Date.')).toBeVisible();
+    await expect(input(page, 'Description')).toHaveValue('Rent of the yard');
+    await expect(input(page, 'Cost')).toHaveValue('₹ 46,000');
+    await page.unroute(EDIT);
+    await save(page).click();
+    await expect(editForm(page)).toHaveCount(0);
+    await expect(row(page, 'Rent of the yard').getByRole('cell').nth(2)).toHaveText('₹ 46,000.00');
+    expect(sent).toEqual(['description', 'cost', 'cost', 'date']);
+  });
+
+  test('is not let past a bad value, and is asked before an edited row is left', async ({ page }) => {
+    await addCost('Sign board', 700, `${year}-10-01`);
+    await open(page, 10, year);
+    await row(page, 'Sign board')
+      .getByRole('button', { name: /^Edit cost/ })
+      .click();
+    await input(page, 'Description').fill(' ');
+    await input(page, 'Date').fill('tomorrow');
+    await save(page).click();
+    await expect(page.getByText('Description is required')).toBeVisible();
+    await expect(page.getByText('Not a date. Please write it as dd/mm/yyyy.')).toBeVisible();
+    await page.getByLabel('Month').selectOption('November');
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(input(page, 'Date')).toHaveValue('tomorrow');
+    await page.getByLabel('Month').selectOption('November');
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByText(`No costs in November ${year}.`)).toBeVisible();
+  });
+
+  test('a row whose day is moved to another month is found there', async ({ page }) => {
+    await addCost('Insurance of the yard', 1000, `${year}-11-30`);
+    await open(page, 11, year);
+    await row(page, 'Insurance')
+      .getByRole('button', { name: /^Edit cost/ })
+      .click();
+    await input(page, 'Date').fill(`01/12/${year}`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`No costs in November ${year}.`)).toBeVisible();
+    await page.getByLabel('Month').selectOption('December');
+    await expect(row(page, 'Insurance')).toContainText(`01/12/${year}`);
+  });
+});
