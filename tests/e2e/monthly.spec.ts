@@ -17,11 +17,11 @@ test.describe('the admin', () => {
   test('chooses among ten years from five years ago on (R199)', async ({ page }) => {
     await page.goto('/dashboard/monthly-details');
     const first = new Date().getFullYear() - 5;
-    await expect(page.getByLabel('Year').getByRole('option')).toHaveText(
+    await expect(page.getByLabel('Year', { exact: true }).getByRole('option')).toHaveText(
       Array.from({ length: 10 }, (_, ahead) => String(first + ahead)),
     );
-    await page.getByLabel('Year').selectOption(String(first + 9));
-    await page.getByLabel('Month').selectOption('December');
+    await page.getByLabel('Year', { exact: true }).selectOption(String(first + 9));
+    await page.getByLabel('Month', { exact: true }).selectOption('December');
     await expect(page.getByRole('heading', { name: `December ${first + 9}` })).toBeVisible();
     await expect(page).toHaveURL(`/dashboard/monthly-details?month=12&year=${first + 9}`);
   });
@@ -37,7 +37,7 @@ test.describe('the admin', () => {
     await expect(list(page, 'Installments')).toContainText('No installments in this month.');
     await expect(page.getByText('Received in hand₹ 0Down payments + installments + commission')).toBeAttached();
     await expect(page.getByRole('img', { name: `${year} by month in bars` })).toBeVisible();
-    await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+    await page.getByText('Table', { exact: true }).click();
     const table = page.getByRole('table', { name: `${year} by month` });
     await expect(table.getByRole('row', { name: 'February' }).getByRole('cell')).toHaveText(['₹ 0', '₹ 0', '₹ 46,000']);
   });
@@ -80,7 +80,7 @@ test.describe('the employee', () => {
     await open(page, 6, year);
     await expect(list(page, 'Sales')).toBeVisible();
     await expect(page.getByRole('img', { name: `${year} by month in bars` })).toBeVisible();
-    await page.getByLabel('Month').selectOption('July');
+    await page.getByLabel('Month', { exact: true }).selectOption('July');
     await expect(page.getByRole('heading', { name: `July ${year}` })).toBeVisible();
     await expect(list(page, 'Sales')).toBeVisible();
     await expect(page.getByText(/Profit|Loss/)).toHaveCount(0);

@@ -46,8 +46,8 @@ export function AddEntryForm({ book, title, unsaved, onAdded }: AddEntryFormProp
       return isLost && refreshMoney();
     }
     notifySuccess(book.texts.added);
-    reset(emptyDraft());
     setFocus('description');
+    reset(emptyDraft());
     void refreshMoney();
     onAdded(monthOf(values.date ?? today()));
   });
