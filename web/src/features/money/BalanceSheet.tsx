@@ -1,5 +1,6 @@
 import type { AccountSummary } from '@contract/money.ts';
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { MoneyText } from '../../components/MoneyText.tsx';
 import { formatRupees } from '../../lib/format.ts';
 import classes from './BalanceSheet.module.css';
 
@@ -60,8 +61,8 @@ export function BalanceSheet({ summary }: { summary: AccountSummary }) {
         />
       </SimpleGrid>
       <Text size="sm" c="dimmed" mt="lg">
-        The vehicles sold so far were sold for <strong>{formatRupees(summary.totalSellings)}</strong>. A sale counts
-        here with what was received of it.
+        The vehicles sold so far were sold for <MoneyText amount={summary.totalSellings} inherit fw={700} />. A sale
+        counts here with what was received of it.
       </Text>
     </Paper>
   );

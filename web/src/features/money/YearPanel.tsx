@@ -35,9 +35,7 @@ export function YearPanel({ year }: { year: number }) {
         <SegmentedControl data={WAYS} value={way} onChange={setWay} aria-label="Show the year as" />
       </Group>
       {way === 'Table' ? (
-        <div style={{ overflowX: 'auto' }}>
-          <YearTable {...figures} />
-        </div>
+        <YearTable {...figures} />
       ) : (
         <Suspense fallback={<Skeleton height={280} />}>
           <YearChart {...figures} />
