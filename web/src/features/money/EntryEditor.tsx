@@ -75,7 +75,9 @@ export function EntryEditor({ book, entry, unsaved, onClose }: EntryEditorProps)
   const common = { control, form: formId, disabled: isSubmitting };
   return (
     <tr className={`${classes.entry} ${classes.editing}`} onKeyDown={handleKeys}>
-      <td data-label="ID">{entry.id}</td>
+      <td className={classes.number} data-label="ID">
+        {entry.id}
+      </td>
       <td className={classes.wide} data-label={labels.description}>
         <DescriptionInput {...common} aria-label={labels.description} />
       </td>

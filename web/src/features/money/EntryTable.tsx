@@ -27,7 +27,9 @@ function EntryRow({ book, entry, unsaved }: EntryRowProps) {
   const { id, description, amount, date } = entry;
   return (
     <tr className={classes.entry}>
-      <td data-label="ID">{id}</td>
+      <td className={classes.number} data-label="ID">
+        {id}
+      </td>
       <td className={`${classes.wide} ${classes.description}`} data-label="Description">
         {description}
       </td>

@@ -23,6 +23,7 @@ export function YearChart({ year, months }: YearProps) {
         dataKey="month"
         series={SERIES}
         withLegend
+        legendProps={{ itemSorter: null }}
         valueFormatter={formatRupees}
         yAxisProps={{ width: 56, tickFormatter: (amount: number) => `₹${short.format(amount)}` }}
         barChartProps={{ accessibilityLayer: false }}
