@@ -9,7 +9,9 @@ const PAGES: [string, Person | null][] = [
   ['/admin', 'admin'],
   ['/dashboard', 'admin'],
   ['/dashboard/carDetailsForm', 'admin'],
+  ['/dashboard/costReport/MH12VK8801', 'admin'],
   ['/driverdashboard', 'driver'],
+  ['/driverdashboard/drivermaintainance?id=MH12VK8801', 'driver'],
 ];
 
 test('no page is wider than the screen', async ({ openAs }) => {
