@@ -9,6 +9,7 @@ import postgres from 'postgres';
 import { fillStock, firstRow, logIn } from './dashboard.ts';
 import { get, inWords, measure, row } from './measure.ts';
 import { memoryOfTree } from './memory.ts';
+import { BOOKS, fillBooks } from './money.ts';
 import { API, DATABASE, SITE, start, stop } from './stack.ts';
 
 const LOAD = { times: 3000, atOnce: 16 };
@@ -67,6 +68,28 @@ try {
     row(`GET /api/dashboard, ${STOCK} vehicles, ${name}`, inWords(list), target);
   }
   row(`dashboard, ${STOCK} vehicles: opened to first row`, `${(await firstRow()).toFixed(0)} ms`, 'target ≤ 1500 ms');
+
+  await fillBooks(sql);
+  row(
+    'the books',
+    Object.entries(BOOKS)
+      .map(([what, count]) => `${count} ${what}`)
+      .join(', '),
+    '',
+  );
+  const [now] = await sql<[{ month: number; year: number }]>`
+    select extract(month from current_date)::int as month, extract(year from current_date)::int as year`;
+  const month = `month=${now.month}&year=${now.year}`;
+  for (const [path, target] of [
+    ['accountDetails', 'target p50 ≤ 150 ms'],
+    [`accountDetails/filter?${month}`, ''],
+    [`accountDetails/year?year=${now.year}`, ''],
+    ['profits/monthly', ''],
+    [`profits/monthly?${month}`, ''],
+    ['dashboard?limit=100', 'target p50 ≤ 60 ms'],
+  ] as const) {
+    row(`GET /api/${path}`, inWords(await measure(() => get(`${API}/${path}`, token), OFFICE)), target);
+  }
 } finally {
   await sql.end();
   await stop(stack);

@@ -25,11 +25,26 @@ afterAll(async () => {
   for (const [bucket, path] of made) await service().storage.from(bucket).remove([path]);
 });
 
+/** A number nobody has used; a receipt's is that of a new record. */
+async function freshNumber(folder: string): Promise<number> {
+  if (!folder.endsWith('/MaintenanceDoc')) return 1000 + made.length;
+  const record = { registernumber: vehicle, price: 1, maintainanceDate: '2026-01-15' };
+  return (await admin.rpc('add_maintenance', { record }).throwOnError()).data;
+}
+
 /** A path nobody has used. */
-function fresh(bucket: string, folder: string): string {
-  const path = `${folder}/${1000 + made.length}`;
+async function fresh(bucket: string, folder: string): Promise<string> {
+  const path = `${folder}/${await freshNumber(folder)}`;
   made.push([bucket, path]);
   return path;
+}
+
+/** Announces an upload, without which the database refuses it, and asks for a link. */
+async function link(person: SupabaseClient, bucket: string, path: string, options?: { upsert: boolean }) {
+  const claim = { p_path: path, p_filename: 'picture.webp', p_filetype: 'image/webp' };
+  const { error } = await person.rpc('claim_upload', claim);
+  if (error) return { data: null, error };
+  return person.storage.from(bucket).createSignedUploadUrl(path, options);
 }
 
 const put = (url: string, body: BodyInit, type = 'image/webp') =>
@@ -37,8 +52,8 @@ const put = (url: string, body: BodyInit, type = 'image/webp') =>
 
 /** Uploads by a signed link with a raw PUT and answers the path. */
 async function upload(person: SupabaseClient, bucket: string, folder: string, type = 'image/webp'): Promise<string> {
-  const path = fresh(bucket, folder);
-  const { data, error } = await person.storage.from(bucket).createSignedUploadUrl(path);
+  const path = await fresh(bucket, folder);
+  const { data, error } = await link(person, bucket, path);
   if (error) throw error;
   const answer = await put(data.signedUrl, new Uint8Array(PICTURE), type);
   expect(await answer.json()).toEqual({ Key: `${bucket}/${path}` });
@@ -56,8 +71,8 @@ describe('uploading by a signed link', () => {
   });
 
   test('storage-js sends a form, which is taken as well', async () => {
-    const path = fresh(PUBLIC, `${vehicle}/InventoryVehicleImages`);
-    const { data } = await employee.storage.from(PUBLIC).createSignedUploadUrl(path);
+    const path = await fresh(PUBLIC, `${vehicle}/InventoryVehicleImages`);
+    const { data } = await link(employee, PUBLIC, path);
     const file = new Blob([new Uint8Array(PICTURE)], { type: 'image/webp' });
     const sent = await anon.storage
       .from(PUBLIC)
@@ -69,9 +84,7 @@ describe('uploading by a signed link', () => {
   });
 
   test('the link is good for its one path only, and not without its token', async () => {
-    const { data } = await employee.storage
-      .from(PUBLIC)
-      .createSignedUploadUrl(fresh(PUBLIC, `${vehicle}/InventoryVehicleImages`));
+    const { data } = await link(employee, PUBLIC, await fresh(PUBLIC, `${vehicle}/InventoryVehicleImages`));
     const other = new URL(data?.signedUrl ?? '');
     other.pathname = other.pathname.replace(/\d+$/, '1');
     expect(await (await put(other.href, new Uint8Array(PICTURE))).json()).toMatchObject({ code: 'InvalidSignature' });
@@ -79,8 +92,8 @@ describe('uploading by a signed link', () => {
   });
 
   test('a second PUT is refused, unless replacing was allowed when the link was signed', async () => {
-    const path = fresh(PUBLIC, `${vehicle}/InventoryVehicleImages`);
-    const { data } = await employee.storage.from(PUBLIC).createSignedUploadUrl(path);
+    const path = await fresh(PUBLIC, `${vehicle}/InventoryVehicleImages`);
+    const { data } = await link(employee, PUBLIC, path);
     const url = data?.signedUrl ?? '';
     expect((await put(url, new Uint8Array(PICTURE))).status).toBe(200);
     const again = await fetch(url, {
@@ -92,7 +105,7 @@ describe('uploading by a signed link', () => {
     expect(await again.json()).toMatchObject({ statusCode: '409', error: 'Duplicate' });
 
     const display = `${vehicle}/InventoryVehicleImages/0`;
-    const replacing = await employee.storage.from(PUBLIC).createSignedUploadUrl(display, { upsert: true });
+    const replacing = await link(employee, PUBLIC, display, { upsert: true });
     made.push([PUBLIC, display]);
     for (let times = 0; times < 2; times++) {
       expect((await put(replacing.data?.signedUrl ?? '', new Uint8Array(PICTURE))).status).toBe(200);
@@ -100,9 +113,7 @@ describe('uploading by a signed link', () => {
   });
 
   test('a type the bucket does not take, a file too large, a malformed name are refused', async () => {
-    const { data } = await employee.storage
-      .from(PUBLIC)
-      .createSignedUploadUrl(fresh(PUBLIC, `${vehicle}/InventoryVehicleImages`));
+    const { data } = await link(employee, PUBLIC, await fresh(PUBLIC, `${vehicle}/InventoryVehicleImages`));
     const url = data?.signedUrl ?? '';
     const wrong = await put(url, 'plain', 'text/plain');
     expect(await wrong.json()).toMatchObject({ statusCode: '415', error: 'invalid_mime_type' });
@@ -136,10 +147,8 @@ describe('downloading', () => {
     const { data } = await driver.storage.from(PRIVATE).createSignedUrl(path, 60);
     const other = (data?.signedUrl ?? '').replace(/\d+\?/, '7?');
     expect((await fetch(other)).status).toBe(400);
-    const link = await driver.storage
-      .from(PRIVATE)
-      .createSignedUploadUrl(fresh(PRIVATE, `${vehicle}/OnsiteVehicleImages`));
-    const reading = `${stack.apiUrl}/storage/v1/object/sign/${PRIVATE}/${path}?token=${link.data?.token}`;
+    const uploading = await link(driver, PRIVATE, await fresh(PRIVATE, `${vehicle}/OnsiteVehicleImages`));
+    const reading = `${stack.apiUrl}/storage/v1/object/sign/${PRIVATE}/${path}?token=${uploading.data?.token}`;
     expect((await fetch(reading)).status).toBe(400);
   });
 
@@ -186,7 +195,8 @@ describe('listing, moving, removing', () => {
 
   test('a copy and a rename keep type and bytes', async () => {
     const path = await upload(admin, PRIVATE, `${vehicle}/SoldCarImages`);
-    const [copied, moved] = [fresh(PRIVATE, `${vehicle}/SoldCarImages`), fresh(PRIVATE, `${vehicle}/SoldCarImages`)];
+    const copied = await fresh(PRIVATE, `${vehicle}/SoldCarImages`);
+    const moved = await fresh(PRIVATE, `${vehicle}/SoldCarImages`);
     const files = service().storage.from(PRIVATE);
     expect((await files.copy(path, copied)).error).toBeNull();
     expect((await files.move(copied, moved)).error).toBeNull();
@@ -199,7 +209,7 @@ describe('listing, moving, removing', () => {
 
 describe('row-level security decides', () => {
   const mayUpload = async (person: SupabaseClient, bucket: string, folder: string) =>
-    !(await person.storage.from(bucket).createSignedUploadUrl(fresh(bucket, folder))).error;
+    !(await link(person, bucket, await fresh(bucket, folder))).error;
 
   test('who may upload where', async () => {
     const folders = [
@@ -216,6 +226,17 @@ describe('row-level security decides', () => {
     expect(await rights(driver)).toEqual([false, false, true, true, false, false]);
     expect(await rights(employee)).toEqual([true, true, true, true, true, false]);
     expect(await rights(admin)).toEqual([true, true, true, true, true, false]);
+  });
+
+  test('nobody uploads what he has not announced', async () => {
+    const path = await fresh(PUBLIC, `${vehicle}/InventoryVehicleImages`);
+    const files = admin.storage.from(PUBLIC);
+    const refused = { statusCode: '403', message: 'This file may no longer be stored here.' };
+    expect((await files.createSignedUploadUrl(path)).error).toMatchObject(refused);
+    expect((await files.upload(path, PICTURE, { contentType: 'image/webp' })).error).toMatchObject(refused);
+    await link(employee, PUBLIC, path);
+    expect((await files.upload(path, PICTURE, { contentType: 'image/webp' })).error).toMatchObject(refused);
+    expect((await anon.storage.from(PUBLIC).exists(path)).data).toBe(false);
   });
 
   test('who sees what in a list and by a link', async () => {

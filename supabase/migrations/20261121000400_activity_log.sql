@@ -21,7 +21,14 @@ grant select on public.activity_log to authenticated;
 create policy "only an admin reads the log" on public.activity_log
   for select to authenticated using ((select private.is_admin()));
 
--- One entry per changed row; an update that changes nothing leaves none.
+-- The columns of p_row that differ from p_other.
+create function private.changed_columns(p_row jsonb, p_other jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$ select jsonb_object_agg(key, value) from jsonb_each(p_row) where value is distinct from p_other -> key $$;
+revoke execute on function private.changed_columns from public;
+
+-- One entry per changed row: the whole row of an insert or a deletion, of an update the columns that changed. An update
+-- that changes nothing leaves none.
 -- Definer: the caller writes the log by acting, but holds no right on it.
 create function private.log_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -33,7 +40,9 @@ begin
   if v_before is distinct from v_after then
     insert into public.activity_log (actor, username, action, tablename, registernumber, before, after)
     values (auth.uid(), private.username(), tg_op, tg_table_name,
-            coalesce(v_after, v_before) ->> 'registernumber', v_before, v_after);
+            coalesce(v_after, v_before) ->> 'registernumber',
+            case when tg_op = 'UPDATE' then private.changed_columns(v_before, v_after) else v_before end,
+            case when tg_op = 'UPDATE' then private.changed_columns(v_after, v_before) else v_after end);
   end if;
   return null;
 end

@@ -12,8 +12,8 @@ on conflict (id) do update set
   public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
 -- Takes an object path apart: the vehicle (null for Notices and OfficeDocuments), the folder, the bucket it belongs to.
--- All null for a path that is none of the eight folders followed by a number of theirs: an index below 10,000, or a
--- timestamp in milliseconds.
+-- All null for a path that is none of the eight folders followed by a number of theirs: an index of up to six digits,
+-- or a timestamp in milliseconds.
 create function private.parse_path(p_path text, out registernumber text, out folder text, out bucket text)
 language plpgsql immutable set search_path = ''
 as $$
@@ -22,7 +22,7 @@ declare
 begin
   if (v_part[1] is null and v_part[2] in ('Notices', 'OfficeDocuments'))
     or (v_part[1] is not null and v_part[2] in ('OnsiteVehicleImages', 'AdminDocuments'))
-    or (v_part[1] is not null and length(v_part[3]) <= 4
+    or (v_part[1] is not null and length(v_part[3]) <= 6
         and v_part[2] in ('InventoryVehicleImages', 'MaintenanceDoc', 'SoldCarImages', 'InsuranceDocuments'))
   then
     registernumber := v_part[1];
@@ -62,7 +62,19 @@ create function private.uploaded_by_employee(p_owner_id text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from public.staff where id::text = p_owner_id and userdesignation = 'Employee') $$;
 
--- Whether the caller may create a file at this path of this bucket.
+-- Whether a vehicle has room for one more file in a folder: five hundred are more than any vehicle needs.
+-- Definer: files count although the caller may not see them.
+create function private.has_room(p_registernumber text, p_folder text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) < 500 from storage.objects
+  where bucket_id in ('public-files', 'private-files')
+    and name collate "C" >= p_registernumber || '/' || p_folder || '/'
+    and name collate "C" < p_registernumber || '/' || p_folder || '0'
+$$;
+
+-- Whether the caller may create a file at this path of this bucket: in a folder of his role, of a vehicle there is, and a
+-- receipt only for a maintenance record there is.
 create function private.may_create_file(p_bucket text, p_path text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -71,13 +83,20 @@ as $$
     where place.bucket = p_bucket
       and place.folder = any (private.folders('write'))
       and (place.registernumber is null
-           or exists (select from public.cardetails c where c.registernumber = place.registernumber)))
+           or exists (select from public.cardetails c where c.registernumber = place.registernumber))
+      and (place.folder <> 'MaintenanceDoc'
+           or exists (select from public.maintenance m
+                      where m.registernumber = place.registernumber and m.index::text = split_part(p_path, '/', -1))))
 $$;
 
 revoke execute on function
-  private.parse_path, private.is_display_image, private.folders, private.uploaded_by_employee, private.may_create_file from public;
+  private.parse_path, private.is_display_image, private.folders, private.uploaded_by_employee, private.has_room,
+  private.may_create_file
+  from public;
 grant execute on function
-  private.parse_path, private.is_display_image, private.folders, private.uploaded_by_employee, private.may_create_file to authenticated;
+  private.parse_path, private.is_display_image, private.folders, private.uploaded_by_employee, private.has_room,
+  private.may_create_file
+  to authenticated;
 
 drop policy if exists "staff read the folders of their role" on storage.objects;
 create policy "staff read the folders of their role" on storage.objects
@@ -110,6 +129,8 @@ create policy "staff delete files in the folders of their role" on storage.objec
 create function private.bucket_takes(p_bucket text, p_filetype text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from storage.buckets where id = p_bucket and p_filetype = any (allowed_mime_types)) $$;
+revoke execute on function private.bucket_takes from public;
+grant execute on function private.bucket_takes to authenticated;
 
 -- Whether the vehicle exists, and will until this transaction ends: an upload and a deletion wait for each other.
 create function private.holds_vehicle(p_registernumber text) returns boolean
@@ -123,8 +144,9 @@ $$;
 revoke execute on function private.holds_vehicle from public;
 
 -- A signed upload link outlives what was checked when it was signed, and a copy takes its type along. So the row itself is
--- checked once more: the uploader still works here, the vehicle is still there, the bucket takes the type, and of two
--- uploads to one number the second is refused. Rows without an owner are written by the operator (demo pictures).
+-- checked once more: the uploader still works here and has announced this file, the vehicle is still there, the bucket
+-- takes the type, and of two uploads to one number the second is refused. An announcement goes with its vehicle, so that
+-- an old link opens nothing when the number is used again. Rows without an owner are the operator's (demo pictures).
 -- Definer: Storage writes these rows as itself and may not read staff and vehicles.
 create function private.check_file() returns trigger
 language plpgsql security definer set search_path = ''
@@ -141,6 +163,7 @@ begin
   end if;
   select * into v_place from private.parse_path(new.name);
   if not exists (select from public.staff where id::text = new.owner_id)
+    or not private.is_announced(new.name, new.owner_id)
     or (v_place.registernumber is not null and not private.holds_vehicle(v_place.registernumber))
     or (v_type is not null and not private.bucket_takes(new.bucket_id, v_type))
   then

@@ -3,43 +3,56 @@
 
 -- Real file names, for downloads. A path without one (a demo picture) is downloaded under its last part.
 create table private.file_names (
-  path       text primary key,
+  path       text collate "C" primary key,
   filename   varchar(200) not null,
-  claimed_by text,
+  claimed_by uuid,
+  session    text,
   claimed_at timestamptz not null default now()
 );
-comment on column private.file_names.claimed_by is 'The session that announced the upload.';
+comment on column private.file_names.claimed_by is 'Who announced the upload: auth.users id.';
+create index file_names_by_claimant on private.file_names (claimed_by, claimed_at);
 alter table private.file_names enable row level security;
 revoke all on private.file_names from public, anon, authenticated, service_role;
 
--- Keeps the name under which a file about to be uploaded is to be downloaded. 409 where another file lives, or where
--- another session has announced one: a link to upload is good for two hours.
+-- Announces an upload and keeps the name under which the file is to be downloaded. 409 where another file lives, or where
+-- another session has announced one in the last ten minutes; 429 for whoever announces too many.
 -- Definer: nobody may write names otherwise, and a file in the way counts although the caller may not see it.
 create function private.remember_file_name(p_path text, p_filename text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_bucket  text := (private.parse_path(p_path)).bucket;
+  v_place   record;
   v_session text := auth.jwt() ->> 'session_id';
 begin
-  if not private.may_create_file(v_bucket, p_path) then
+  select * into v_place from private.parse_path(p_path);
+  if not private.may_create_file(v_place.bucket, p_path) then
     raise sqlstate 'PT403' using message = 'Your account may not do this.';
   elsif not private.is_display_image(p_path) and exists (
-    select from storage.objects where bucket_id = v_bucket and name = p_path
+    select from storage.objects where bucket_id = v_place.bucket and name = p_path
   ) then
     raise sqlstate 'PT409' using message = 'There is already a file with this number.';
+  elsif (select count(*) >= 500 from private.file_names
+         where claimed_by = auth.uid() and claimed_at > now() - interval '10 minutes') then
+    raise sqlstate 'PT429' using message = 'Too many uploads at once. Please try again in a few minutes.';
   end if;
-  insert into private.file_names as taken (path, filename, claimed_by) values (p_path, p_filename, v_session)
+  insert into private.file_names as taken (path, filename, claimed_by, session)
+  values (p_path, p_filename, auth.uid(), v_session)
   on conflict (path) do update
-    set filename = excluded.filename, claimed_by = excluded.claimed_by, claimed_at = now()
-    where taken.claimed_by is not distinct from excluded.claimed_by
-       or taken.claimed_at < now() - interval '2 hours'
+    set filename = excluded.filename, claimed_by = excluded.claimed_by, session = excluded.session, claimed_at = now()
+    where taken.session is not distinct from excluded.session
+       or taken.claimed_at < now() - interval '10 minutes'
        or private.is_display_image(p_path);
   if not found then
     raise sqlstate 'PT409' using message = 'There is already a file with this number.';
   end if;
 end
 $$;
+
+-- Definer: names are nobody's to read.
+create function private.is_announced(p_path text, p_owner_id text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from private.file_names where path = p_path and claimed_by::text = p_owner_id) $$;
+revoke execute on function private.is_announced from public;
 
 -- Definer: nobody may touch names otherwise.
 create function private.forget_file_name() returns trigger
@@ -91,10 +104,10 @@ as $$
 $$;
 
 revoke execute on function
-  private.remember_file_name, private.file_name, private.bucket_takes, private.file_list, private.public_file_list,
+  private.remember_file_name, private.file_name, private.file_list, private.public_file_list,
   private.display_image from public;
 grant execute on function
-  private.remember_file_name, private.file_name, private.bucket_takes, private.file_list to authenticated;
+  private.remember_file_name, private.file_name, private.file_list to authenticated;
 grant execute on function private.public_file_list, private.display_image to anon, authenticated;
 
 -- Verbs
@@ -114,7 +127,13 @@ begin
   elsif v_place.folder <> all (private.folders('write')) then
     raise sqlstate 'PT403' using message = 'Your account may not upload here.';
   elsif not private.may_create_file(v_place.bucket, p_path) then
-    raise sqlstate 'PT400' using message = 'There is no vehicle with this registration number.';
+    raise sqlstate 'PT400' using message = case
+      when v_place.folder = 'MaintenanceDoc' then 'There is no such maintenance record.'
+      else 'There is no vehicle with this registration number.' end;
+  elsif v_place.registernumber is not null and not private.is_display_image(p_path)
+    and not private.has_room(v_place.registernumber, v_place.folder)
+  then
+    raise sqlstate 'PT400' using message = 'This vehicle has too many files here. Please delete some first.';
   elsif not private.bucket_takes(v_place.bucket, p_filetype) then
     raise sqlstate 'PT415' using message = format('%s: files of this kind are not accepted here.', p_filename);
   end if;

@@ -94,31 +94,28 @@ create function public.vehicle_record(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_answer jsonb;
+  v_number text;
 begin
   perform private.require_staff();
-  select jsonb_build_object(
-    'car', to_jsonb(v)
-      || jsonb_build_object('vehiclesellprice', c.vehiclesellprice, 'carprice', c.vehiclesellprice)
-      || coalesce((select jsonb_build_object('vehiclebuyprice', b.vehiclebuyprice)
-                   from public.buying_prices b where b.registernumber = c.registernumber), '{}'),
-    'images', private.file_list('public-files', c.registernumber || '/InventoryVehicleImages/'),
-    'onsiteImages', private.file_list('private-files', c.registernumber || '/OnsiteVehicleImages/'),
-    'insurance', coalesce((select to_jsonb(i) - 'registernumber'
-                           from public.carinsurance i where i.registernumber = c.registernumber), '{}'),
-    'owner', coalesce((select to_jsonb(o) - 'registernumber'
-                       from public.ownerdetails o where o.registernumber = c.registernumber), '{}'),
-    'finance', coalesce((select to_jsonb(f) - 'registernumber'
-                         from public.finance f where f.registernumber = c.registernumber), '{}'))
-  into v_answer
-  from public.cardetails c
-  join public.vehicle_listing v on v.registernumber = c.registernumber
-  where c.vehicle_key = private.vehicle_key(p_registernumber);
-
-  if v_answer is null then
-    raise sqlstate 'PT404' using message = 'No data found for this ID.';
-  end if;
-  return v_answer;
+  v_number := private.known_vehicle(p_registernumber);
+  return (
+    select jsonb_build_object(
+      'car', to_jsonb(v)
+        || jsonb_build_object('vehiclesellprice', c.vehiclesellprice, 'carprice', c.vehiclesellprice)
+        || coalesce((select jsonb_build_object('vehiclebuyprice', b.vehiclebuyprice)
+                     from public.buying_prices b where b.registernumber = v_number), '{}'),
+      'images', private.file_list('public-files', v_number || '/InventoryVehicleImages/'),
+      'onsiteImages', private.file_list('private-files', v_number || '/OnsiteVehicleImages/'),
+      'insurance', coalesce((select to_jsonb(i) - 'registernumber'
+                             from public.carinsurance i where i.registernumber = v_number), '{}'),
+      'owner', coalesce((select to_jsonb(o) - 'registernumber'
+                         from public.ownerdetails o where o.registernumber = v_number), '{}'),
+      'finance', coalesce((select to_jsonb(f) - 'registernumber'
+                           from public.finance f where f.registernumber = v_number), '{}'))
+    from public.cardetails c
+    join public.vehicle_listing v on v.registernumber = c.registernumber
+    where c.registernumber = v_number
+  );
 end
 $$;
 

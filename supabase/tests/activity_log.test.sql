@@ -2,16 +2,19 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(30);
+select plan(32);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 
--- Empties nothing: only entries from now on count.
+-- Empties nothing: only entries from now on count, and only this test's own, since others write at the same time.
 create table tests.start (id bigint);
 create function tests.from_now() returns void language sql security definer
 as $$ delete from tests.start where true; insert into tests.start select coalesce(max(id), 0) from public.activity_log $$;
 create function tests.entries() returns setof public.activity_log language sql security definer
-as $$ select l.* from public.activity_log l, tests.start s where l.id > s.id order by l.id $$;
+as $$
+  select l.* from public.activity_log l, tests.start s
+  where l.id > s.id and pg_xact_status(l.xmin::text::xid8) = 'in progress' order by l.id
+$$;
 
 select tests.from_now();
 select tests.act_as('employee');
@@ -27,12 +30,25 @@ update public.cardetails set carname = 'Two' where registernumber = 'TAPLOG';
 select row_eq($$ select action, before ->> 'carname', after ->> 'carname' from tests.entries() $$,
   row('UPDATE'::text, 'One'::text, 'Two'::text), 'an update is logged with before and after');
 select is((select count(*) from tests.entries()), 1::bigint, 'once');
+select set_eq($$ select side, key from tests.entries(), lateral (values ('before', before), ('after', after)) s (side, entry),
+    jsonb_object_keys(entry) key $$,
+  $$ values ('before', 'carname'), ('before', 'search_text'), ('after', 'carname'), ('after', 'search_text') $$,
+  'of what has changed alone, the text it is found by included');
 select tests.from_now();
 update public.cardetails set carname = 'Two' where registernumber = 'TAPLOG';
 select is_empty('select from tests.entries()', 'an update that changes nothing is not logged');
+select tests.act_as_postgres();
 update public.cardetails set carname = 'Three' where registernumber in ('TAPLOG', 'TAPHIDDEN');
+select tests.act_as('employee');
 select results_eq($$ select registernumber from tests.entries() order by 1 $$, array['TAPHIDDEN', 'TAPLOG'],
   'a change of two rows leaves two entries');
+
+update public.cardetails set fuel = 'cng' where registernumber = 'TAPLOG';
+select tests.from_now();
+update public.cardetails set fuel = null where registernumber = 'TAPLOG';
+update public.cardetails set fuel = 'petrol' where registernumber = 'TAPLOG';
+select results_eq('select before, after from tests.entries() order by id', $$ values
+  ('{"fuel": "cng"}'::jsonb, '{"fuel": null}'::jsonb), ('{"fuel": null}', '{"fuel": "petrol"}') $$, 'nothing is a value, too');
 
 select tests.from_now();
 savepoint mistake;

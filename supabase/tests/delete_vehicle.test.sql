@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(41);
+select plan(56);
 
 insert into public.maintenance (registernumber, index, description, price, maintainancedate) values
   ('TAPHIDDEN', 1, 'Oil', 1800, '2026-01-01'), ('TAPHIDDEN', 2, 'Tyres', 9600, '2026-01-02');
@@ -15,8 +15,9 @@ insert into storage.objects (bucket_id, name) values
 insert into private.file_names (path, filename) values
   ('TAPHIDDEN/MaintenanceDoc/1', 'oil.pdf'), ('TAPHIDDEN2/MaintenanceDoc/1', 'other.pdf');
 
--- What the Edge Function is told to remove of these vehicles.
-create function tests.leftovers() returns text[] language plpgsql
+create function tests.sweep(p_name text) returns uuid language sql as $$ select md5(p_name)::uuid $$;
+-- What a sweep of the Edge Function, by default a new one, is told to remove of these vehicles.
+create function tests.leftovers(p_sweep uuid default gen_random_uuid()) returns text[] language plpgsql
 as $$
 declare
   v_claims text := current_setting('request.jwt.claims');
@@ -24,12 +25,31 @@ declare
   v_files  jsonb;
 begin
   perform tests.act_as_server();
-  v_files := public.leftover_files();
+  v_files := public.leftover_files(p_sweep);
   perform set_config('request.jwt.claims', v_claims, true), set_config('role', v_role, true);
   return (select coalesce(array_agg(bucket || ' ' || path order by bucket, path), '{}')
           from jsonb_each(v_files) as b (bucket, paths), jsonb_array_elements_text(paths) as path where path like 'TAP%');
 end
 $$;
+-- How long the files of TAPHIDDEN are in the hands of a sweep; tests.age lets time pass.
+create function tests.lease() returns interval language sql security definer
+as $$ select swept_until - now() from private.removed_vehicles where registernumber = 'TAPHIDDEN' $$;
+create function tests.age(p_age interval) returns void language sql security definer
+as $$ update private.removed_vehicles set swept_until = swept_until - p_age where registernumber = 'TAPHIDDEN' $$;
+create function tests.hint_of(p_statement text) returns text language plpgsql
+as $$
+declare
+  v_hint text;
+begin
+  execute p_statement;
+  return null;
+exception when others then
+  get stacked diagnostics v_hint = pg_exception_hint;
+  return v_hint;
+end
+$$;
+create function tests.leave_file() returns void language sql security definer
+as $$ insert into storage.objects (bucket_id, name) values ('public-files', 'TAPHIDDEN/InventoryVehicleImages/0') $$;
 create function tests.remove_files(p_folder text) returns void language plpgsql security definer
 as $$
 begin
@@ -61,7 +81,7 @@ select is(tests.leftovers(), '{}', 'which leaves no file');
 -- What goes with it
 
 select tests.act_as('employee');
-select is(public.delete_vehicle(' tap-hidden'), 'TAPHIDDEN', 'an employee deletes a vehicle by its number, written any way');
+select is(public.delete_vehicle(' tap-hidden', tests.sweep('first')), 'TAPHIDDEN', 'an employee deletes a vehicle by its number, written any way');
 select throws_ok($$ select public.delete_vehicle('TAPHIDDEN') $$, 'PT404', null, 'once');
 select tests.act_as_postgres();
 select is_empty(format('select from %s where registernumber = ''TAPHIDDEN''', tablename), 'its row of ' || tablename || ' is gone')
@@ -85,18 +105,20 @@ select is((select before ->> 'vehiclebuyprice' from public.activity_log
 
 -- Its files
 
-select is(tests.leftovers(), array['private-files TAPHIDDEN/MaintenanceDoc/1', 'public-files TAPHIDDEN/InventoryVehicleImages/0',
-  'public-files TAPHIDDEN/InventoryVehicleImages/1'], 'its files are to be removed, and no other vehicle''s');
+select is(tests.leftovers(tests.sweep('second')), '{}', 'its files are in the hands of the sweep that the deletion named: another gets none');
+select is(tests.lease(), interval '5 minutes', 'for five minutes');
+select is(tests.leftovers(tests.sweep('first')), array['private-files TAPHIDDEN/MaintenanceDoc/1', 'public-files TAPHIDDEN/InventoryVehicleImages/0',
+  'public-files TAPHIDDEN/InventoryVehicleImages/1'], 'that sweep is told of all of them, and of no other vehicle''s');
 select results_eq($$ select filename::text from private.file_names where path like 'TAPHIDDEN%' $$, array['other.pdf'],
   'their names are forgotten');
 select throws_ok($$ insert into storage.objects (bucket_id, name, owner_id)
   values ('private-files', 'TAPHIDDEN/MaintenanceDoc/3', tests.id_of('admin')) $$, '42501', null, 'no file comes to it any more');
 select tests.act_as('admin');
-select throws_ok('select public.leftover_files()', '42501', null, 'an admin does not ask what is left');
+select throws_ok('select public.leftover_files(gen_random_uuid())', '42501', null, 'an admin does not ask what is left');
 select throws_ok('select from private.removed_vehicles', '42501', null, 'nor looks into the queue');
 select throws_ok($$ delete from private.removed_vehicles where true $$, '42501', null, 'nor empties it');
 select tests.act_as_visitor();
-select throws_ok('select public.leftover_files()', '42501', null, 'nor does a visitor');
+select throws_ok('select public.leftover_files(gen_random_uuid())', '42501', null, 'nor does a visitor');
 
 -- Its number
 
@@ -104,26 +126,50 @@ select tests.act_as('admin');
 select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$, 'PT409',
   'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.',
   'the number is not used again while files are left');
+select is(tests.hint_of($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$), 'leftover files', 'which the Edge Function knows by a hint');
 select throws_ok($$ insert into public.cardetails (registernumber) values ('TAPHIDDEN') $$, 'PT409', null, 'nor past the verb');
 select tests.remove_files('TAPHIDDEN/InventoryVehicleImages/');
 select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$, 'PT409', null, 'not even while one is left');
 select tests.remove_files('TAPHIDDEN/');
-select is(public.add_vehicle('{"registernumber": "TAPHIDDEN"}'), 'TAPHIDDEN', 'it is free when the last one is gone');
-select is(public.vehicle_record('TAPHIDDEN') -> 'images', '[]'::jsonb, 'and shows no old picture');
+select is(tests.hint_of($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$), 'leftover files',
+  'nor when the last is gone, while a sweep has them in hand that could still be removing');
+select is(tests.leftovers(tests.sweep('second')), '{}', 'another sweep');
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$, 'PT409', null, 'does not set it free');
+select is(tests.leftovers(tests.sweep('first')), '{}', 'that very sweep, when it finds no more,');
+select is(public.add_vehicle('{"registernumber": "TAPHIDDEN"}'), 'TAPHIDDEN', 'does');
+select is(public.vehicle_record('TAPHIDDEN') -> 'images', '[]'::jsonb, 'and the new vehicle shows no old picture');
 insert into storage.objects (bucket_id, name) values ('public-files', 'TAPHIDDEN/InventoryVehicleImages/0');
 select is(tests.leftovers(), '{}', 'the new vehicle''s pictures are not swept away');
 
+-- Past the verb, and a sweep that never ends
+
+select set_config('dealership.sweep', '', true);  -- the setting of an earlier request
 select lives_ok($$ delete from public.cardetails where registernumber = 'TAPHIDDEN' $$, 'a row may be deleted past the verb');
-select is(tests.leftovers(), array['public-files TAPHIDDEN/InventoryVehicleImages/0'], 'its files are queued all the same');
+select is(tests.leftovers(tests.sweep('third')), array['public-files TAPHIDDEN/InventoryVehicleImages/0'],
+  'its files are queued all the same, and any sweep takes them');
+select is(tests.lease(), interval '5 minutes', 'for five minutes');
+select is(tests.leftovers(tests.sweep('fourth')), '{}', 'in which no other does');
+select tests.remove_files('TAPHIDDEN/');
+select tests.age('4 minutes 59 seconds');
+select throws_ok($$ select public.add_vehicle('{"registernumber": "TAPHIDDEN"}') $$, 'PT409', null, 'and the number is not used');
+select tests.age('2 seconds');
+select tests.leave_file();
+select is(tests.leftovers(tests.sweep('fourth')), array['public-files TAPHIDDEN/InventoryVehicleImages/0'], 'then another takes over');
+select is(tests.leftovers(tests.sweep('third')), '{}', 'from the one that had them');
+select tests.remove_files('TAPHIDDEN/');
+select tests.age('5 minutes');
+select is(public.add_vehicle('{"registernumber": "TAPHIDDEN"}'), 'TAPHIDDEN', 'a number without files is free when the lease is over, sweep or none');
+select is(public.delete_vehicle('TAPHIDDEN'), 'TAPHIDDEN', 'a verb that names no sweep');
+select is(tests.lease(), null, 'leaves its files to any');
 
 select tests.act_as_postgres();
 insert into storage.objects (bucket_id, name) select 'private-files', 'TAPHIDDEN/SoldCarImages/' || n from generate_series(1, 600) n;
 select tests.act_as_server();
-select is((select count(*) from jsonb_each(public.leftover_files()) as b (bucket, paths), jsonb_array_elements(paths)), 500::bigint,
+select is((select count(*) from jsonb_each(public.leftover_files(tests.sweep('many'))) as b (bucket, paths), jsonb_array_elements(paths)), 500::bigint,
   'five hundred files are named at a time');
 select tests.act_as_postgres();
 select tests.remove_files('TAPHIDDEN/');
-select tests.leftovers();
+select tests.leftovers(tests.sweep('many'));
 select is_empty($$ select from private.removed_vehicles where registernumber = 'TAPHIDDEN' $$, 'a number without files leaves the queue');
 
 select * from finish();

@@ -3,7 +3,10 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(97);
+select plan(152);
+
+insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPHIDDEN', 9, 1, '2026-01-01');
+insert into public.investment (serial_number, description, amount) overriding system value values (-1, 'Zyq', 1);
 
 -- One call of every function that the API exposes to staff.
 create table tests.calls (name text, call text);
@@ -20,11 +23,23 @@ insert into tests.calls values
   ('add_maintenance', $$ select public.add_maintenance('{"registernumber": "TAPHIDDEN", "price": 1,
     "maintainanceDate": "2026-01-01"}') $$),
   ('list_maintenance', $$ select public.list_maintenance('TAPHIDDEN') $$),
+  ('delete_maintenance', $$ select public.delete_maintenance('TAPHIDDEN', 9) $$),
+  ('sold_car', $$ select public.sold_car('TAPSOLD') $$),
+  ('list_installments', $$ select public.list_installments('TAPSOLD') $$),
+  ('add_installment', $$ select public.add_installment('{"registernumber": "TAPSOLD", "amount": 1,
+    "installmentdate": "2026-01-01", "paymentMode": "Cash"}') $$),
   ('vehicle_profit', $$ select public.vehicle_profit('TAPSOLD') $$),
   ('monthly_profit', 'select public.monthly_profit()'),
   ('account_summary', 'select public.account_summary()'),
   ('total_selling_price', 'select public.total_selling_price()'),
   ('current_month_costs', 'select public.current_month_costs()'),
+  ('costs_of_month', 'select public.costs_of_month(1, 2026)'),
+  ('account_month', 'select public.account_month(1, 2026)'),
+  ('account_year', 'select public.account_year(2026)'),
+  ('add_cost', $$ select public.add_cost('{"description": "Tea", "cost": 1}') $$),
+  ('add_investment', $$ select public.add_investment('{"description": "Loan", "amount": 1}') $$),
+  ('edit_book', $$ select public.edit_book('investment', -1, 'amount', '2') $$),
+  ('activity_log_csv', 'select public.activity_log_csv()'),
   ('removable_file', $$ select public.removable_file('TAP LISTED/InventoryVehicleImages/0') $$),
   ('claim_upload', $$ select public.claim_upload('TAP LISTED/InventoryVehicleImages/0', 'a.webp', 'image/webp') $$),
   ('list_files', $$ select public.list_files('TAP LISTED/InventoryVehicleImages') $$);

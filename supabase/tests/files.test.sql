@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(128);
+select plan(131);
 
 -- Paths
 
@@ -11,6 +11,7 @@ from (values
   ('MH12AB1234/InventoryVehicleImages/0', 'MH12AB1234', 'InventoryVehicleImages', 'public-files'),
   ('MH 12-AB 1/OnsiteVehicleImages/1700000000000', 'MH 12-AB 1', 'OnsiteVehicleImages', 'private-files'),
   ('9/MaintenanceDoc/10', '9', 'MaintenanceDoc', 'private-files'),
+  ('9/MaintenanceDoc/999999', '9', 'MaintenanceDoc', 'private-files'),
   ('MH1/SoldCarImages/1', 'MH1', 'SoldCarImages', 'private-files'),
   ('MH1/InsuranceDocuments/1', 'MH1', 'InsuranceDocuments', 'private-files'),
   ('MH1/AdminDocuments/1700000000000', 'MH1', 'AdminDocuments', 'private-files'),
@@ -27,7 +28,7 @@ from unnest(array[
   'MH1/inventoryvehicleimages/0', 'mh1/InventoryVehicleImages/0', ' MH1/InventoryVehicleImages/0',
   '-MH1/InventoryVehicleImages/0', '../InventoryVehicleImages/0', 'MH1/../MH2/InventoryVehicleImages/0',
   'MH1/MH2/InventoryVehicleImages/0', 'MH123456789/InventoryVehicleImages/0', 'MH_1/InventoryVehicleImages/0',
-  'MH1/InventoryVehicleImages/1234567890123456789', 'MH1/InventoryVehicleImages/٣', 'MH1\InventoryVehicleImages\0'
+  'MH1/InventoryVehicleImages/1234567890123456789', 'MH1/MaintenanceDoc/1000000', 'MH1/InventoryVehicleImages/٣', 'MH1\InventoryVehicleImages\0'
 ]) as path;
 
 -- Objects: the files 0 and 1 in every folder, put there by the admin, and documents (D25) of two employees (2, 3).
@@ -40,14 +41,27 @@ select folder, prefix || folder || '/', bucket from (values
   ('InsuranceDocuments', 'TAPHIDDEN/', 'private-files'), ('AdminDocuments', 'TAPHIDDEN/', 'private-files'),
   ('Notices', '', 'public-files'), ('OfficeDocuments', '', 'private-files')) as f (folder, prefix, bucket);
 grant select on tests.folders to public;
+insert into public.maintenance (registernumber, index, price, maintainancedate) select 'TAPHIDDEN', n, 1, '2026-01-01' from unnest(array[1, 7, 8]) n;
+
+-- Announces a file, as claim_upload does for whoever may; which files have to be announced is in upload_claims.
+create function tests.announce(p_path text, p_userid uuid) returns void language sql security definer
+as $$
+  insert into private.file_names (path, filename, claimed_by) values (p_path, 'announced', p_userid)
+  on conflict (path) do update set claimed_by = excluded.claimed_by
+$$;
+
+select tests.announce(path || number, tests.id_of('admin')) from tests.folders, unnest(array['0', '1']) number;
+select tests.announce('TAPHIDDEN/AdminDocuments/2', tests.id_of('employee'));
 
 insert into storage.objects (bucket_id, name, owner_id)
 select bucket, path || number, tests.id_of('admin')::text from tests.folders, unnest(array['0', '1']) number
 union all values
   ('private-files', 'TAPHIDDEN/AdminDocuments/2', tests.id_of('employee')::text);
 select tests.add_persona('colleague', 'Employee');
+select tests.announce('TAPHIDDEN/AdminDocuments/3', tests.id_of('colleague'));
 insert into storage.objects (bucket_id, name, owner_id)
   values ('private-files', 'TAPHIDDEN/AdminDocuments/3', tests.id_of('colleague')::text);
+delete from private.file_names where filename = 'announced';
 
 -- The folders in which the caller reads, replaces or deletes the file of that number, or creates a file 7. Nothing of it stays.
 create function tests.folders_i(p_action text, p_number text default '1') returns text[]
@@ -62,9 +76,9 @@ begin
     begin
       case p_action
         when 'read' then perform 1 from storage.objects where name = v_folder.path || p_number;
-        when 'create' then insert into storage.objects (bucket_id, name, owner_id)
+        when 'create' then perform tests.announce(v_folder.path || '7', auth.uid()); insert into storage.objects (bucket_id, name, owner_id)
           values (v_folder.bucket, v_folder.path || '7', auth.uid()::text);
-        when 'replace' then update storage.objects set version = 'new' where name = v_folder.path || p_number;
+        when 'replace' then perform tests.announce(v_folder.path || p_number, tests.id_of('admin')); update storage.objects set version = 'new' where name = v_folder.path || p_number;
         when 'delete' then
           set local storage.allow_delete_query = 'true';
           delete from storage.objects where name = v_folder.path || p_number;
@@ -141,6 +155,7 @@ from (values
 select is(tests.rows($$ update storage.objects set name = 'TAP LISTED/InventoryVehicleImages/0', bucket_id = 'public-files'
   where name in ('TAPHIDDEN/InventoryVehicleImages/1', 'TAPHIDDEN/AdminDocuments/1') $$), 0::bigint,
   'no other file becomes a display image');
+select tests.announce('TAPHIDDEN/InventoryVehicleImages/9', tests.id_of('admin'));
 select throws_ok($$ update storage.objects set name = 'TAPHIDDEN/InventoryVehicleImages/9'
   where name = 'TAPHIDDEN/InventoryVehicleImages/0' $$, '23505', null, 'a display image keeps its number');
 select throws_ok($$ update storage.objects set name = 'TAPNOWHERE/InventoryVehicleImages/0'
@@ -231,11 +246,15 @@ create function pg_temp.store(p_path text, p_owner text, p_metadata jsonb defaul
 language sql
 as $$ select format('insert into storage.objects (bucket_id, name, owner_id, version, metadata) values (%L, %L, %L, %L, %L)',
                     (private.parse_path(p_path)).bucket, p_path, p_owner, 'v1', p_metadata) $$;
-select throws_ok(pg_temp.store('Notices/77', gen_random_uuid()::text), '42501', null, 'a deleted account''s link stores nothing');
+select tests.announce('Notices/77', gen_random_uuid());
+select throws_ok(pg_temp.store('Notices/77', claimed_by::text), '42501', null, 'a deleted account''s link stores nothing')
+  from private.file_names where path = 'Notices/77';
+select tests.announce(path, tests.id_of('admin')) from unnest(array['TAPNOWHERE/MaintenanceDoc/5', 'Notices/77']) path;
 select throws_ok(pg_temp.store('TAPNOWHERE/MaintenanceDoc/5', tests.id_of('admin')::text), '42501', null,
   'nor does a link to a vehicle that is gone');
 select throws_ok(pg_temp.store('Notices/77', tests.id_of('admin')::text, '{"mimetype": "image/svg+xml"}'), '42501', null,
   'a copy brings no type that the bucket refuses');
+select throws_ok(pg_temp.store('Notices/78', tests.id_of('admin')::text), '42501', null, 'nor is a file stored that nobody announced');
 select lives_ok(pg_temp.store('Notices/77', tests.id_of('admin')::text, '{"mimetype": "image/webp"}'), 'a picture is stored');
 select throws_ok($$ update storage.objects set version = 'v2' where name = 'Notices/77' $$, '23505', null,
   'of two uploads to one number the second is refused');

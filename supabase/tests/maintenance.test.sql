@@ -2,14 +2,12 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(45);
+select plan(65);
 
 create function tests.add(p_number text, p_changes jsonb default '{}') returns int language sql
 as $$
   select public.add_maintenance(jsonb_build_object('registernumber', p_number, 'price', '100', 'maintainanceDate', '2026-01-15') || p_changes)
 $$;
-create function tests.name_of(p_userid text) returns text language sql security definer
-as $$ select username from public.staff where userid = p_userid $$;
 
 -- Recording
 
@@ -25,14 +23,14 @@ select is(tests.add(' tap hid-den', '{"price": "1800.50", "description": "Oil", 
   'a driver records the first maintenance of a vehicle by its number, written any way');
 select row_eq($$ select registernumber, index, description::text, price, maintainancedate, username
   from public.maintenance where registernumber = 'TAPHIDDEN' $$,
-  row('TAPHIDDEN'::text, 1, 'Oil'::text, 1800.50, '2026-01-15'::date, tests.name_of('driver')), 'every field is kept, in his own name');
+  row('TAPHIDDEN'::text, 1, 'Oil'::text, 1800.50, '2026-01-15'::date, tests.username_of('driver')), 'every field is kept, in his own name');
 select tests.act_as('employee');
 select is(tests.add('TAPHIDDEN', '{"maintainanceDate": "2026-03-01"}'), 2, 'an employee records the second');
 select is(tests.add('TAP LISTED'), 1, 'every vehicle has its own count');
 select throws_ok(format('select tests.add(%L, %L)', 'TAPHIDDEN', changes), code, null, format('%s is refused', changes))
 from (values
   ('{"price": null}', '23502'), ('{"price": -1}', '23514'), ('{"price": "NaN"}', '23514'), ('{"price": "a lot"}', '22P02'),
-  ('{"price": 1e10}', '22003'), ('{"maintainanceDate": null}', '23502'), ('{"maintainanceDate": "2026-02-30"}', '22008'),
+  ('{"price": 10000000.01}', '23514'), ('{"price": 1e10}', '22003'), ('{"maintainanceDate": null}', '23502'), ('{"maintainanceDate": "2026-02-30"}', '22008'),
   ('{"maintainanceDate": "1899-12-31"}', '23514'), ('{"maintainanceDate": "infinity"}', '23514')
 ) as bad (changes, code);
 select throws_ok($$ select tests.add('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'an unknown vehicle has no maintenance');
@@ -69,6 +67,7 @@ select is((select before ->> 'price' from public.activity_log
 
 -- The list: 100.00 (2) + 1800.50 (1) + 50.00 (4)
 
+select tests.act_as_postgres();
 insert into storage.objects (bucket_id, name, updated_at) values
   ('private-files', 'TAPHIDDEN/MaintenanceDoc/2', '2026-03-01 00:00:00+00'),
   ('private-files', 'TAPHIDDEN/MaintenanceDoc/3', '2026-03-01 00:00:00+00');
@@ -79,8 +78,8 @@ select is(public.list_maintenance('tap-hidden'), format('{"maintenanceRecords": 
   {"uniqueID": 2, "registernumber": "TAPHIDDEN", "description": "", "price": 100.00, "username": %3$s, "maintainanceDate": "2026-03-01",
    "maintainanceReceipt": {"path": "TAPHIDDEN/MaintenanceDoc/2", "version": 1772323200000, "filename": "2"}},
   {"uniqueID": 1, "registernumber": "TAPHIDDEN", "description": "Oil", "price": 1800.50, "username": %1$s, "maintainanceDate": "2026-01-15",
-   "maintainanceReceipt": null}], "totalmaintainance": 1950.50}', to_json(tests.name_of('driver')), to_json(tests.name_of('admin')),
-  to_json(tests.name_of('employee')))::jsonb, 'a driver reads the records, newest first, with their receipts and the sum');
+   "maintainanceReceipt": null}], "totalmaintainance": 1950.50}', to_json(tests.username_of('driver')), to_json(tests.username_of('admin')),
+  to_json(tests.username_of('employee')))::jsonb, 'a driver reads the records, newest first, with their receipts and the sum');
 select is(public.list_maintenance('TAPSOLD'), '{"maintenanceRecords": [], "totalmaintainance": 0}'::jsonb, 'there may be none (D19)');
 select throws_ok($$ select public.list_maintenance('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'an unknown vehicle has no list');
 select tests.act_as('employee');
@@ -89,6 +88,36 @@ select tests.act_as('deleted');
 select throws_ok($$ select public.list_maintenance('TAPHIDDEN') $$, 'PT401', null, 'a deleted employee reads no list');
 select tests.act_as_visitor();
 select throws_ok($$ select public.list_maintenance('TAPHIDDEN') $$, '42501', null, 'a visitor reads no list');
+
+-- Deleting a record (R159)
+
+select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 1) $$, '42501', null, 'a visitor deletes no record');
+select tests.act_as('deleted');
+select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 1) $$, 'PT401', null, 'nor does a deleted employee');
+select tests.act_as('driver');
+select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 1) $$, 'PT403', 'Your account may not do this.', 'nor a driver his own');
+select tests.act_as('employee');
+select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 2) $$, 'PT403', null, 'nor an employee');
+select throws_ok($$ select public.delete_maintenance('TAPNOWHERE', 1) $$, 'PT403', null, 'who is not told that there is no such vehicle');
+select tests.act_as('admin');
+select throws_ok($$ select public.delete_maintenance('TAPNOWHERE', 1) $$, 'PT404', 'No data found for this ID.', 'an unknown vehicle has none to delete');
+select throws_ok(format('select public.delete_maintenance(%L, %s)', 'TAPHIDDEN', index), 'PT404', 'There is no such maintenance record.',
+  format('there is no record %s', index)) from unnest(array['3', '0', '-1', '99999', 'null']) index;
+select is(public.delete_maintenance(' tap-hid den', 4), 'TAPHIDDEN/MaintenanceDoc/4', 'an admin deletes a record and is told its receipt');
+select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 4) $$, 'PT404', null, 'once');
+select set_eq($$ select index from public.maintenance where registernumber = 'TAPHIDDEN' $$, array[1, 2], 'the others stay');
+select row_eq($$ select username, before ->> 'price' from public.activity_log where tablename = 'maintenance' and action = 'DELETE'
+  and registernumber = 'TAPHIDDEN' order by id desc limit 1 $$, row(tests.username_of('admin'), '50.00'::text), 'and the log keeps what was deleted');
+select is(tests.add('TAPHIDDEN'), 5, 'its index is not used again');
+
+-- How much and how many
+
+select is(tests.add('TAP LISTED', '{"price": 10000000}'), 4, 'a record may cost a crore');
+select tests.act_as_postgres();
+select lives_ok($$ insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAP LISTED', 999999, 0, '2026-01-15') $$,
+  'an index has up to six digits');
+select throws_ok($$ insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAP LISTED', 1000000, 0, '2026-01-15') $$,
+  '23514', null, 'and no more');
 
 -- Sold later
 

@@ -1,23 +1,25 @@
 -- The sums of the business, worked out by hand: profit, months, accounts (R095, R108, R145, R188, R193, R201, D02, D04, D11, D12).
 begin;
 \ir helpers/personas.psql
-select plan(69);
+\ir helpers/empty_house.psql
+select plan(113);
 
--- An empty house, and then:
+-- An answer without the numbers of its entries, which the database gives.
+create function tests.figures(p_answer jsonb) returns jsonb language sql
+as $$
+  select p_answer || jsonb_build_object(
+    'costs', (select coalesce(jsonb_agg(e - 'id' order by place), '[]') from jsonb_array_elements(p_answer -> 'costs') with ordinality t (e, place)),
+    'investmentCosts', (select coalesce(jsonb_agg(e - 'serial_number' order by place), '[]')
+      from jsonb_array_elements(p_answer -> 'investmentCosts') with ordinality t (e, place)))
+$$;
+
+
+-- In an empty house:
 --                     bought  maintenance      sold on       for  commission   down  installments
 --   TAP 1            300,000  1,000 + 250.50   2025-01-31  350,000   5,000   100,000  20,000.25 + 30,000
 --   TAP 2            100,000      0            2025-02-01   90,000       0    90,000
 --   TAP 3             50,000  2,000            not sold
 --   costs:   700 on 2025-01-01, 800 on 2025-01-31, 900.75 on 2025-02-01;  invested: 500,000 and 250,000.50
--- Locked first: nobody else's vehicle may come into the sums.
-lock table public.cardetails, public.soldcars, public.installments, public.maintenance, public.miscellaneous_costs, public.investment
-  in exclusive mode;
-delete from public.installments where true;
-delete from public.soldcars where true;
-update public.cardetails set status = false where true;
-delete from public.cardetails where true;
-delete from public.miscellaneous_costs where true;
-delete from public.investment where true;
 
 select tests.act_as('admin');
 select is(public.account_summary(), '{"totalBuy": 0, "totalMaintainance": 0, "totalMiscellaneous": 0, "totalInstallments": 0,
@@ -96,6 +98,55 @@ select throws_ok('select public.monthly_profit()', 'PT401', null, 'nor does who 
 select tests.act_as_visitor();
 select throws_ok('select public.account_summary()', '42501', null, 'a visitor reads no accounts');
 
+-- The lists and sums of a month (R187, R194, R195), and of the months of a year
+
+select tests.act_as('employee');
+select is(tests.figures(public.account_month(1, 2025)), '{"totalInvestment": 250000.50, "totalSales": 350000.00, "totalCommission": 5000.00,
+  "totalDownPayments": 100000.00, "totalInstallments": 0, "totalInHandAmount": 105000.00, "totalMaintenance": 2000.00, "totalCost": 1500.00,
+  "installmentCosts": [], "monthlySales": [{"registernumber": "TAP 1", "selling_price": 350000.00, "selldate": "2025-01-31"}],
+  "investmentCosts": [{"description": "Loan", "amount": 250000.50, "date": "2025-01-15"}],
+  "costs": [{"description": "Rent", "cost": 700.00, "date": "2025-01-01"}, {"description": "Tea", "cost": 800.00, "date": "2025-01-31"}]}'::jsonb,
+  'January: in hand 100,000 + 0 + 5,000 = 105,000; maintenance counts on its own day');
+insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAP 1', 0.75, '2025-02-28', 'Cash');
+insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAP 2', 5, '2025-02-28', 'Cash');
+insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAP 2', 6, '2025-02-01', 'Cash');
+select is(tests.figures(public.account_month(2, 2025)), '{"totalInvestment": 0, "totalSales": 90000.00, "totalCommission": 0.00,
+  "totalDownPayments": 90000.00, "totalInstallments": 20012.00, "totalInHandAmount": 110012.00, "totalMaintenance": 250.50, "totalCost": 900.75,
+  "installmentCosts": [{"registernumber": "TAP 2", "total_amount": 6.00, "installment_date": "2025-02-01"},
+    {"registernumber": "TAP 1", "total_amount": 20001.00, "installment_date": "2025-02-28"},
+    {"registernumber": "TAP 2", "total_amount": 5.00, "installment_date": "2025-02-28"}],
+  "monthlySales": [{"registernumber": "TAP 2", "selling_price": 90000.00, "selldate": "2025-02-01"}], "investmentCosts": [],
+  "costs": [{"description": "Rent", "cost": 900.75, "date": "2025-02-01"}]}'::jsonb,
+  'February: 6 + (20,000.25 + 0.75) + 5 = 20,012; a vehicle''s installments of one day are one line');
+select is(tests.figures(public.account_month(1, 2023)), '{"totalInvestment": 0, "totalSales": 0, "totalCommission": 0, "totalDownPayments": 0,
+  "totalInstallments": 0, "totalInHandAmount": 0, "totalMaintenance": 0, "totalCost": 0, "installmentCosts": [], "monthlySales": [],
+  "investmentCosts": [], "costs": []}'::jsonb, 'a month in which nothing happened');
+select set_eq($$ select jsonb_object_keys(public.account_month(1, 2025) -> 'investmentCosts' -> 0) $$,
+  array['serial_number', 'description', 'amount', 'date'], 'an investment comes with its number, by which it is edited');
+select is(public.costs_of_month(1, 2025), (select jsonb_object_agg(key, value) from jsonb_each(public.account_month(1, 2025))
+  where key in ('costs', 'totalCost')), 'the costs of a month are those of its account');
+select set_eq($$ select jsonb_object_keys(public.costs_of_month(1, 2025) -> 'costs' -> 0) $$, array['id', 'description', 'cost', 'date'],
+  'a cost comes with its number too');
+select is(public.costs_of_month(3, 2025), '{"costs": [], "totalCost": 0}'::jsonb, 'a month may cost nothing');
+select is(public.account_year(2025), (
+  select jsonb_agg(jsonb_build_object('month', m, 'sales', coalesce(s, 0), 'received', coalesce(r, 0), 'costs', coalesce(c, 0)) order by m)
+  from generate_series(1, 12) m left join (values
+    (1, 350000, 105000, 3500), (2, 90000, 110012, 1151.25), (3, 0, 30000, 0)) as known (month, s, r, c) on month = m),
+  'costs of 2025: January 700 + 800 + 2,000, February 900.75 + 250.50; twelve months, and nothing from April on');
+select is(public.account_year(2024) -> 11, '{"month": 12, "sales": 0, "received": 0, "costs": 1000.00}'::jsonb, 'another year is another year');
+select throws_ok(format('select public.%s(%s)', verb, month), 'PT400', 'Choose a month from 1 to 12 and a year.', format('there is no %s(%s)', verb, month))
+from (values ('costs_of_month', '0, 2025'), ('costs_of_month', '13, 2025'), ('costs_of_month', 'null, 2025'), ('costs_of_month', '1, null'),
+             ('account_month', '0, 2025'), ('account_month', '13, 2025'), ('account_month', '1, 1899'), ('account_month', '1, 2200'),
+             ('account_year', '1899'), ('account_year', '2200'), ('account_year', 'null')) as bad (verb, month);
+select tests.act_as('driver');
+select throws_ok(format('select public.%s', call), 'PT403', null, 'a driver does not read ' || call)
+from unnest(array['costs_of_month(1, 2025)', 'account_month(1, 2025)', 'account_year(2025)',
+                  'costs_of_month(13, 2025)', 'account_month(0, 2025)', 'account_year(1899)', 'monthly_profit(13, 2025)']) as call;
+select tests.act_as('employee');
+select throws_ok('select public.monthly_profit(13, 2025)', 'PT403', null, 'who may not know is not told that there is no such month');
+select tests.act_as('deleted');
+select throws_ok('select public.account_month(13, 2025)', 'PT401', null, 'nor is a deleted employee');
+
 -- The costs of this month in India, whatever the clock of the server says
 
 select tests.act_as_postgres();
@@ -116,6 +167,19 @@ select is((select date from public.miscellaneous_costs where description = 'Toda
 -- Costs and investments
 
 select lives_ok($$ insert into public.investment (description, amount, date) values ('Share', 1, '2025-01-01') $$, 'an employee records an investment');
+select throws_ok(format('select public.add_cost(%L)', entry), code, null, format('no cost is %s', left(entry, 60)))
+from (values ('{"cost": 1}', '23502'), ('{"description": "", "cost": 1}', '23514'), ('{"description": "x"}', '23502'),
+             ('{"description": "x", "cost": -1}', '23514'), ('{"description": "x", "cost": 1, "date": "2025-02-30"}', '22008'),
+             (format('{"description": "%s", "cost": 1}', repeat('x', 501)), '22001')) as bad (entry, code);
+select throws_ok(format('select public.add_investment(%L)', entry), code, null, format('no investment is %s', left(entry, 60)))
+from (values ('{"amount": 1}', '23502'), ('{"description": "x"}', '23502'), ('{"description": "x", "amount": "NaN"}', '23514'),
+             ('{"description": "x", "amount": 1, "date": "2200-01-01"}', '23514')) as bad (entry, code);
+select lives_ok($$ select public.add_cost('{"description": "Verb", "cost": "6.50"}'), public.add_cost('{"description": "Verb", "cost": 7, "date": "2020-02-29"}'),
+  public.add_investment('{"description": "Verb", "amount": 8, "date": null}') $$, 'an employee records costs and an investment');
+select results_eq($$ select cost, date from public.miscellaneous_costs where description = 'Verb' order by id $$,
+  $$ values (6.50, (now() at time zone 'Asia/Kolkata')::date), (7.00, '2020-02-29'::date) $$, 'each of its day, or of today in India');
+select results_eq($$ select amount, date from public.investment where description = 'Verb' $$,
+  $$ values (8.00, (now() at time zone 'Asia/Kolkata')::date) $$, 'an investment likewise');
 select throws_ok(format('insert into public.%I (description, %I, date) values (%L, %L, %L)', tablename, amount, text, figure, day), code, null,
   format('no %s is (%s, %s, %s)', tablename, coalesce(text, 'null'), coalesce(figure, 'null'), day))
 from (values ('miscellaneous_costs', 'cost'), ('investment', 'amount')) as t (tablename, amount),
@@ -127,6 +191,8 @@ select is(tests.rows('update public.investment set amount = 0 where true'), 0::b
 select throws_ok('delete from public.miscellaneous_costs where true', '42501', null, 'and deletes none');
 select tests.act_as('driver');
 select throws_ok($$ insert into public.miscellaneous_costs (description, cost) values ('x', 1) $$, '42501', null, 'a driver records no cost');
+select throws_ok($$ select public.add_cost('{}') $$, 'PT403', null, 'by the verb neither');
+select throws_ok($$ select public.add_investment('{}') $$, 'PT403', null, 'nor an investment by its verb');
 select throws_ok($$ insert into public.investment (description, amount) values ('x', 1) $$, '42501', null, 'and no investment');
 select tests.act_as('admin');
 select is(tests.rows($$ update public.miscellaneous_costs set cost = 7 where description = 'Today' $$), 1::bigint, 'an admin corrects a cost');

@@ -19,8 +19,6 @@ as $$
   select public.sell_car(jsonb_build_object('carID', p_number, 'ownerName', 'Asha', 'contactNo', '9822000000',
     'sellingPrice', '100000', 'paymentMode', 'Cash') || p_changes)
 $$;
-create function tests.name_of(p_userid text) returns text language sql security definer
-as $$ select username from public.staff where userid = p_userid $$;
 
 -- Who may
 
@@ -60,7 +58,7 @@ select row_eq($$ select registernumber, owner_name::text, contact_no::text, sell
     installment_amount, payment_mode::text, account_paid_to::text, description::text, selldate, username
   from public.soldcars where registernumber = 'TAP LISTED' $$,
   row('TAP LISTED'::text, 'Asha'::text, '9822000000'::text, 100000.00, 40000.50, 2000.00, 12, 5000.00, 'Cash'::text, 'Yard account'::text,
-      'With a spare key'::text, (now() at time zone 'Asia/Kolkata')::date, tests.name_of('employee')),
+      'With a spare key'::text, (now() at time zone 'Asia/Kolkata')::date, tests.username_of('employee')),
   'every field is kept, the seller is the caller and the day is today in India');
 select row_eq($$ select status, onhomepage from public.cardetails where registernumber = 'TAP LISTED' $$, row(true, false),
   'it is sold now, and off the home page');
@@ -69,7 +67,7 @@ select tests.act_as('admin');
 select throws_ok($$ select public.delete_vehicle('TAP LISTED') $$, 'PT409', null, 'a sold vehicle is not deleted');
 select set_eq($$ select tablename, action, username from public.activity_log
   where registernumber = 'TAP LISTED' and actor = tests.id_of('employee') $$,
-  format($$ values ('cardetails', 'UPDATE', %1$L), ('soldcars', 'INSERT', %1$L) $$, tests.name_of('employee')), 'status and sale are logged');
+  format($$ values ('cardetails', 'UPDATE', %1$L), ('soldcars', 'INSERT', %1$L) $$, tests.username_of('employee')), 'status and sale are logged');
 select tests.act_as_postgres();
 insert into public.cardetails (registernumber) values ('TAPBARE');
 select tests.act_as('admin');
@@ -111,7 +109,7 @@ select lives_ok($$ select tests.commit_after($sql$ delete from public.soldcars w
 select tests.act_as('employee');
 select lives_ok($$ insert into public.installments (registernumber, amount, installment_date, payment_mode)
   values ('TAPSOLD', 5000, '2020-03-29', 'UPI') $$, 'an employee records an installment');
-select is((select username from public.installments where registernumber = 'TAPSOLD'), tests.name_of('employee'), 'in his own name');
+select is((select username from public.installments where registernumber = 'TAPSOLD'), tests.username_of('employee'), 'in his own name');
 select throws_ok(format($$ insert into public.installments (registernumber, amount, installment_date, payment_mode)
   values (%L, %L, %L, %L) $$, number, amount, day, mode), code, null, format('no installment is (%s, %s, %s, %s)', number, amount, day, mode))
 from (values

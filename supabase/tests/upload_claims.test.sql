@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(33);
+select plan(57);
 
 -- Two log-ins of the office and one of a driver; every token names its session.
 create table tests.sessions (name text primary key, claims jsonb);
@@ -27,6 +27,20 @@ begin
   return tests.rows(format('delete from storage.objects where name = %L', 'TAPHIDDEN/' || p_path));
 end
 $$;
+
+-- Past the verb: a claim of that age, and what Storage writes when the policies are no longer asked.
+create function tests.claimed(p_path text, p_userid text, p_age interval default '0') returns void language sql security definer
+as $$
+  insert into private.file_names (path, filename, claimed_by, claimed_at) values (p_path, 'x.webp', tests.id_of(p_userid), now() - p_age)
+  on conflict (path) do update set claimed_by = excluded.claimed_by
+$$;
+create function tests.store(p_path text, p_userid text) returns void language sql security definer
+as $$
+  insert into storage.objects (bucket_id, name, owner_id, version)
+  values ((private.parse_path(p_path)).bucket, p_path, tests.id_of(p_userid), gen_random_uuid())
+  on conflict (name, bucket_id) do update set owner_id = excluded.owner_id, version = excluded.version
+$$;
+insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPHIDDEN', 3, 1, '2026-01-01');
 
 -- One number, one session
 
@@ -59,12 +73,12 @@ select lives_ok($$ select tests.claim('SoldCarImages/0', 'phone.webp') $$, 'the 
 select tests.be_at('desk');
 select throws_ok($$ select tests.claim('SoldCarImages/0', 'desk.webp') $$, 'PT409', null, 'once: it is no display image');
 
--- A link to upload is good for two hours
+-- For ten minutes
 
-select tests.age('InventoryVehicleImages/5', '119 minutes');
+select tests.age('InventoryVehicleImages/5', '9 minutes 59 seconds');
 select tests.be_at('phone');
-select throws_ok($$ select tests.claim('InventoryVehicleImages/5', 'phone.webp') $$, 'PT409', null, 'a claim holds for two hours');
-select tests.age('InventoryVehicleImages/5', '121 minutes');
+select throws_ok($$ select tests.claim('InventoryVehicleImages/5', 'phone.webp') $$, 'PT409', null, 'a claim holds for ten minutes');
+select tests.age('InventoryVehicleImages/5', '10 minutes 1 second');
 select lives_ok($$ select tests.claim('InventoryVehicleImages/5', 'phone.webp') $$, 'then the number is free again');
 select tests.be_at('desk');
 select throws_ok($$ select tests.claim('InventoryVehicleImages/5', 'desk.webp') $$, 'PT409', null, 'and counts anew');
@@ -90,6 +104,38 @@ select is(tests.remove('InventoryVehicleImages/5'), 1::bigint, 'the office does'
 select is(tests.name_of('InventoryVehicleImages/5'), '5', 'and its name is forgotten');
 select lives_ok($$ select tests.claim('InventoryVehicleImages/5', 'desk.webp') $$, 'its number is free for another session');
 
+-- Whoever stores a file has announced it
+
+select throws_ok($$ insert into storage.objects (bucket_id, name, owner_id) values ('private-files', 'OfficeDocuments/7', auth.uid()) $$,
+  '42501', 'This file may no longer be stored here.', 'the office stores no file straight at Storage that nobody announced');
+select tests.claimed('OfficeDocuments/7', 'admin');
+select throws_ok($$ insert into storage.objects (bucket_id, name, owner_id) values ('private-files', 'OfficeDocuments/7', auth.uid()) $$,
+  '42501', null, 'nor one that somebody else announced');
+select tests.claimed('OfficeDocuments/7', 'employee');
+select lives_ok($$ insert into storage.objects (bucket_id, name, owner_id) values ('private-files', 'OfficeDocuments/7', auth.uid()) $$, 'but its own');
+select throws_ok($$ select tests.store('TAPHIDDEN/SoldCarImages/8', 'employee') $$, '42501', null, 'nor does Storage by an old link or as a copy');
+select lives_ok($$ select tests.claim('SoldCarImages/8', 'x.webp') $$, 'an announcement');
+select throws_ok($$ select tests.store('TAPHIDDEN/SoldCarImages/9', 'employee') $$, '42501', null, 'is good for its own number');
+select throws_ok($$ select tests.store('TAPHIDDEN/SoldCarImages/8', 'admin') $$, '42501', null, 'and its own person');
+select lives_ok($$ select tests.store('TAPHIDDEN/SoldCarImages/8', 'employee') $$, 'alone');
+select lives_ok($$ select tests.claim('InventoryVehicleImages/0', 'desk.webp'), tests.store('TAPHIDDEN/InventoryVehicleImages/0', 'employee') $$,
+  'a display image is announced and stored');
+select throws_ok($$ select tests.store('TAPHIDDEN/InventoryVehicleImages/0', 'admin') $$, '42501', null,
+  'and replaced by nobody who has not announced that');
+
+select public.add_vehicle('{"registernumber": "TAPAGAIN"}'), public.claim_upload('TAPAGAIN/SoldCarImages/1', 'x.webp', 'image/webp');
+select public.delete_vehicle('TAPAGAIN'), public.add_vehicle('{"registernumber": "TAPAGAIN"}');
+select throws_ok($$ select tests.store('TAPAGAIN/SoldCarImages/1', 'employee') $$, '42501', null,
+  'a link from before its vehicle was deleted is worth nothing when the number is used again');
+
+-- A receipt belongs to a record
+
+select throws_ok($$ select tests.claim('MaintenanceDoc/4', 'x.webp') $$, 'PT400', 'There is no such maintenance record.',
+  'there is no receipt of a record that there is not');
+select throws_ok($$ select public.claim_upload('TAP LISTED/MaintenanceDoc/3', 'x.webp', 'image/webp') $$, 'PT400',
+  'There is no such maintenance record.', 'nor of another vehicle''s');
+select throws_ok($$ select private.remember_file_name('TAPHIDDEN/MaintenanceDoc/4', 'x.webp') $$, 'PT403', null, 'past the verb neither');
+
 -- removable_file
 
 select is(public.removable_file('TAPHIDDEN/InventoryVehicleImages/5'), 'public-files', 'a picture is removed from the public bucket');
@@ -99,6 +145,38 @@ select tests.be_at('admin');
 select is(public.removable_file('TAPHIDDEN/MaintenanceDoc/3'), 'private-files', 'an admin removes bills');
 select tests.be_at('driver');
 select throws_ok($$ select public.removable_file('TAPHIDDEN/OnsiteVehicleImages/3') $$, 'PT403', null, 'a driver removes nothing, not even his own');
+
+-- Not too many
+
+select tests.act_as_postgres();
+select tests.add_persona(userid, 'Employee') from unnest(array['busy', 'idle']) userid;
+select tests.claimed('TAP LISTED/AdminDocuments/' || n, 'busy') from generate_series(1, 499) n;
+select tests.act_as('busy');
+select lives_ok($$ select tests.claim('AdminDocuments/1000', 'x.webp') $$, 'a person claims five hundred numbers in ten minutes');
+select throws_ok($$ select tests.claim('AdminDocuments/1001', 'x.webp') $$, 'PT429',
+  'Too many uploads at once. Please try again in a few minutes.', 'and no more');
+select tests.act_as('idle');
+select lives_ok($$ select tests.claim('AdminDocuments/1001', 'x.webp') $$, 'others still do');
+select tests.age('AdminDocuments/1000', '10 minutes 1 second');
+select tests.act_as('busy');
+select lives_ok($$ select tests.claim('AdminDocuments/1002', 'x.webp') $$, 'as does he, when the first is ten minutes old');
+
+select tests.act_as_postgres();
+insert into storage.objects (bucket_id, name) select 'private-files', 'TAPHIDDEN/InsuranceDocuments/' || n from generate_series(1, 499) n;
+select tests.act_as('idle');
+select lives_ok($$ select tests.claim('InsuranceDocuments/500', 'x.webp') $$, 'a folder of a vehicle takes five hundred files');
+select tests.act_as_postgres();
+insert into storage.objects (bucket_id, name) values ('private-files', 'TAPHIDDEN/InsuranceDocuments/500');
+select tests.act_as('idle');
+select throws_ok($$ select tests.claim('InsuranceDocuments/501', 'x.webp') $$, 'PT400',
+  'This vehicle has too many files here. Please delete some first.', 'and no more');
+select lives_ok($$ select tests.claim('SoldCarImages/501', 'x.webp') $$, 'its next folder does');
+select tests.act_as_postgres();
+insert into storage.objects (bucket_id, name) select 'public-files', 'TAPHIDDEN/InventoryVehicleImages/' || n from generate_series(1000, 1499) n;
+select tests.act_as('idle');
+select throws_ok($$ select tests.claim('InventoryVehicleImages/1500', 'x.webp') $$, 'PT409', null, 'nor does a full album');
+select lives_ok($$ select tests.claim('InventoryVehicleImages/0', 'x.webp') $$, 'whose display image is replaced all the same');
+select lives_ok($$ select public.claim_upload('TAP LISTED/InsuranceDocuments/501', 'x.webp', 'image/webp') $$, 'and the same of another vehicle');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 
 const stack = inject('stack');
 
@@ -25,6 +25,14 @@ export function call(path: string, { method = 'GET', token, query = {}, body }: 
 
 /** The `error` text of a refused answer. */
 export const errorOf = async (answer: Response) => ((await answer.json()) as { error: string }).error;
+
+/** Holds an answer to its status and error text, and to nothing more in the body (D18). */
+export async function expectRefusal(answer: Response, status: number, error: string | RegExp) {
+  expect(answer.status, await answer.clone().text()).toBe(status);
+  const body = (await answer.json()) as { error: string };
+  expect(Object.keys(body)).toEqual(['error']);
+  expect(body.error).toMatch(error);
+}
 
 export const logIn = (userID: string, userPass: string) =>
   call('/login', { method: 'POST', body: { userID, userPass } });
@@ -71,6 +79,9 @@ export async function deletedEmployeeToken(userid: string): Promise<string> {
   return token;
 }
 
+/** The day it is now in India, `YYYY-MM-DD`. */
+export const indiaToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+
 let added = 0;
 /** A registration number no other test uses. */
 export const freshNumber = (prefix = 'TS') => `${prefix}${process.pid % 1000}T${++added}`.slice(0, 9);
@@ -83,10 +94,33 @@ export async function addVehicle(token: string, fields: Record<string, unknown> 
   return ((await answer.json()) as { registernumber: string }).registernumber;
 }
 
-/** Sells a vehicle by the database's own verb; answers the status. */
-export async function sell(token: string, carID: string): Promise<number> {
-  const sale = { carID, ownerName: 'Ravi Pawar', contactNo: '9822000001', sellingPrice: 100000, paymentMode: 'Cash' };
-  return (await direct(token).rpc('sell_car', { sale })).status;
+/** Calls `/api{path}` with a JSON body. */
+export const post = (path: string, token: string | undefined, body: unknown) =>
+  call(path, { method: 'POST', token, body });
+
+/** The smallest sale of a vehicle, with more or other fields of the payload. */
+export const saleOf = (carID: string, fields: Record<string, unknown> = {}) => ({
+  ...{ carID, ownerName: 'Ravi Pawar', contactNo: '9822000001', sellingPrice: 100000, paymentMode: 'Cash' },
+  ...fields,
+});
+
+/** Sells a vehicle; answers the status. */
+export const sell = async (token: string, carID: string) =>
+  (await post('/dashboard/sell-car', token, saleOf(carID))).status;
+
+/** Records maintenance of a vehicle; answers its index. */
+export async function maintain(token: string, registernumber: string, fields: Record<string, unknown> = {}) {
+  const record = { registernumber, price: 100, maintainanceDate: '2026-01-15', ...fields };
+  const answer = await post('/maintainance', token, record);
+  if (!answer.ok) throw new Error(`not recorded: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { nextIndex: number }).nextIndex;
+}
+
+/** Adds a cost of a month no test reads; answers its number. */
+export async function addCost(token: string): Promise<number> {
+  const cost = { description: 'Tea', cost: 1, date: '1950-01-01' };
+  const { data } = await direct(token).from('miscellaneous_costs').insert(cost).select('id').single().throwOnError();
+  return (data as { id: number }).id;
 }
 
 /** The smallest real WebP picture: one pixel. */

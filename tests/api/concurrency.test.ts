@@ -1,11 +1,12 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { addVehicle, call, direct, PIXEL, sell, tokenOf, upload, uploadUrl } from './client.ts';
+import { addVehicle, call, maintain, PIXEL, post, sell, tokenOf, upload, uploadUrl } from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
 
-const ROUNDS = Array.from({ length: 20 }, (_, round) => round + 1);
+const rounds = (length: number) => Array.from({ length }, (_, round) => round + 1);
+const ROUNDS = rounds(20);
 
 let admin: string;
 let employee: string;
@@ -38,6 +39,14 @@ async function uploadNext(token: string, folder: string): Promise<number> {
   throw new Error('no number was free');
 }
 
+/** Answers the status of the PUT, or of the link when there is none. */
+async function replaceDisplay(token: string, vehicle: string): Promise<number> {
+  const link = await uploadUrl(token, `${vehicle}/InventoryVehicleImages/0`);
+  if (!link.ok) return link.status;
+  const { uploadUrl: url } = (await link.json()) as { uploadUrl: string };
+  return (await put(url)).status;
+}
+
 describe('uploads at once', () => {
   test('twenty from two log-ins, each taking the next number on 409, leave twenty pictures', async () => {
     const vehicle = await addVehicle(admin);
@@ -64,10 +73,10 @@ describe('uploads at once', () => {
   test('replacing the display image from two log-ins at once leaves one, and both are told yes or try again', async () => {
     const vehicle = await addVehicle(admin);
     for (let round = 0; round < 5; round++) {
-      const statuses = await Promise.all(
-        [admin, employee].map((token) => upload(token, `${vehicle}/InventoryVehicleImages/0`)),
-      );
+      const statuses = await Promise.all([admin, employee].map((token) => replaceDisplay(token, vehicle)));
       expect(statuses).toContain(200);
+      // By Storage, which says everything by 400, when the other one has asked for his link in between.
+      for (const status of statuses) expect([200, 400, 409]).toContain(status);
       expect(await images(`${vehicle}/InventoryVehicleImages/`)).toHaveLength(1);
     }
   });
@@ -105,28 +114,63 @@ describe('deletions at once', () => {
 });
 
 describe('sales at once', () => {
-  test.each(ROUNDS)('of two who sell one vehicle, one does and one is told (round %i)', async () => {
+  const state = async (number: string) => {
+    const [row] = await sql`
+      select (select status from public.cardetails where registernumber = ${number}) as status,
+             (select count(*)::int from public.soldcars where registernumber = ${number}) as sales`;
+    return row;
+  };
+
+  test.each(rounds(50))('of two who sell one vehicle, one does and one is told (round %i)', async () => {
     const vehicle = await addVehicle(admin);
     expect(sorted(await Promise.all([sell(admin, vehicle), sell(employee, vehicle)]))).toEqual([200, 409]);
+    expect(await state(vehicle)).toEqual({ status: true, sales: 1 });
   });
 
-  test.each(ROUNDS)('of a sale and a deletion one happens (round %i)', async () => {
+  test.each(rounds(30))('of a sale and a deletion one happens (round %i)', async (round) => {
     const vehicle = await addVehicle(admin);
-    const [sold, deleted] = await Promise.all([sell(admin, vehicle), remove(vehicle, employee)]);
-    expect([
-      [200, 409],
-      [404, 200],
-    ]).toContainEqual([sold, deleted]);
+    const sale = () => sell(admin, vehicle);
+    const deletion = () => remove(vehicle, employee);
+    const [sold, deleted] =
+      round % 2 ? await Promise.all([sale(), deletion()]) : (await Promise.all([deletion(), sale()])).reverse();
+    if (sold === 200) expect([deleted, await state(vehicle)]).toEqual([409, { status: true, sales: 1 }]);
+    else expect([sold, deleted, await state(vehicle)]).toEqual([404, 200, { status: null, sales: 0 }]);
+  });
+
+  test.each(rounds(30))('a record at the moment of a sale counts or is refused (round %i)', async (round) => {
+    const vehicle = await addVehicle(admin, { vehicleBuyPrice: 60_000 });
+    const record = async () => {
+      const body = { registernumber: vehicle, price: 7, maintainanceDate: '2026-01-15' };
+      return (await post('/maintainance', employee, body)).status;
+    };
+    const sale = () => sell(admin, vehicle);
+    const [recorded, sold] =
+      round % 2 ? await Promise.all([record(), sale()]) : (await Promise.all([sale(), record()])).reverse();
+    expect(sold).toBe(200);
+    expect([200, 409]).toContain(recorded);
+    const profit = await call('/profits', { token: admin, query: { registernumber: vehicle } });
+    expect(await profit.json()).toEqual({ profit: recorded === 200 ? 39_993 : 40_000 });
+  });
+
+  test.each(rounds(30))('two records at once get different indexes (round %i)', async () => {
+    const vehicle = await addVehicle(admin);
+    expect(sorted(await Promise.all([maintain(admin, vehicle), maintain(employee, vehicle)]))).toEqual([1, 2]);
   });
 
   test('twenty records of maintenance from two people count from 1 to 20', async () => {
     const vehicle = await addVehicle(admin);
-    const record = { registernumber: vehicle, price: 1, maintainanceDate: '2026-01-15' };
-    const indexes = await Promise.all(
-      ROUNDS.map(
-        async (n) => (await direct(n % 2 ? admin : employee).rpc('add_maintenance', { record })).data as number,
-      ),
-    );
+    const indexes = await Promise.all(ROUNDS.map((n) => maintain(n % 2 ? admin : employee, vehicle)));
     expect(sorted(indexes)).toEqual(ROUNDS);
+  });
+
+  test('of two who delete one record, one does and one finds nothing', async () => {
+    const vehicle = await addVehicle(admin);
+    for (const uniqueID of ROUNDS) {
+      await maintain(admin, vehicle);
+      const query = { registernumber: vehicle, uniqueID };
+      const deletion = async () =>
+        (await call('/maintainance/delete-maintainance', { method: 'DELETE', token: admin, query })).status;
+      expect(sorted(await Promise.all([deletion(), deletion()]))).toEqual([200, 404]);
+    }
   });
 });

@@ -155,6 +155,9 @@ describe('POST /details', () => {
     ['a price in sixteens', { vehicleSellPrice: '0x10' }, 'Display price must be a number'],
     ['no e-mail address', { ownerEmail: 'anita' }, 'Owner email: not an email address'],
     ['neither yes nor no', { onhomepage: 'perhaps' }, 'Answer yes or no'],
+    ['a list of answers', { onhomepage: ['yes'] }, 'Answer yes or no'],
+    ['a thing that is no answer', { showOwnerFields: { toString: 'yes' } }, 'Answer yes or no'],
+    ['a number for an answer', { showInsuranceFields: 1 }, 'Answer yes or no'],
     ['a novel', { description: 'x'.repeat(5001) }, 'Description: at most 5000 characters'],
   ])('%s: 400 and nothing is kept', async (_name, wrong, error) => {
     const registernumber = freshNumber();

@@ -1,16 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   accounts,
   addVehicle,
   call,
   direct,
   errorOf,
+  maintain,
   newAccount,
   PIXEL,
   tokenOf,
   upload,
   uploadUrl,
 } from './client.ts';
+
+const sql = postgres(inject('stack').databaseUrl, { max: 1 });
+afterAll(() => sql.end());
 
 const tokens = { admin: '', employee: '', driver: '' };
 let number: string;
@@ -28,7 +33,8 @@ describe('GET /upload/generate-upload-url', () => {
     ['a way out', '{reg}/InventoryVehicleImages/../../Notices/1'],
     ['a way out, encoded', '{reg}%2FInventoryVehicleImages%2F1'],
     ['a name instead of a number', '{reg}/InventoryVehicleImages/front.jpg'],
-    ['an index beyond counting', '{reg}/MaintenanceDoc/99999'],
+    ['an index beyond counting', '{reg}/MaintenanceDoc/1000000'],
+    ['a receipt of no record', '{reg}/MaintenanceDoc/1'],
     ['a leading zero', '{reg}/InventoryVehicleImages/01'],
     ['a negative number', '{reg}/InventoryVehicleImages/-1'],
     ['a folder too deep', '{reg}/InventoryVehicleImages/1/2'],
@@ -101,6 +107,59 @@ describe('GET /upload/generate-upload-url', () => {
       body: new Uint8Array(PIXEL),
     });
     expect(put.ok).toBe(false);
+  });
+
+  test('a link is worth nothing once its vehicle is deleted, not even when the number is used again', async () => {
+    const other = await addVehicle(tokens.admin);
+    const link = await uploadUrl(tokens.employee, `${other}/InventoryVehicleImages/1`);
+    const { uploadUrl: url } = (await link.json()) as { uploadUrl: string };
+    await call('/delete/car', { method: 'DELETE', token: tokens.admin, query: { deletedID: other } });
+    await addVehicle(tokens.admin, { registernumber: other });
+    const put = await fetch(url, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/webp' },
+      body: new Uint8Array(PIXEL),
+    });
+    expect(await put.json()).toMatchObject({ statusCode: '403' });
+    expect(await links(tokens.admin, `${other}/InventoryVehicleImages/`)).toEqual([]);
+  });
+
+  test('a receipt is uploaded for a record there is', async () => {
+    const other = await addVehicle(tokens.admin);
+    const path = `${other}/MaintenanceDoc/${await maintain(tokens.driver, other)}`;
+    expect(await upload(tokens.driver, path)).toBe(200);
+    const missing = await uploadUrl(tokens.driver, `${other}/MaintenanceDoc/2`);
+    expect([missing.status, await errorOf(missing)]).toEqual([400, 'There is no such maintenance record.']);
+  });
+
+  test('five hundred links in ten minutes are enough for anybody: 429', async () => {
+    const { id, token } = await newAccount('link.collector', 'Employee');
+    await sql`
+      insert into private.file_names (path, filename, claimed_by)
+      select 'OfficeDocuments/' || n, 'x.pdf', ${id} from generate_series(8000000000001, 8000000000500) n`;
+    const answer = await uploadUrl(token, 'OfficeDocuments/8000000000501');
+    expect([answer.status, await errorOf(answer)]).toEqual([
+      429,
+      'Too many uploads at once. Please try again in a few minutes.',
+    ]);
+  });
+
+  test('five hundred files in a folder are enough for any vehicle: 409, and all of them are shown', async () => {
+    const other = await addVehicle(tokens.admin);
+    await sql`
+      insert into storage.objects (bucket_id, name)
+      select 'private-files', ${`${other}/OnsiteVehicleImages/`} || n from generate_series(1, 501) n`;
+    const answer = await uploadUrl(tokens.driver, `${other}/OnsiteVehicleImages/502`);
+    expect([answer.status, await errorOf(answer)]).toEqual([
+      400,
+      'This vehicle has too many files here. Please delete some first.',
+    ]);
+    expect((await uploadUrl(tokens.employee, `${other}/SoldCarImages/502`)).status).toBe(200);
+
+    const record = await (await call(`/car/${other}`, { token: tokens.driver })).json();
+    const pictures = (record as { onsiteImages: string[] }).onsiteImages;
+    const numbers = pictures.map((link) => Number(/OnsiteVehicleImages\/(\d+)\?token=/.exec(link)?.[1]));
+    expect(numbers).toEqual(Array.from({ length: 501 }, (_, place) => place + 1));
   });
 
   test('a picture over 10 MB is refused', async () => {
@@ -215,9 +274,32 @@ describe('straight to Storage with a staff token', () => {
     );
   });
 
+  /** What claim_upload is told before an upload past the API. */
+  const announce = (token: string, path: string, filetype: string) =>
+    direct(token).rpc('claim_upload', { p_path: path, p_filename: 'a', p_filetype: filetype }).throwOnError();
+
+  test('nobody stores what he has not announced, by an upload as little as by a copy', async () => {
+    const [mine, other] = [`${number}/SoldCarImages/31`, `${number}/SoldCarImages/32`];
+    const files = privateFiles(tokens.employee);
+    const refused = { statusCode: '403' };
+    const send = () => files.upload(mine, PIXEL, { contentType: 'image/webp' });
+    expect((await send()).error).toMatchObject(refused);
+    expect((await files.createSignedUploadUrl(mine)).error).toMatchObject(refused);
+    await announce(tokens.admin, mine, 'image/webp');
+    expect((await send()).error).toMatchObject(refused);
+    expect(await upload(tokens.employee, other)).toBe(200);
+    expect((await files.copy(other, `${number}/SoldCarImages/33`)).error).toMatchObject(refused);
+    expect(await links(tokens.admin, `${number}/SoldCarImages/`)).toHaveLength(1);
+  });
+
   test('a copy does not carry a document into the public bucket', async () => {
     const stamp = Date.now();
-    await privateFiles(tokens.employee).upload(`OfficeDocuments/${stamp}`, 'a,b', { contentType: 'text/csv' });
+    await announce(tokens.employee, `OfficeDocuments/${stamp}`, 'text/csv');
+    const document = await privateFiles(tokens.employee).upload(`OfficeDocuments/${stamp}`, 'a,b', {
+      contentType: 'text/csv',
+    });
+    expect(document.error).toBeNull();
+    await announce(tokens.employee, `Notices/${stamp}`, 'image/webp');
     const copied = await privateFiles(tokens.employee).copy(`OfficeDocuments/${stamp}`, `Notices/${stamp}`, {
       destinationBucket: 'public-files',
     });

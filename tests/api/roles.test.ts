@@ -1,5 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addVehicle, call, deletedEmployeeToken, direct, freshNumber, tokenOf, upload, uploadUrl } from './client.ts';
+import {
+  addCost,
+  addVehicle,
+  call,
+  deletedEmployeeToken,
+  freshNumber,
+  maintain,
+  post,
+  saleOf,
+  sell,
+  tokenOf,
+  upload,
+  uploadUrl,
+} from './client.ts';
 
 type Persona = 'anonymous' | 'driver' | 'employee' | 'admin' | 'bad token' | 'deleted account';
 const PERSONAS: Persona[] = ['anonymous', 'driver', 'employee', 'admin', 'bad token', 'deleted account'];
@@ -7,6 +20,8 @@ const PERSONAS: Persona[] = ['anonymous', 'driver', 'employee', 'admin', 'bad to
 const tokens: Partial<Record<Persona, string>> = {};
 let listed: string;
 let maintained: string;
+let sold: string;
+let costId: number;
 
 beforeAll(async () => {
   tokens.driver = await tokenOf('driver');
@@ -16,28 +31,34 @@ beforeAll(async () => {
   tokens['deleted account'] = await deletedEmployeeToken('gone.roles');
   listed = await addVehicle(tokens.admin, { onhomepage: 'yes' });
   maintained = await addVehicle(tokens.admin);
-  const record = { registernumber: maintained, price: 100, maintainanceDate: '2026-01-15' };
-  await direct(tokens.admin).rpc('add_maintenance', { record }).throwOnError();
+  await maintain(tokens.admin, maintained);
+  sold = await addVehicle(tokens.admin);
+  await sell(tokens.admin, sold);
+  costId = await addCost(tokens.admin);
 });
 
 let number = 0;
-/** A path no test has used: {n} counts up, {time} is a moment in milliseconds. */
-function freshPath(path: string): string {
+/** A path no test has used: {n} counts up, {time} is a moment in milliseconds, {record} is a new record of maintenance. */
+async function freshPath(path: string): Promise<string> {
   number++;
+  const record = path.includes('{record}') ? await maintain(admins(), maintained) : 0;
   return path
+    .replace('{maintained}', maintained)
+    .replace('{record}', String(record))
     .replace('{reg}', listed)
     .replace('{n}', String(number))
     .replace('{time}', String(Date.now() + number));
 }
 const folder = (name: string) => (token?: string) =>
   call('/get-images', { token, query: { folderPath: name.replace('{reg}', listed) } });
-const link = (name: string) => (token?: string) => uploadUrl(token, freshPath(name));
+const link = (name: string) => async (token?: string) => uploadUrl(token, await freshPath(name));
 const edit = (tablename: string, fieldToEdit: string, newValue: unknown) => (token?: string) =>
   call('/edit-fields', { method: 'POST', token, body: { tablename, fieldToEdit, newValue, registernumber: listed } });
+const admins = () => tokens.admin ?? '';
 /** Removes a picture that an admin has just put there. */
 const removal = (name: string) => async (token?: string) => {
-  const path = freshPath(name);
-  await upload(tokens.admin ?? '', path);
+  const path = await freshPath(name);
+  await upload(admins(), path);
   return call('/delete-image', { method: 'DELETE', token, query: { path } });
 };
 
@@ -72,7 +93,7 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
   [
     'DELETE /delete/car',
     async (token) => {
-      const deletedID = await addVehicle(tokens.admin ?? '');
+      const deletedID = await addVehicle(admins());
       return call('/delete/car', { method: 'DELETE', token, query: { deletedID } });
     },
     office,
@@ -83,6 +104,39 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
     (token) => call('/maintainance', { token, query: { registernumber: listed } }),
     staff.map((status) => (status === 200 ? 201 : status)),
   ],
+  [
+    'POST /maintainance',
+    (token) => post('/maintainance', token, { registernumber: maintained, price: 1, maintainanceDate: '2026-01-15' }),
+    staff,
+  ],
+  [
+    'DELETE /maintainance/delete-maintainance',
+    async (token) => {
+      const uniqueID = await maintain(admins(), maintained);
+      const query = { registernumber: maintained, uniqueID };
+      return call('/maintainance/delete-maintainance', { method: 'DELETE', token, query });
+    },
+    adminOnly,
+  ],
+  [
+    'POST /dashboard/sell-car',
+    async (token) => post('/dashboard/sell-car', token, saleOf(await addVehicle(admins()))),
+    office,
+  ],
+  ['GET /dashboard/sold-cars', (token) => call('/dashboard/sold-cars', { token, query: { carID: sold } }), office],
+  ['GET /installments', (token) => call('/installments', { token, query: { registernumber: sold } }), office],
+  [
+    'POST /installments',
+    (token) =>
+      post('/installments', token, {
+        registernumber: sold,
+        amount: 1,
+        installmentdate: '2026-01-15',
+        paymentMode: 'UPI',
+      }),
+    office,
+  ],
+  ['GET /profits', (token) => call('/profits', { token, query: { registernumber: sold } }), adminOnly],
   ['GET /profits/monthly', (token) => call('/profits/monthly', { token }), adminOnly],
   [
     'GET /profits/monthly of a month',
@@ -90,12 +144,46 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
     adminOnly,
   ],
   ['GET /miscellaneous-costs/current-month', (token) => call('/miscellaneous-costs/current-month', { token }), office],
+  [
+    'GET /miscellaneous-costs/filter',
+    (token) => call('/miscellaneous-costs/filter', { token, query: { month: 1, year: 2026 } }),
+    office,
+  ],
+  [
+    'POST /miscellaneous-costs/add',
+    (token) => post('/miscellaneous-costs/add', token, { description: 'Tea', cost: 1 }),
+    office,
+  ],
+  [
+    'POST /editMiscellaneous',
+    (token) =>
+      post('/editMiscellaneous', token, {
+        tablename: 'miscellaneous_costs',
+        fieldToEdit: 'cost',
+        newValue: 2,
+        whereField: 'id',
+        whereValue: costId,
+      }),
+    adminOnly,
+  ],
   ['GET /accountDetails', (token) => call('/accountDetails', { token }), office],
+  [
+    'GET /accountDetails/filter',
+    (token) => call('/accountDetails/filter', { token, query: { month: 1, year: 2026 } }),
+    office,
+  ],
+  ['GET /accountDetails/year', (token) => call('/accountDetails/year', { token, query: { year: 2026 } }), office],
+  [
+    'POST /accountDetails/addInvestment',
+    (token) => post('/accountDetails/addInvestment', token, { description: 'Loan', amount: 1 }),
+    office,
+  ],
+  ['GET /logs/download', (token) => call('/logs/download', { token }), adminOnly],
   ['DELETE /delete-image Notices', removal('Notices/{time}'), office],
   ['DELETE /delete-image inventory', removal('{reg}/InventoryVehicleImages/{n}'), office],
   ['DELETE /delete-image onsite', removal('{reg}/OnsiteVehicleImages/{n}'), office],
   ['DELETE /delete-image sold', removal('{reg}/SoldCarImages/{n}'), office],
-  ['DELETE /delete-image maintenance', removal('{reg}/MaintenanceDoc/{n}'), adminOnly],
+  ['DELETE /delete-image maintenance', removal('{maintained}/MaintenanceDoc/{record}'), adminOnly],
   ["DELETE /delete-image an admin's document", removal('{reg}/AdminDocuments/{n}'), [401, 403, 404, 200, 401, 401]],
   ['GET /get-images Notices/', folder('Notices/'), everybody],
   ['GET /get-images inventory', folder('{reg}/InventoryVehicleImages/'), staff],
@@ -108,7 +196,7 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
   ['upload link Notices', link('Notices/{time}'), office],
   ['upload link inventory', link('{reg}/InventoryVehicleImages/{n}'), office],
   ['upload link onsite', link('{reg}/OnsiteVehicleImages/{n}'), staff],
-  ['upload link maintenance', link('{reg}/MaintenanceDoc/{n}'), staff],
+  ['upload link maintenance', link('{maintained}/MaintenanceDoc/{record}'), staff],
   ['upload link sold', link('{reg}/SoldCarImages/{n}'), office],
   ['upload link insurance', link('{reg}/InsuranceDocuments/{n}'), office],
   ['upload link documents', link('{reg}/AdminDocuments/{n}'), office],

@@ -8,7 +8,10 @@ const [first, second, watch] = [connect(), connect(), connect()];
 const ADMIN = 'a0000000-0000-4000-8000-000000000001';
 const PATH = 'TWAIT/InventoryVehicleImages/1';
 
-beforeEach(() => watch`insert into public.cardetails (registernumber) values ('TWAIT')`);
+beforeEach(async () => {
+  await watch`insert into public.cardetails (registernumber) values ('TWAIT')`;
+  await watch`insert into private.file_names (path, filename, claimed_by) values (${PATH}, 'x.webp', ${ADMIN})`;
+});
 afterEach(() =>
   watch.begin(async (sql) => {
     await sql`set local storage.allow_delete_query = 'true'`;

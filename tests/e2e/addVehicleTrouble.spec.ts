@@ -14,7 +14,7 @@ test('what is no picture, or over 10 MB, is refused with its name before anythin
   await extras(await smallPhoto('good.jpg'), letter('letter.jpg'), await hugePhoto('huge.jpg'));
   const refused = page.getByRole('alert').filter({ hasText: 'Not added' });
   await expect(refused).toContainText('letter.jpg is not an image.');
-  await expect(refused).toContainText('huge.jpg is too large: 10.0 MB. A picture may have at most 10 MB.');
+  await expect(refused).toContainText('huge.jpg is too large: 10.0 MB. At most 10 MB are accepted.');
   await expect(refused).not.toContainText('good.jpg');
   await expect(pictures).toContainText(['good.jpg']);
   await expect(pictures).toHaveCount(1);

@@ -100,8 +100,8 @@ test.describe('the admin', () => {
     await expect(row(page, hidden).getByRole('cell').nth(7)).toHaveText('N');
     await filter(page, 'Sold').click();
     await expect(rows(page)).toHaveCount(0);
-    await search(page).fill('');
-    await expect(filter(page, 'Sold')).toHaveText(`Sold${(await soldNumbers()).length}`);
+    await search(page).fill('mh');
+    await expect(rows(page)).toHaveCount((await soldNumbers()).length);
   });
 
   test('never sees a sold vehicle as displayed, whatever was set before (R103, R105)', async ({ page }) => {

@@ -19,7 +19,8 @@ test.describe('the admin', () => {
     await page.goto('/dashboard');
     const main = page.getByRole('main');
     await expect(main.getByText(rupees(totalProfit), { exact: true })).toBeVisible();
-    await expect(main.getByText(rupees(costs.reduce((sum, { cost }) => sum + cost, 0)), { exact: true })).toBeVisible();
+    const spent = costs.reduce((sum, { cost }) => sum + cost, 0).toLocaleString('en-IN', { minimumFractionDigits: 2 });
+    await expect(main.getByText(`₹ ${spent}`, { exact: true })).toBeVisible();
     await expect(main.getByText(`for ${rupees(totalSellingPrice)}`)).toBeVisible();
     for (const [name, href] of [
       ['Vehicle Inventory', 'monthly-details'],

@@ -289,8 +289,14 @@ isOneToOne: false
 "activity_log_csv":
 { Args: { "p_before"?: number,"p_limit"?: number }; Returns: Json
                            },
+"add_cost":
+{ Args: { "cost": Json }; Returns: undefined
+                           },
 "add_installment":
 { Args: { "installment": Json }; Returns: undefined
+                           },
+"add_investment":
+{ Args: { "investment": Json }; Returns: undefined
                            },
 "add_maintenance":
 { Args: { "record": Json }; Returns: number
@@ -323,7 +329,7 @@ isOneToOne: false
 { Args: { "p_index": number,"p_registernumber": string }; Returns: string
                            },
 "delete_vehicle":
-{ Args: { "p_registernumber": string }; Returns: string
+{ Args: { "p_registernumber": string,"p_sweep"?: string }; Returns: string
                            },
 "edit_book":
 { Args: { "p_field": string,"p_id": number,"p_table": string,"p_value": string }; Returns: undefined
@@ -341,7 +347,7 @@ isOneToOne: false
 { Args: { "p_registernumber": string }; Returns: Json
                            },
 "leftover_files":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "p_sweep": string }; Returns: Json
                            },
 "list_files":
 { Args: { "p_folder": string }; Returns: Json

@@ -5,6 +5,8 @@ import type { Settings } from './env.ts';
 
 /** How long a link to a private file is good, in seconds (D10). */
 const SIGNED_LINK_SECONDS = 600;
+/** So many links Storage signs with one request. */
+const SIGNED_AT_ONCE = 500;
 
 /** A file as the database lists it; `version` in milliseconds since 1970. */
 export const storedFile = z.object({ path: z.string(), version: z.number(), filename: z.string() });
@@ -32,15 +34,17 @@ export const forBrowser = ({ supabaseUrl, publicUrl }: Settings, link: string) =
  */
 export async function privateLinks(settings: Settings, db: Db, files: StoredFile[]): Promise<Map<string, string>> {
   const links = new Map<string, string>();
-  if (files.length === 0) return links;
-  const { data, error } = await db.storage.from('private-files').createSignedUrls(
-    files.map((file) => file.path),
-    SIGNED_LINK_SECONDS,
-  );
-  if (error) throw error;
-  for (const [place, { path, filename }] of files.entries()) {
-    const link = data[place]?.signedUrl;
-    if (link) links.set(path, `${forBrowser(settings, link)}&download=${encodeURIComponent(filename)}`);
+  for (let start = 0; start < files.length; start += SIGNED_AT_ONCE) {
+    const some = files.slice(start, start + SIGNED_AT_ONCE);
+    const { data, error } = await db.storage.from('private-files').createSignedUrls(
+      some.map((file) => file.path),
+      SIGNED_LINK_SECONDS,
+    );
+    if (error) throw error;
+    for (const [place, { path, filename }] of some.entries()) {
+      const link = data[place]?.signedUrl;
+      if (link) links.set(path, `${forBrowser(settings, link)}&download=${encodeURIComponent(filename)}`);
+    }
   }
   return links;
 }

@@ -38,6 +38,10 @@ const officePages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/staff/DeleteVehiclePage.tsx')).DeleteVehiclePage }),
   },
   {
+    path: 'sellCarDetails',
+    lazy: async () => ({ Component: (await import('../pages/staff/SellVehiclePage.tsx')).SellVehiclePage }),
+  },
+  {
     path: 'costReport/:id',
     lazy: async () => ({ Component: (await import('../pages/staff/CostReportPage.tsx')).CostReportPage }),
   },
@@ -45,18 +49,28 @@ const officePages: RouteObject[] = [
     path: 'edit/:id',
     lazy: async () => ({ Component: (await import('../pages/staff/EditVehiclePage.tsx')).EditVehiclePage }),
   },
+  {
+    path: 'miscellaneous-costs',
+    lazy: async () => ({
+      Component: (await import('../pages/staff/MiscellaneousCostsPage.tsx')).MiscellaneousCostsPage,
+    }),
+  },
+  {
+    path: 'monthly-details',
+    lazy: async () => ({ Component: (await import('../pages/staff/MonthlyDetailsPage.tsx')).MonthlyDetailsPage }),
+  },
+  {
+    path: 'accountDetails',
+    lazy: async () => ({ Component: (await import('../pages/staff/AccountDetailsPage.tsx')).AccountDetailsPage }),
+  },
   ...[
     'AddDriver',
     'customerEnquiry',
     'addNoticeImage',
-    'sellCarDetails',
     'addOfficeDocuments',
     'viewOfficeDocuments',
     'costReport/:id/addDoc',
     'costReport/:id/viewDoc',
-    'miscellaneous-costs',
-    'monthly-details',
-    'accountDetails',
   ].map((path) => ({ path, lazy: notYet })),
 ];
 

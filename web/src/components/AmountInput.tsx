@@ -7,10 +7,12 @@ interface AmountInputProps extends Omit<NumberInputProps, 'value' | 'onChange'> 
   onChange: (value: number | string) => void;
   /** Said when a negative amount is typed (R118). */
   negative?: string | undefined;
+  /** So many digits after the point; none unless told. */
+  decimals?: number;
 }
 
-/** A whole number in Indian grouping. A negative one becomes 0 (R118, R119, D14). */
-export function AmountInput({ value, onChange, onBlur, negative, error, ...input }: AmountInputProps) {
+/** A number in Indian grouping, whole unless `decimals`. A negative one becomes 0 (R118, R119, D14). */
+export function AmountInput({ value, onChange, onBlur, negative, decimals = 0, error, ...input }: AmountInputProps) {
   const [wasNegative, setWasNegative] = useState(false);
   return (
     <NumberInput
@@ -33,12 +35,13 @@ export function AmountInput({ value, onChange, onBlur, negative, error, ...input
       error={(wasNegative && negative) || error}
       thousandSeparator=","
       thousandsGroupStyle="lakh"
-      allowDecimal={false}
+      allowDecimal={decimals > 0}
+      decimalScale={decimals}
       min={0}
       clampBehavior="none"
       placeholder="0"
       hideControls
-      inputMode="numeric"
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
     />
   );
 }

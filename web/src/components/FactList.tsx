@@ -7,38 +7,42 @@ export interface Fact {
   value: string;
 }
 
-interface FactListProps {
-  title: string;
-  facts: Fact[];
-  /** Names the unknown ones as well, 'Not provided' (R150), instead of leaving them out (R069). */
-  complete?: boolean;
-}
-
 const MISSING = (
   <Text span c="dimmed">
     Not provided
   </Text>
 );
 
-/** A card of labelled facts; 'Not provided' when none of them is known (R150). */
-export function FactList({ title, facts, complete = false }: FactListProps) {
+interface FactsProps {
+  facts: Fact[];
+  /** Names the unknown ones as well, 'Not provided' (R150), instead of leaving them out (R069). */
+  complete?: boolean;
+}
+
+/** Labelled facts; 'Not provided' when none of them is known (R150). */
+export function Facts({ facts, complete = false }: FactsProps) {
   const shown = complete ? facts : facts.filter(({ value }) => value);
+  if (shown.length === 0) return MISSING;
+  return (
+    <dl className={classes.list}>
+      {shown.map(({ label, value }) => (
+        <div key={label} className={classes.fact}>
+          <dt>{label}</dt>
+          <dd>{value || MISSING}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A card of labelled facts. */
+export function FactList({ title, ...facts }: FactsProps & { title: string }) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={title}>
       <Title order={2} size="h4" mb="sm">
         {title}
       </Title>
-      {shown.length === 0 && MISSING}
-      {shown.length > 0 && (
-        <dl className={classes.list}>
-          {shown.map(({ label, value }) => (
-            <div key={label} className={classes.fact}>
-              <dt>{label}</dt>
-              <dd>{value || MISSING}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Facts {...facts} />
     </Paper>
   );
 }

@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LeaveGuardProps {
-  /** Asked at the moment of leaving: whether something would be lost. */
-  wouldLose: () => boolean;
+  /** Asked at the moment of leaving: whether something would be lost. `samePage`: only the question after the ? changes. */
+  wouldLose: (samePage: boolean) => boolean;
   title: string;
   text: string;
 }
@@ -13,11 +13,11 @@ interface LeaveGuardProps {
 export function LeaveGuard({ wouldLose, title, text }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      (here.pathname !== there.pathname || here.search !== there.search) && wouldLose(),
+      (here.pathname !== there.pathname || here.search !== there.search) && wouldLose(here.pathname === there.pathname),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (wouldLose()) event.preventDefault();
+      if (wouldLose(false)) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

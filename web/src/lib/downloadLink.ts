@@ -4,3 +4,6 @@ export function downloadLink(link: string, filename: string): string {
   url.searchParams.set('download', filename);
   return url.href;
 }
+
+/** The name a private file's link downloads it under. */
+export const fileNameOf = (link: string) => new URL(link).searchParams.get('download') || 'Document';

@@ -1,2 +1,2 @@
-/** The day it is at the dealer's, `YYYY-MM-DD` (D27). */
+/** Today's day in Maharashtra, `YYYY-MM-DD`. */
 export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());

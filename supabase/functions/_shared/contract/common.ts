@@ -17,9 +17,9 @@ export const registrationNumber = z
 
 /** What a form or another program may send for a yes/no answer (D30). */
 export const yesNo = z.preprocess((value) => {
-  const word = String(value).trim().toLowerCase();
-  if (['true', 'yes', 'y'].includes(word)) return true;
-  if (['false', 'no', 'n', ''].includes(word)) return false;
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
+  if (word === 'true' || word === 'yes' || word === 'y') return true;
+  if (word === 'false' || word === 'no' || word === 'n' || word === '') return false;
   return value;
 }, z.boolean('Answer yes or no'));
 
@@ -61,11 +61,11 @@ export const amount = (label: string, { max = 9_999_999_999, negative = `${label
   z.preprocess(figure, z.number(`${label} must be a number`).min(0, negative).max(max, `${label} is too large`));
 
 /** An amount that must be there: a blank or missing one is refused, 0 is not. */
-export const requiredAmount = (label: string) =>
+export const requiredAmount = (label: string, options?: Parameters<typeof amount>[1]) =>
   z
     .unknown()
     .refine((value) => emptyToNull(value ?? '') !== null || typeof value === 'number', `${label} is required`)
-    .pipe(amount(label));
+    .pipe(amount(label, options));
 
 /** The answer to a write that has nothing to tell. */
 export const done = z.object({ ok: z.literal(true) });

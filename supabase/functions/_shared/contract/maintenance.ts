@@ -26,7 +26,7 @@ export const maintenanceList = z.object({
 export const newMaintenance = z.object({
   registernumber: registrationNumber,
   description: text('Description', 5000),
-  price: requiredAmount('Price'),
+  price: requiredAmount('Price', { max: 10_000_000 }),
   maintainanceDate: day('Date'),
 });
 export type NewMaintenance = z.output<typeof newMaintenance>;

@@ -108,7 +108,7 @@ export const bookEdit = z
   .object({
     tablename: z.enum(['miscellaneous_costs', 'investment'], 'tablename: miscellaneous_costs or investment'),
     fieldToEdit: z.string('fieldToEdit is required'),
-    newValue: z.unknown(),
+    newValue: z.unknown().refine((value) => value !== undefined, 'newValue is required'),
     whereField: z.string('whereField is required'),
     whereValue: z.coerce.number('whereValue must be a number').int('whereValue must be whole'),
   })

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { amount, day, registrationNumber, requiredAmount, requiredText, text } from './common.ts';
 
+/** What the forms offer; the contract takes any word. */
+export const PAYMENT_MODES = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Finance'] as const;
+
 /** POST /api/dashboard/sell-car (R165, R169): amounts in rupees. The files are uploaded before and not named here. */
 export const newSale = z.object({
   carID: registrationNumber,

@@ -1,3 +1,4 @@
+import { StorageApiError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
@@ -41,6 +42,10 @@ export const files = new Hono<Env>({ strict: false })
       .throwOnError();
     const { bucket, upsert } = claimedUpload.parse(claim.data);
     const { data, error } = await c.var.db.storage.from(bucket).createSignedUploadUrl(path, { upsert });
+    // The file was just announced; only the display image can have been announced by somebody else since.
+    if (upsert && error instanceof StorageApiError && error.statusCode === '403') {
+      throw refuse(409, 'Somebody else is replacing this picture at the same moment. Please try again.');
+    }
     if (error) throw error;
     return c.json({ uploadUrl: forBrowser(c.var.settings, data.signedUrl) } satisfies z.infer<typeof uploadAnswer>);
   })

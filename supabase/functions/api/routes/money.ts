@@ -22,12 +22,6 @@ import { body, query } from '../validate.ts';
 
 const ok: z.infer<typeof done> = { ok: true };
 
-/** Leaves out a day that is not given, so that the column's own default, today, holds. */
-const orToday = <Entry extends { date: string | null }>({ date, ...entry }: Entry) => ({
-  ...entry,
-  ...(date && { date }),
-});
-
 export const money = new Hono<Env>({ strict: false })
   .get('/profits', signedIn, query(vehicleProfitRequest), async (c) => {
     const { registernumber } = c.req.valid('query');
@@ -49,10 +43,7 @@ export const money = new Hono<Env>({ strict: false })
     return c.json(costsOfMonth.parse(data));
   })
   .post('/miscellaneous-costs/add', signedIn, body(newCost), async (c) => {
-    await c.var.db
-      .from('miscellaneous_costs')
-      .insert(orToday(c.req.valid('json')))
-      .throwOnError();
+    await c.var.db.rpc('add_cost', { cost: c.req.valid('json') }).throwOnError();
     return c.json(ok);
   })
   .get('/accountDetails', signedIn, async (c) => {
@@ -69,10 +60,7 @@ export const money = new Hono<Env>({ strict: false })
     return c.json(accountYear.parse(data));
   })
   .post('/accountDetails/addInvestment', signedIn, body(newInvestment), async (c) => {
-    await c.var.db
-      .from('investment')
-      .insert(orToday(c.req.valid('json')))
-      .throwOnError();
+    await c.var.db.rpc('add_investment', { investment: c.req.valid('json') }).throwOnError();
     return c.json(ok);
   })
   .post('/editMiscellaneous', signedIn, body(bookEdit), async (c) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { done } from '../../_shared/contract/common.ts';
 import { deletion, fieldEdit, newVehicle, type vehicleAdded, vehicleRecord } from '../../_shared/contract/vehicle.ts';
 import { type Env, signedIn } from '../clients.ts';
-import { sweepLeftovers } from '../leftovers.ts';
+import { isHeldByLeftovers, sweepLeftovers } from '../leftovers.ts';
 import { linkedCar, privateLinks, publicLink, storedCar, storedFile } from '../links.ts';
 import { body, query } from '../validate.ts';
 
@@ -26,8 +26,12 @@ export const vehicles = new Hono<Env>({ strict: false })
     } satisfies z.infer<typeof vehicleRecord>);
   })
   .post('/details', signedIn, body(newVehicle), async (c) => {
-    await sweepLeftovers(c.var.settings);
-    const { data } = await c.var.db.rpc('add_vehicle', { vehicle: c.req.valid('json') }).throwOnError();
+    const add = async () => await c.var.db.rpc('add_vehicle', { vehicle: c.req.valid('json') }).throwOnError();
+    const { data } = await add().catch(async (error: unknown) => {
+      if (!isHeldByLeftovers(error)) throw error;
+      await sweepLeftovers(c.var.settings);
+      return add();
+    });
     return c.json({ message: 'Vehicle details added successfully!', registernumber: data } satisfies z.infer<
       typeof vehicleAdded
     >);
@@ -46,7 +50,8 @@ export const vehicles = new Hono<Env>({ strict: false })
   })
   .delete('/delete/car', signedIn, query(deletion), async (c) => {
     const { deletedID } = c.req.valid('query');
-    await c.var.db.rpc('delete_vehicle', { p_registernumber: deletedID }).throwOnError();
-    await sweepLeftovers(c.var.settings);
+    const sweep = crypto.randomUUID();
+    await c.var.db.rpc('delete_vehicle', { p_registernumber: deletedID, p_sweep: sweep }).throwOnError();
+    await sweepLeftovers(c.var.settings, sweep);
     return c.json({ ok: true } satisfies z.infer<typeof done>);
   });

@@ -45,7 +45,7 @@ export function VehicleRow({ row, place, measure }: VehicleRowProps) {
       <td data-label="Vehicle Name" className={classes.name}>
         {known(carname) || NOTHING}
       </td>
-      <td data-label="Status" className={classes.status}>
+      <td data-label="Status">
         <Badge variant="light" color={sold ? 'gray' : 'lagoon'} tt="none" miw="max-content">
           {sold ? 'sold' : 'Available'}
         </Badge>

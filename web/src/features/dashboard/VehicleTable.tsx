@@ -1,3 +1,4 @@
+import { Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -24,13 +25,15 @@ function Space({ height }: { height: number }) {
   );
 }
 
-/** The rows of the pages that these places lie on, fetched as they come into sight. */
+/** The rows at these places, by pages that are fetched as they come into sight, and whether one of them failed. */
 function useRows(question: Question, places: number[]) {
   const pages = [...new Set(places.map((place) => Math.floor(place / PAGE_SIZE)))];
   const answers = useQueries({ queries: pages.map((page) => rowsQuery(question, page)) });
-  return (place: number) => {
-    const rows = answers[pages.indexOf(Math.floor(place / PAGE_SIZE))]?.data;
-    return rows?.[place % PAGE_SIZE];
+  const failed = answers.filter(({ isLoadingError }) => isLoadingError);
+  return {
+    rowAt: (place: number) => answers[pages.indexOf(Math.floor(place / PAGE_SIZE))]?.data?.[place % PAGE_SIZE],
+    failed: failed.length > 0,
+    retry: () => Promise.all(failed.map(({ refetch }) => refetch())),
   };
 }
 
@@ -57,7 +60,7 @@ export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
     overscan: 8,
   });
   const items = virtualizer.getVirtualItems();
-  const rowAt = useRows(
+  const { rowAt, failed, retry } = useRows(
     question,
     items.map(({ index }) => index),
   );
@@ -69,6 +72,14 @@ export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
 
   return (
     <>
+      {failed && (
+        <Group role="alert" gap="sm">
+          <Text size="sm">Some vehicles could not be loaded.</Text>
+          <Button size="compact-sm" variant="light" onClick={retry}>
+            Retry
+          </Button>
+        </Group>
+      )}
       {asCards && <SortSelect sorting={question} onSort={onSort} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
       <section ref={box} className={classes.box} aria-label="List of vehicles" tabIndex={0}>
@@ -80,7 +91,7 @@ export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
               const row = rowAt(index);
               const place = { place: index, measure: virtualizer.measureElement };
               return row ? (
-                <VehicleRow key={row.registernumber} row={row} {...place} />
+                <VehicleRow key={`${index} ${row.registernumber}`} row={row} {...place} />
               ) : (
                 <WaitingRow key={index} columns={ALL_COLUMNS} {...place} />
               );

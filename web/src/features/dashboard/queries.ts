@@ -67,12 +67,6 @@ export function useDisplayToggle(registernumber: string) {
       show(!onhomepage);
       notifyError(`${registernumber}: ${error.message}`);
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['dashboard'] }),
-        client.invalidateQueries({ queryKey: ['car', registernumber] }),
-        client.invalidateQueries({ queryKey: ['landingcar', registernumber] }),
-        client.invalidateQueries({ queryKey: ['showroom'] }),
-      ]),
+    onSettled: () => client.invalidateQueries(),
   });
 }

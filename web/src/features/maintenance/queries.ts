@@ -12,9 +12,6 @@ export const maintenanceQuery = (registernumber: string) =>
     queryFn: ({ signal }) => api.get('/maintainance', { registernumber }, maintenanceList, signal),
   });
 
-/** Where the receipt of the record with this number goes (R153). */
-export const receiptPath = (registernumber: string, number: number) => `${registernumber}/MaintenanceDoc/${number}`;
-
 /** Deletes a record with its receipt (R159, R160); one that is gone already is no failure. `onEnd` runs once the list is new. */
 export function useDeleteMaintenance(registernumber: string, onEnd: () => void) {
   const client = useQueryClient();

@@ -1,6 +1,17 @@
-import { accountSummary, currentMonthCosts, monthlyProfit } from '@contract/money.ts';
+import { done } from '@contract/common.ts';
+import {
+  accountMonth,
+  accountSummary,
+  accountYear,
+  costsOfMonth,
+  currentMonthCosts,
+  type Month,
+  monthlyProfit,
+} from '@contract/money.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/queryClient.ts';
+import type { Book, EntryField, EntryValues } from './books.ts';
 
 /** The profit over all sold vehicles, rupees (R095). For admins only (D04). */
 export const totalProfitQuery = queryOptions({
@@ -8,14 +19,61 @@ export const totalProfitQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/profits/monthly', {}, monthlyProfit, signal),
 });
 
+/** The profit over the vehicles sold in a month, rupees (R201). For admins only (D04). */
+export const monthlyProfitQuery = (month: Month) =>
+  queryOptions({
+    queryKey: ['profits', month],
+    queryFn: ({ signal }) => api.get('/profits/monthly', { ...month }, monthlyProfit, signal),
+  });
+
 /** The miscellaneous costs of this month (R096). */
 export const currentMonthCostsQuery = queryOptions({
   queryKey: ['miscellaneous-costs', 'current-month'],
   queryFn: ({ signal }) => api.get('/miscellaneous-costs/current-month', {}, currentMonthCosts, signal),
 });
 
+/** The miscellaneous costs of a month with their sum (R187). */
+export const costsQuery = (month: Month) =>
+  queryOptions({
+    queryKey: ['miscellaneous-costs', month],
+    queryFn: ({ signal }) => api.get('/miscellaneous-costs/filter', { ...month }, costsOfMonth, signal),
+  });
+
 /** The sums of all time (R193). */
 export const accountSummaryQuery = queryOptions({
   queryKey: ['accountDetails'],
   queryFn: ({ signal }) => api.get('/accountDetails', {}, accountSummary, signal),
 });
+
+/** The lists and sums of a month (R194, R195, R200). */
+export const accountMonthQuery = (month: Month) =>
+  queryOptions({
+    queryKey: ['accountDetails', month],
+    queryFn: ({ signal }) => api.get('/accountDetails/filter', { ...month }, accountMonth, signal),
+  });
+
+/** A year month by month: sold for, received, spent. */
+export const accountYearQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['accountDetails', 'year', year],
+    queryFn: ({ signal }) => api.get('/accountDetails/year', { year }, accountYear, signal),
+  });
+
+/** Asks again for every figure that an entry of the books changes; settles when those on the screen are there. */
+export const refreshMoney = () =>
+  Promise.all(
+    ['miscellaneous-costs', 'accountDetails', 'profits'].map((name) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  );
+
+/** Enters a cost or an investment (R189, R196). */
+export const addEntry = (book: Book, { description, amount, date }: EntryValues) =>
+  api.post(book.addPath, { description, [book.amountColumn]: amount, date }, done);
+
+/** Changes one field of an entry (R190, R191, R197). */
+export const saveField = (book: Book, id: number, field: EntryField, newValue: EntryValues[EntryField]) => {
+  const fieldToEdit = field === 'amount' ? book.amountColumn : field;
+  const edit = { tablename: book.tablename, fieldToEdit, newValue, whereField: book.key, whereValue: id };
+  return api.post('/editMiscellaneous', edit, done);
+};

@@ -3,13 +3,11 @@ import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { notifySuccess } from '../../components/notify.ts';
+import { objectPaths } from '../../lib/objectPaths.ts';
 import classes from './OnsiteUploader.module.css';
 import { PicturePicker } from './PicturePicker.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUploadQueue } from './useUploadQueue.ts';
-
-/** Where a picture from the site goes (R254): its number is a moment, in milliseconds. */
-const onsiteImagePath = (registernumber: string, moment: number) => `${registernumber}/OnsiteVehicleImages/${moment}`;
 
 const pictures = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
 
@@ -38,7 +36,7 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
 
   function upload() {
     const now = Date.now();
-    void follow(queue.upload((index) => onsiteImagePath(registernumber, now + index)));
+    void follow(queue.upload((index) => objectPaths.onsiteImage(registernumber, now + index)));
   }
 
   return (

@@ -23,7 +23,12 @@ export function StoredTile({ picture, name, busy, moving, onDelete, onMakeDispla
     <Paper component="li" withBorder radius="md" className={classes.tile} data-display={isDisplay || undefined}>
       <VehiclePicture src={picture.link} alt={name} />
       {isDisplay && (
-        <Badge className={classes.badge} color="saffron" variant="filled" leftSection={<IconStar size={12} />}>
+        <Badge
+          className={classes.badge}
+          color="saffron"
+          variant="filled"
+          leftSection={<IconStar size={12} aria-hidden />}
+        >
           Display image
         </Badge>
       )}

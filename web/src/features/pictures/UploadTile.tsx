@@ -49,7 +49,12 @@ export function UploadTile({ picture, isDisplay, onRetry, onRemove, onMakeDispla
         {!preview && status === 'preparing' && <Loader size="sm" aria-hidden />}
         {!preview && status !== 'preparing' && <IconFileText size={40} stroke={1.4} aria-hidden />}
         {isDisplay && (
-          <Badge className={classes.badge} color="saffron" variant="filled" leftSection={<IconStar size={12} />}>
+          <Badge
+            className={classes.badge}
+            color="saffron"
+            variant="filled"
+            leftSection={<IconStar size={12} aria-hidden />}
+          >
             Display image
           </Badge>
         )}

@@ -15,3 +15,6 @@ export function nextPath(path: string, isUsed: (path: string) => boolean = () =>
   while (isUsed(`${folder}${number}`)) number++;
   return `${folder}${number}`;
 }
+
+/** Whether a path is a vehicle's display image, the one file that may be overwritten (D08). */
+export const isDisplayImage = (path: string) => path.endsWith('/InventoryVehicleImages/0');

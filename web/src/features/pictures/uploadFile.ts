@@ -1,7 +1,7 @@
 import { uploadAnswer } from '@contract/file.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError, statusOf } from '../../lib/apiError.ts';
-import { nextPath } from './objectPath.ts';
+import { isDisplayImage, nextPath } from './objectPath.ts';
 import { isStored } from './storedFile.ts';
 
 /** An upload with no progress for so long (milliseconds) counts as lost. */
@@ -89,7 +89,8 @@ async function uploadLink({ path, file, filename, mayHaveArrived = false }: Uplo
   try {
     return (await api.get('/upload/generate-upload-url', query, uploadAnswer, signal)).uploadUrl;
   } catch (cause) {
-    if (statusOf(cause) === 409) return null;
+    // The display image may be overwritten: there a 409 means that somebody else is at it this very moment.
+    if (statusOf(cause) === 409 && !isDisplayImage(path)) return null;
     const reason = cause instanceof ApiError && cause.status !== null ? cause.message : undefined;
     throw new UploadError(LINK_FAILED, { cause, reason, mayHaveArrived });
   }

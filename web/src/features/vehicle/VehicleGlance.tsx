@@ -5,7 +5,7 @@ import { titleOf } from './facts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import classes from './VehicleGlance.module.css';
 
-/** A vehicle in one glance: its picture, name and number, to be sure that it is the right one. */
+/** A vehicle's picture, name and number, to be sure that it is the right one. */
 export function VehicleGlance({ car }: { car: PublicCar }) {
   const title = titleOf(car);
   return (

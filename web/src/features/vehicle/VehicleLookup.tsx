@@ -18,6 +18,14 @@ interface VehicleLookupProps {
 export function VehicleLookup({ id, pending, onLookup, size = 'md' }: VehicleLookupProps) {
   const [typed, setTyped] = useState(id);
   const [error, setError] = useState('');
+  const [shownId, setShownId] = useState(id);
+
+  // The address is the master: going back shows the number of then.
+  if (id !== shownId) {
+    setShownId(id);
+    setTyped(id);
+    setError('');
+  }
 
   function lookUp(event: FormEvent) {
     event.preventDefault();

@@ -10,7 +10,7 @@ export function useDeleteVehicle(onSettled: (deleted: boolean) => void) {
     mutationFn: (id: string) => api.delete('/delete/car', { deletedID: id }, done),
     onSuccess: (_answer, id) => {
       notifySuccess(`Vehicle with Reg ID ${id} deleted successfully!`);
-      client.removeQueries({ queryKey: ['car', id] });
+      client.removeQueries({ queryKey: ['car'] });
     },
     onError: (error) => notifyError(`Error occurred while deleting vehicle: ${error.message}`),
     onSettled: (_answer, error) => {

@@ -1,6 +1,6 @@
 import { newVehicle } from '@contract/vehicle.ts';
 import { expect, test } from 'vitest';
-import { inventoryImagePath, isSameVehicle } from './storedVehicle.ts';
+import { isSameVehicle } from './storedVehicle.ts';
 
 const sent = newVehicle.parse({
   registernumber: 'MH12AB1234',
@@ -36,8 +36,4 @@ test("a vehicle found under the number is ours only when it says what was sent, 
   expect(isSameVehicle(sent, { car: { ...car, vehiclesellprice: 490_000 }, owner: { ownername: 'Asha Patil' } })).toBe(
     false,
   );
-});
-
-test('the display image is number 0 of the inventory images', () => {
-  expect(inventoryImagePath('MH12AB1234', 0)).toBe('MH12AB1234/InventoryVehicleImages/0');
 });

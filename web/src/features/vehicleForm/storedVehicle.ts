@@ -1,9 +1,5 @@
 import type { NewVehicle, VehicleRecord } from '@contract/vehicle.ts';
 
-/** Where a vehicle's picture goes (R127): number 0 is the display image. */
-export const inventoryImagePath = (registernumber: string, index: number) =>
-  `${registernumber}/InventoryVehicleImages/${index}`;
-
 /** Whether a stored vehicle is the one that was sent. */
 export const isSameVehicle = (sent: NewVehicle, { car, owner }: Pick<VehicleRecord, 'car' | 'owner'>) =>
   car.carname === sent.vehicleName &&

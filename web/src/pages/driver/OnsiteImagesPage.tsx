@@ -24,7 +24,7 @@ export function OnsiteImagesPage() {
           Add Onsite Vehicle Images
         </Title>
       </div>
-      <VehicleLookup key={`lookup ${id}`} id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} size="lg" />
+      <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} size="lg" />
       {data && (
         <>
           <VehicleGlance car={data.car} />

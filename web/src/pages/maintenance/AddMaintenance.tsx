@@ -6,12 +6,12 @@ import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { notifySuccess } from '../../components/notify.ts';
 import { emptyMaintenance, maintenanceResolver } from '../../features/maintenance/fields.ts';
 import { MaintenanceForm } from '../../features/maintenance/MaintenanceForm.tsx';
-import { receiptPath } from '../../features/maintenance/queries.ts';
 import { useAddMaintenance } from '../../features/maintenance/useAddMaintenance.ts';
 import { PicturePicker } from '../../features/pictures/PicturePicker.tsx';
 import { UnfinishedUploads } from '../../features/pictures/UnfinishedUploads.tsx';
 import { UploadList } from '../../features/pictures/UploadList.tsx';
 import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
+import { objectPaths } from '../../lib/objectPaths.ts';
 
 interface AddMaintenanceProps {
   registernumber: string;
@@ -35,7 +35,7 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
 
   const { stage, save, finish } = useAddMaintenance({
     registernumber,
-    uploadReceipt: (number) => queue.upload(() => receiptPath(registernumber, number)),
+    uploadReceipt: (number) => queue.upload(() => objectPaths.receipt(registernumber, number)),
     onFinish(hasReceipt) {
       clear();
       if (hasReceipt) notifySuccess('Maintenance record added successfully!');

@@ -1,6 +1,6 @@
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
-import { receiptPath } from '../../features/maintenance/queries.ts';
 import { MissingDocument } from '../../features/pictures/MissingDocument.tsx';
+import { objectPaths } from '../../lib/objectPaths.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 
 interface MaintenanceRecordsProps {
@@ -19,7 +19,7 @@ export function MaintenanceRecords({ registernumber, buyingPrice }: MaintenanceR
         <MissingDocument
           what="Receipt"
           of={`No. ${uniqueID}`}
-          path={receiptPath(registernumber, uniqueID)}
+          path={objectPaths.receipt(registernumber, uniqueID)}
           onUploaded={() => void queryClient.invalidateQueries({ queryKey: ['maintenance'] })}
         />
       )}

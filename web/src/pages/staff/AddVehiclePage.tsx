@@ -12,9 +12,9 @@ import { PictureChooser } from '../../features/pictures/PictureChooser.tsx';
 import { UnfinishedUploads } from '../../features/pictures/UnfinishedUploads.tsx';
 import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
 import { EMPTY_VEHICLE, vehicleResolver } from '../../features/vehicleForm/fields.ts';
-import { inventoryImagePath } from '../../features/vehicleForm/storedVehicle.ts';
 import { useSaveVehicle } from '../../features/vehicleForm/useSaveVehicle.ts';
 import { VehicleForm } from '../../features/vehicleForm/VehicleForm.tsx';
+import { objectPaths } from '../../lib/objectPaths.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -37,7 +37,7 @@ export function AddVehiclePage() {
 
   const { stage, save } = useSaveVehicle({
     form,
-    uploadPictures: (registernumber) => queue.upload((index) => inventoryImagePath(registernumber, index)),
+    uploadPictures: (registernumber) => queue.upload((index) => objectPaths.inventoryImage(registernumber, index)),
     onComplete: complete,
   });
 

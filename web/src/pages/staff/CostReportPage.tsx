@@ -19,6 +19,7 @@ import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
 import { StatusBadge } from '../../features/vehicle/StatusBadge.tsx';
 import { VehiclePictures } from '../../features/vehicle/VehiclePictures.tsx';
 import { paths } from '../../lib/paths.ts';
+import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
 import classes from './CostReportPage.module.css';
 import { ReportPanel } from './ReportPanel.tsx';
 
@@ -59,18 +60,27 @@ export function CostReportPage() {
             </Text>
           </div>
           <Group gap="xs">
-            <Button component={Link} to={paths.addVehicleDocuments(id)} leftSection={<IconFilePlus size={18} />}>
+            <Button
+              component={Link}
+              to={paths.addVehicleDocuments(car.registernumber)}
+              leftSection={<IconFilePlus size={18} />}
+            >
               Add Doc
             </Button>
             <Button
               component={Link}
-              to={paths.viewVehicleDocuments(id)}
+              to={paths.viewVehicleDocuments(car.registernumber)}
               variant="default"
               leftSection={<IconFiles size={18} />}
             >
               View Docs
             </Button>
-            <Button component={Link} to={paths.editVehicle(id)} variant="default" leftSection={<IconEdit size={18} />}>
+            <Button
+              component={Link}
+              to={paths.editVehicle(car.registernumber)}
+              variant="default"
+              leftSection={<IconEdit size={18} />}
+            >
               Edit
             </Button>
           </Group>
@@ -100,6 +110,7 @@ export function CostReportPage() {
             <FactList title="Owner details" facts={ownerFacts(owner)} complete />
             <FactList title="Finance details" facts={financeFacts(finance)} complete />
           </SimpleGrid>
+          {car.status && <MaintenanceRecords registernumber={car.registernumber} buyingPrice={car.vehiclebuyprice} />}
         </Stack>
         <ReportPanel car={car} />
       </div>

@@ -1,6 +1,4 @@
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
@@ -8,9 +6,10 @@ import { StaffHead } from '../../components/StaffHead.tsx';
 import { DocumentsTile } from '../../features/dashboard/DocumentsTile.tsx';
 import { FilterButtons } from '../../features/dashboard/FilterButtons.tsx';
 import { OfficeActions } from '../../features/dashboard/OfficeActions.tsx';
-import { countsQuery, isNotAllowed, rowsQuery } from '../../features/dashboard/queries.ts';
+import { isNotAllowed } from '../../features/dashboard/queries.ts';
 import { SearchInput } from '../../features/dashboard/SearchInput.tsx';
 import { StockTiles } from '../../features/dashboard/StockTiles.tsx';
+import { useAnswer } from '../../features/dashboard/useAnswer.ts';
 import { useQuestion } from '../../features/dashboard/useQuestion.ts';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
 import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
@@ -24,15 +23,7 @@ export function DashboardPage() {
   const { role } = useSession();
   const [search, setSearch] = useSharedSearch();
   const { question, ask } = useQuestion(search.trim());
-  const rows = useQuery(rowsQuery(question, 0));
-  const counts = useQuery(countsQuery(question.carSearch));
-
-  // The list stays until the answer to the next question is there.
-  const answered = rows.data && counts.data && { question, counts: counts.data };
-  const [last, setLast] = useState(answered);
-  if (answered && (answered.question !== last?.question || answered.counts !== last.counts)) setLast(answered);
-  const shown = rows.isLoadingError || counts.isLoadingError ? undefined : (answered ?? last);
-  const total = shown?.counts[shown.question.filter];
+  const { rows, counts, shown } = useAnswer(question);
 
   if (isNotAllowed(rows.error) || isNotAllowed(counts.error)) return <Navigate to={paths.login()} replace />;
   return (
@@ -52,11 +43,11 @@ export function DashboardPage() {
         <SearchInput value={search} onSearch={setSearch} />
         <FilterButtons chosen={question.filter} counts={shown?.counts} onChoose={(filter) => ask({ filter })} />
         <Text size="sm" c="dimmed" role="status">
-          {shown && total !== undefined && `${formatCount(total)} ${total === 1 ? 'vehicle' : 'vehicles'}`}
+          {shown && `${formatCount(shown.total)} ${shown.total === 1 ? 'vehicle' : 'vehicles'}`}
           {shown?.question.carSearch && ` for “${shown.question.carSearch}”`}
         </Text>
-        {shown && total ? (
-          <VehicleTable question={shown.question} total={total} onSort={ask} />
+        {shown?.total ? (
+          <VehicleTable question={shown.question} total={shown.total} onSort={ask} />
         ) : (
           <QueryState
             query={rows.isError ? rows : counts}

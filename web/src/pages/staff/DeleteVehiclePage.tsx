@@ -34,7 +34,7 @@ export function DeleteVehiclePage() {
             Remove Vehicle
           </Title>
         </div>
-        <VehicleLookup key={id} id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} />
+        <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} />
         {id && !car && <QueryState query={vehicle} error={lookupFailure()} loading="Looking for the vehicle..." />}
         {car?.status && (
           <MessagePanel

@@ -1,19 +1,19 @@
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Container, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { BackLink } from '../../components/BackLink.tsx';
 import { FormSection } from '../../components/FormSection.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
 import type { Unsaved } from '../../components/useUnsaved.ts';
-import { VehicleFields } from '../../features/editVehicle/VehicleFields.tsx';
+import { VehicleSections } from '../../features/editVehicle/VehicleSections.tsx';
 import { ImageManager } from '../../features/pictures/ImageManager.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
-import { inventoryImagePath } from '../../features/vehicleForm/storedVehicle.ts';
+import { objectPaths } from '../../lib/objectPaths.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -38,35 +38,26 @@ export function EditVehiclePage() {
       />
       <Stack gap="lg">
         <div>
-          <Button
-            component={Link}
-            to={paths.dashboard()}
-            variant="subtle"
-            size="compact-md"
-            px={4}
-            leftSection={<IconArrowLeft size={18} />}
-          >
-            Back to Dashboard
-          </Button>
+          <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
           {data && (
-            <Group justify="space-between" gap="sm" mt="xs">
-              <div>
-                <Title order={1}>Edit {data.car.registernumber}</Title>
-                <Text c="dimmed" fw={600}>
-                  {titleOf(data.car)}
-                </Text>
-              </div>
-            </Group>
+            <>
+              <Title order={1} mt="xs">
+                Edit {data.car.registernumber}
+              </Title>
+              <Text c="dimmed" fw={600}>
+                {titleOf(data.car)}
+              </Text>
+            </>
           )}
         </div>
         {(!data || record.isError) && <QueryState query={record} error={failure} order={data ? 2 : 1} />}
         {data && (
           <Stack gap="lg" key={data.car.registernumber}>
-            <VehicleFields record={data} isAdmin={isAdmin} unsaved={unsaved} />
+            <VehicleSections record={data} isAdmin={isAdmin} unsaved={unsaved} />
             <FormSection title="Images" hint="Made smaller before they are sent; place and camera data are removed.">
               <ImageManager
                 links={data.images}
-                pathOf={(number) => inventoryImagePath(data.car.registernumber, number)}
+                pathOf={(number) => objectPaths.inventoryImage(data.car.registernumber, number)}
                 unsaved={unsaved}
               />
             </FormSection>

@@ -140,8 +140,8 @@ end
 $$;
 
 -- Deletes a vehicle with its records (R132, D26); the log keeps every row. Answers the number. Its files are queued by
--- the table itself.
-create function public.delete_vehicle(p_registernumber text) returns text
+-- the table itself, in the hands of the sweep that is named.
+create function public.delete_vehicle(p_registernumber text, p_sweep uuid default null) returns text
 language plpgsql set search_path = ''
 as $$
 declare
@@ -149,6 +149,7 @@ declare
 begin
   perform private.require_office();
   v_number := private.known_vehicle(p_registernumber);
+  perform set_config('dealership.sweep', coalesce(p_sweep::text, ''), true);
   delete from public.cardetails where registernumber = v_number and not status;
   if not found then
     perform private.known_vehicle(v_number);  -- deleted at the same moment?

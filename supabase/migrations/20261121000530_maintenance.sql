@@ -3,9 +3,9 @@
 
 create table public.maintenance (
   registernumber   text not null references public.cardetails on delete cascade,
-  index            int not null check (index between 1 and 9999),
+  index            int not null check (index between 1 and 999999),
   description      varchar(5000) not null default '',
-  price            numeric(12,2) not null check (price >= 0 and price <> 'NaN'),
+  price            numeric(12,2) not null check (price between 0 and 10000000),
   maintainancedate date not null check (maintainancedate between '1900-01-01' and '2199-12-31'),
   username         text not null default private.username(),
   primary key (registernumber, index)
@@ -53,13 +53,13 @@ begin
         'price', m.price,
         'username', m.username,
         'maintainanceDate', m.maintainancedate,
-        'maintainanceReceipt', (
-          select file from jsonb_array_elements(receipts.files) file
-          where file ->> 'path' = m.registernumber || '/MaintenanceDoc/' || m.index)
+        'maintainanceReceipt', receipt
       ) order by m.maintainancedate desc, m.index desc), '[]'),
       'totalmaintainance', coalesce(sum(m.price), 0))
-    from (select private.file_list('private-files', v_number || '/MaintenanceDoc/') as files) receipts
-    join public.maintenance m on m.registernumber = v_number
+    from public.maintenance m
+    left join jsonb_array_elements(private.file_list('private-files', v_number || '/MaintenanceDoc/')) as receipt
+      on receipt ->> 'path' = v_number || '/MaintenanceDoc/' || m.index
+    where m.registernumber = v_number
   );
 end
 $$;

@@ -5,7 +5,7 @@ import classes from './EditableField.module.css';
 import { EditableField } from './EditableField.tsx';
 import { type Field, SECTIONS, valueIn } from './fields.ts';
 
-interface VehicleFieldsProps {
+interface VehicleSectionsProps {
   record: VehicleRecord;
   /** Only an admin sees and edits the buying price (R237). */
   isAdmin: boolean;
@@ -22,7 +22,7 @@ function FixedField({ label, text }: { label: string; text: string }) {
 }
 
 /** A vehicle's fields in their four sections, each edited in its place (R227, R228). */
-export function VehicleFields({ record, isAdmin, unsaved }: VehicleFieldsProps) {
+export function VehicleSections({ record, isAdmin, unsaved }: VehicleSectionsProps) {
   const { registernumber, status } = record.car;
   const isShown = ({ column }: Field) => isAdmin || column !== 'vehiclebuyprice';
   const fixedBecause = ({ column }: Field) =>

@@ -1,0 +1,160 @@
+-- Costs and investments: what the house spends beside its vehicles, and the capital brought in. Rupees throughout; a month
+-- is a month of the calendar in Asia/Kolkata.
+
+-- The day it is now where the business is.
+create function private.today() returns date
+language sql stable set search_path = ''
+as $$ select (now() at time zone 'Asia/Kolkata')::date $$;
+
+create table public.miscellaneous_costs (
+  id          bigint generated always as identity primary key,
+  description varchar(500) not null check (description <> ''),
+  cost        numeric(12,2) not null check (cost >= 0 and cost <> 'NaN'),
+  date        date not null default private.today()
+              check (date between '1900-01-01' and '2199-12-31')
+);
+create index miscellaneous_costs_by_date on public.miscellaneous_costs (date);
+
+create table public.investment (
+  serial_number bigint generated always as identity primary key,
+  description   varchar(500) not null check (description <> ''),
+  amount        numeric(12,2) not null check (amount >= 0 and amount <> 'NaN'),
+  date          date not null default private.today()
+                check (date between '1900-01-01' and '2199-12-31')
+);
+comment on table public.investment is 'Capital brought into the business (D13).';
+create index investment_by_date on public.investment (date);
+
+create trigger log_changes after insert or update or delete on public.miscellaneous_costs
+  for each row execute function private.log_change();
+create trigger log_changes after insert or update or delete on public.investment
+  for each row execute function private.log_change();
+
+alter table public.miscellaneous_costs enable row level security;
+alter table public.investment enable row level security;
+revoke all on public.miscellaneous_costs, public.investment from public, anon, authenticated, service_role;
+
+grant select, insert (description, cost, date), update (description, cost, date)
+  on public.miscellaneous_costs to authenticated;
+create policy "office staff read costs" on public.miscellaneous_costs
+  for select to authenticated using ((select private.is_office()));
+create policy "office staff record costs" on public.miscellaneous_costs
+  for insert to authenticated with check ((select private.is_office()));
+create policy "only an admin edits costs" on public.miscellaneous_costs
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+grant select, insert (description, amount, date), update (description, amount, date)
+  on public.investment to authenticated;
+create policy "office staff read investments" on public.investment
+  for select to authenticated using ((select private.is_office()));
+create policy "office staff record investments" on public.investment
+  for insert to authenticated with check ((select private.is_office()));
+create policy "only an admin edits investments" on public.investment
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- Months
+
+-- The days of a month of a year; all days when no month is given. 400 for a month or a year that is none.
+create function private.days_of_month(p_month int, p_year int) returns daterange
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_month is null and p_year is null then
+    return daterange(null, null);
+  elsif p_month between 1 and 12 and p_year between 1900 and 2199 then
+    return daterange(make_date(p_year, p_month, 1), (make_date(p_year, p_month, 1) + interval '1 month')::date);
+  end if;
+  raise sqlstate 'PT400' using message = 'Choose a month from 1 to 12 and a year.';
+end
+$$;
+
+-- Verbs
+
+-- The costs of the month it is now in Asia/Kolkata (R096, R188): [{"date", "cost"}].
+create function public.current_month_costs() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_today date := private.today();
+begin
+  perform private.require_office();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('date', date, 'cost', cost) order by date, id), '[]')
+    from public.miscellaneous_costs
+    where date <@ private.days_of_month(extract(month from v_today)::int, extract(year from v_today)::int)
+  );
+end
+$$;
+
+-- The costs of a month (R187): {"costs": [{id, description, cost, date}], "totalCost"}.
+create function public.costs_of_month(p_month int, p_year int) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_days daterange;
+begin
+  perform private.require_office();
+  v_days := private.days_of_month(p_month, p_year);
+  return (
+    select jsonb_build_object(
+      'costs', coalesce(jsonb_agg(to_jsonb(c) order by date, id), '[]'),
+      'totalCost', coalesce(sum(cost), 0))
+    from public.miscellaneous_costs c where date <@ v_days
+  );
+end
+$$;
+
+-- Records a cost from the payload of POST /api/miscellaneous-costs/add (R189), of today when it names no day.
+create function public.add_cost(cost jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  insert into public.miscellaneous_costs (description, cost, date)
+  values (cost ->> 'description', (cost ->> 'cost')::numeric, coalesce((cost ->> 'date')::date, private.today()));
+end
+$$;
+
+-- Records an investment from the payload of POST /api/accountDetails/addInvestment (R196), likewise.
+create function public.add_investment(investment jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  insert into public.investment (description, amount, date)
+  values (investment ->> 'description', (investment ->> 'amount')::numeric,
+          coalesce((investment ->> 'date')::date, private.today()));
+end
+$$;
+
+-- Sets one field of a cost or an investment (R191, D06); p_value is turned into the type of its column. For admins.
+create function public.edit_book(p_table text, p_id bigint, p_field text, p_value text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_key  text := case p_table when 'miscellaneous_costs' then 'id' when 'investment' then 'serial_number' end;
+  v_rows int;
+begin
+  perform private.require_admin();
+  if v_key is null or not private.is_editable(p_table, p_field) then
+    raise sqlstate 'PT400' using message = format('%s of %s cannot be edited.', p_field, p_table);
+  end if;
+  execute format(
+    'update public.%1$I set %2$I = (jsonb_populate_record(null::public.%1$I, $1)).%2$I where %3$I = $2',
+    p_table, p_field, v_key)
+  using jsonb_build_object(p_field, p_value), p_id;
+  get diagnostics v_rows = row_count;
+  if v_rows = 0 then
+    raise sqlstate 'PT404' using message = 'There is no such entry.';
+  end if;
+end
+$$;
+
+revoke execute on function private.today, private.days_of_month from public;
+grant execute on function private.today, private.days_of_month to authenticated;
+revoke execute on function
+  public.current_month_costs, public.costs_of_month, public.add_cost, public.add_investment, public.edit_book
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.current_month_costs, public.costs_of_month, public.add_cost, public.add_investment, public.edit_book
+  to authenticated;

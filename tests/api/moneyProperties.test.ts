@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import postgres, { type TransactionSql } from 'postgres';
+import { afterAll, expect, inject, test } from 'vitest';
+import { Bookkeeper, type Event, paise } from './bookkeeper.ts';
+
+const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+const ADMIN = 'a0000000-0000-4000-8000-000000000001';
+/** No other test has an entry in these years. */
+const YEARS = [1961, 1962];
+const MONTHS = YEARS.flatMap((year) =>
+  Array.from({ length: 12 }, (_, place) => ({
+    year,
+    month: place + 1,
+    name: `${year}-${String(place + 1).padStart(2, '0')}`,
+  })),
+);
+
+const day = fc.oneof(
+  fc.constantFrom('1961-01-01', '1961-01-31', '1961-02-01', '1961-02-28', '1961-12-31', '1962-01-01', '1962-12-31'),
+  fc
+    .date({ min: new Date('1961-01-01'), max: new Date('1962-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+);
+const amount = fc.oneof(
+  fc.constantFrom(0, 1, 1_000_000_000, 999_999_999_900),
+  fc.integer({ min: 0, max: 100_000_000 }),
+);
+const pick = fc.nat(5);
+const one = <Kind extends string>(kind: Kind) => fc.constant(kind);
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: one('buy'), amount }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constantFrom('maintain' as const, 'pay' as const), pick, amount, day }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: one('sell'), pick, amount, down: amount, commission: amount, day }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cost' as const, 'invest' as const), amount, day }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('reprice' as const, 'correct' as const), pick, amount }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('delete vehicle' as const, 'delete record' as const), pick }),
+  },
+);
+
+type Sums = Record<string, number>;
+const inPaise = (sums: Record<string, unknown>): Sums =>
+  Object.fromEntries(
+    Object.entries(sums).flatMap(([key, value]) => (typeof value === 'number' ? [[key, paise(value)]] : [])),
+  );
+const minus = (sums: Sums, others: Sums): Sums =>
+  Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, value - (others[key] ?? Number.NaN)]));
+const plus = (rows: Sums[]): Sums => {
+  const total: Sums = {};
+  for (const row of rows) for (const [key, value] of Object.entries(row)) total[key] = (total[key] ?? 0) + value;
+  return total;
+};
+
+async function allTime(tx: TransactionSql): Promise<{ summary: Sums; profit: Sums }> {
+  const [row] = await tx`select public.account_summary() as summary, public.monthly_profit() as profit`;
+  return { summary: inPaise(row?.summary), profit: inPaise(row?.profit) };
+}
+
+const eachMonth = async (tx: TransactionSql): Promise<Sums[]> =>
+  (
+    await tx`
+      select public.account_month(month, year) || public.monthly_profit(month, year) as sums
+      from unnest(${YEARS}::int[]) year, generate_series(1, 12) month order by year, month`
+  ).map(({ sums }) => inPaise(sums));
+
+const TAKEN_BACK = Symbol('taken back');
+/** Does it as an admin, in one snapshot of whatever else is going on, and takes everything back. */
+const asAdmin = (work: (tx: TransactionSql) => Promise<void>) =>
+  sql
+    .begin('isolation level repeatable read', async (tx) => {
+      const claims = { sub: ADMIN, role: 'authenticated', isAdmin: true, username: 'Asha' };
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+      await tx`set local role authenticated`;
+      await work(tx);
+      throw TAKEN_BACK;
+    })
+    .catch((error: unknown) => {
+      if (error !== TAKEN_BACK) throw error;
+    });
+
+test('whatever happens, the books are the sum of what happened', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 40, size: 'max' }), (history) =>
+      asAdmin(async (tx) => {
+        const books = new Bookkeeper(tx);
+        const before = await allTime(tx);
+        for (const happening of history) {
+          const { refused, expected } = await books.happen(happening);
+          expect(refused, JSON.stringify(happening)).toBe(expected);
+          seen.add(`${happening.kind} ${refused}`);
+        }
+        const after = await allTime(tx);
+
+        const { Remaining_Balance: balance = Number.NaN, ...ours } = minus(after.summary, before.summary);
+        expect(ours).toEqual(books.summary());
+        const { totalInvestment, totalDownPayments, totalInstallments, totalCommision, ...taken } = books.summary();
+        expect(balance).toBe(
+          totalInvestment +
+            totalDownPayments +
+            totalInstallments +
+            totalCommision -
+            (taken.totalBuy + taken.totalMaintainance + taken.totalMiscellaneous),
+        );
+
+        const months = await eachMonth(tx);
+        expect(months).toEqual(MONTHS.map(({ name }) => books.month(name)));
+        const { totalProfit, netProfit, ...sums } = plus(months);
+        expect({ totalProfit, netProfit }).toEqual(minus(after.profit, before.profit));
+        expect(sums).toMatchObject({
+          ...{ totalSales: ours.totalSellings, totalInstallments, totalDownPayments, totalInvestment },
+          ...{ totalCommission: totalCommision, totalMaintenance: taken.totalMaintainance },
+          totalCost: taken.totalMiscellaneous,
+        });
+
+        const years = await tx`
+          select jsonb_array_elements(public.account_year(year)) as month from unnest(${YEARS}::int[]) year order by year`;
+        expect(years.map(({ month: { month, ...sums } }) => inPaise(sums))).toEqual(
+          MONTHS.map(({ name }) => {
+            const { totalSales, totalInHandAmount, totalCost, totalMaintenance } = books.month(name);
+            return { sales: totalSales, received: totalInHandAmount, costs: totalCost + totalMaintenance };
+          }),
+        );
+        for (const vehicle of books.vehicles.filter(({ sale }) => sale)) {
+          const [row] = await tx`select public.vehicle_profit(${vehicle.number}) as answer`;
+          expect(paise(row?.answer.profit)).toBe(books.profit(vehicle));
+        }
+      }),
+    ),
+    { numRuns: 60, interruptAfterTimeLimit: 10_000 },
+  );
+  // A history that never got so far would prove nothing.
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      'sell null',
+      'sell PT409',
+      'pay null',
+      'maintain PT409',
+      'delete record null',
+      'delete vehicle PT409',
+    ]),
+  );
+});

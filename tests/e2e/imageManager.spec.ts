@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, isDecoded, test } from './fixtures.ts';
+import { letter, smallPhoto } from './pictures.ts';
+import { addPicture, addVehicle, picturesOf } from './stock.ts';
+import { PICTURE } from './vehicleForm.ts';
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Images', exact: true }).getByRole('listitem');
+const numbersOf = async (registernumber: string) =>
+  (await picturesOf(registernumber)).map((link) => Number(/\/(\d+)\?/.exec(link)?.[1]));
+
+async function open(page: Page, pictures: number[] = []) {
+  const number = await addVehicle({ vehicleName: 'Alto' });
+  for (const place of pictures) await addPicture(`${number}/InventoryVehicleImages/${place}`);
+  await page.goto(`/dashboard/edit/${number}`);
+  await expect(page.getByRole('region', { name: 'Images' })).toBeVisible();
+  return number;
+}
+
+const choose = async (page: Page, label: 'Display Image' | 'Extra Images', ...names: string[]) =>
+  page.getByLabel(label, { exact: true }).setInputFiles(await Promise.all(names.map((name) => smallPhoto(name))));
+
+test.use({ person: 'employee' });
+
+test('replaces the display image, which is seen at once (R232-R234, D08)', async ({ page }) => {
+  const number = await open(page, [0]);
+  const before = (await picturesOf(number))[0];
+  await page.getByRole('button', { name: 'Update display image' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Select Display Image to update.');
+  await choose(page, 'Display Image', 'new.jpg');
+  await page.getByRole('button', { name: 'Update display image' }).click();
+  await expect(page.getByText('Display Image Updated Successfully')).toBeVisible();
+  const after = (await picturesOf(number))[0];
+  expect(after).not.toBe(before);
+  await expect(tiles(page).getByRole('img', { name: 'Display image' })).toHaveAttribute('src', after ?? '');
+});
+
+test('adds images after the highest number, also with a gap (R235)', async ({ page }) => {
+  const number = await open(page, [0, 4]);
+  await page.getByRole('button', { name: 'Add images' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Select Images to update.');
+  await choose(page, 'Extra Images', 'left.jpg', 'right.jpg');
+  await page.getByRole('button', { name: 'Add images' }).click();
+  await expect(page.getByText('Images Added Successfully')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(4);
+  expect(await numbersOf(number)).toEqual([0, 4, 5, 6]);
+  for (const image of await tiles(page).locator('img').all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate(isDecoded)).toBe(true);
+  }
+});
+
+test('a failed upload is told, stays, and is tried again; a letter is refused', async ({ page }) => {
+  const number = await open(page);
+  await page.getByLabel('Extra Images', { exact: true }).setInputFiles(letter('letter.jpg'));
+  await expect(page.getByText('letter.jpg is not an image.')).toBeVisible();
+  await page.route(PICTURE, (route) => route.abort());
+  await choose(page, 'Extra Images', 'side.jpg');
+  await page.getByRole('button', { name: 'Add images' }).click();
+  await expect(page.getByText('Error in uploading...')).toBeVisible();
+  await expect(page.getByText("Couldn't upload to S3").first()).toBeVisible();
+  await page.unroute(PICTURE);
+  await page.getByRole('button', { name: 'Retry side.jpg' }).click();
+  await expect(page.getByText('Images Added Successfully')).toBeVisible();
+  expect(await numbersOf(number)).toEqual([1]);
+});
+
+test('deletes an image after a confirmation (R236)', async ({ page }) => {
+  const number = await open(page, [0, 1]);
+  await page.getByRole('button', { name: 'Delete image 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(tiles(page)).toHaveCount(2);
+  await page.route('**/api/delete-image*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Delete image 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Failed to delete image')).toBeVisible();
+  await page.unroute('**/api/delete-image*');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Image deleted successfully!')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(1);
+  expect(await numbersOf(number)).toEqual([0]);
+});
+
+test('another image becomes the display image, and the former one is kept', async ({ page }) => {
+  const number = await open(page, [0, 2]);
+  const [, chosen = ''] = await picturesOf(number);
+  const bytes = await (await fetch(chosen)).arrayBuffer();
+  await page.getByRole('button', { name: 'Make display image: image 2' }).click();
+  await expect(page.getByText('Display Image Updated Successfully')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(2);
+  expect(await numbersOf(number)).toEqual([0, 3]);
+  const [display = ''] = await picturesOf(number);
+  expect(Buffer.from(await (await fetch(display)).arrayBuffer())).toEqual(Buffer.from(bytes));
+});
+
+test('two people who add pictures to one vehicle at once lose none', async ({ page, openAs }) => {
+  const number = await open(page, [0]);
+  const other = await openAs('admin');
+  await other.goto(`/dashboard/edit/${number}`);
+  const names = Array.from({ length: 5 }, (_, place) => `${place}.jpg`);
+  for (const someone of [page, other]) {
+    await choose(someone, 'Extra Images', ...names);
+    await expect(someone.getByText('Ready to upload')).toHaveCount(5);
+  }
+  await Promise.all([page, other].map((someone) => someone.getByRole('button', { name: 'Add images' }).click()));
+  for (const someone of [page, other]) await expect(someone.getByText('Images Added Successfully')).toBeVisible();
+  expect(await numbersOf(number)).toHaveLength(11);
+});

@@ -1,0 +1,74 @@
+import type { Month } from '@contract/money.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FieldGrid, FormSection } from '../../components/FormSection.tsx';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
+import { statusOf } from '../../lib/apiError.ts';
+import { formatDate } from '../../lib/format.ts';
+import { today } from '../../lib/today.ts';
+import { type Book, type EntryDraft, type EntryValues, reasonOf } from './books.ts';
+import { DescriptionInput, EntryDayInput, RupeesInput } from './EntryInputs.tsx';
+import { monthOf } from './months.ts';
+import { addEntry, refreshMoney } from './queries.ts';
+
+interface AddEntryFormProps {
+  book: Book;
+  title: string;
+  unsaved: Unsaved;
+  /** Called with the month in which the new entry lies. */
+  onAdded: (month: Month) => void;
+}
+
+const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: formatDate(today()) });
+
+/** Enters a cost or an investment (R186, R196). What is refused or lost stays as it was typed. */
+export function AddEntryForm({ book, title, unsaved, onAdded }: AddEntryFormProps) {
+  const [problem, setProblem] = useState('');
+  const { control, handleSubmit, reset, setFocus, formState } = useForm<EntryDraft, unknown, EntryValues>({
+    defaultValues: emptyDraft(),
+    resolver: book.checkNew,
+  });
+  const { isDirty, isSubmitting } = formState;
+  useUnsaved(unsaved, `new ${book.noun}`, isDirty);
+
+  const submit = handleSubmit(async (values) => {
+    setProblem('');
+    try {
+      await addEntry(book, values);
+    } catch (error) {
+      console.error(book.texts.notAdded, error);
+      notifyError(reasonOf(error), { title: book.texts.notAdded });
+      const isLost = statusOf(error) === null;
+      setProblem(isLost ? 'No answer came. It may be in the list already: look there first.' : reasonOf(error));
+      return isLost && refreshMoney();
+    }
+    notifySuccess(book.texts.added);
+    reset(emptyDraft());
+    setFocus('description');
+    void refreshMoney();
+    onAdded(monthOf(values.date ?? today()));
+  });
+
+  return (
+    <FormSection title={title}>
+      <form onSubmit={submit} noValidate aria-label={title}>
+        <FieldGrid>
+          <DescriptionInput control={control} label="Description" required />
+          <RupeesInput control={control} label={book.amountLabel} required />
+          <EntryDayInput control={control} label="Date" />
+        </FieldGrid>
+        <Group justify="flex-end" mt="md">
+          <Text size="sm" c="var(--mantine-color-error)">
+            {problem}
+          </Text>
+          <Button type="submit" leftSection={<IconPlus size={18} aria-hidden />} loading={isSubmitting}>
+            {title}
+          </Button>
+        </Group>
+      </form>
+    </FormSection>
+  );
+}

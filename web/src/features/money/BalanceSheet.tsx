@@ -1,0 +1,68 @@
+import type { AccountSummary } from '@contract/money.ts';
+import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { formatRupees } from '../../lib/format.ts';
+import classes from './BalanceSheet.module.css';
+
+interface SideProps {
+  title: string;
+  rows: [label: string, amount: number][];
+}
+
+function Side({ title, rows }: SideProps) {
+  return (
+    <div>
+      <Title order={3} size="h5" mb={4}>
+        {title}
+      </Title>
+      <dl className={classes.side}>
+        {[...rows, ['Together', rows.reduce((sum, [, amount]) => sum + amount, 0)] as const].map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatRupees(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What came in and went out since the beginning, and what remains of it (R193, D11). */
+export function BalanceSheet({ summary }: { summary: AccountSummary }) {
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="balance-title">
+      <Title order={2} size="h4" id="balance-title">
+        Remaining balance
+      </Title>
+      <p className={classes.balance} data-owing={summary.Remaining_Balance < 0 || undefined}>
+        {formatRupees(summary.Remaining_Balance)}
+      </p>
+      <Text size="sm" c="dimmed" mb="lg">
+        Remaining balance = capital invested + down payments + installments + commission − vehicles bought − maintenance
+        − miscellaneous costs.
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+        <Side
+          title="Came in"
+          rows={[
+            ['Capital invested', summary.totalInvestment],
+            ['Down payments', summary.totalDownPayments],
+            ['Installments', summary.totalInstallments],
+            ['Commission', summary.totalCommision],
+          ]}
+        />
+        <Side
+          title="Went out"
+          rows={[
+            ['Vehicles bought', summary.totalBuy],
+            ['Maintenance', summary.totalMaintainance],
+            ['Miscellaneous costs', summary.totalMiscellaneous],
+          ]}
+        />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed" mt="lg">
+        The vehicles sold so far were sold for <strong>{formatRupees(summary.totalSellings)}</strong>. A sale counts
+        here with what was received of it.
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import type { Unsaved } from '../../components/useUnsaved.ts';
+
+interface BooksGuardProps {
+  /** Rows being edited: gone when another month is shown. */
+  edits: Unsaved;
+  /** New entries being typed: they stay as long as the page does. */
+  drafts: Unsaved;
+}
+
+/** Asks before what is typed into the books is lost. */
+export function BooksGuard({ edits, drafts }: BooksGuardProps) {
+  const wouldLose = useCallback(
+    (samePage: boolean) => edits.size > 0 || (!samePage && drafts.size > 0),
+    [edits, drafts],
+  );
+  return (
+    <LeaveGuard
+      wouldLose={wouldLose}
+      title="Leave without saving?"
+      text="What you typed is not saved and will be lost."
+    />
+  );
+}

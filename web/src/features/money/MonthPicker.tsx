@@ -1,0 +1,31 @@
+import type { Month } from '@contract/money.ts';
+import { Group, NativeSelect } from '@mantine/core';
+import { MONTHS } from './months.ts';
+
+interface MonthPickerProps {
+  chosen: Month;
+  years: number[];
+  choose: (month: Month) => void;
+}
+
+const CHOICES = MONTHS.map((label, place) => ({ value: String(place + 1), label }));
+
+/** Chooses a month of a year (R184, R194, R199). */
+export function MonthPicker({ chosen, years, choose }: MonthPickerProps) {
+  return (
+    <Group gap="sm">
+      <NativeSelect
+        label="Month"
+        data={CHOICES}
+        value={chosen.month}
+        onChange={({ currentTarget }) => choose({ ...chosen, month: Number(currentTarget.value) })}
+      />
+      <NativeSelect
+        label="Year"
+        data={years.map(String)}
+        value={chosen.year}
+        onChange={({ currentTarget }) => choose({ ...chosen, year: Number(currentTarget.value) })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Month } from '@contract/money.ts';
+import { Paper, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { MoneyText } from '../../components/MoneyText.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
+import { formatRupees } from '../../lib/format.ts';
+import classes from './BalanceSheet.module.css';
+import { monthlyProfitQuery } from './queries.ts';
+
+/** What the vehicles sold in a month earned or lost (R201, D12). For an admin only: to show it is to ask for it (D04). */
+export function ProfitPanel({ month }: { month: Month }) {
+  const profit = useQuery(monthlyProfitQuery(month));
+  if (!profit.data) {
+    return <QueryState query={profit} error="The profit could not be loaded." loading="Loading profit..." />;
+  }
+  const { totalProfit, netProfit } = profit.data;
+  const isLoss = totalProfit < 0;
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="profit-title">
+      <Title order={2} size="h4" id="profit-title">
+        {isLoss ? 'Loss' : 'Profit'}
+      </Title>
+      <p className={classes.balance} data-owing={isLoss || undefined}>
+        {formatRupees(Math.abs(totalProfit))}
+      </p>
+      <Text size="sm" c="dimmed">
+        Of the vehicles sold in this month: selling price + commission − buying price − maintenance. With the month’s
+        miscellaneous costs taken off: <MoneyText amount={netProfit} inherit fw={700} />.
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,33 @@
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import { formatRupees } from '../../lib/format.ts';
+import { MONTHS } from './months.ts';
+import type { YearProps } from './YearTable.tsx';
+
+const SERIES = [
+  { name: 'sales', label: 'Sold for', color: 'lagoon.6' },
+  { name: 'received', label: 'Received', color: 'saffron.4' },
+  { name: 'costs', label: 'Costs', color: 'red.6' },
+];
+
+/** 1200000 is '₹12L': an axis has room for no more. */
+const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A year month by month in bars. The same figures stand in YearTable, for those who cannot see them here. */
+export function YearChart({ year, months }: YearProps) {
+  return (
+    <div role="img" aria-label={`${year} by month in bars: sold for, received and costs`}>
+      <BarChart
+        h={280}
+        data={months.map((figures) => ({ ...figures, month: MONTHS[figures.month - 1]?.slice(0, 3) }))}
+        dataKey="month"
+        series={SERIES}
+        withLegend
+        legendProps={{ itemSorter: null }}
+        valueFormatter={formatRupees}
+        yAxisProps={{ width: 56, tickFormatter: (amount: number) => `₹${short.format(amount)}` }}
+        barChartProps={{ accessibilityLayer: false }}
+      />
+    </div>
+  );
+}

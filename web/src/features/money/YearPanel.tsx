@@ -1,0 +1,52 @@
+import { Group, Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { QueryState } from '../../components/QueryState.tsx';
+import { accountYearQuery } from './queries.ts';
+import { YearTable } from './YearTable.tsx';
+
+// Charts are heavy, so they come when one is shown. If they cannot come, the table says the same.
+const YearChart = lazy(() =>
+  import('./YearChart.tsx').then(
+    ({ YearChart }) => ({ default: YearChart }),
+    (error) => {
+      console.error('The chart could not be loaded', error);
+      return { default: YearTable };
+    },
+  ),
+);
+
+const WAYS = ['Chart', 'Table'];
+
+/** What each month of a year sold for, received and cost, as a chart or as a table. */
+export function YearPanel({ year }: { year: number }) {
+  const [way, setWay] = useState('Chart');
+  const answer = useQuery(accountYearQuery(year));
+  if (!answer.data) {
+    return <QueryState query={answer} error="The year could not be loaded." loading="Loading the year..." />;
+  }
+  const figures = { year, months: answer.data };
+  return (
+    <Paper component="section" withBorder p={{ base: 'sm', sm: 'lg' }} aria-labelledby="year-title">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4" id="year-title">
+          {year} by month
+        </Title>
+        <SegmentedControl data={WAYS} value={way} onChange={setWay} aria-label="Show the year as" />
+      </Group>
+      {way === 'Table' ? (
+        <div style={{ overflowX: 'auto' }}>
+          <YearTable {...figures} />
+        </div>
+      ) : (
+        <Suspense fallback={<Skeleton height={280} />}>
+          <YearChart {...figures} />
+        </Suspense>
+      )}
+      <Text size="sm" c="dimmed" mt="sm">
+        Received: down payments, installments and commission. Costs: maintenance and miscellaneous costs, without what
+        vehicles were bought for.
+      </Text>
+    </Paper>
+  );
+}

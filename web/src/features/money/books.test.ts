@@ -1,0 +1,39 @@
+import type { ResolverOptions } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { type Book, COSTS, changedFields, draftOf, type EntryDraft, INVESTMENTS } from './books.ts';
+
+const entry = { id: 7, description: 'Rent of the yard', amount: 45_000.5, date: '2024-03-01' };
+const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<EntryDraft>;
+
+test('one field is saved for each change, the day last (R190)', () => {
+  expect(changedFields(entry, { ...entry })).toEqual([]);
+  expect(changedFields(entry, { ...entry, amount: 1 })).toEqual(['amount']);
+  expect(changedFields(entry, { date: '2024-04-01', amount: 1, description: 'Rent' })).toEqual([
+    ...['description', 'amount', 'date'],
+  ]);
+});
+
+test.each([COSTS, INVESTMENTS])('an entry of $tablename that is not touched has no change', async (book) => {
+  const draft = { ...draftOf(entry), description: ` ${entry.description} `, amount: '45000.50' };
+  const { values } = await book.checkEdited(draft, undefined, options);
+  expect(changedFields(entry, values as typeof entry)).toEqual([]);
+});
+
+test.each<[Book, Partial<EntryDraft>, Record<string, string>]>([
+  [COSTS, { description: ' ' }, { description: 'Description is required' }],
+  [COSTS, { amount: '' }, { amount: 'Cost is required' }],
+  [INVESTMENTS, { amount: '' }, { amount: 'Amount is required' }],
+  [COSTS, { date: '31/02/2024' }, { date: 'Not a date. Please write it as dd/mm/yyyy.' }],
+  [COSTS, { date: '' }, { date: 'Date is required' }],
+  [INVESTMENTS, { date: '01/01/1850' }, { date: 'Date: not a year from 1900 to 2199' }],
+  [INVESTMENTS, { amount: 99_999_999_999 }, { amount: 'Amount is too large' }],
+])('%# a bad value is refused with its reason', async (book, bad, problems) => {
+  const { errors } = await book.checkEdited({ ...draftOf(entry), ...bad }, undefined, options);
+  expect(Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]))).toEqual(problems);
+});
+
+test('a new entry without a day is of today (R189)', async () => {
+  const draft = { description: 'Tea', amount: 0, date: '' };
+  const { values } = await COSTS.checkNew(draft, undefined, options);
+  expect(values).toEqual({ description: 'Tea', amount: 0, date: null });
+});

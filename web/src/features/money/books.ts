@@ -1,0 +1,108 @@
+import { type Cost, EDITABLE_BOOKS, type Investment, newCost, newInvestment } from '@contract/money.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { formatDate, formatPaise, formatRupees } from '../../lib/format.ts';
+import { parseDay } from '../../lib/parseDay.ts';
+
+/** What an entry says: rupees, and a day `YYYY-MM-DD`; null is today, for a new one only. */
+export interface EntryValues {
+  description: string;
+  amount: number;
+  date: string | null;
+}
+export type EntryField = keyof EntryValues;
+
+/** A miscellaneous cost or an investment, by its number in its book. */
+export interface Entry extends EntryValues {
+  id: number;
+  date: string;
+}
+
+/** An entry as it is typed. */
+export interface EntryDraft {
+  description: string;
+  amount: number | string;
+  date: string;
+}
+
+const typedDay = z.string().transform((typed, context): unknown => {
+  const day = parseDay(typed);
+  if (day || typed.trim() === '') return day;
+  context.addIssue('Not a date. Please write it as dd/mm/yyyy.');
+  return z.NEVER;
+});
+
+interface Checks {
+  description: z.ZodType<string>;
+  amount: z.ZodType<number>;
+  date: z.ZodType<string | null>;
+}
+
+/** Checks what is typed by the contract. */
+const check = ({ description, amount, date }: Checks) =>
+  zodResolver(z.object({ description, amount, date: typedDay.pipe(date) })) as Resolver<
+    EntryDraft,
+    unknown,
+    EntryValues
+  >;
+
+const costs = EDITABLE_BOOKS.miscellaneous_costs;
+const investments = EDITABLE_BOOKS.investment;
+
+/** The dealer's miscellaneous costs, with the texts of R192. */
+export const COSTS = {
+  tablename: 'miscellaneous_costs',
+  key: costs.key,
+  amountColumn: 'cost',
+  amountLabel: 'Cost',
+  addPath: '/miscellaneous-costs/add',
+  checkNew: check({ ...newCost.shape, amount: newCost.shape.cost }),
+  checkEdited: check({ ...costs.fields, amount: costs.fields.cost }),
+  format: formatPaise,
+  noun: 'cost',
+  texts: {
+    ...{ added: 'Cost added successfully', notAdded: 'Failed to add cost' },
+    ...{ edited: 'Changes saved successfully', notEdited: 'Failed to save changes' },
+  },
+} as const;
+
+/** The capital brought in, with the texts of R198. */
+export const INVESTMENTS = {
+  tablename: 'investment',
+  key: investments.key,
+  amountColumn: 'amount',
+  amountLabel: 'Amount',
+  addPath: '/accountDetails/addInvestment',
+  checkNew: check(newInvestment.shape),
+  checkEdited: check(investments.fields),
+  format: formatRupees,
+  noun: 'investment',
+  texts: {
+    ...{ added: 'Investment added successfully', notAdded: 'Failed to add amount' },
+    ...{ edited: 'Investment updated successfully', notEdited: 'Failed to edit investment' },
+  },
+} as const;
+
+export type Book = typeof COSTS | typeof INVESTMENTS;
+
+export const costEntry = ({ cost, ...rest }: Cost): Entry => ({ ...rest, amount: cost });
+export const investmentEntry = ({ serial_number, ...rest }: Investment): Entry => ({ ...rest, id: serial_number });
+
+/** An entry as editing begins with it. */
+export const draftOf = ({ description, amount, date }: Entry): EntryDraft => ({
+  description,
+  amount,
+  date: formatDate(date),
+});
+
+// The day is saved last: it may move the entry out of the month that is shown.
+const FIELDS: EntryField[] = ['description', 'amount', 'date'];
+
+/** The fields that differ, in the order in which they are saved (R190). */
+export const changedFields = (before: EntryValues, after: EntryValues) =>
+  FIELDS.filter((field) => before[field] !== after[field]);
+
+/** Why something was not saved, fit to show. */
+export const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message : 'Something went wrong. Please try again.';

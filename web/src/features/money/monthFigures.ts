@@ -1,0 +1,19 @@
+import type { AccountMonth } from '@contract/money.ts';
+import { formatPaise, formatRupees } from '../../lib/format.ts';
+import type { Figure } from './Figures.tsx';
+
+/** The sums of a month in a dealer's words (R195, D12, D13). */
+export const monthFigures = (month: AccountMonth): Figure[] => [
+  { label: 'Sold for', value: formatRupees(month.totalSales) },
+  { label: 'Down payments', value: formatRupees(month.totalDownPayments) },
+  { label: 'Installments', value: formatRupees(month.totalInstallments) },
+  { label: 'Commission', value: formatRupees(month.totalCommission) },
+  {
+    label: 'Received in hand',
+    value: formatRupees(month.totalInHandAmount),
+    hint: 'Down payments + installments + commission',
+  },
+  { label: 'Capital invested', value: formatRupees(month.totalInvestment) },
+  { label: 'Maintenance', value: formatRupees(month.totalMaintenance) },
+  { label: 'Miscellaneous costs', value: formatPaise(month.totalCost) },
+];

@@ -1,0 +1,97 @@
+import { type NewInstallment, newInstallment, PAYMENT_MODES } from '@contract/sale.ts';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { AmountInput } from '../../components/AmountInput.tsx';
+import { DayInput } from '../../components/DayInput.tsx';
+import { dealer } from '../../lib/dealer.ts';
+import { formatDate } from '../../lib/format.ts';
+import { parseDay } from '../../lib/parseDay.ts';
+import { today } from '../../lib/today.ts';
+
+interface InstallmentFormProps {
+  registernumber: string;
+  saving: boolean;
+  onSave: (installment: NewInstallment) => void;
+  onCancel: () => void;
+}
+
+/** What the buyer has paid now (R178, R179). */
+export function InstallmentForm({ registernumber, saving, onSave, onCancel }: InstallmentFormProps) {
+  const [fields, setFields] = useState({
+    amount: '' as number | string,
+    day: formatDate(today()),
+    paymentMode: '',
+    accountPaidTo: dealer.name as string,
+    description: '',
+  });
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }));
+
+  function save() {
+    const { day, ...rest } = fields;
+    const checked = newInstallment.safeParse({ ...rest, registernumber, installmentdate: parseDay(day) ?? day });
+    setErrors(Object.fromEntries(checked.error?.issues.map(({ path, message }) => [path[0], message]) ?? []));
+    if (checked.success) onSave(checked.data);
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Add installment"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Stack gap="sm">
+        <AmountInput
+          label="Amount"
+          prefix="₹ "
+          required
+          data-autofocus
+          max={9_999_999_999}
+          value={fields.amount}
+          onChange={(amount) => set({ amount })}
+          error={errors.amount}
+        />
+        <DayInput
+          label="Date"
+          required
+          value={fields.day}
+          onChange={(day) => set({ day })}
+          error={errors.installmentdate}
+        />
+        <NativeSelect
+          label="Payment Mode"
+          required
+          data={[{ value: '', label: 'Choose' }, ...PAYMENT_MODES]}
+          value={fields.paymentMode}
+          onChange={({ currentTarget }) => set({ paymentMode: currentTarget.value })}
+          error={errors.paymentMode}
+        />
+        <TextInput
+          label="Account Paid To"
+          maxLength={120}
+          value={fields.accountPaidTo}
+          onChange={({ currentTarget }) => set({ accountPaidTo: currentTarget.value })}
+          error={errors.accountPaidTo}
+        />
+        <TextInput
+          label="Description"
+          maxLength={500}
+          value={fields.description}
+          onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+          error={errors.description}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={saving}>
+            {saving ? 'Saving...' : 'Save installment'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

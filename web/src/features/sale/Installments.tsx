@@ -1,0 +1,64 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { MoneyText } from '../../components/MoneyText.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
+import { formatDate, known } from '../../lib/format.ts';
+import { InstallmentForm } from './InstallmentForm.tsx';
+import classes from './Installments.module.css';
+import { installmentsQuery, useAddInstallment } from './queries.ts';
+
+/** What the buyer has paid since the sale, and the way to record more (R177-R183). */
+export function Installments({ registernumber }: { registernumber: string }) {
+  const query = useQuery(installmentsQuery(registernumber));
+  const [adding, mode] = useDisclosure();
+  const add = useAddInstallment(mode.close);
+  const { data } = query;
+  return (
+    <Paper withBorder p="lg" component="section" aria-label="Installments">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4">
+          Installments
+        </Title>
+        {!adding && (
+          <Button variant="light" size="compact-md" leftSection={<IconPlus size={16} />} onClick={mode.open}>
+            Add installment
+          </Button>
+        )}
+      </Group>
+      {adding && (
+        <InstallmentForm
+          registernumber={registernumber}
+          saving={add.isPending}
+          onSave={(installment) => add.mutate(installment)}
+          onCancel={mode.close}
+        />
+      )}
+      {!adding && !data && <QueryState query={query} error="Error fetching data" />}
+      {!adding && data?.installments.length === 0 && <Text c="dimmed">No installments available</Text>}
+      {!adding && data && data.installments.length > 0 && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+          <ul className={classes.list} tabIndex={0} aria-label="Paid installments">
+            {data.installments.map(({ id, amount, installment_date, payment_mode, account_paid_to, description }) => (
+              <li key={id} className={classes.item}>
+                <Group justify="space-between" wrap="nowrap" gap="sm">
+                  <Text fw={600}>{formatDate(installment_date)}</Text>
+                  <MoneyText amount={amount} fw={600} />
+                </Group>
+                <Text size="sm" c="dimmed" className={classes.words ?? ''}>
+                  {[payment_mode, known(account_paid_to), known(description)].filter(Boolean).join(' · ')}
+                </Text>
+              </li>
+            ))}
+          </ul>
+          <Group justify="space-between" mt="sm">
+            <Text>Total</Text>
+            <MoneyText amount={data.totalAmount} fw={700} />
+          </Group>
+        </>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,40 @@
+import { Anchor, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { ImageCarousel } from '../../components/ImageCarousel.tsx';
+import { fileNameOf } from '../../lib/downloadLink.ts';
+
+interface SaleFilesProps {
+  documents: string[];
+  images: string[];
+  registernumber: string;
+}
+
+/** The papers and pictures that went with a sale (R175). */
+export function SaleFiles({ documents, images, registernumber }: SaleFilesProps) {
+  return (
+    <Paper withBorder p="lg" component="section" aria-label="Sale files">
+      <Title order={2} size="h4" mb="sm">
+        Papers and photos of the sale
+      </Title>
+      <Stack gap="md">
+        {documents.length > 0 ? (
+          <List spacing={4}>
+            {documents.map((link) => (
+              <List.Item key={link}>
+                <Anchor href={link} style={{ overflowWrap: 'anywhere' }}>
+                  {fileNameOf(link)}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+        ) : (
+          <Text c="dimmed">No insurance documents</Text>
+        )}
+        {images.length > 0 ? (
+          <ImageCarousel label="the sale" links={images} fileName={`${registernumber}-sold`} />
+        ) : (
+          <Text c="dimmed">No photos</Text>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

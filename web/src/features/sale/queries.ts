@@ -1,0 +1,52 @@
+import { done } from '@contract/common.ts';
+import { vehicleProfit } from '@contract/money.ts';
+import { installmentList, type NewInstallment, type NewSale, type SoldCar, soldCar } from '@contract/sale.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { api } from '../../lib/api.ts';
+
+/** The sale of a vehicle with its files (R175). 404 when it is not sold. */
+export const soldCarQuery = (carID: string) =>
+  queryOptions({
+    queryKey: ['sold-cars', carID],
+    queryFn: ({ signal }) => api.get('/dashboard/sold-cars', { carID }, soldCar, signal),
+  });
+
+/** What a buyer has paid since, oldest first (R181). */
+export const installmentsQuery = (registernumber: string) =>
+  queryOptions({
+    queryKey: ['installments', registernumber],
+    queryFn: ({ signal }) => api.get('/installments', { registernumber }, installmentList, signal),
+  });
+
+/** The estimated profit of a sold vehicle, rupees (R145). For admins only (D04). */
+export const vehicleProfitQuery = (registernumber: string) =>
+  queryOptions({
+    queryKey: ['profits', registernumber],
+    queryFn: ({ signal }) => api.get('/profits', { registernumber }, vehicleProfit, signal),
+  });
+
+/** Records the sale of a vehicle (R168). */
+export const sellCar = (sale: NewSale) => api.post('/dashboard/sell-car', sale, done);
+
+/** Whether a stored sale is the one that was sent, by this person. */
+export const isSameSale = (sent: NewSale, { dbData }: SoldCar, username: string) =>
+  dbData.owner_name === sent.ownerName &&
+  dbData.contact_no === sent.contactNo &&
+  dbData.selling_price === sent.sellingPrice &&
+  dbData.down_payment === sent.downPayment &&
+  dbData.username === username;
+
+/** Records an installment (R180, R183). */
+export function useAddInstallment(onAdded: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (installment: NewInstallment) => api.post('/installments', installment, done),
+    onSuccess: async () => {
+      notifySuccess('Installment added successfully');
+      onAdded();
+      await client.invalidateQueries();
+    },
+    onError: () => notifyError('Failed to add installment. Please try again.'),
+  });
+}

@@ -1,0 +1,65 @@
+import { Container, Group, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BackLink } from '../../components/BackLink.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
+import type { Unsaved } from '../../components/useUnsaved.ts';
+import { AddEntryForm } from '../../features/money/AddEntryForm.tsx';
+import { BalanceSheet } from '../../features/money/BalanceSheet.tsx';
+import { BooksGuard } from '../../features/money/BooksGuard.tsx';
+import { INVESTMENTS } from '../../features/money/books.ts';
+import { Figures } from '../../features/money/Figures.tsx';
+import { MonthLists } from '../../features/money/MonthLists.tsx';
+import { MonthPicker } from '../../features/money/MonthPicker.tsx';
+import { monthFigures } from '../../features/money/monthFigures.ts';
+import { monthName, tenYearsBack } from '../../features/money/months.ts';
+import { accountMonthQuery, accountSummaryQuery } from '../../features/money/queries.ts';
+import { useMonth } from '../../features/money/useMonth.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** The balance of the house, a month of its accounts, and the capital that is brought in (R193-R198). */
+export function AccountDetailsPage() {
+  const isAdmin = useSession().role === 'admin';
+  const month = useMonth(tenYearsBack);
+  const summary = useQuery(accountSummaryQuery);
+  const accounts = useQuery(accountMonthQuery(month.chosen));
+  const [edits] = useState<Unsaved>(() => new Set());
+  const [drafts] = useState<Unsaved>(() => new Set());
+
+  return (
+    <Container size="lg" px={0} w="100%">
+      <PageHead title="Account Details" hidden />
+      <BooksGuard edits={edits} drafts={drafts} />
+      <Stack gap="lg">
+        <div>
+          <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
+          <Title order={1} mt="xs">
+            Account Details
+          </Title>
+        </div>
+        {summary.data ? (
+          <BalanceSheet summary={summary.data} />
+        ) : (
+          <QueryState query={summary} error="The accounts could not be loaded." loading="Loading accounts..." />
+        )}
+        <AddEntryForm book={INVESTMENTS} title="Add Investment" unsaved={drafts} onAdded={month.choose} />
+        <Group justify="space-between" align="flex-end">
+          <Title order={2} size="h3">
+            {monthName(month.chosen)}
+          </Title>
+          <MonthPicker {...month} />
+        </Group>
+        {accounts.data ? (
+          <>
+            <Figures figures={monthFigures(accounts.data)} />
+            <MonthLists accounts={accounts.data} unsaved={isAdmin ? edits : undefined} />
+          </>
+        ) : (
+          <QueryState query={accounts} error="The month could not be loaded." loading="Loading the month..." />
+        )}
+      </Stack>
+    </Container>
+  );
+}
