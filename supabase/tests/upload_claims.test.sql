@@ -174,7 +174,7 @@ select lives_ok($$ select tests.claim('SoldCarImages/501', 'x.webp') $$, 'its ne
 select tests.act_as_postgres();
 insert into storage.objects (bucket_id, name) select 'public-files', 'TAPHIDDEN/InventoryVehicleImages/' || n from generate_series(1000, 1499) n;
 select tests.act_as('idle');
-select throws_ok($$ select tests.claim('InventoryVehicleImages/1500', 'x.webp') $$, 'PT409', null, 'nor does a full album');
+select throws_ok($$ select tests.claim('InventoryVehicleImages/1500', 'x.webp') $$, 'PT400', null, 'nor does a full album');
 select lives_ok($$ select tests.claim('InventoryVehicleImages/0', 'x.webp') $$, 'whose display image is replaced all the same');
 select lives_ok($$ select public.claim_upload('TAP LISTED/InsuranceDocuments/501', 'x.webp', 'image/webp') $$, 'and the same of another vehicle');
 

@@ -1,16 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { addRecord, maintenanceForm, RECORD } from './maintenanceForm.ts';
 import type { Person } from './people.ts';
-import { hugePhoto, smallPhoto } from './pictures.ts';
+import { bill, hugePhoto, smallPhoto } from './pictures.ts';
 import { addPicture, addVehicle, asAdmin, freshNumber, freshWord, soldNumbers } from './stock.ts';
 import { DETAILS, PICTURE, vehicleForm } from './vehicleForm.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No rule of axe is broken in light colours; in dark ones, where only colours differ, none of contrast. */
+/**
+ * No rule of axe is broken in light colours; in dark ones, where only colours differ, none of contrast. Colours do not
+ * depend on the size of the screen, so that a desktop's dark ones are enough.
+ */
 async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     const axe = new AxeBuilder({ page });
@@ -148,5 +153,45 @@ test('a lost connection and pictures still to upload break no rule', async ({ op
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('1 picture still to upload')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the maintenance form with refusals, a failure and a receipt still to upload breaks no rule', async ({
+  openAs,
+}) => {
+  const page = await openAs('driver');
+  const { openAsDriver, fill, submit, retry } = maintenanceForm(page);
+  await openAsDriver(await addVehicle({ vehicleName: name }));
+  await submit.click();
+  await expect(page.getByText('Document is required')).toBeVisible();
+  await expectAccessible(page);
+  await page.route(PICTURE, (route) => route.abort());
+  await page.route(RECORD, (route) => route.abort(), { times: 1 });
+  await fill({ file: bill() });
+  await submit.click();
+  await expect(page.getByText('Failed to add maintenance record.')).toBeVisible();
+  await expectAccessible(page);
+  await retry.click();
+  await expect(page.getByText('1 file still to upload')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a cost report with maintenance breaks no rule, nor do its dialogs', async ({ openAs }) => {
+  const page = await openAs('admin');
+  const { openReport, records } = maintenanceForm(page);
+  const report = await addVehicle({ vehicleName: name, vehicleBuyPrice: 300_000 });
+  await addRecord(report);
+  await addPicture(`${report}/MaintenanceDoc/1`);
+  await addRecord(report, { description: '' });
+  await openReport(report);
+  await expect(records).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Upload receipt of No. 2' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete maintenance No. 2' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });

@@ -38,7 +38,7 @@ test.describe('the admin', () => {
     await expect(page.getByRole('link', { name: 'View Docs' })).toHaveAttribute('href', `${base}/viewDoc`);
   });
 
-  test('a bare vehicle says what is not there (R138, R150)', async ({ page }) => {
+  test('a bare vehicle says what is not there (R138, R150)', { tag: '@once' }, async ({ page }) => {
     const number = await addVehicle({});
     await page.goto(`/dashboard/costReport/${number}`);
     await expect(page.getByText('No inventory images available')).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('the admin', () => {
     await expect(section(page, 'Owner details').getByText('Not provided')).toHaveCount(4);
   });
 
-  test('an unknown number says so (R149)', async ({ page }) => {
+  test('an unknown number says so (R149)', { tag: '@once' }, async ({ page }) => {
     await page.goto(`/dashboard/costReport/${freshNumber()}`);
     await expect(page.getByRole('alert')).toHaveText('No data found for this ID.');
   });

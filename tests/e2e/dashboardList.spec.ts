@@ -43,7 +43,7 @@ test('the display toggle answers at once, and a visitor sees the vehicle (R104)'
   await expect(visitor.getByRole('article')).toHaveCount(0);
 });
 
-test('a refused or lost toggle goes back and says why', async ({ page }) => {
+test('a refused or lost toggle goes back and says why', { tag: '@once' }, async ({ page }) => {
   const word = freshWord();
   const number = await addVehicle({ vehicleName: word });
   await page.goto('/dashboard');
@@ -102,7 +102,7 @@ test('the columns sort up, down and by age again; the choice stays in the addres
   await expect(numbers(page)).toHaveText([unnamed, a, b]);
 });
 
-test('a list of several pages can be scrolled to its end', async ({ page }) => {
+test('a list of several pages can be scrolled to its end', { tag: '@once' }, async ({ page }) => {
   const word = freshWord();
   for (let start = 0; start < 110; start += 10) {
     await Promise.all(Array.from({ length: 10 }, () => addVehicle({ vehicleName: word })));

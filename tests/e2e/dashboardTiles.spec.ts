@@ -19,7 +19,8 @@ test.describe('the admin', () => {
     await page.goto('/dashboard');
     const main = page.getByRole('main');
     await expect(main.getByText(rupees(totalProfit), { exact: true })).toBeVisible();
-    await expect(main.getByText(rupees(costs.reduce((sum, { cost }) => sum + cost, 0)), { exact: true })).toBeVisible();
+    const spent = costs.reduce((sum, { cost }) => sum + cost, 0).toLocaleString('en-IN', { minimumFractionDigits: 2 });
+    await expect(main.getByText(`₹ ${spent}`, { exact: true })).toBeVisible();
     await expect(main.getByText(`for ${rupees(totalSellingPrice)}`)).toBeVisible();
     for (const [name, href] of [
       ['Vehicle Inventory', 'monthly-details'],
@@ -34,7 +35,9 @@ test.describe('the admin', () => {
     }
   });
 
-  test('sees the balance change with what is bought, and a lost figure can be asked for again', async ({ page }) => {
+  test('sees the balance change with what is bought, and a lost figure can be asked for again', {
+    tag: '@once',
+  }, async ({ page }) => {
     await addVehicle({ vehicleBuyPrice: 123_456 });
     await page.route('**/api/accountDetails', (route) => route.abort());
     await page.goto('/dashboard');
@@ -47,7 +50,7 @@ test.describe('the admin', () => {
     await expect(page.getByRole('main').getByText(rupees(Remaining_Balance), { exact: true })).toBeVisible();
   });
 
-  test('downloads the log as a CSV file of the day (R109)', async ({ page }) => {
+  test('downloads the log as a CSV file of the day (R109)', { tag: '@once' }, async ({ page }) => {
     const number = await addVehicle({ vehicleName: '=1+1' });
     await page.goto('/dashboard');
     const download = page.waitForEvent('download');
@@ -60,7 +63,7 @@ test.describe('the admin', () => {
     expect(lines.some((line) => line.includes('"INSERT","cardetails"') && line.includes(number))).toBe(true);
   });
 
-  test('is told when the log cannot be had (R110)', async ({ page }) => {
+  test('is told when the log cannot be had (R110)', { tag: '@once' }, async ({ page }) => {
     await page.route('**/api/logs/download', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Download Logs' }).click();

@@ -44,14 +44,16 @@ test('deletes a vehicle and its pictures after a confirmation (R128-R133)', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'No data found for this ID.' })).toBeVisible();
 });
 
-test('says Already Sold and offers no deletion (R129)', async ({ page }) => {
+test('says Already Sold and offers no deletion (R129)', { tag: '@once' }, async ({ page }) => {
   const [sold = ''] = await soldNumbers();
   await lookUp(page, sold);
   await expect(page.getByText('Already Sold')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 });
 
-test('a failed deletion is told, the dialog closes and the form stays (R134, R135)', async ({ page }) => {
+test('a failed deletion is told, the dialog closes and the form stays (R134, R135)', { tag: '@once' }, async ({
+  page,
+}) => {
   const number = await addVehicle({ vehicleName: 'Ace' });
   await lookUp(page, number);
   await page.route('**/api/delete/car*', (route) =>
@@ -67,7 +69,7 @@ test('a failed deletion is told, the dialog closes and the form stays (R134, R13
   await expect(input(page)).toHaveValue(number);
 });
 
-test('an unknown number, a blank one and a lost answer have their texts (D24)', async ({ page }) => {
+test('an unknown number, a blank one and a lost answer have their texts (D24)', { tag: '@once' }, async ({ page }) => {
   await lookUp(page, '');
   await expect(page.getByText('Please enter a registration number.')).toBeVisible();
   await input(page).fill(freshNumber());
@@ -84,7 +86,9 @@ test('an unknown number, a blank one and a lost answer have their texts (D24)', 
   await expect(page.getByRole('heading', { name: 'Found after all' })).toBeVisible();
 });
 
-test('while it deletes, the dialog waits; both spellings of the address work (D17)', async ({ page }) => {
+test('while it deletes, the dialog waits; both spellings of the address work (D17)', { tag: '@once' }, async ({
+  page,
+}) => {
   const number = await addVehicle({ vehicleName: 'Slow' });
   await page.goto(`/dashboard/DeleteCarDetails?id=${number}`);
   const answering = gate();

@@ -69,7 +69,7 @@ test.describe('the driver', () => {
     await expect(input(page)).toHaveValue('');
   });
 
-  test('an unknown number and a lost answer have their texts (D24)', async ({ page }) => {
+  test('an unknown number and a lost answer have their texts (D24)', { tag: '@once' }, async ({ page }) => {
     await page.goto(`/driverdashboard?id=${freshNumber()}`);
     await expect(page.getByText('No data found for this ID.')).toBeVisible();
     await page.route('**/api/car/*', (route) => route.abort());

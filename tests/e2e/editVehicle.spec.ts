@@ -65,7 +65,9 @@ test.describe('the admin', () => {
     });
   });
 
-  test('Enter saves, Escape and CANCEL give up; in the description Ctrl+Enter saves', async ({ page }) => {
+  test('Enter saves, Escape and CANCEL give up; in the description Ctrl+Enter saves', { tag: '@once' }, async ({
+    page,
+  }) => {
     await open(page);
     await pencil(page, 'Vehicle name').click();
     await expect(input(page, 'Vehicle name')).toBeFocused();
@@ -91,7 +93,7 @@ test.describe('the admin', () => {
     await expect(value(page, 'Description')).toHaveText('Two lines');
   });
 
-  test('while it saves, the button reads wait... (R228)', async ({ page }) => {
+  test('while it saves, the button reads wait... (R228)', { tag: '@once' }, async ({ page }) => {
     await open(page);
     const saving = gate();
     await page.route(EDIT, async (route) => {
@@ -106,7 +108,7 @@ test.describe('the admin', () => {
     await expect(value(page, 'Vehicle color')).toHaveText('Blue');
   });
 
-  test('what cannot be is told at the field and nothing typed is lost', async ({ page }) => {
+  test('what cannot be is told at the field and nothing typed is lost', { tag: '@once' }, async ({ page }) => {
     await open(page);
     let sent = 0;
     page.on('request', (request) => {
@@ -134,7 +136,7 @@ test.describe('the admin', () => {
     await expect(value(page, 'Vehicle name')).toHaveText('Kept');
   });
 
-  test('leaving with something unsaved is asked about', async ({ page }) => {
+  test('leaving with something unsaved is asked about', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await pencil(page, 'Vehicle name').click();
     await input(page, 'Vehicle name').fill('Half');
@@ -156,7 +158,7 @@ test.describe('the employee', () => {
     await expect(page.getByText('Buying price')).toHaveCount(0);
   });
 
-  test('an unknown vehicle and a lost answer have their texts (R234)', async ({ page }) => {
+  test('an unknown vehicle and a lost answer have their texts (R234)', { tag: '@once' }, async ({ page }) => {
     await page.goto('/dashboard/edit/NOSUCH9');
     await expect(page.getByRole('alert')).toHaveText('No data found for this ID.');
     await page.route('**/api/car/*', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));

@@ -49,7 +49,7 @@ test('adds images after the highest number, also with a gap (R235)', async ({ pa
   }
 });
 
-test('a failed upload is told, stays, and is tried again; a letter is refused', async ({ page }) => {
+test('a failed upload is told, stays, and is tried again; a letter is refused', { tag: '@once' }, async ({ page }) => {
   const number = await open(page);
   await page.getByLabel('Extra Images', { exact: true }).setInputFiles(letter('letter.jpg'));
   await expect(page.getByText('letter.jpg is not an image.')).toBeVisible();
@@ -64,7 +64,7 @@ test('a failed upload is told, stays, and is tried again; a letter is refused', 
   expect(await numbersOf(number)).toEqual([1]);
 });
 
-test('deletes an image after a confirmation (R236)', async ({ page }) => {
+test('deletes an image after a confirmation (R236)', { tag: '@once' }, async ({ page }) => {
   const number = await open(page, [0, 1]);
   await page.getByRole('button', { name: 'Delete image 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -80,7 +80,7 @@ test('deletes an image after a confirmation (R236)', async ({ page }) => {
   expect(await numbersOf(number)).toEqual([0]);
 });
 
-test('another image becomes the display image, and the former one is kept', async ({ page }) => {
+test('another image becomes the display image, and the former one is kept', { tag: '@once' }, async ({ page }) => {
   const number = await open(page, [0, 2]);
   const [, chosen = ''] = await picturesOf(number);
   const bytes = await (await fetch(chosen)).arrayBuffer();
@@ -92,7 +92,7 @@ test('another image becomes the display image, and the former one is kept', asyn
   expect(Buffer.from(await (await fetch(display)).arrayBuffer())).toEqual(Buffer.from(bytes));
 });
 
-test('two people who add pictures to one vehicle at once lose none', async ({ page, openAs }) => {
+test('two people who add pictures to one vehicle at once lose none', { tag: '@once' }, async ({ page, openAs }) => {
   const number = await open(page, [0]);
   const other = await openAs('admin');
   await other.goto(`/dashboard/edit/${number}`);

@@ -51,6 +51,13 @@ export const letter = (name: string): Choice => ({
   buffer: Buffer.from('Dear customer, this is a letter and no picture.'),
 });
 
+/** A document that is no picture. */
+export const bill = (name = 'bill.pdf'): Choice => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n% Brake pads, front and rear'),
+});
+
 /** The GPS directory's tag in an EXIF block of either byte order. */
 const GPS_TAG = [Buffer.from([0x88, 0x25]), Buffer.from([0x25, 0x88])];
 

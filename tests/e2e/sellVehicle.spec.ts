@@ -76,7 +76,7 @@ test('sells a vehicle with its papers and photos, after a confirmation (R163-R17
   expect(answer.headers.get('content-disposition')).toContain('policy%20of%20Mohan.pdf');
 });
 
-test('says what is missing, and Already Sold of a sold one (R164, R165, R174)', async ({ page }) => {
+test('says what is missing, and Already Sold of a sold one (R164, R165, R174)', { tag: '@once' }, async ({ page }) => {
   await open(page);
   await form(page).getByRole('button', { name: 'Sell Car' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fill all required fields.');
@@ -94,7 +94,9 @@ test('says what is missing, and Already Sold of a sold one (R164, R165, R174)', 
   await expect(page.getByText('Error fetching Vehicle details')).toBeVisible({ timeout: 15_000 });
 });
 
-test('a failed file or sale loses nothing, and no file is uploaded twice (R173)', async ({ page }) => {
+test('a failed file or sale loses nothing, and no file is uploaded twice (R173)', { tag: '@once' }, async ({
+  page,
+}) => {
   const number = await open(page);
   let puts = 0;
   page.on('request', (request) => {
@@ -119,7 +121,7 @@ test('a failed file or sale loses nothing, and no file is uploaded twice (R173)'
   expect((await saleOf(number)).soldCarImages).toHaveLength(1);
 });
 
-test('a sale whose answer was lost is found to be made', async ({ page }) => {
+test('a sale whose answer was lost is found to be made', { tag: '@once' }, async ({ page }) => {
   const number = await open(page);
   await fill(page);
   await page.route(SELL, async (route) => {
@@ -131,7 +133,7 @@ test('a sale whose answer was lost is found to be made', async ({ page }) => {
   expect((await saleOf(number)).dbData).toMatchObject({ owner_name: 'Mohan Gore' });
 });
 
-test('sold by somebody else meanwhile, the loser is told (D27)', async ({ page }) => {
+test('sold by somebody else meanwhile, the loser is told (D27)', { tag: '@once' }, async ({ page }) => {
   const number = await open(page);
   await fill(page);
   const other = { carID: number, sellingPrice: 1, ownerName: 'Other', contactNo: '1', paymentMode: 'Cash' };
@@ -173,7 +175,7 @@ test('the cost report then shows the sale, and takes installments (R142, R147, R
   await expect(balance.getByText('₹ 3,75,000', { exact: true })).toBeVisible();
 });
 
-test('the admin also sees what it brought (R145)', async ({ openAs }) => {
+test('the admin also sees what it brought (R145)', { tag: '@once' }, async ({ openAs }) => {
   const admin = await openAs('admin');
   const number = await addVehicle({ vehicleName: 'Ciaz', vehicleBuyPrice: 400_000 });
   await asAdmin('/dashboard/sell-car', {

@@ -58,3 +58,9 @@ export async function soldNumbers(): Promise<string[]> {
   const rows = await asAdmin<{ registernumber: string }[]>('/dashboard?filter=sold&carSearch=mh');
   return rows.map(({ registernumber }) => registernumber).filter((number) => number.startsWith('MH'));
 }
+
+/** Sells a vehicle through the API. */
+export async function sellVehicle(carID: string): Promise<void> {
+  const buyer = { ownerName: 'Ravi Pawar', contactNo: '9822000001', paymentMode: 'Cash', sellingPrice: 100_000 };
+  await asAdmin('/dashboard/sell-car', { method: 'POST', body: { carID, ...buyer } });
+}

@@ -4,11 +4,11 @@ import classes from './MaintenanceSummary.module.css';
 interface MaintenanceSummaryProps {
   /** What maintenance cost so far, rupees. */
   total: number;
-  /** Rupees; known to an admin only. */
+  /** Rupees, 0 when there is none; known to an admin only. */
   buyingPrice?: number | undefined;
 }
 
-function Line({ label, amount, strong = false }: { label: string; amount: number; strong?: boolean }) {
+function Line({ label, amount, strong = false }: { label: string; amount: number | null; strong?: boolean }) {
   return (
     <div className={classes.line} data-strong={strong || undefined}>
       <dt>{label}</dt>
@@ -24,7 +24,7 @@ export function MaintenanceSummary({ total, buyingPrice }: MaintenanceSummaryPro
   return (
     <section aria-label="Maintenance summary">
       <dl className={classes.summary}>
-        {buyingPrice !== undefined && <Line label="Buying price" amount={buyingPrice} />}
+        {buyingPrice !== undefined && <Line label="Buying price" amount={buyingPrice || null} />}
         <Line label="Total maintenance" amount={total} strong={buyingPrice === undefined} />
         {buyingPrice !== undefined && (
           <Line label="Total investment in this vehicle" amount={buyingPrice + total} strong />

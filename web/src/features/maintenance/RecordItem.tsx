@@ -47,9 +47,13 @@ export function RecordItem({ record, receiptUpload, onDelete }: RecordItemProps)
   return (
     <li className={classes.record}>
       <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
-        <Text fw={600} className={classes.description}>
-          {known(description) || 'Not provided'}
-        </Text>
+        {known(description) ? (
+          <Text fw={600} className={classes.description}>
+            {description}
+          </Text>
+        ) : (
+          <Text c="dimmed">Not provided</Text>
+        )}
         <MoneyText amount={price} fw={600} />
       </Group>
       <Text size="sm" c="dimmed">

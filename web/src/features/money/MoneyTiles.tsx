@@ -1,7 +1,7 @@
 import { IconCoins, IconTrendingUp, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FigureTile } from '../../components/FigureTile.tsx';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPaise, formatRupees } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { accountSummaryQuery, currentMonthCostsQuery, totalProfitQuery } from './queries.ts';
 
@@ -30,7 +30,7 @@ export function MoneyTiles({ isAdmin }: { isAdmin: boolean }) {
         color="saffron"
         to={paths.miscellaneousCosts()}
         query={useQuery(currentMonthCostsQuery)}
-        figure={(costs) => formatRupees(costs.reduce((sum, { cost }) => sum + cost, 0))}
+        figure={(costs) => formatPaise(costs.reduce((sum, { cost }) => sum + cost, 0))}
         hint={({ length }) => (length === 1 ? '1 expense' : `${length} expenses`)}
       />
       <FigureTile

@@ -74,7 +74,7 @@ export function MissingDocument({ what, of, path, onUploaded }: MissingDocumentP
   return (
     <>
       <Button
-        variant="light"
+        variant="default"
         size="compact-sm"
         className={classes.button}
         leftSection={<IconCloudUpload size={16} />}

@@ -16,6 +16,7 @@ export function MoneyChart({ figures }: { figures: MoneyFigure[] }) {
         dataKey="label"
         series={figures.map(({ label, color }) => ({ name: label, color }))}
         valueFormatter={formatRupees}
+        xAxisProps={{ interval: 0, tick: { fontSize: 10 } }}
         yAxisProps={{ width: 52, tickFormatter: (amount: number) => `₹${short.format(amount)}` }}
         barChartProps={{ accessibilityLayer: false }}
       />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormSection } from '../../components/FormSection.tsx';
@@ -48,6 +48,7 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
 
   const hasWork = isDirty || hasDocument;
   const wouldLose = useCallback(() => hasWork, [hasWork]);
+  const cols = size === 'lg' ? { base: 2, sm: 3 } : 2;
   const saving = stage.name === 'saving';
 
   return (
@@ -62,7 +63,7 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
         }
       />
       {stage.name === 'incomplete' ? (
-        <UnfinishedUploads queue={queue} saved="Maintenance recorded" cols={2} onRetry={retry}>
+        <UnfinishedUploads queue={queue} saved="Maintenance recorded" cols={cols} onRetry={retry}>
           The record is safe. Check your connection and try its receipt again, or{' '}
           <Button
             variant="transparent"
@@ -88,7 +89,7 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
               if (hasDocument) void save(details);
             }}
           >
-            <div>
+            <Stack gap="sm">
               <PicturePicker
                 label="Document"
                 hint="The receipt: a photo, PDF or other document, up to 20 MB."
@@ -99,8 +100,8 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
                 error={tried && !hasDocument ? 'Document is required' : undefined}
                 onChoose={(files) => queue.add(files, 'display')}
               />
-              <UploadList queue={queue} label="Chosen document" cols={2} settled={saving} />
-            </div>
+              <UploadList queue={queue} label="Chosen document" cols={cols} settled={saving} />
+            </Stack>
           </MaintenanceForm>
         </FormSection>
       )}

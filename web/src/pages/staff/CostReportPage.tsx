@@ -19,6 +19,7 @@ import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
 import { StatusBadge } from '../../features/vehicle/StatusBadge.tsx';
 import { VehiclePictures } from '../../features/vehicle/VehiclePictures.tsx';
 import { paths } from '../../lib/paths.ts';
+import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
 import classes from './CostReportPage.module.css';
 import { ReportPanel } from './ReportPanel.tsx';
 
@@ -109,6 +110,7 @@ export function CostReportPage() {
             <FactList title="Owner details" facts={ownerFacts(owner)} complete />
             <FactList title="Finance details" facts={financeFacts(finance)} complete />
           </SimpleGrid>
+          {car.status && <MaintenanceRecords registernumber={car.registernumber} buyingPrice={car.vehiclebuyprice} />}
         </Stack>
         <ReportPanel car={car} />
       </div>

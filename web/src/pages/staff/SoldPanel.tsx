@@ -12,7 +12,6 @@ import { saleFacts } from '../../features/sale/saleFacts.ts';
 import { VehicleMoney } from '../../features/sale/VehicleMoney.tsx';
 import { vehicleMoney } from '../../features/sale/vehicleMoney.ts';
 import { useSession } from '../../lib/session.ts';
-import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
 
 /** The right side of a sold vehicle's cost report: the sale, its balance, installments and files (R142, R145, R147). */
 export function SoldPanel({ car: { registernumber, vehiclebuyprice } }: { car: VehicleRecord['car'] }) {
@@ -41,7 +40,6 @@ export function SoldPanel({ car: { registernumber, vehiclebuyprice } }: { car: V
         images={sale.data.soldCarImages}
         registernumber={registernumber}
       />
-      <MaintenanceRecords registernumber={registernumber} buyingPrice={vehiclebuyprice} />
     </Stack>
   );
 }
