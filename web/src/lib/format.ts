@@ -1,11 +1,15 @@
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const hundredths = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Rupees with Indian digit grouping, no decimals (R001): 1234567 is '₹ 12,34,567', -5 is '-₹ 5'. */
 export const formatRupees = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${whole.format(Math.abs(amount))}`;
 
 /** Rupees with two decimals, for miscellaneous costs (R001): 1234.5 is '₹ 1,234.50'. */
 export const formatPaise = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${hundredths.format(Math.abs(amount))}`;
+
+/** Rupees where there is little room, as on the axis of a chart: 1250000 is '₹12.5L'. */
+export const formatShort = (amount: number) => `₹${compact.format(amount)}`;
 
 /** Kilometres with Indian digit grouping: 123456 is '1,23,456 km'. */
 export const formatKm = (kilometers: number) => `${whole.format(kilometers)} km`;

@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import { formatRupees } from '../../lib/format.ts';
+import { formatRupees, formatShort } from '../../lib/format.ts';
 import { MONTHS } from './months.ts';
 import type { YearProps } from './YearTable.tsx';
 
@@ -9,9 +9,6 @@ const SERIES = [
   { name: 'received', label: 'Received', color: 'saffron.4' },
   { name: 'costs', label: 'Costs', color: 'red.6' },
 ];
-
-/** 1200000 is '₹12L': an axis has room for no more. */
-const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** A year month by month in bars. The same figures stand in YearTable, for those who cannot see them here. */
 export function YearChart({ year, months }: YearProps) {
@@ -25,7 +22,7 @@ export function YearChart({ year, months }: YearProps) {
         withLegend
         legendProps={{ itemSorter: null }}
         valueFormatter={formatRupees}
-        yAxisProps={{ width: 56, tickFormatter: (amount: number) => `₹${short.format(amount)}` }}
+        yAxisProps={{ width: 56, tickFormatter: formatShort }}
         barChartProps={{ accessibilityLayer: false }}
       />
     </div>

@@ -1,9 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import { formatRupees } from '../../lib/format.ts';
+import { formatRupees, formatShort } from '../../lib/format.ts';
 import type { MoneyFigure } from './vehicleMoney.ts';
-
-const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** The money of one vehicle in bars. The same figures stand in a table below it. */
 export function MoneyChart({ figures }: { figures: MoneyFigure[] }) {
@@ -17,7 +15,7 @@ export function MoneyChart({ figures }: { figures: MoneyFigure[] }) {
         series={figures.map(({ label, color }) => ({ name: label, color }))}
         valueFormatter={formatRupees}
         xAxisProps={{ interval: 0, tick: { fontSize: 10 } }}
-        yAxisProps={{ width: 52, tickFormatter: (amount: number) => `₹${short.format(amount)}` }}
+        yAxisProps={{ width: 52, tickFormatter: formatShort }}
         barChartProps={{ accessibilityLayer: false }}
       />
     </div>
