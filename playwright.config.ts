@@ -26,7 +26,7 @@ export default defineConfig({
     ...(SITE_URL && { baseURL: SITE_URL }),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args },
   },
