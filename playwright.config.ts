@@ -37,6 +37,7 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
       // Who may open what, and what a failure leads to, does not depend on the size of the screen.
       testIgnore: ['guards.spec.ts', 'addVehicleTrouble.spec.ts', 'maintenanceTrouble.spec.ts'],
+      grepInvert: /@once/,
     },
   ],
 });

@@ -118,7 +118,7 @@ test.describe('the admin', () => {
     expect(sent).toEqual(['amount', 'amount']);
   });
 
-  test('can ask again for what was not loaded', async ({ page }) => {
+  test('can ask again for what was not loaded', { tag: '@once' }, async ({ page }) => {
     await page.route('**/api/accountDetails{,/filter?*}', (route) => route.fulfill({ status: 403, json: {} }));
     await open(page, 5, year);
     await expect(page.getByRole('alert')).toHaveText([

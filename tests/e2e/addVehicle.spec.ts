@@ -30,7 +30,7 @@ test('amounts are never below 0, and a negative buying price says so (R118, R119
   }
 });
 
-test('a negative buying price typed to its end is told and stays 0 (D14)', async ({ page }) => {
+test('a negative buying price typed to its end is told and stays 0 (D14)', { tag: '@once' }, async ({ page }) => {
   const { open, field } = vehicleForm(page);
   await open();
   await field('Buying Price').pressSequentially('-5000');
@@ -39,14 +39,16 @@ test('a negative buying price typed to its end is told and stays 0 (D14)', async
   await expect(page.getByText('Vehicle price cannot be negative')).toBeVisible();
 });
 
-test('a register number loses leading spaces, is upper case and ends after 10 characters (R120)', async ({ page }) => {
+test('a register number loses leading spaces, is upper case and ends after 10 characters (R120)', {
+  tag: '@once',
+}, async ({ page }) => {
   const { open, field } = vehicleForm(page);
   await open();
   await field('Register Number').pressSequentially('  mh12 ab1234567');
   await expect(field('Register Number')).toHaveValue('MH12 AB123');
 });
 
-test('Enter in a field does not submit (R115)', async ({ page }) => {
+test('Enter in a field does not submit (R115)', { tag: '@once' }, async ({ page }) => {
   const { open, field, submit } = vehicleForm(page);
   const sent = countRequests(page);
   await open();
@@ -81,7 +83,9 @@ test('choices are those of the contract, the owner email is an email field (R112
   await expect(field('Owner Email')).toHaveAttribute('type', 'email');
 });
 
-test('a duplicate number shows the exact text, keeps the form and uploads nothing (R125, D22)', async ({ page }) => {
+test('a duplicate number shows the exact text, keeps the form and uploads nothing (R125, D22)', {
+  tag: '@once',
+}, async ({ page }) => {
   const taken = await addVehicle({ vehicleName: 'The first' });
   await addPicture(`${taken}/InventoryVehicleImages/0`);
   const { open, field, submit, display, pictures } = vehicleForm(page);
@@ -129,7 +133,9 @@ test('it reads Uploading... while saving, then tells success and starts afresh (
   await expect(pictures).toHaveCount(0);
 });
 
-test('leaving with something unsaved asks first, by the button Back to Dashboard too (R111)', async ({ page }) => {
+test('leaving with something unsaved asks first, by the button Back to Dashboard too (R111)', { tag: '@once' }, async ({
+  page,
+}) => {
   const { open, field } = vehicleForm(page);
   await open();
   await field('Vehicle Name').fill('Half done');

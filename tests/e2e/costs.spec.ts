@@ -61,7 +61,9 @@ test.describe('the employee', () => {
     await expect(form.getByLabel('Description')).toBeFocused();
   });
 
-  test('keeps what was typed when it is not added, and is asked before leaving it (R192)', async ({ page }) => {
+  test('keeps what was typed when it is not added, and is asked before leaving it (R192)', { tag: '@once' }, async ({
+    page,
+  }) => {
     await open(page, 6, year);
     await page.route('**/api/miscellaneous-costs/add', (route) => route.abort(), { times: 1 });
     const form = addForm(page);
@@ -79,7 +81,7 @@ test.describe('the employee', () => {
     await expect(row(page, 'Diesel')).toContainText('₹ 500.00');
   });
 
-  test('is told when the costs cannot be fetched, and tries again (R192)', async ({ page }) => {
+  test('is told when the costs cannot be fetched, and tries again (R192)', { tag: '@once' }, async ({ page }) => {
     await page.route('**/api/miscellaneous-costs/filter?*', (route) => route.fulfill({ status: 403, json: {} }));
     await open(page, 6, year);
     await expect(page.getByRole('alert')).toHaveText('Failed to fetch costs');
@@ -118,7 +120,9 @@ test.describe('the admin', () => {
     expect(sent).toEqual(['cost', 'date']);
   });
 
-  test('after one of several calls failed, sends only what is not saved (R190, R192)', async ({ page }) => {
+  test('after one of several calls failed, sends only what is not saved (R190, R192)', { tag: '@once' }, async ({
+    page,
+  }) => {
     await addCost('Rent', 45_000, `${year}-09-01`);
     await open(page, 9, year);
     const sent = watchEdits(page);
@@ -143,7 +147,7 @@ test.describe('the admin', () => {
     expect(sent).toEqual(['description', 'cost', 'cost', 'date']);
   });
 
-  test('is not let past a bad value, and is asked before an edited row is left', async ({ page }) => {
+  test('is not let past a bad value, and is asked before an edited row is left', { tag: '@once' }, async ({ page }) => {
     await addCost('Sign board', 700, `${year}-10-01`);
     await open(page, 10, year);
     await row(page, 'Sign board')
@@ -163,7 +167,7 @@ test.describe('the admin', () => {
     await expect(page.getByText(`No costs in November ${year}.`)).toBeVisible();
   });
 
-  test('a row whose day is moved to another month is found there', async ({ page }) => {
+  test('a row whose day is moved to another month is found there', { tag: '@once' }, async ({ page }) => {
     await addCost('Insurance of the yard', 1000, `${year}-11-30`);
     await open(page, 11, year);
     await row(page, 'Insurance')

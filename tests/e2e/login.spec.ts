@@ -34,7 +34,7 @@ test.describe('a refused login', () => {
     }
   });
 
-  test('an unknown user and a wrong password are told apart (R083, R084)', async ({ page }) => {
+  test('an unknown user and a wrong password are told apart (R083, R084)', { tag: '@once' }, async ({ page }) => {
     await fillAndSend(page, `nobody${randomInt(1e6)}`, 'whatever1');
     await expect(page.getByRole('alert')).toHaveText('User does not exist or details are missing.');
     await fillAndSend(page, 'driver', 'wrong-password');
@@ -57,7 +57,9 @@ test.describe('a refused login', () => {
     await expect(page.getByRole('alert')).toHaveText(/^Too many failed attempts\. Please try again in \d+ seconds?\.$/);
   });
 
-  test('a server that fails, is silent, or talks nonsense has a text each (R085-R087)', async ({ page }) => {
+  test('a server that fails, is silent, or talks nonsense has a text each (R085-R087)', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.route('**/api/login', (route) => route.fulfill({ status: 503, json: { error: 'Database is down.' } }));
     await fillAndSend(page, 'admin', 'admin123');
     await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.');
@@ -120,7 +122,7 @@ test.describe('a login', () => {
 });
 
 test.describe('a stored session that is no good', () => {
-  test('is taken away once the account is deleted (R033, R034, D29)', async ({ browser }) => {
+  test('is taken away once the account is deleted (R033, R034, D29)', { tag: '@once' }, async ({ browser }) => {
     const employee = await newEmployee(`temp${randomInt(1e6)}`);
     const context = await browser.newContext({ storageState: stateWith(employee.stored) });
     const page = await context.newPage();
@@ -133,7 +135,7 @@ test.describe('a stored session that is no good', () => {
     await context.close();
   });
 
-  test('opens nothing when it is forged or cannot be read (R032-R034)', async ({ browser }) => {
+  test('opens nothing when it is forged or cannot be read (R032-R034)', { tag: '@once' }, async ({ browser }) => {
     const { token, stored: session } = await signedIn('driver');
     const [head, , signature] = token.split('.');
     const claims = { sub: 'x', exp: 4102444800, username: 'Eve', isAdmin: true, isEmployee: false, isDriver: false };

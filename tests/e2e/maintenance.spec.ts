@@ -39,7 +39,9 @@ test.describe('a driver', () => {
     await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   });
 
-  test('what is required is named, a negative price cannot be typed, and nothing typed is lost', async ({ page }) => {
+  test('what is required is named, a negative price cannot be typed, and nothing typed is lost', {
+    tag: '@once',
+  }, async ({ page }) => {
     const number = await addVehicle({});
     const { openAsDriver, field, submit } = maintenanceForm(page);
     await openAsDriver(number);
@@ -73,7 +75,7 @@ test.describe('a driver', () => {
     await expect(submit).toHaveCount(0);
   });
 
-  test('an unknown number and a failed lookup have their texts (R161, D24)', async ({ page }) => {
+  test('an unknown number and a failed lookup have their texts (R161, D24)', { tag: '@once' }, async ({ page }) => {
     const { openAsDriver } = maintenanceForm(page);
     await openAsDriver(freshNumber());
     await expect(page.getByRole('alert')).toHaveText('No data found for this ID.');
@@ -166,7 +168,7 @@ test.describe('an admin', () => {
     expect((await recordsOf(number)).map(({ uniqueID }) => uniqueID)).toEqual([1]);
   });
 
-  test('an answer that is no list says so (R157)', async ({ page }) => {
+  test('an answer that is no list says so (R157)', { tag: '@once' }, async ({ page }) => {
     const number = await addVehicle({});
     await page.route('**/api/maintainance?*', (route) => route.fulfill({ json: { records: 'none' } }));
     await maintenanceForm(page).openReport(number);

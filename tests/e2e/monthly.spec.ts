@@ -14,7 +14,7 @@ test.beforeEach(({ isMobile }) => {
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('chooses among ten years from five years ago on (R199)', async ({ page }) => {
+  test('chooses among ten years from five years ago on (R199)', { tag: '@once' }, async ({ page }) => {
     await page.goto('/dashboard/monthly-details');
     const first = new Date().getFullYear() - 5;
     await expect(page.getByLabel('Year', { exact: true }).getByRole('option')).toHaveText(
@@ -55,7 +55,9 @@ test.describe('the admin', () => {
     await expect(list(page, 'Profit')).toHaveCount(0);
   });
 
-  test('a profit that is not loaded can be asked for again, and the rest is there', async ({ page }) => {
+  test('a profit that is not loaded can be asked for again, and the rest is there', { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.route('**/api/profits/monthly?*', (route) => route.fulfill({ status: 403, json: {} }));
     await open(page, 5, year);
     await expect(page.getByRole('alert')).toHaveText('The profit could not be loaded.');
@@ -65,7 +67,7 @@ test.describe('the admin', () => {
     await expect(list(page, 'Profit')).toBeVisible();
   });
 
-  test('the year is told in a table when the chart cannot be loaded', async ({ page }) => {
+  test('the year is told in a table when the chart cannot be loaded', { tag: '@once' }, async ({ page }) => {
     await page.route(/\/assets\/YearChart.*\.js/, (route) => route.abort());
     await open(page, 5, year);
     await expect(page.getByRole('table', { name: `${year} by month` })).toBeVisible();
