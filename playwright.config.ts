@@ -26,6 +26,7 @@ export default defineConfig({
     ...(SITE_URL && { baseURL: SITE_URL }),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args },
@@ -36,7 +37,7 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
       // Who may open what, and what a failure leads to, does not depend on the size of the screen.
-      testIgnore: ['guards.spec.ts', 'addVehicleTrouble.spec.ts', 'maintenanceTrouble.spec.ts'],
+      testIgnore: ['guards.spec.ts', 'addVehicleTrouble.spec.ts', 'keyboard.spec.ts', 'maintenanceTrouble.spec.ts'],
       grepInvert: /@once/,
     },
   ],

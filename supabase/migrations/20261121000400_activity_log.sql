@@ -66,8 +66,9 @@ revoke execute on function private.csv_line from public;
 grant execute on function private.csv_line to authenticated;
 
 -- The log as CSV, newest first, one page of it (R109): the entries before p_before as {"csv", "last"}; `last` is where the
--- next page begins, null after the final one. The first page begins with the column names.
-create function public.activity_log_csv(p_before bigint default null, p_limit int default 2000) returns jsonb
+-- next page begins, null after the final one. The first page begins with the mark by which
+-- spreadsheets know UTF-8, and the column names.
+create function public.activity_log_csv(p_before bigint default null, p_limit int default 1000) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -75,7 +76,7 @@ begin
   return (
     select jsonb_build_object(
       'csv', case when p_before is null
-               then private.csv_line('Time', 'User', 'Action', 'Table', 'Vehicle', 'Before', 'After') else '' end
+               then E'\ufeff' || private.csv_line('Time', 'User', 'Action', 'Table', 'Vehicle', 'Before', 'After') else '' end
              || coalesce(string_agg(private.csv_line(
                   to_char(happened_at at time zone 'Asia/Kolkata', 'DD/MM/YYYY HH24:MI:SS'),
                   username, action, tablename, registernumber, before::text, after::text), '' order by id desc), ''),

@@ -8,7 +8,7 @@ create table public.soldcars (
   selling_price      numeric(12,2) not null check (selling_price >= 0 and selling_price <> 'NaN'),
   down_payment       numeric(12,2) not null default 0 check (down_payment >= 0 and down_payment <> 'NaN'),
   commission         numeric(12,2) not null default 0 check (commission >= 0 and commission <> 'NaN'),
-  total_installments int not null default 0 check (total_installments >= 0),
+  total_installments int not null default 0 check (total_installments between 0 and 999),
   installment_amount numeric(12,2) not null default 0 check (installment_amount >= 0 and installment_amount <> 'NaN'),
   payment_mode       varchar(40) not null check (payment_mode <> ''),
   account_paid_to    varchar(120) not null default '',
@@ -38,8 +38,10 @@ create table public.installments (
   payment_mode     varchar(40) not null check (payment_mode <> ''),
   account_paid_to  varchar(120) not null default '',
   description      varchar(5000) not null default '',
-  username         text not null default private.username()
+  username         text not null default private.username(),
+  request_id       uuid unique
 );
+comment on column public.installments.request_id is 'Sent along by the form, so that a second try books nothing twice.';
 comment on table public.installments is 'Money received after a sale; append-only.';
 create index installments_by_vehicle on public.installments (registernumber, installment_date);
 create index installments_by_date on public.installments (installment_date);
@@ -60,7 +62,7 @@ create policy "office staff read sales" on public.soldcars
   for select to authenticated using ((select private.is_office()));
 
 grant select on public.installments to authenticated;
-grant insert (registernumber, amount, installment_date, payment_mode, account_paid_to, description)
+grant insert (registernumber, amount, installment_date, payment_mode, account_paid_to, description, request_id)
   on public.installments to authenticated;
 create policy "office staff read installments" on public.installments
   for select to authenticated using ((select private.is_office()));
@@ -148,14 +150,15 @@ begin
   v_number := private.known_vehicle(p_registernumber);
   return (
     select jsonb_build_object(
-      'installments', coalesce(jsonb_agg(to_jsonb(i) - 'registernumber' order by installment_date, id), '[]'),
+      'installments', coalesce(jsonb_agg(to_jsonb(i) - 'registernumber' - 'request_id' order by installment_date, id), '[]'),
       'totalAmount', coalesce(sum(amount), 0))
     from public.installments i where registernumber = v_number
   );
 end
 $$;
 
--- Records an installment from the payload of POST /api/installments (R180). 409 while the vehicle is not sold.
+-- Records an installment from the payload of POST /api/installments (R180), once for each requestId. 409 while the vehicle
+-- is not sold.
 create function public.add_installment(installment jsonb) returns void
 language plpgsql set search_path = ''
 as $$
@@ -167,14 +170,17 @@ begin
   if not exists (select from public.soldcars where registernumber = v_number) then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.';
   end if;
-  insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description)
+  insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description,
+    request_id)
   values (
     v_number,
     (installment ->> 'amount')::numeric,
     (installment ->> 'installmentdate')::date,
     installment ->> 'paymentMode',
     coalesce(installment ->> 'accountPaidTo', ''),
-    coalesce(installment ->> 'description', ''));
+    coalesce(installment ->> 'description', ''),
+    (installment ->> 'requestId')::uuid)
+  on conflict (request_id) do nothing;
 end
 $$;
 

@@ -11,7 +11,8 @@ create table public.miscellaneous_costs (
   description varchar(500) not null check (description <> ''),
   cost        numeric(12,2) not null check (cost >= 0 and cost <> 'NaN'),
   date        date not null default private.today()
-              check (date between '1900-01-01' and '2199-12-31')
+              check (date between '1900-01-01' and '2199-12-31'),
+  request_id  uuid unique
 );
 create index miscellaneous_costs_by_date on public.miscellaneous_costs (date);
 
@@ -20,8 +21,10 @@ create table public.investment (
   description   varchar(500) not null check (description <> ''),
   amount        numeric(12,2) not null check (amount >= 0 and amount <> 'NaN'),
   date          date not null default private.today()
-                check (date between '1900-01-01' and '2199-12-31')
+                check (date between '1900-01-01' and '2199-12-31'),
+  request_id    uuid unique
 );
+comment on column public.miscellaneous_costs.request_id is 'As in installments: a second try books nothing twice.';
 comment on table public.investment is 'Capital brought into the business (D13).';
 create index investment_by_date on public.investment (date);
 
@@ -34,7 +37,7 @@ alter table public.miscellaneous_costs enable row level security;
 alter table public.investment enable row level security;
 revoke all on public.miscellaneous_costs, public.investment from public, anon, authenticated, service_role;
 
-grant select, insert (description, cost, date), update (description, cost, date)
+grant select, insert (description, cost, date, request_id), update (description, cost, date)
   on public.miscellaneous_costs to authenticated;
 create policy "office staff read costs" on public.miscellaneous_costs
   for select to authenticated using ((select private.is_office()));
@@ -43,7 +46,7 @@ create policy "office staff record costs" on public.miscellaneous_costs
 create policy "only an admin edits costs" on public.miscellaneous_costs
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
-grant select, insert (description, amount, date), update (description, amount, date)
+grant select, insert (description, amount, date, request_id), update (description, amount, date)
   on public.investment to authenticated;
 create policy "office staff read investments" on public.investment
   for select to authenticated using ((select private.is_office()));
@@ -97,21 +100,24 @@ begin
   v_days := private.days_of_month(p_month, p_year);
   return (
     select jsonb_build_object(
-      'costs', coalesce(jsonb_agg(to_jsonb(c) order by date, id), '[]'),
+      'costs', coalesce(jsonb_agg(to_jsonb(c) - 'request_id' order by date, id), '[]'),
       'totalCost', coalesce(sum(cost), 0))
     from public.miscellaneous_costs c where date <@ v_days
   );
 end
 $$;
 
--- Records a cost from the payload of POST /api/miscellaneous-costs/add (R189), of today when it names no day.
+-- Records a cost from the payload of POST /api/miscellaneous-costs/add (R189), of today when it names no day, once
+-- for each requestId.
 create function public.add_cost(cost jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
-  insert into public.miscellaneous_costs (description, cost, date)
-  values (cost ->> 'description', (cost ->> 'cost')::numeric, coalesce((cost ->> 'date')::date, private.today()));
+  insert into public.miscellaneous_costs (description, cost, date, request_id)
+  values (cost ->> 'description', (cost ->> 'cost')::numeric, coalesce((cost ->> 'date')::date, private.today()),
+          (cost ->> 'requestId')::uuid)
+  on conflict (request_id) do nothing;
 end
 $$;
 
@@ -121,9 +127,10 @@ language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
-  insert into public.investment (description, amount, date)
+  insert into public.investment (description, amount, date, request_id)
   values (investment ->> 'description', (investment ->> 'amount')::numeric,
-          coalesce((investment ->> 'date')::date, private.today()));
+          coalesce((investment ->> 'date')::date, private.today()), (investment ->> 'requestId')::uuid)
+  on conflict (request_id) do nothing;
 end
 $$;
 

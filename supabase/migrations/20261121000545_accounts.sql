@@ -131,7 +131,7 @@ begin
             order by selldate, registernumber), '[]')
           from sales),
         'investmentCosts', (
-          select coalesce(jsonb_agg(to_jsonb(i) order by date, serial_number), '[]') from invested i))
+          select coalesce(jsonb_agg(to_jsonb(i) - 'request_id' order by date, serial_number), '[]') from invested i))
       || public.costs_of_month(p_month, p_year)
     from sums
   );

@@ -73,6 +73,14 @@ as $$
     and name collate "C" < p_registernumber || '/' || p_folder || '0'
 $$;
 
+-- Whether there is the maintenance record whose receipt this path is.
+create function private.has_record(p_registernumber text, p_path text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from public.maintenance
+                 where registernumber = p_registernumber and index::text = split_part(p_path, '/', -1))
+$$;
+
 -- Whether the caller may create a file at this path of this bucket: in a folder of his role, of a vehicle there is, and a
 -- receipt only for a maintenance record there is.
 create function private.may_create_file(p_bucket text, p_path text) returns boolean
@@ -85,17 +93,16 @@ as $$
       and (place.registernumber is null
            or exists (select from public.cardetails c where c.registernumber = place.registernumber))
       and (place.folder <> 'MaintenanceDoc'
-           or exists (select from public.maintenance m
-                      where m.registernumber = place.registernumber and m.index::text = split_part(p_path, '/', -1))))
+           or private.has_record(place.registernumber, p_path)))
 $$;
 
 revoke execute on function
   private.parse_path, private.is_display_image, private.folders, private.uploaded_by_employee, private.has_room,
-  private.may_create_file
+  private.has_record, private.may_create_file
   from public;
 grant execute on function
   private.parse_path, private.is_display_image, private.folders, private.uploaded_by_employee, private.has_room,
-  private.may_create_file
+  private.has_record, private.may_create_file
   to authenticated;
 
 drop policy if exists "staff read the folders of their role" on storage.objects;
@@ -165,6 +172,7 @@ begin
   if not exists (select from public.staff where id::text = new.owner_id)
     or not private.is_announced(new.name, new.owner_id)
     or (v_place.registernumber is not null and not private.holds_vehicle(v_place.registernumber))
+    or (v_place.folder = 'MaintenanceDoc' and not private.has_record(v_place.registernumber, new.name))
     or (v_type is not null and not private.bucket_takes(new.bucket_id, v_type))
   then
     raise insufficient_privilege using message = 'This file may no longer be stored here.';

@@ -19,7 +19,7 @@ insert into public.activity_log (happened_at, username, action, tablename, regis
   ('2026-03-31 18:29:59+00', '=HYPERLINK("http://x")', 'DELETE', 'cardetails', '-TAP', '{"carname": "say \"hi\"\n"}', null),
   ('2026-03-31 18:30:00+00', 'Zyq', 'INSERT', 'investment', null, null, '{"amount": 1.50}');
 select tests.act_as('admin');
-select is(public.activity_log_csv(null, 2) ->> 'csv', E'"Time","User","Action","Table","Vehicle","Before","After"\r\n'
+select is(public.activity_log_csv(null, 2) ->> 'csv', E'\ufeff"Time","User","Action","Table","Vehicle","Before","After"\r\n'
   '"01/04/2026 00:00:00","Zyq","INSERT","investment","","","{""amount"": 1.50}"\r\n'
   '"31/03/2026 23:59:59","''=HYPERLINK(""http://x"")","DELETE","cardetails","''-TAP","{""carname"": ""say \\""hi\\""\\n""}",""\r\n',
   'the newest entry comes first, its time is India''s, and no cell is a formula');

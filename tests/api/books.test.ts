@@ -36,6 +36,15 @@ test.each([
   expect(await entry(whereValue)).toEqual({ ...before, [fieldToEdit]: kept });
 });
 
+test.each([
+  ['/miscellaneous-costs/add', { description: 'Twice', cost: 7, date: '1952-03-01' }, 'totalCost'],
+  ['/accountDetails/addInvestment', { description: 'Twice', amount: 7, date: '1952-03-01' }, 'totalInvestment'],
+])('%s sent twice under one requestId books once', async (path, entry, sum) => {
+  const requestId = crypto.randomUUID();
+  for (let time = 0; time < 2; time++) expect((await post(path, admin, { ...entry, requestId })).status).toBe(200);
+  expect(await account({ month: 3, year: 1952 })).toMatchObject({ [sum]: 7 });
+});
+
 test('an investment is edited by its serial number (R197)', async () => {
   await post('/accountDetails/addInvestment', admin, { description: 'Loan', amount: 5, date: '1951-08-01' });
   const month = { month: 8, year: 1951 };

@@ -182,6 +182,8 @@ describe('installments', () => {
     [{ amount: -1 }, 400, 'Amount cannot be negative'],
     [{ amount: 'much' }, 400, 'Amount must be a number'],
     [{ amount: 1e300 }, 400, 'Amount is too large'],
+    [{ amount: 1999.999 }, 400, 'Amount: at most two decimals'],
+    [{ requestId: 'again' }, 400, 'requestId must be a UUID'],
     [{ installmentdate: undefined }, 400, 'Date is required'],
     [{ installmentdate: '2025-02-30' }, 400, /^Date: not a date/],
     [{ installmentdate: '15/01/2026' }, 400, /^Date: not a date/],
@@ -190,6 +192,15 @@ describe('installments', () => {
     [{ accountPaidTo: 'x'.repeat(121) }, 400, 'Account paid to: at most 120 characters'],
   ])('%j is refused', async (wrong, status, error) => {
     await expectRefusal(await post('/installments', admin, installment(wrong)), status, error);
+  });
+
+  test('sent twice under one requestId are booked once', async () => {
+    const registernumber = await addVehicle(admin);
+    await sell(admin, registernumber);
+    const paid = installment({ registernumber, requestId: crypto.randomUUID() });
+    const answers = await Promise.all([post('/installments', admin, paid), post('/installments', employee, paid)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await get('/installments', { registernumber })).toMatchObject({ totalAmount: 100 });
   });
 
   test('of a vehicle that is not sold: none to read, none to record (409)', async () => {

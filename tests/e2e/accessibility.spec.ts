@@ -28,8 +28,6 @@ async function expectAccessible(page: Page) {
   }
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const name = `Nexon ${freshWord()}`;
 let number = '';
 test.beforeAll(async () => {
@@ -85,7 +83,7 @@ test('the home page with its filters open and nothing found breaks no rule', asy
   await expectAccessible(page);
 });
 
-test('a refused login breaks no rule', async ({ page }) => {
+test('a refused login breaks no rule', { tag: '@once' }, async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -130,7 +128,7 @@ test('costs with a row being edited and refusals break no rule', async ({ openAs
   await expectAccessible(page);
 });
 
-test('the dialog that asks before leaving breaks no rule', async ({ openAs }) => {
+test('the dialog that asks before leaving breaks no rule', { tag: '@once' }, async ({ openAs }) => {
   const page = await openAs('admin');
   const { open, field } = vehicleForm(page);
   await open();
@@ -140,7 +138,7 @@ test('the dialog that asks before leaving breaks no rule', async ({ openAs }) =>
   await expectAccessible(page);
 });
 
-test('a lost connection and pictures still to upload break no rule', async ({ openAs }) => {
+test('a lost connection and pictures still to upload break no rule', { tag: '@once' }, async ({ openAs }) => {
   const page = await openAs('admin');
   const { open, field, submit, display } = vehicleForm(page);
   await page.route(PICTURE, (route) => route.abort());

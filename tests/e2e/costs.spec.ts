@@ -81,6 +81,27 @@ test.describe('the employee', () => {
     await expect(row(page, 'Diesel')).toContainText('₹ 500.00');
   });
 
+  test('a cost whose answer was lost is entered once', { tag: '@once' }, async ({ page }) => {
+    await open(page, 9, year);
+    await page.route(
+      '**/api/miscellaneous-costs/add',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const form = addForm(page);
+    await form.getByLabel('Description').fill('Petrol');
+    await form.getByRole('textbox', { name: 'Cost' }).fill('700');
+    await form.getByLabel('Date', { exact: true }).fill(`01/09/${year}`);
+    await form.getByRole('button', { name: 'Add cost' }).click();
+    await expect(form.getByText('No answer came.')).toBeVisible();
+    await form.getByRole('button', { name: 'Add cost' }).click();
+    await expect(page.getByText('Cost added successfully')).toBeVisible();
+    await expect(row(page, 'Petrol')).toHaveCount(1);
+  });
+
   test('is told when the costs cannot be fetched, and tries again (R192)', { tag: '@once' }, async ({ page }) => {
     await page.route('**/api/miscellaneous-costs/filter?*', (route) => route.fulfill({ status: 403, json: {} }));
     await open(page, 6, year);

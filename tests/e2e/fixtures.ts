@@ -44,7 +44,10 @@ export const test = base.extend<Options & Fixtures>({
     const hosts: ReturnType<typeof watchHosts>[] = [];
     await use(async (person) => {
       const storageState = await stateOf(person);
-      const context = await browser.newContext({ storageState: storageState ?? { cookies: [], origins: [] } });
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        storageState: storageState ?? { cookies: [], origins: [] },
+      });
       opened.push(context);
       hosts.push(watchHosts(context));
       return context.newPage();

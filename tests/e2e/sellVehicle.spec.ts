@@ -108,7 +108,7 @@ test('a failed file or sale loses nothing, and no file is uploaded twice (R173)'
   await expect(form(page).getByText('Ready to upload')).toHaveCount(1);
   await confirm(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Error selling car. Try again.' })).toBeVisible();
-  await expect(page.getByText('The vehicle is not sold yet')).toBeVisible();
+  await expect(page.getByText('The sale is not recorded')).toBeVisible();
   await expect(form(page).getByLabel('Owner Name')).toHaveValue('Mohan Gore');
 
   await page.route(SELL, (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }), { times: 1 });

@@ -44,7 +44,9 @@ test('a vehicle page says it is loading, then everything known of the vehicle (R
   await expect(page.getByText('POL-2026')).toHaveCount(0);
 });
 
-test('what is not known is not shown, and a price of 0 is Not provided (R067-R070)', async ({ page }) => {
+test('what is not known is not shown, and a price of 0 is Not provided (R067-R070)', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto(`/car/${bare}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Omni ${name}`);
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('Not provided');
@@ -93,9 +95,9 @@ test('an unknown vehicle is not found, another failure is told apart and can be 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a vehicle off the home page opens by its link, a sold one with a badge and no price (R058, D23)', async ({
-  page,
-}) => {
+test('a vehicle off the home page opens by its link, a sold one with a badge and no price (R058, D23)', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto(`/car/${bare}`);
   await expect(page.getByRole('region', { name: 'Price' }).getByText('Available', { exact: true })).toBeVisible();
 

@@ -2,6 +2,8 @@ import { expect, isDecoded, test } from './fixtures.ts';
 import { addPicture } from './stock.ts';
 
 test.describe('notices', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test.beforeAll(async () => {
     const now = Date.now();
     for (const place of [0, 1]) await addPicture(`Notices/${now + place}`, `notice-${place}.jpg`);

@@ -119,14 +119,14 @@ isOneToOne: true
                   ]
                 },"installments": {
                   Row: {
-                    "account_paid_to": string,"amount": number,"description": string,"id": number,"installment_date": string,"payment_mode": string,"registernumber": string,"username": string
+                    "account_paid_to": string,"amount": number,"description": string,"id": number,"installment_date": string,"payment_mode": string,"registernumber": string,"request_id": string | null,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"amount": number,"description"?: string,"id"?: never,"installment_date": string,"payment_mode": string,"registernumber": string,"username"?: string
+                    "account_paid_to"?: string,"amount": number,"description"?: string,"id"?: never,"installment_date": string,"payment_mode": string,"registernumber": string,"request_id"?: string | null,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"amount"?: number,"description"?: string,"id"?: never,"installment_date"?: string,"payment_mode"?: string,"registernumber"?: string,"username"?: string
+                    "account_paid_to"?: string,"amount"?: number,"description"?: string,"id"?: never,"installment_date"?: string,"payment_mode"?: string,"registernumber"?: string,"request_id"?: string | null,"username"?: string
                   }
                   Relationships: [
                     {
@@ -139,14 +139,14 @@ isOneToOne: false
                   ]
                 },"investment": {
                   Row: {
-                    "amount": number,"date": string,"description": string,"serial_number": number
+                    "amount": number,"date": string,"description": string,"request_id": string | null,"serial_number": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"date"?: string,"description": string,"serial_number"?: never
+                    "amount": number,"date"?: string,"description": string,"request_id"?: string | null,"serial_number"?: never
                   }
                   Update: {
-                    "amount"?: number,"date"?: string,"description"?: string,"serial_number"?: never
+                    "amount"?: number,"date"?: string,"description"?: string,"request_id"?: string | null,"serial_number"?: never
                   }
                   Relationships: [
                     
@@ -179,14 +179,14 @@ isOneToOne: false
                   ]
                 },"miscellaneous_costs": {
                   Row: {
-                    "cost": number,"date": string,"description": string,"id": number
+                    "cost": number,"date": string,"description": string,"id": number,"request_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "cost": number,"date"?: string,"description": string,"id"?: never
+                    "cost": number,"date"?: string,"description": string,"id"?: never,"request_id"?: string | null
                   }
                   Update: {
-                    "cost"?: number,"date"?: string,"description"?: string,"id"?: never
+                    "cost"?: number,"date"?: string,"description"?: string,"id"?: never,"request_id"?: string | null
                   }
                   Relationships: [
                     

@@ -58,7 +58,14 @@ export const day = (label: string) => optionalDate(label).pipe(z.string(`${label
 
 /** A whole or decimal number of at least 0, sent as number or text; empty or missing becomes 0. */
 export const amount = (label: string, { max = 9_999_999_999, negative = `${label} cannot be negative` } = {}) =>
-  z.preprocess(figure, z.number(`${label} must be a number`).min(0, negative).max(max, `${label} is too large`));
+  z.preprocess(
+    figure,
+    z
+      .number(`${label} must be a number`)
+      .min(0, negative)
+      .max(max, `${label} is too large`)
+      .refine((value) => Number(value.toFixed(2)) === value, `${label}: at most two decimals`),
+  );
 
 /** An amount that must be there: a blank or missing one is refused, 0 is not. */
 export const requiredAmount = (label: string, options?: Parameters<typeof amount>[1]) =>
@@ -66,6 +73,9 @@ export const requiredAmount = (label: string, options?: Parameters<typeof amount
     .unknown()
     .refine((value) => emptyToNull(value ?? '') !== null || typeof value === 'number', `${label} is required`)
     .pipe(amount(label, options));
+
+/** Sent along with what must not be booked twice: the same one again books nothing. */
+export const requestId = z.uuid('requestId must be a UUID').optional();
 
 /** The answer to a write that has nothing to tell. */
 export const done = z.object({ ok: z.literal(true) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, optionalDate, registrationNumber, requiredAmount, requiredText } from './common.ts';
+import { day, optionalDate, registrationNumber, requestId, requiredAmount, requiredText } from './common.ts';
 
 /** GET /api/dashboard/total-selling-price (R108), rupees. */
 export const totalSellingPrice = z.object({ totalSellingPrice: z.number() });
@@ -100,8 +100,8 @@ export const EDITABLE_BOOKS = {
 const { miscellaneous_costs, investment: investments } = EDITABLE_BOOKS;
 
 /** POST /api/miscellaneous-costs/add (R186, R189) and POST /api/accountDetails/addInvestment (R196); no date is today. */
-export const newCost = z.object({ ...miscellaneous_costs.fields, date: optionalDate('Date') });
-export const newInvestment = z.object({ ...investments.fields, date: optionalDate('Date') });
+export const newCost = z.object({ ...miscellaneous_costs.fields, date: optionalDate('Date'), requestId });
+export const newInvestment = z.object({ ...investments.fields, date: optionalDate('Date'), requestId });
 
 /** POST /api/editMiscellaneous (R191): one field of one entry. The refusal of a value names its field. */
 export const bookEdit = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, day, registrationNumber, requiredAmount, requiredText, text } from './common.ts';
+import { amount, day, registrationNumber, requestId, requiredAmount, requiredText, text } from './common.ts';
 
 /** What the forms offer; the contract takes any word. */
 export const PAYMENT_MODES = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Finance'] as const;
@@ -53,6 +53,7 @@ export const newInstallment = z.object({
   paymentMode: requiredText('Payment mode', 40),
   accountPaidTo: text('Account paid to', 120),
   description: text('Description', 5000),
+  requestId,
 });
 export type NewInstallment = z.output<typeof newInstallment>;
 

@@ -13,7 +13,7 @@ import {
 import { type Env, signedIn } from '../clients.ts';
 import { refuse } from '../errors.ts';
 import { forBrowser, privateLinks, publicLink, storedFile } from '../links.ts';
-import { query } from '../validate.ts';
+import { query, queryOrBody } from '../validate.ts';
 
 const claimedUpload = z.object({ bucket: z.string(), upsert: z.boolean() });
 const folderListing = z.object({ bucket: z.string(), files: z.array(storedFile) });
@@ -49,8 +49,8 @@ export const files = new Hono<Env>({ strict: false })
     if (error) throw error;
     return c.json({ uploadUrl: forBrowser(c.var.settings, data.signedUrl) } satisfies z.infer<typeof uploadAnswer>);
   })
-  .delete('/delete-image', signedIn, query(imageDeletion), async (c) => {
-    const { path } = c.req.valid('query');
+  .delete('/delete-image', signedIn, queryOrBody(imageDeletion), async (c) => {
+    const { path } = c.var.input;
     const { data: bucket } = await c.var.db.rpc('removable_file', { p_path: path }).throwOnError();
     const { data: removed, error } = await c.var.db.storage.from(bucket).remove([path]);
     if (error) throw error;

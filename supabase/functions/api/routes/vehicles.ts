@@ -5,7 +5,7 @@ import { deletion, fieldEdit, newVehicle, type vehicleAdded, vehicleRecord } fro
 import { type Env, signedIn } from '../clients.ts';
 import { isHeldByLeftovers, sweepLeftovers } from '../leftovers.ts';
 import { linkedCar, privateLinks, publicLink, storedCar, storedFile } from '../links.ts';
-import { body, query } from '../validate.ts';
+import { body, queryOrBody } from '../validate.ts';
 
 const storedRecord = vehicleRecord.extend({
   car: storedCar.extend({ vehiclebuyprice: z.number().optional() }),
@@ -48,8 +48,8 @@ export const vehicles = new Hono<Env>({ strict: false })
       .throwOnError();
     return c.json({ ok: true } satisfies z.infer<typeof done>);
   })
-  .delete('/delete/car', signedIn, query(deletion), async (c) => {
-    const { deletedID } = c.req.valid('query');
+  .delete('/delete/car', signedIn, queryOrBody(deletion), async (c) => {
+    const { deletedID } = c.var.input;
     const sweep = crypto.randomUUID();
     await c.var.db.rpc('delete_vehicle', { p_registernumber: deletedID, p_sweep: sweep }).throwOnError();
     await sweepLeftovers(c.var.settings, sweep);

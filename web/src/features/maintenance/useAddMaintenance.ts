@@ -2,7 +2,7 @@ import { maintenanceAdded, maintenanceList, type NewMaintenance } from '@contrac
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/apiError.ts';
+import { ApiError, mayHaveHappened } from '../../lib/apiError.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/session.ts';
 import type { MaintenanceDetails } from './fields.ts';
@@ -23,9 +23,6 @@ interface AddOptions {
   /** The record is there; its receipt too, or it is to come later. */
   onFinish: (hasReceipt: boolean) => void;
 }
-
-/** Refused in so many words, a record surely did not arrive. */
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status !== null && error.status < 500;
 
 class ArrivedChanged extends Error {
   constructor() {
@@ -60,7 +57,7 @@ export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: A
       return (await api.post('/maintainance', sent, maintenanceAdded)).nextIndex;
     } catch (error) {
       const after = highestNumber(list.data?.maintenanceRecords ?? []);
-      if (!isRefusal(error)) lost.current = { sent, username, after };
+      if (mayHaveHappened(error)) lost.current = { sent, username, after };
       throw error;
     }
   }

@@ -6,9 +6,10 @@ import { useForm } from 'react-hook-form';
 import { FieldGrid, FormSection } from '../../components/FormSection.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
-import { statusOf } from '../../lib/apiError.ts';
+import { mayHaveHappened } from '../../lib/apiError.ts';
 import { formatDate } from '../../lib/format.ts';
 import { today } from '../../lib/today.ts';
+import { useRequestId } from '../../lib/useRequestId.ts';
 import { type Book, type EntryDraft, type EntryValues, reasonOf } from './books.ts';
 import { DescriptionInput, EntryDayInput, RupeesInput } from './EntryInputs.tsx';
 import { monthOf } from './months.ts';
@@ -27,6 +28,7 @@ const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: forma
 /** Enters a cost or an investment (R186, R196). What is refused or lost stays as it was typed. */
 export function AddEntryForm({ book, title, unsaved, onAdded }: AddEntryFormProps) {
   const [problem, setProblem] = useState('');
+  const request = useRequestId();
   const { control, handleSubmit, reset, setFocus, formState } = useForm<EntryDraft, unknown, EntryValues>({
     defaultValues: emptyDraft(),
     resolver: book.checkNew,
@@ -37,14 +39,15 @@ export function AddEntryForm({ book, title, unsaved, onAdded }: AddEntryFormProp
   const submit = handleSubmit(async (values) => {
     setProblem('');
     try {
-      await addEntry(book, values);
+      await addEntry(book, { ...values, requestId: request.idFor(values) });
     } catch (error) {
       console.error(book.texts.notAdded, error);
       notifyError(reasonOf(error), { title: book.texts.notAdded });
-      const isLost = statusOf(error) === null;
-      setProblem(isLost ? 'No answer came. It may be in the list already: look there first.' : reasonOf(error));
+      const isLost = mayHaveHappened(error);
+      setProblem(isLost ? 'No answer came. Please try again: it is entered only once.' : reasonOf(error));
       return isLost && refreshMoney();
     }
+    request.settled();
     notifySuccess(book.texts.added);
     setFocus('description');
     reset(emptyDraft());

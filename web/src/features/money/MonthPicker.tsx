@@ -5,7 +5,7 @@ import { MONTHS } from './months.ts';
 interface MonthPickerProps {
   chosen: Month;
   years: number[];
-  choose: (month: Month) => void;
+  choose: (change: Partial<Month>) => void;
 }
 
 const CHOICES = MONTHS.map((label, place) => ({ value: String(place + 1), label }));
@@ -18,13 +18,13 @@ export function MonthPicker({ chosen, years, choose }: MonthPickerProps) {
         label="Month"
         data={CHOICES}
         value={chosen.month}
-        onChange={({ currentTarget }) => choose({ ...chosen, month: Number(currentTarget.value) })}
+        onChange={({ currentTarget }) => choose({ month: Number(currentTarget.value) })}
       />
       <NativeSelect
         label="Year"
         data={years.map(String)}
         value={chosen.year}
-        onChange={({ currentTarget }) => choose({ ...chosen, year: Number(currentTarget.value) })}
+        onChange={({ currentTarget }) => choose({ year: Number(currentTarget.value) })}
       />
     </Group>
   );

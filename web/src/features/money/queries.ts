@@ -67,9 +67,9 @@ export const refreshMoney = () =>
     ),
   );
 
-/** Enters a cost or an investment (R189, R196). */
-export const addEntry = (book: Book, { description, amount, date }: EntryValues) =>
-  api.post(book.addPath, { description, [book.amountColumn]: amount, date }, done);
+/** Enters a cost or an investment (R189, R196), once for each requestId. */
+export const addEntry = (book: Book, { description, amount, date, requestId }: EntryValues & { requestId: string }) =>
+  api.post(book.addPath, { description, [book.amountColumn]: amount, date, requestId }, done);
 
 /** Changes one field of an entry (R190, R191, R197). */
 export const saveField = (book: Book, id: number, field: EntryField, newValue: EntryValues[EntryField]) => {

@@ -9,9 +9,13 @@ export function useMonth(yearsFrom: (thisYear: number) => number[]) {
   const thisMonth = monthOf(today());
   const years = yearsFrom(thisMonth.year);
   const chosen = monthNamed(params.get('month'), params.get('year'), years, thisMonth);
-  const choose = ({ month, year }: Month) => {
-    if (!years.includes(year)) return;
-    setParams({ month: String(month), year: String(year) }, { replace: true, preventScrollReset: true });
-  };
+  const choose = (change: Partial<Month>) =>
+    setParams(
+      (before) => {
+        const { month, year } = { ...monthNamed(before.get('month'), before.get('year'), years, thisMonth), ...change };
+        return years.includes(year) ? { month: String(month), year: String(year) } : before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return { chosen, years, choose };
 }

@@ -1,5 +1,5 @@
 import { type NewInstallment, newInstallment, PAYMENT_MODES } from '@contract/sale.ts';
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { DayInput } from '../../components/DayInput.tsx';
@@ -7,6 +7,8 @@ import { dealer } from '../../lib/dealer.ts';
 import { formatDate } from '../../lib/format.ts';
 import { parseDay } from '../../lib/parseDay.ts';
 import { today } from '../../lib/today.ts';
+import { useRequestId } from '../../lib/useRequestId.ts';
+import classes from './Installments.module.css';
 
 interface InstallmentFormProps {
   registernumber: string;
@@ -25,13 +27,14 @@ export function InstallmentForm({ registernumber, saving, onSave, onCancel }: In
     description: '',
   });
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const { idFor } = useRequestId();
   const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }));
 
   function save() {
     const { day, ...rest } = fields;
-    const checked = newInstallment.safeParse({ ...rest, registernumber, installmentdate: parseDay(day) ?? day });
+    const checked = newInstallment.safeParse({ ...rest, registernumber, installmentdate: parseDay(day) ?? '' });
     setErrors(Object.fromEntries(checked.error?.issues.map(({ path, message }) => [path[0], message]) ?? []));
-    if (checked.success) onSave(checked.data);
+    if (checked.success) onSave({ ...checked.data, requestId: idFor(checked.data) });
   }
 
   return (
@@ -43,7 +46,7 @@ export function InstallmentForm({ registernumber, saving, onSave, onCancel }: In
         save();
       }}
     >
-      <Stack gap="sm">
+      <fieldset disabled={saving} className={classes.fields}>
         <AmountInput
           label="Amount"
           prefix="₹ "
@@ -59,7 +62,10 @@ export function InstallmentForm({ registernumber, saving, onSave, onCancel }: In
           required
           value={fields.day}
           onChange={(day) => set({ day })}
-          error={errors.installmentdate}
+          error={
+            errors.installmentdate &&
+            (fields.day.trim() ? 'Not a date. Please write it as dd/mm/yyyy.' : errors.installmentdate)
+          }
         />
         <NativeSelect
           label="Payment Mode"
@@ -78,7 +84,7 @@ export function InstallmentForm({ registernumber, saving, onSave, onCancel }: In
         />
         <TextInput
           label="Description"
-          maxLength={500}
+          maxLength={5000}
           value={fields.description}
           onChange={({ currentTarget }) => set({ description: currentTarget.value })}
           error={errors.description}
@@ -91,7 +97,7 @@ export function InstallmentForm({ registernumber, saving, onSave, onCancel }: In
             {saving ? 'Saving...' : 'Save installment'}
           </Button>
         </Group>
-      </Stack>
+      </fieldset>
     </form>
   );
 }

@@ -29,13 +29,19 @@ export const vehicleProfitQuery = (registernumber: string) =>
 /** Records the sale of a vehicle (R168). */
 export const sellCar = (sale: NewSale) => api.post('/dashboard/sell-car', sale, done);
 
-/** Whether a stored sale is the one that was sent, by this person. */
+/** Whether a stored sale is in all it says the one that was sent, by this person. */
 export const isSameSale = (sent: NewSale, { dbData }: SoldCar, username: string) =>
+  dbData.username === username &&
   dbData.owner_name === sent.ownerName &&
   dbData.contact_no === sent.contactNo &&
   dbData.selling_price === sent.sellingPrice &&
   dbData.down_payment === sent.downPayment &&
-  dbData.username === username;
+  dbData.commission === sent.commission &&
+  dbData.total_installments === sent.totalInstallments &&
+  dbData.installment_amount === sent.installmentAmount &&
+  dbData.payment_mode === sent.paymentMode &&
+  dbData.account_paid_to === sent.accountPaidTo &&
+  dbData.description === sent.description;
 
 /** Records an installment (R180, R183). */
 export function useAddInstallment(onAdded: () => void) {
@@ -47,6 +53,10 @@ export function useAddInstallment(onAdded: () => void) {
       onAdded();
       await client.invalidateQueries();
     },
-    onError: () => notifyError('Failed to add installment. Please try again.'),
+    onError: (error) => {
+      console.error('The installment is not added', error);
+      notifyError('Failed to add installment. Please try again.');
+      return client.invalidateQueries({ queryKey: ['installments'] });
+    },
   });
 }

@@ -2,7 +2,7 @@ import type { NewSale } from '@contract/sale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { statusOf } from '../../lib/apiError.ts';
+import { ApiError, mayHaveHappened, statusOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/session.ts';
 import { isSameSale, sellCar, soldCarQuery } from './queries.ts';
 
@@ -34,9 +34,9 @@ export function useSellCar({ uploadFiles, onSold }: SellCarOptions) {
       return null;
     } catch (error) {
       console.error('The sale failed', error);
-      const isUncertain = statusOf(error) === null || statusOf(error) === 409;
+      const isUncertain = mayHaveHappened(error) || statusOf(error) === 409;
       if (isUncertain && (await wasMade(sale))) return null;
-      return (error as Error).message;
+      return error instanceof ApiError ? error.message : "The server's answer could not be read.";
     }
   }
 

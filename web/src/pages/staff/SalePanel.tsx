@@ -88,7 +88,7 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
           </SimpleGrid>
         </FormSection>
         {problem && (
-          <Alert role="alert" color="red" icon={<IconAlertTriangle />} title="The vehicle is not sold yet">
+          <Alert role="alert" color="red" icon={<IconAlertTriangle />} title="The sale is not recorded">
             {problem} Everything you filled in is still here, and files that are uploaded are not sent again.
           </Alert>
         )}
