@@ -1,11 +1,10 @@
-import { Alert, Button, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Fieldset, Stack, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { DayInput } from '../../components/DayInput.tsx';
 import type { MaintenanceDetails, MaintenanceFields } from './fields.ts';
-import classes from './MaintenanceForm.module.css';
 
 export type MaintenanceFormState = UseFormReturn<MaintenanceFields, unknown, MaintenanceDetails>;
 
@@ -45,31 +44,33 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
       noValidate
     >
       <Stack gap="md">
-        <fieldset disabled={saving} className={classes.fields}>
-          <AmountInput
-            {...price.field}
-            label="Price"
-            required
-            prefix="₹ "
-            max={MAX_RUPEES}
-            negative="Price cannot be negative"
-            size={size}
-            error={price.fieldState.error?.message}
-          />
-          <DayInput {...day.field} label="Date" required size={size} error={day.fieldState.error?.message} />
-          {children}
-          <Textarea
-            {...description.field}
-            label="Description"
-            description="Optional: what was done, and where."
-            maxLength={MAX_LENGTH}
-            autosize
-            minRows={2}
-            maxRows={8}
-            size={size}
-            error={description.fieldState.error?.message}
-          />
-        </fieldset>
+        <Fieldset variant="unstyled" disabled={saving}>
+          <Stack gap="md">
+            <AmountInput
+              {...price.field}
+              label="Price"
+              required
+              prefix="₹ "
+              max={MAX_RUPEES}
+              negative="Price cannot be negative"
+              size={size}
+              error={price.fieldState.error?.message}
+            />
+            <DayInput {...day.field} label="Date" required size={size} error={day.fieldState.error?.message} />
+            {children}
+            <Textarea
+              {...description.field}
+              label="Description"
+              description="Optional: what was done, and where."
+              maxLength={MAX_LENGTH}
+              autosize
+              minRows={2}
+              maxRows={8}
+              size={size}
+              error={description.fieldState.error?.message}
+            />
+          </Stack>
+        </Fieldset>
         {problem && (
           <Alert role="alert" color="red" icon={<IconAlertCircle />} title="Failed to add maintenance record.">
             {problem} What you filled in is still here.

@@ -1,5 +1,5 @@
 import { type NewInstallment, newInstallment, PAYMENT_MODES } from '@contract/sale.ts';
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { DayInput } from '../../components/DayInput.tsx';
@@ -8,7 +8,6 @@ import { formatDate } from '../../lib/format.ts';
 import { parseDay } from '../../lib/parseDay.ts';
 import { today } from '../../lib/today.ts';
 import { useRequestId } from '../../lib/useRequestId.ts';
-import classes from './Installments.module.css';
 
 interface InstallmentFormProps {
   registernumber: string;
@@ -46,58 +45,60 @@ export function InstallmentForm({ registernumber, saving, onSave, onCancel }: In
         save();
       }}
     >
-      <fieldset disabled={saving} className={classes.fields}>
-        <AmountInput
-          label="Amount"
-          prefix="₹ "
-          required
-          data-autofocus
-          max={9_999_999_999}
-          value={fields.amount}
-          onChange={(amount) => set({ amount })}
-          error={errors.amount}
-        />
-        <DayInput
-          label="Date"
-          required
-          value={fields.day}
-          onChange={(day) => set({ day })}
-          error={
-            errors.installmentdate &&
-            (fields.day.trim() ? 'Not a date. Please write it as dd/mm/yyyy.' : errors.installmentdate)
-          }
-        />
-        <NativeSelect
-          label="Payment Mode"
-          required
-          data={[{ value: '', label: 'Choose' }, ...PAYMENT_MODES]}
-          value={fields.paymentMode}
-          onChange={({ currentTarget }) => set({ paymentMode: currentTarget.value })}
-          error={errors.paymentMode}
-        />
-        <TextInput
-          label="Account Paid To"
-          maxLength={120}
-          value={fields.accountPaidTo}
-          onChange={({ currentTarget }) => set({ accountPaidTo: currentTarget.value })}
-          error={errors.accountPaidTo}
-        />
-        <TextInput
-          label="Description"
-          maxLength={5000}
-          value={fields.description}
-          onChange={({ currentTarget }) => set({ description: currentTarget.value })}
-          error={errors.description}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={saving}>
-            {saving ? 'Saving...' : 'Save installment'}
-          </Button>
-        </Group>
-      </fieldset>
+      <Fieldset variant="unstyled" disabled={saving}>
+        <Stack gap="sm">
+          <AmountInput
+            label="Amount"
+            prefix="₹ "
+            required
+            data-autofocus
+            max={9_999_999_999}
+            value={fields.amount}
+            onChange={(amount) => set({ amount })}
+            error={errors.amount}
+          />
+          <DayInput
+            label="Date"
+            required
+            value={fields.day}
+            onChange={(day) => set({ day })}
+            error={
+              errors.installmentdate &&
+              (fields.day.trim() ? 'Not a date. Please write it as dd/mm/yyyy.' : errors.installmentdate)
+            }
+          />
+          <NativeSelect
+            label="Payment Mode"
+            required
+            data={[{ value: '', label: 'Choose' }, ...PAYMENT_MODES]}
+            value={fields.paymentMode}
+            onChange={({ currentTarget }) => set({ paymentMode: currentTarget.value })}
+            error={errors.paymentMode}
+          />
+          <TextInput
+            label="Account Paid To"
+            maxLength={120}
+            value={fields.accountPaidTo}
+            onChange={({ currentTarget }) => set({ accountPaidTo: currentTarget.value })}
+            error={errors.accountPaidTo}
+          />
+          <TextInput
+            label="Description"
+            maxLength={5000}
+            value={fields.description}
+            onChange={({ currentTarget }) => set({ description: currentTarget.value })}
+            error={errors.description}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onCancel} disabled={saving}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={saving}>
+              {saving ? 'Saving...' : 'Save installment'}
+            </Button>
+          </Group>
+        </Stack>
+      </Fieldset>
     </form>
   );
 }

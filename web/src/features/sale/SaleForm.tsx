@@ -1,13 +1,12 @@
 import type { NewSale } from '@contract/sale.ts';
 import { PAYMENT_MODES } from '@contract/sale.ts';
-import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller, type FieldPathByValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { FieldGrid, FormSection } from '../../components/FormSection.tsx';
 import { formatRupees } from '../../lib/format.ts';
 import { type SaleFields, stillToPay } from './fields.ts';
-import classes from './SaleForm.module.css';
 
 export type SaleFormState = UseFormReturn<SaleFields, unknown, NewSale>;
 type AmountName = Exclude<FieldPathByValue<SaleFields, number | string>, FieldPathByValue<SaleFields, string>>;
@@ -58,64 +57,66 @@ export function SaleForm({ form, locked, onSubmit, onInvalid, children }: SaleFo
   return (
     <form onSubmit={form.handleSubmit(onSubmit, onInvalid)} noValidate aria-label="Sell Car">
       <Stack gap="lg">
-        <fieldset disabled={locked} className={classes.fields}>
-          <FormSection title="Sale" hint="Selling price, buyer, contact number and payment mode are required.">
-            <FieldGrid>
-              {amount('sellingPrice', 'Selling Price', { required: true })}
-              <TextInput
-                {...register('ownerName')}
-                label="Owner Name"
-                placeholder="The buyer"
-                required
-                maxLength={120}
-                autoComplete="off"
-                error={errorOf('ownerName')}
+        <Fieldset variant="unstyled" disabled={locked}>
+          <Stack gap="lg">
+            <FormSection title="Sale" hint="Selling price, buyer, contact number and payment mode are required.">
+              <FieldGrid>
+                {amount('sellingPrice', 'Selling Price', { required: true })}
+                <TextInput
+                  {...register('ownerName')}
+                  label="Owner Name"
+                  placeholder="The buyer"
+                  required
+                  maxLength={120}
+                  autoComplete="off"
+                  error={errorOf('ownerName')}
+                />
+                <TextInput
+                  {...register('contactNo')}
+                  label="Contact No."
+                  type="tel"
+                  required
+                  maxLength={40}
+                  autoComplete="off"
+                  error={errorOf('contactNo')}
+                />
+                <NativeSelect
+                  {...register('paymentMode')}
+                  label="Payment Mode"
+                  required
+                  data={[{ value: '', label: 'Choose' }, ...PAYMENT_MODES]}
+                  error={errorOf('paymentMode')}
+                />
+                <TextInput
+                  {...register('accountPaidTo')}
+                  label="Account Paid To"
+                  maxLength={120}
+                  error={errorOf('accountPaidTo')}
+                />
+                {amount('commission', 'Commission')}
+              </FieldGrid>
+            </FormSection>
+            <FormSection title="Paying later" hint="Leave blank when everything is paid at once.">
+              <FieldGrid>
+                {amount('downPayment', 'Down Payment')}
+                {amount('totalInstallments', 'Total Installments', { prefix: '', max: 999 })}
+                {amount('installmentAmount', 'Installment Amount')}
+              </FieldGrid>
+              <Remaining form={form} />
+            </FormSection>
+            <FormSection title="Description">
+              <Textarea
+                {...register('description')}
+                aria-label="Description"
+                maxLength={5000}
+                autosize
+                minRows={2}
+                maxRows={10}
+                error={errorOf('description')}
               />
-              <TextInput
-                {...register('contactNo')}
-                label="Contact No."
-                type="tel"
-                required
-                maxLength={40}
-                autoComplete="off"
-                error={errorOf('contactNo')}
-              />
-              <NativeSelect
-                {...register('paymentMode')}
-                label="Payment Mode"
-                required
-                data={[{ value: '', label: 'Choose' }, ...PAYMENT_MODES]}
-                error={errorOf('paymentMode')}
-              />
-              <TextInput
-                {...register('accountPaidTo')}
-                label="Account Paid To"
-                maxLength={120}
-                error={errorOf('accountPaidTo')}
-              />
-              {amount('commission', 'Commission')}
-            </FieldGrid>
-          </FormSection>
-          <FormSection title="Paying later" hint="Leave blank when everything is paid at once.">
-            <FieldGrid>
-              {amount('downPayment', 'Down Payment')}
-              {amount('totalInstallments', 'Total Installments', { prefix: '', max: 999 })}
-              {amount('installmentAmount', 'Installment Amount')}
-            </FieldGrid>
-            <Remaining form={form} />
-          </FormSection>
-          <FormSection title="Description">
-            <Textarea
-              {...register('description')}
-              aria-label="Description"
-              maxLength={5000}
-              autosize
-              minRows={2}
-              maxRows={10}
-              error={errorOf('description')}
-            />
-          </FormSection>
-        </fieldset>
+            </FormSection>
+          </Stack>
+        </Fieldset>
         {children}
       </Stack>
     </form>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FactList } from '../../components/FactList.tsx';
 import { insuranceFacts, titleOf, vehicleFacts } from './facts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
-import { VehiclePictures } from './VehiclePictures.tsx';
+import { VehicleGalleries } from './VehicleGalleries.tsx';
 
 interface DriverVehicleViewProps {
   vehicle: VehicleRecord;
@@ -16,7 +16,7 @@ interface DriverVehicleViewProps {
 
 /** One vehicle as a driver sees it (R253): whoever looks, nothing of owner, finance and prices (D03). */
 export function DriverVehicleView({ vehicle, actions, children }: DriverVehicleViewProps) {
-  const { car, images, onsiteImages, insurance } = vehicle;
+  const { car, insurance } = vehicle;
   const title = titleOf(car);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -36,20 +36,7 @@ export function DriverVehicleView({ vehicle, actions, children }: DriverVehicleV
       {actions}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <Stack>
-          <VehiclePictures
-            title="Inventory images"
-            label={title}
-            links={images}
-            fileName={car.registernumber}
-            empty="No inventory images available"
-          />
-          <VehiclePictures
-            title="Onsite images"
-            label={`${title} on site`}
-            links={onsiteImages}
-            fileName={`${car.registernumber}-onsite`}
-            empty="No onsite images available"
-          />
+          <VehicleGalleries vehicle={vehicle} />
         </Stack>
         <Stack>
           <FactList title="Vehicle information" facts={vehicleFacts(car)} />

@@ -17,7 +17,7 @@ import {
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
 import { StatusBadge } from '../../features/vehicle/StatusBadge.tsx';
-import { VehiclePictures } from '../../features/vehicle/VehiclePictures.tsx';
+import { VehicleGalleries } from '../../features/vehicle/VehicleGalleries.tsx';
 import { paths } from '../../lib/paths.ts';
 import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
 import classes from './CostReportPage.module.css';
@@ -42,7 +42,7 @@ export function CostReportPage() {
       </Stack>
     );
   }
-  const { car, images, onsiteImages, insurance, owner, finance } = vehicle.data;
+  const { car, insurance, owner, finance } = vehicle.data;
   const title = titleOf(car);
   return (
     <Stack gap="lg">
@@ -89,20 +89,7 @@ export function CostReportPage() {
       <div className={classes.layout}>
         <Stack gap="lg" className={classes.facts}>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-            <VehiclePictures
-              title="Inventory images"
-              label={title}
-              links={images}
-              fileName={car.registernumber}
-              empty="No inventory images available"
-            />
-            <VehiclePictures
-              title="Onsite images"
-              label={`${title} on site`}
-              links={onsiteImages}
-              fileName={`${car.registernumber}-onsite`}
-              empty="No onsite images available"
-            />
+            <VehicleGalleries vehicle={vehicle.data} />
           </SimpleGrid>
           <FactList title="Vehicle details" facts={[...vehicleFacts(car), ...priceFacts(car)]} complete />
           <FactList title="Insurance" facts={insuranceFacts(insurance)} complete />
