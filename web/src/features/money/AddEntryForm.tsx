@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { FieldGrid, FormSection } from '../../components/FormSection.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
-import { mayHaveHappened } from '../../lib/apiError.ts';
+import { mayHaveHappened, statusOf } from '../../lib/apiError.ts';
 import { formatDate } from '../../lib/format.ts';
 import { today } from '../../lib/today.ts';
 import { useRequestId } from '../../lib/useRequestId.ts';
@@ -44,7 +44,8 @@ export function AddEntryForm({ book, title, unsaved, onAdded }: AddEntryFormProp
       console.error(book.texts.notAdded, error);
       notifyError(reasonOf(error), { title: book.texts.notAdded });
       const isLost = mayHaveHappened(error);
-      setProblem(isLost ? 'No answer came. Please try again: it is entered only once.' : reasonOf(error));
+      const reason = statusOf(error) === null ? 'No answer came.' : reasonOf(error);
+      setProblem(isLost ? `${reason} Please try again: it is entered only once.` : reason);
       return isLost && refreshMoney();
     }
     request.settled();
