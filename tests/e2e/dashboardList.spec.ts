@@ -59,9 +59,9 @@ test('a refused or lost toggle goes back and says why', { tag: '@once' }, async 
     route.fulfill({ status: 409, json: { error: 'This vehicle is sold and stays off the home page.' } }),
   );
   await flip(page, number);
-  await expect(page.getByRole('alert').last()).toHaveText(
-    `${number}: This vehicle is sold and stays off the home page.`,
-  );
+  await expect(
+    page.getByRole('alert').filter({ hasText: `${number}: This vehicle is sold and stays off the home page.` }),
+  ).toBeVisible();
   await expect(toggle(page, number)).not.toBeChecked();
 });
 

@@ -59,7 +59,7 @@ test.describe('the admin', () => {
     const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
     expect(file.suggestedFilename()).toBe(`user_activity_log_${day}.csv`);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toBe('"Time","User","Action","Table","Vehicle","Before","After"');
+    expect(lines[0]).toBe('\ufeff"Time","User","Action","Table","Vehicle","Before","After"');
     expect(lines.some((line) => line.includes('"INSERT","cardetails"') && line.includes(number))).toBe(true);
   });
 

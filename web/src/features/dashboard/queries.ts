@@ -67,6 +67,7 @@ export function useDisplayToggle(registernumber: string) {
       show(!onhomepage);
       notifyError(`${registernumber}: ${error.message}`);
     },
-    onSettled: () => client.invalidateQueries(),
+    // Not waited for: the next press counts as soon as this one is answered.
+    onSettled: () => void client.invalidateQueries(),
   });
 }
