@@ -67,7 +67,7 @@ test.describe('the employee', () => {
   test('a sold vehicle has its badge and another panel (R141, R142)', async ({ page }) => {
     const [sold = ''] = await soldNumbers();
     await page.goto(`/dashboard/costReport/${sold}`);
-    await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Sold', { exact: true }).first()).toBeVisible();
     await expect(section(page, 'Sale')).toBeVisible();
     await expect(section(page, 'Add maintenance')).toHaveCount(0);
   });

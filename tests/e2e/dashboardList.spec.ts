@@ -9,6 +9,11 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('link', { name: /^View/ }) });
 const numbers = (page: Page) => rows(page).locator('td:nth-child(2)');
 const search = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search vehicles' });
+/** Searches, and waits until the list is the answer. */
+async function find(page: Page, text: string) {
+  await search(page).fill(text);
+  await expect(page.getByText(`for “${text}”`)).toBeVisible();
+}
 const toggle = (page: Page, number: string) => page.getByRole('switch', { name: `Display ${number}` });
 /** A press on the switch: what is seen of it lies over its input. */
 const flip = (page: Page, number: string) => toggle(page, number).click({ force: true });
@@ -27,7 +32,7 @@ test('the display toggle answers at once, and a visitor sees the vehicle (R104)'
     await route.continue();
   });
   await page.goto('/dashboard');
-  await search(page).fill(word);
+  await find(page, word);
   await flip(page, number);
   await expect(toggle(page, number)).toBeChecked();
   saving.open();
@@ -47,7 +52,7 @@ test('a refused or lost toggle goes back and says why', { tag: '@once' }, async 
   const word = freshWord();
   const number = await addVehicle({ vehicleName: word });
   await page.goto('/dashboard');
-  await search(page).fill(word);
+  await find(page, word);
   await offline(page);
   await flip(page, number);
   await expect(page.getByRole('alert')).toHaveText(`${number}: Server is not responding. Please try again later.`);
@@ -68,7 +73,7 @@ test('a refused or lost toggle goes back and says why', { tag: '@once' }, async 
 test('a sold vehicle shows N and cannot be displayed (R105)', async ({ page }) => {
   const [sold = ''] = await soldNumbers();
   await page.goto('/dashboard?show=sold');
-  await search(page).fill(sold);
+  await find(page, sold);
   await expect(toggle(page, sold)).toBeDisabled();
   await expect(toggle(page, sold)).not.toBeChecked();
 });
@@ -80,7 +85,7 @@ test('the columns sort up, down and by age again; the choice stays in the addres
   await addVehicle({ registernumber: a, vehicleName: 'alto', brandName: word });
   await addVehicle({ registernumber: unnamed, brandName: word });
   await page.goto('/dashboard');
-  await search(page).fill(word);
+  await find(page, word);
   await expect(numbers(page)).toHaveText([unnamed, a, b]);
 
   const sort = async (order: 'ascending' | 'descending' | 'newest') => {
@@ -96,7 +101,7 @@ test('the columns sort up, down and by age again; the choice stays in the addres
     await expect(page.getByRole('columnheader', { name: 'Vehicle Name' })).toHaveAttribute('aria-sort', 'descending');
   }
   await page.reload();
-  await search(page).fill(word);
+  await find(page, word);
   await expect(numbers(page)).toHaveText([b, a, unnamed]);
   await sort('newest');
   await expect(numbers(page)).toHaveText([unnamed, a, b]);
@@ -109,7 +114,7 @@ test('a list of several pages can be scrolled to its end', { tag: '@once' }, asy
   }
   const oldest = (await asAdmin<{ registernumber: string }[]>(`/dashboard?carSearch=${word}`)).at(-1);
   await page.goto('/dashboard');
-  await search(page).fill(word);
+  await find(page, word);
   await expect(page.getByRole('status').filter({ hasText: '110 vehicles' })).toBeVisible();
   const box = page.getByRole('region', { name: 'List of vehicles' });
   await box.focus();

@@ -35,6 +35,7 @@ test('a vehicle comes, is shown, gets another price, and goes with its files', a
 
   await test.step('shown with one press, it is on the home page', async () => {
     await search.fill(name);
+    await expect(page.getByText(`1 vehicle for “${name}”`)).toBeVisible();
     await page.getByRole('switch', { name: `Display ${number}` }).click({ force: true });
     await expect(page.getByRole('button', { name: /^Available & On Homepage ?1$/ })).toBeVisible();
     await visitor.reload();
