@@ -117,6 +117,7 @@ test.describe('the admin', () => {
     await filter(page, 'Sold').click();
     await expect(row(page, sold).getByRole('cell').nth(6)).toHaveText('sold');
     await expect(row(page, sold).getByRole('cell').nth(7)).toHaveText('N');
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('scrolls the table within 60 % of the screen (R101), on a phone as cards', async ({ page, isMobile }) => {

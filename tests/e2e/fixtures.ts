@@ -36,6 +36,8 @@ export const test = base.extend<Options & Fixtures>({
   context: async ({ context }, use) => {
     const hosts = watchHosts(context);
     await use(context);
+    // A request that a test holds in its hands may end with the test.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(strangers(hosts)).toEqual([]);
   },
 
