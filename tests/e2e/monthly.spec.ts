@@ -21,7 +21,6 @@ test.describe('the admin', () => {
       Array.from({ length: 10 }, (_, ahead) => String(first + ahead)),
     );
     await page.getByLabel('Year', { exact: true }).selectOption(String(first + 9));
-    await expect(page).toHaveURL(new RegExp(`year=${first + 9}`));
     await page.getByLabel('Month', { exact: true }).selectOption('December');
     await expect(page.getByRole('heading', { name: `December ${first + 9}` })).toBeVisible();
     await expect(page).toHaveURL(`/dashboard/monthly-details?month=12&year=${first + 9}`);
