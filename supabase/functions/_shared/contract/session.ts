@@ -2,11 +2,32 @@ import { z } from 'zod';
 
 const trimmedLowercase = z.string().trim().toLowerCase();
 
+/**
+ * A password as it is kept and compared everywhere: login, registration and change treat what was typed alike, so that
+ * capitals, spaces around it and the keyboard's way of writing an accent lock nobody out (D07).
+ */
+const password = z.string().normalize('NFC').trim().toLowerCase();
+
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+/** A password somebody chooses: 6 characters at least, and no more than the 72 bytes the Auth server keeps. */
+export const newPassword = password
+  .refine((typed) => [...typed].length >= 6, 'Password: at least 6 characters')
+  .refine((typed) => bytes(typed) <= 72, 'Password: too long');
+
 /** POST /api/login. Both are trimmed and lowercased on either side (R079, D07). */
 export const loginRequest = z.object({
   userID: trimmedLowercase.min(1).max(200),
-  userPass: trimmedLowercase.min(1).max(200),
+  userPass: password.min(1).max(200),
 });
+
+/** POST /api/dashboard/change-password (R248-R250). */
+export const passwordChange = z
+  .object({
+    oldPassword: password.min(1, 'Please fill in all fields.').max(200),
+    newPassword: password.min(1, 'Please fill in all fields.').pipe(newPassword),
+  })
+  .refine((typed) => typed.oldPassword !== typed.newPassword, 'New Password is the same as the Old Password.');
 
 /** The claims the access token carries (R031); exactly one flag is true. */
 export const claims = z.object({
@@ -18,9 +39,12 @@ export const claims = z.object({
   isDriver: z.boolean(),
 });
 
+export const DESIGNATIONS = ['Admin', 'Employee', 'Driver'] as const;
+export type Designation = (typeof DESIGNATIONS)[number];
+
 /** POST /api/validate-token: the holder of a good token. */
 export const whoAmI = z.object({
   userid: z.string(),
   username: z.string(),
-  userdesignation: z.enum(['Admin', 'Employee', 'Driver']),
+  userdesignation: z.enum(DESIGNATIONS),
 });

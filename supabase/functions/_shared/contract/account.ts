@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { yesNo } from './common.ts';
+import { DESIGNATIONS, newPassword } from './session.ts';
+
+const BLANK = 'Please enter both username and password.';
+
+/** What a person types to log in: lower case, no spaces. */
+const userId = z
+  .string(BLANK)
+  .trim()
+  .toLowerCase()
+  .min(1, BLANK)
+  .max(40, 'User ID: at most 40 characters')
+  .regex(/^[a-z0-9._@+-]+$/, 'User ID: letters, digits and . _ @ + - only');
+
+/** A new person: everything trimmed and lowercased (R242, D07). */
+export const newAccount = z.object({
+  userID: userId,
+  userName: z.string(BLANK).trim().toLowerCase().min(1, BLANK).max(60, 'Name: at most 60 characters'),
+  userPassword: z.string(BLANK).trim().min(1, BLANK).pipe(newPassword),
+});
+
+/** POST /api/register: the query says as what, and a `userDesignation` that is sent must not disagree (R243, D01). */
+export const registrationKind = z
+  .object({ isDriver: yesNo.optional(), isEmployee: yesNo.optional() })
+  .refine(
+    ({ isDriver, isEmployee }) => Boolean(isDriver) !== Boolean(isEmployee),
+    'Either isDriver or isEmployee: true',
+  )
+  .transform(({ isDriver }) => (isDriver ? ('Driver' as const) : ('Employee' as const)));
+export const registration = newAccount.extend({
+  userDesignation: z.enum([...DESIGNATIONS, ''], 'userDesignation: Employee or Driver').optional(),
+});
+
+/** GET /api/activeAccounts/getaccounts (R245). No password is ever readable: `userpassword` is `********` (D05). */
+export const accountList = z.array(
+  z.object({
+    userid: z.string(),
+    username: z.string(),
+    userpassword: z.literal('********'),
+    userdesignation: z.enum(DESIGNATIONS),
+  }),
+);
+export type Account = z.infer<typeof accountList>[number];
+
+/** DELETE /api/activeAccounts/deleteAccount: `userId` or `userID` (R246, D28). */
+export const accountDeletion = z
+  .object({ userId: z.string().optional(), userID: z.string().optional() })
+  .transform(({ userId, userID }) => (userId ?? userID ?? '').trim().toLowerCase())
+  .pipe(z.string().min(1, 'userId is required'));

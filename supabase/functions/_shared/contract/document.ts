@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { requiredText } from './common.ts';
+
+/** The number of a document's path: `OfficeDocuments/{uniqueID}`, `{reg}/AdminDocuments/{uniqueID}` (R218, D25). */
+const uniqueID = z.coerce.string().regex(/^(0|[1-9][0-9]{0,14})$/, 'uniqueID: a number of up to 15 digits');
+
+/** POST /api/Description (R219). Who uploaded it is taken from the token; a `docuploadedby` is not looked at (D25). */
+export const newDescription = z.object({
+  uniqueID,
+  description: requiredText('Description', 500),
+  docType: z.enum(['Office', 'Vehicle'], 'docType: Office or Vehicle'),
+});
+
+/** GET /api/Description: all that the caller may see, or those of one folder as in GET /api/get-images. */
+export const descriptionRequest = z.object({ folderPath: z.string().max(200, 'folderPath is too long').optional() });
+
+/** Three lists of equal length and order (R220). */
+export const descriptionLists = z.object({
+  descriptions: z.array(z.string()),
+  docuploadedby: z.array(z.enum(['Admin', 'Employee'])),
+  uniqueids: z.array(z.string()),
+});
+
+/** DELETE /api/delete-imagedescription?uniqueID (R224). */
+export const descriptionDeletion = z.object({ uniqueID });

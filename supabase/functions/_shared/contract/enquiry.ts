@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { optionalDate, requestId, requiredText } from './common.ts';
+
+const custContact = z
+  .string('Phone No. is required')
+  .trim()
+  .regex(/^[0-9]{10}$/, 'Please enter a valid 10-digit phone number');
+
+/** POST /api/customer (R202, R203, R206). `date` is a day `YYYY-MM-DD`, today when it is missing. */
+export const newEnquiry = z.object({
+  custName: requiredText('Customer Name', 100),
+  custContact,
+  custQuery: requiredText('Description of Enquiry', 2000),
+  date: optionalDate('Date').optional(),
+  requestId,
+});
+
+/** GET /api/customer (R207), newest first: of a search, and page by page, `before` being the last serialnum seen. */
+export const enquiryRequest = z.object({
+  search: z.string().trim().max(100, 'search is too long').optional(),
+  before: z.coerce.number('before must be a number').int('before must be whole').optional(),
+  limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(1000).optional(),
+});
+
+/** `enquirydate` is a day `YYYY-MM-DD`. */
+export const enquiry = z.object({
+  serialnum: z.number(),
+  custname: z.string(),
+  custcontact: z.string(),
+  custquery: z.string(),
+  enquirydate: z.string(),
+});
+export type Enquiry = z.infer<typeof enquiry>;
+
+/** `totalCount` counts all that the search finds, also those of other pages. */
+export const enquiryList = z.object({ enquiries: z.array(enquiry), totalCount: z.number() });
+
+/** DELETE /api/customer (R208): both name the enquiry. */
+export const enquiryDeletion = z.object({
+  serialnum: z.coerce.number('serialnum must be a number').int('serialnum must be whole'),
+  custcontact: custContact,
+});
