@@ -12,8 +12,9 @@ create table public.activity_log (
   after          jsonb
 );
 comment on column public.activity_log.actor is 'auth.users id; no foreign key, the entry outlives the account.';
-create index activity_log_by_time on public.activity_log (happened_at desc);
-create index activity_log_by_vehicle on public.activity_log (registernumber, happened_at desc);
+create index activity_log_by_person on public.activity_log (username, id desc);
+create index activity_log_by_vehicle on public.activity_log (registernumber, id desc);
+create index activity_log_by_table on public.activity_log (tablename, id desc);
 
 alter table public.activity_log enable row level security;
 revoke all on public.activity_log from public, anon, authenticated, service_role;
@@ -54,6 +55,89 @@ create trigger log_changes after insert or update or delete on public.staff
 
 -- Verbs
 
+-- The log, newest first, one page of it: the entries before p_before that pass every filter given, as {"entries", "next"};
+-- `next` is where the next page begins, null after the final one. Built as text, so that each combination of filters
+-- goes by its own index.
+create function public.list_activity(
+  p_before         bigint default null,
+  p_limit          int default 50,
+  p_username       text default null,
+  p_registernumber text default null,
+  p_tablename      text default null,
+  p_action         text default null
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_number text := upper(btrim(p_registernumber));
+  v_page   jsonb;
+begin
+  perform private.require_admin();
+  execute format(
+    $query$
+      select jsonb_build_object(
+        'entries', coalesce(jsonb_agg(jsonb_build_object(
+          'id', id, 'happenedAt', happened_at, 'username', username, 'action', action, 'tablename', tablename,
+          'registernumber', registernumber, 'before', before, 'after', after) order by id desc)
+          filter (where place <= $2), '[]'),
+        'next', case when count(*) > $2 then min(id) filter (where place <= $2) end)
+      from (
+        select *, row_number() over (order by id desc) as place
+        from public.activity_log
+        where %s
+        order by id desc limit $2 + 1
+      ) as page
+    $query$,
+    concat_ws(' and ', 'true',
+      case when p_before is not null then 'id < $1' end,
+      case when p_username <> '' then 'username = $3' end,
+      case when v_number <> '' then 'registernumber = $4' end,
+      case when p_tablename <> '' then 'tablename = $5' end,
+      case when p_action <> '' then 'action = $6' end))
+  into v_page using p_before, p_limit, p_username, v_number, p_tablename, p_action;
+  return v_page;
+end
+$$;
+
+-- The different values of a column of the log. Hops from one to the next in its index, so that it takes no longer when the
+-- log is long.
+create function private.values_in_log(p_column text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_values jsonb;
+begin
+  execute format(
+    $query$
+      with recursive found (value) as (
+        (select %1$I from public.activity_log order by %1$I limit 1)
+        union all
+        select (select %1$I from public.activity_log where %1$I > value order by %1$I limit 1)
+        from found where value is not null
+      )
+      select coalesce(jsonb_agg(value), '[]') from found where value is not null
+    $query$, p_column)
+  into v_values;
+  return v_values;
+end
+$$;
+revoke execute on function private.values_in_log from public;
+grant execute on function private.values_in_log to authenticated;
+
+-- What the log can be filtered by: {"people", "kinds"}, the names and tables that it has entries of.
+create function public.activity_choices() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'people', private.values_in_log('username'), 'kinds', private.values_in_log('tablename'));
+end
+$$;
+
+revoke execute on function public.list_activity, public.activity_choices from public, anon, authenticated, service_role;
+grant execute on function public.list_activity, public.activity_choices to authenticated;
+
 -- One line of a CSV file. A cell that a spreadsheet would take for a formula gets a ' before it (D33).
 create function private.csv_line(variadic p_cells text[]) returns text
 language sql immutable set search_path = ''
@@ -80,7 +164,7 @@ begin
              || coalesce(string_agg(private.csv_line(
                   to_char(happened_at at time zone 'Asia/Kolkata', 'DD/MM/YYYY HH24:MI:SS'),
                   username, action, tablename, registernumber, before::text, after::text), '' order by id desc), ''),
-      'last', case when count(*) = p_limit then min(id) end)
+      'last', case when exists (select from public.activity_log older where older.id < min(page.id)) then min(id) end)
     from (
       select * from public.activity_log
       where p_before is null or id < p_before

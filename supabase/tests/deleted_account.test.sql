@@ -3,7 +3,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(152);
+select plan(162);
 
 insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPHIDDEN', 9, 1, '2026-01-01');
 insert into public.investment (serial_number, description, amount) overriding system value values (-1, 'Zyq', 1);
@@ -39,6 +39,8 @@ insert into tests.calls values
   ('add_cost', $$ select public.add_cost('{"description": "Tea", "cost": 1}') $$),
   ('add_investment', $$ select public.add_investment('{"description": "Loan", "amount": 1}') $$),
   ('edit_book', $$ select public.edit_book('investment', -1, 'amount', '2') $$),
+  ('list_activity', 'select public.list_activity()'),
+  ('activity_choices', 'select public.activity_choices()'),
   ('activity_log_csv', 'select public.activity_log_csv()'),
   ('removable_file', $$ select public.removable_file('TAP LISTED/InventoryVehicleImages/0') $$),
   ('claim_upload', $$ select public.claim_upload('TAP LISTED/InventoryVehicleImages/0', 'a.webp', 'image/webp') $$),

@@ -286,6 +286,9 @@ isOneToOne: false
 "account_year":
 { Args: { "p_year": number }; Returns: Json
                            },
+"activity_choices":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "activity_log_csv":
 { Args: { "p_before"?: number,"p_limit"?: number }; Returns: Json
                            },
@@ -348,6 +351,9 @@ isOneToOne: false
                            },
 "leftover_files":
 { Args: { "p_sweep": string }; Returns: Json
+                           },
+"list_activity":
+{ Args: { "p_action"?: string,"p_before"?: number,"p_limit"?: number,"p_registernumber"?: string,"p_tablename"?: string,"p_username"?: string }; Returns: Json
                            },
 "list_files":
 { Args: { "p_folder": string }; Returns: Json
