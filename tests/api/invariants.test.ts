@@ -185,6 +185,8 @@ const ADMINS: Attempt[] = [
   ['read the log', (db) => db.from('activity_log').select().limit(1)],
   ['read a profit', (db) => db.rpc('vehicle_profit', { p_registernumber: sold })],
   ['read the profits', (db) => db.rpc('monthly_profit')],
+  ['list the log', (db) => db.rpc('list_activity')],
+  ['read who is in the log', (db) => db.rpc('activity_choices')],
   ['read the log as a file', (db) => db.rpc('activity_log_csv')],
 ];
 /** What is the office's alone. */

@@ -59,6 +59,7 @@ const ONE_HEADING: [string, Person | null, () => string | Promise<string>, strin
   ['editing a vehicle', 'admin', () => `/dashboard/edit/${number}`, number],
   ['account details', 'employee', () => '/dashboard/accountDetails', 'Account Details'],
   ['monthly details', 'admin', () => '/dashboard/monthly-details', 'Monthly Details'],
+  ['the activity', 'admin', () => '/dashboard/activity', 'Activity'],
   ['a page to come', 'employee', () => '/dashboard/AddDriver', 'This screen is not available yet'],
 ];
 

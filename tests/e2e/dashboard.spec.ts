@@ -61,6 +61,7 @@ test.describe('the admin', () => {
       ['Add Driver', 'AddDriver'],
       ['Account IDs', 'ActiveAccounts'],
       ['Change Password', 'ChangePassword'],
+      ['Activity', 'activity'],
     ] as const) {
       await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/dashboard/${href}`);
     }

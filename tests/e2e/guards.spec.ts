@@ -1,7 +1,12 @@
 import { expect, test } from './fixtures.ts';
 import type { Person } from './people.ts';
 
-const ADMIN_ONLY = ['/dashboard/AddEmployee', '/dashboard/ActiveAccounts', '/dashboard/ChangePassword'];
+const ADMIN_ONLY = [
+  '/dashboard/AddEmployee',
+  '/dashboard/ActiveAccounts',
+  '/dashboard/ChangePassword',
+  '/dashboard/activity',
+];
 
 const OFFICE = [
   '/dashboard',

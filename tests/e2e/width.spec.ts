@@ -20,6 +20,7 @@ const PAGES: [person: Person | null, paths: string[]][] = [
       '/dashboard/miscellaneous-costs',
       '/dashboard/accountDetails',
       '/dashboard/monthly-details',
+      '/dashboard/activity',
     ],
   ],
   [

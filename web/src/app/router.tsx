@@ -21,10 +21,13 @@ const notYet: RouteObject['lazy'] = async () => ({
   Component: (await import('../pages/staff/NotYetPage.tsx')).NotYetPage,
 });
 
-const adminPages: RouteObject[] = ['AddEmployee', 'ActiveAccounts', 'ChangePassword'].map((path) => ({
-  path,
-  lazy: notYet,
-}));
+const adminPages: RouteObject[] = [
+  {
+    path: 'activity',
+    lazy: async () => ({ Component: (await import('../pages/staff/ActivityPage.tsx')).ActivityPage }),
+  },
+  ...['AddEmployee', 'ActiveAccounts', 'ChangePassword'].map((path) => ({ path, lazy: notYet })),
+];
 
 // Addresses match in upper and lower case, so both spellings of deleteCarDetails work (D17).
 const officePages: RouteObject[] = [

@@ -22,6 +22,7 @@ export const paths = {
   viewOfficeDocuments: () => '/dashboard/viewOfficeDocuments',
   activeAccounts: () => '/dashboard/ActiveAccounts',
   changePassword: () => '/dashboard/ChangePassword',
+  activity: () => '/dashboard/activity',
   costReport: (id: string) => `/dashboard/costReport/${part(id)}`,
   addVehicleDocuments: (id: string) => `/dashboard/costReport/${part(id)}/addDoc`,
   viewVehicleDocuments: (id: string) => `/dashboard/costReport/${part(id)}/viewDoc`,

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import {
   IconCarOff,
   IconCash,
+  IconHistory,
   IconIdBadge2,
   IconLock,
   IconMessageQuestion,
@@ -29,6 +30,7 @@ const FOR_ADMIN = [
   ADD_DRIVER,
   { label: 'Account IDs', to: paths.activeAccounts(), Icon: IconIdBadge2 },
   { label: 'Change Password', to: paths.changePassword(), Icon: IconLock },
+  { label: 'Activity', to: paths.activity(), Icon: IconHistory },
 ];
 
 function LinkButtons({ links, first }: { links: typeof FOR_OFFICE; first?: ButtonProps['variant'] }) {
@@ -45,7 +47,7 @@ function LinkButtons({ links, first }: { links: typeof FOR_OFFICE; first?: Butto
   ));
 }
 
-/** What the caller may do, as links: five for the office (R090), and those for accounts by role (R091, R092, D01). */
+/** What the caller may do, as links: five for the office (R090), and those for accounts and the log by role (R091, R092, D01). */
 export function OfficeActions({ role }: { role: Role | null }) {
   return (
     <nav className={classes.actions} aria-label="Actions">

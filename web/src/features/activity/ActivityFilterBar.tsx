@@ -1,0 +1,89 @@
+import { LOG_ACTIONS } from '@contract/activity.ts';
+import { Button, Group, NativeSelect, Paper, SegmentedControl, SimpleGrid } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { kindLabel } from './kinds.ts';
+import { choicesQuery } from './queries.ts';
+import { personName } from './sentence.ts';
+import type { Filtering } from './useActivityFilters.ts';
+import { VehicleFilter } from './VehicleFilter.tsx';
+
+const ACTION_LABELS = { INSERT: 'Added', UPDATE: 'Changed', DELETE: 'Deleted' };
+const ACTIONS = [{ value: '', label: 'All' }, ...LOG_ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value] }))];
+
+interface ChoiceProps {
+  label: string;
+  /** The choice that does not filter. */
+  all: string;
+  values: string[];
+  labelOf: (value: string) => string;
+  value: string | undefined;
+  failed: boolean;
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, all, values, labelOf, value, failed, onChoose }: ChoiceProps) {
+  // What the address names is a choice, also while the others are on their way.
+  const options = [...new Set([...values, ...(value ? [value] : [])])]
+    .map((option) => ({ value: option, label: labelOf(option) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+  return (
+    <NativeSelect
+      label={label}
+      data={[{ value: '', label: all }, ...options]}
+      value={value ?? ''}
+      error={failed && 'The choices could not be loaded.'}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Whose changes, of which vehicle, of what, and which kind of change. */
+export function ActivityFilterBar({ filters, isFiltered, setFilters, clear, clearings }: Filtering) {
+  const { data: choices, isError } = useQuery(choicesQuery);
+  return (
+    <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label="Filters">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <Choice
+          label="Person"
+          all="Everybody"
+          values={choices?.people ?? []}
+          labelOf={personName}
+          value={filters.person}
+          failed={isError}
+          onChoose={(person) => setFilters({ person })}
+        />
+        <Choice
+          label="What"
+          all="Everything"
+          values={choices?.kinds ?? []}
+          labelOf={kindLabel}
+          value={filters.kind}
+          failed={isError}
+          onChoose={(kind) => setFilters({ kind })}
+        />
+        <VehicleFilter
+          key={clearings}
+          initial={filters.vehicle ?? ''}
+          onFilter={(vehicle) => setFilters({ vehicle })}
+        />
+      </SimpleGrid>
+      <Group justify="space-between" mt="sm" gap="sm">
+        <SegmentedControl
+          aria-label="Change"
+          data={ACTIONS}
+          value={filters.action ?? ''}
+          onChange={(action) => setFilters({ action })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFilterOff size={18} aria-hidden />}
+          disabled={!isFiltered}
+          onClick={clear}
+        >
+          Clear all
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ActivityEntry } from '@contract/activity.ts';
+import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconHistoryOff } from '@tabler/icons-react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { MessagePanel } from '../../components/MessagePanel.tsx';
+import { QueryState } from '../../components/QueryState.tsx';
+import { formatCount } from '../../lib/format.ts';
+import { today } from '../../lib/today.ts';
+import classes from './Activity.module.css';
+import { byDay, dayTitle } from './days.ts';
+import { EntryItem } from './EntryItem.tsx';
+
+interface ActivityListProps {
+  query: UseInfiniteQueryResult<ActivityEntry[]>;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** The changes day by day, newest first, more of them on demand. */
+export function ActivityList({ query, isFiltered, onClear }: ActivityListProps) {
+  const { data: entries, hasNextPage, isFetchNextPageError } = query;
+  if (!entries) {
+    return <QueryState query={query} error="The activity could not be loaded." loading="Loading activity..." />;
+  }
+  if (entries.length === 0) {
+    return (
+      <MessagePanel
+        icon={<IconHistoryOff />}
+        role="status"
+        title={isFiltered ? 'Nothing matches' : 'Nothing has happened yet'}
+        {...(isFiltered && { text: 'No entry of the log passes all of these filters.' })}
+      >
+        {isFiltered && <Button onClick={onClear}>Show everything</Button>}
+      </MessagePanel>
+    );
+  }
+  const now = today();
+  return (
+    <Stack gap="lg" className={classes.list ?? ''} data-stale={query.isPlaceholderData || undefined}>
+      {query.isRefetchError && !isFetchNextPageError && (
+        <Alert role="alert" color="red" icon={<IconAlertTriangle />} title="The activity could not be loaded anew">
+          What you see is from before. Please press Refresh again.
+        </Alert>
+      )}
+      {byDay(entries).map(({ day, entries: ofDay }) => (
+        <Paper key={day} component="section" withBorder p={{ base: 'sm', sm: 'lg' }} aria-labelledby={`day-${day}`}>
+          <Title order={2} size="h4" id={`day-${day}`}>
+            {dayTitle(day, now)}
+          </Title>
+          <ol className={classes.entries}>
+            {ofDay.map((entry) => (
+              <EntryItem key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </Paper>
+      ))}
+      <Stack align="center" gap="xs">
+        {isFetchNextPageError && <Text role="alert">Older entries could not be loaded.</Text>}
+        {hasNextPage && (
+          <Button variant="light" size="md" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+        <Text c="dimmed" fz="sm" role="status">
+          {entries.length === 1 ? '1 entry' : `${formatCount(entries.length)} entries`}
+          {hasNextPage ? ' shown, older ones follow' : ', that is all'}
+        </Text>
+      </Stack>
+    </Stack>
+  );
+}

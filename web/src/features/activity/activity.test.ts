@@ -1,0 +1,172 @@
+import type { ActivityEntry } from '@contract/activity.ts';
+import { describe, expect, test } from 'vitest';
+import { byDay, dayTitle, formatMoment } from './days.ts';
+import { detailsOf } from './details.ts';
+import { asText, gistOf, sentenceOf } from './sentence.ts';
+
+const entry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
+  ...{ id: 1, happenedAt: '2026-11-21T08:35:00.123+00:00', username: 'Rohan Patil', action: 'UPDATE' },
+  ...{ tablename: 'cardetails', registernumber: 'MH12QW4821', before: null, after: null },
+  ...fields,
+});
+const told = (fields: Partial<ActivityEntry>) => asText(sentenceOf(entry(fields)));
+const details = (fields: Partial<ActivityEntry>) =>
+  detailsOf(entry(fields)).map(({ label, text }) => `${label}: ${text}`);
+
+describe('a sentence says who did what to what', () => {
+  test.each<[string, Partial<ActivityEntry>]>([
+    ['Rohan Patil added the vehicle MH12QW4821', { action: 'INSERT', after: { carname: 'Swift' } }],
+    ['Rohan Patil changed the vehicle MH12QW4821', { before: { fuel: 'cng' }, after: { fuel: null } }],
+    ['Rohan Patil sold the vehicle MH12QW4821', { before: { status: false }, after: { status: true } }],
+    [
+      'Rohan Patil put the vehicle MH12QW4821 on the home page',
+      { before: { onhomepage: false }, after: { onhomepage: true } },
+    ],
+    [
+      'Rohan Patil took the vehicle MH12QW4821 off the home page',
+      { before: { onhomepage: true }, after: { onhomepage: false } },
+    ],
+    ['Rohan Patil deleted the sale of MH12QW4821', { action: 'DELETE', tablename: 'soldcars', before: {} }],
+    [
+      'The system added the insurance details of MH12QW4821',
+      { username: 'system', action: 'INSERT', tablename: 'carinsurance', after: {} },
+    ],
+    [
+      'Rohan Patil added miscellaneous cost 7',
+      { action: 'INSERT', tablename: 'miscellaneous_costs', registernumber: null, after: { id: 7 } },
+    ],
+    [
+      'Rohan Patil deleted the account Meera Joshi',
+      {
+        action: 'DELETE',
+        tablename: 'staff',
+        registernumber: null,
+        before: { username: 'Meera Joshi', userid: 'meera' },
+      },
+    ],
+    [
+      'Rohan Patil changed the password of the account employee',
+      {
+        tablename: 'staff',
+        registernumber: null,
+        before: { userid: 'employee', password: '********' },
+        after: { userid: 'employee', password: '********' },
+      },
+    ],
+    [
+      'Rohan Patil changed an entry of “New things”',
+      { tablename: 'new_things', registernumber: null, before: { a: 1 }, after: { a: 2 } },
+    ],
+  ])('%s', (sentence, fields) => expect(told(fields)).toBe(sentence));
+
+  test.each([
+    ['uploaded the display picture of MH12QW4821', 'INSERT', 'MH12QW4821/InventoryVehicleImages/0'],
+    ['replaced picture No. 3 of MH12QW4821', 'UPDATE', 'MH12QW4821/InventoryVehicleImages/3'],
+    ['deleted receipt No. 12 of MH12QW4821', 'DELETE', 'MH12QW4821/MaintenanceDoc/12'],
+    ['uploaded the yard picture of MH12QW4821', 'INSERT', 'MH12QW4821/OnsiteVehicleImages/1763700000000'],
+    ['deleted the notice', 'DELETE', 'Notices/1763700000000'],
+  ] as const)('Rohan Patil %s', (words, action, path) => {
+    const registernumber = path.startsWith('MH') ? 'MH12QW4821' : null;
+    const file = { path, size: 16270 };
+    const fields = { action, registernumber, tablename: 'files', before: file, after: file };
+    expect(told(fields)).toBe(`Rohan Patil ${words}`);
+    expect(gistOf(entry(fields))).toBe('17 kB');
+  });
+});
+
+describe('the details say what changed from what to what', () => {
+  test('in rupees, days and words, in the order of the forms, without what is made of other columns', () => {
+    const before = {
+      search_text: 'a',
+      vehiclesellprice: 545000,
+      registration_date: '2019-04-12',
+      onhomepage: true,
+      carname: '',
+      fuel: 'cng',
+    };
+    const after = {
+      search_text: 'b',
+      vehiclesellprice: 560000.5,
+      registration_date: null,
+      onhomepage: false,
+      carname: 'Swift',
+      fuel: 'petrol',
+    };
+    const change = { before, after };
+    expect(details(change)).toEqual([
+      'Vehicle name: nothing → Swift',
+      'Fuel: CNG → Petrol',
+      'Display price: ₹ 5,45,000 → ₹ 5,60,000.50',
+      'Registration date: 12/04/2019 → nothing',
+      'On home page: Yes → No',
+    ]);
+    expect(gistOf(entry(change))).toBe('Vehicle name: nothing → Swift · Fuel: CNG → Petrol · 3 more');
+  });
+
+  test('of an update without the columns that only name the row', () => {
+    const [before, after] = [
+      { id: 1234, cost: 5 },
+      { id: 1234, cost: 6 },
+    ];
+    expect(details({ tablename: 'miscellaneous_costs', before, after })).toEqual(['Cost: ₹ 5 → ₹ 6']);
+  });
+
+  test('of an added or deleted row its values, blanks left out', () => {
+    const row = {
+      id: 1234,
+      amount: 15000,
+      payment_mode: 'UPI',
+      description: '',
+      request_id: null,
+      installment_date: '2026-11-21',
+      username: 'Asha',
+    };
+    const deletion = { action: 'DELETE', tablename: 'installments', before: row } as const;
+    expect(details(deletion)).toEqual([
+      'Date: 21/11/2026',
+      'Payment mode: UPI',
+      'Amount: ₹ 15,000',
+      'ID: 1234',
+      'Recorded by: Asha',
+    ]);
+    expect(gistOf(entry(deletion))).toBe('₹ 15,000 · UPI');
+    const blank = {
+      action: 'INSERT',
+      tablename: 'carinsurance',
+      after: { registernumber: 'X', policynumber: '', insurancetenure: 0 },
+    } as const;
+    expect(gistOf(entry(blank))).toBe('Nothing filled in');
+  });
+
+  test('never as JSON, whatever a column nobody has described holds', () => {
+    const before = { someName: { inner_value: [1, true, null] }, at: '2026-11-20T20:00:00+00:00' };
+    expect(details({ tablename: 'new_things', before, after: { someName: {}, at: 123456 } })).toEqual([
+      'Some name: Inner value: 1, Yes, nothing → nothing',
+      'At: 21/11/2026 01:30 → 1,23,456',
+    ]);
+  });
+
+  test('and a password says nothing', () => {
+    const hidden = { userid: 'employee', password: '********' };
+    expect(detailsOf(entry({ tablename: 'staff', before: hidden, after: hidden }))).toEqual([]);
+  });
+});
+
+describe('days are those of Maharashtra', () => {
+  test.each([
+    ['2026-11-21', 'Today'],
+    ['2026-11-20', 'Yesterday'],
+    ['2026-11-19', '19/11/2026'],
+  ])('%s is %s', (day, title) => expect(dayTitle(day, '2026-11-21')).toBe(title));
+  test('yesterday of a first of March', () => expect(dayTitle('2028-02-29', '2028-03-01')).toBe('Yesterday'));
+
+  test('a late evening in Greenwich is the next day', () => {
+    expect(formatMoment('2026-11-20T18:30:00Z')).toBe('21/11/2026 00:00');
+    const moments = ['2026-11-20T18:30:00Z', '2026-11-20T18:29:59Z', '2026-11-20T01:00:00Z'];
+    const groups = byDay(moments.map((happenedAt) => ({ happenedAt })));
+    expect(groups.map(({ day, entries }) => [day, entries.length])).toEqual([
+      ['2026-11-21', 1],
+      ['2026-11-20', 2],
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { activityChoices, activityPage } from '@contract/activity.ts';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import type { ActivityFilters } from './useActivityFilters.ts';
+
+const PAGE_SIZE = 50;
+
+/** The log, newest first, a page at a time. Asked anew whenever the screen opens: any other screen may have added to it. */
+export const activityQuery = ({ vehicle, ...filters }: ActivityFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['logs', 'entries', { vehicle, ...filters }],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filters, registernumber: vehicle, before: pageParam, limit: PAGE_SIZE };
+      return api.get('/logs', query, activityPage, signal);
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
+  });
+
+/** What the log can be filtered by. */
+export const choicesQuery = queryOptions({
+  queryKey: ['logs', 'choices'],
+  queryFn: ({ signal }) => api.get('/logs/choices', {}, activityChoices, signal),
+});
+
+/** Asks for the newest entries and the choices again; further pages are dropped rather than asked for one by one. */
+export function refreshActivity(client: QueryClient, filters: ActivityFilters) {
+  client.setQueryData(
+    activityQuery(filters).queryKey,
+    (shown) => shown && { pages: shown.pages.slice(0, 1), pageParams: shown.pageParams.slice(0, 1) },
+  );
+  return client.invalidateQueries({ queryKey: ['logs'] });
+}
