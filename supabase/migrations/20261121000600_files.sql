@@ -24,8 +24,7 @@ create table private.file_names (
 comment on column private.file_names.claimed_by is 'Who announced the upload: auth.users id.';
 comment on column private.file_names.claimed_as is 'His designation then; it outlives his account.';
 create index file_names_by_claimant on private.file_names (claimed_by, claimed_at);
--- A document's number alone names it, whether it is the house's or a vehicle's (R219, D25).
-create unique index one_document_per_number on private.file_names (split_part(path, '/', -1))
+create index documents_by_number on private.file_names (split_part(path, '/', -1))
   where split_part(path, '/', -2) in ('OfficeDocuments', 'AdminDocuments');
 alter table private.file_names enable row level security;
 revoke all on private.file_names from public, anon, authenticated, service_role;

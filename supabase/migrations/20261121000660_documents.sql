@@ -18,20 +18,22 @@ create trigger log_changes after insert or update or delete on public.document_d
 create function private.may_describe(p_uniqueid text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select not exists (
-    select from private.file_names
-    where split_part(path, '/', -1) = p_uniqueid
-      and split_part(path, '/', -2) in ('OfficeDocuments', 'AdminDocuments')
-      and claimed_by is distinct from auth.uid())
+  select count(*) = 0 or bool_or(claimed_by = auth.uid())
+  from private.file_names
+  where split_part(path, '/', -1) = p_uniqueid and split_part(path, '/', -2) in ('OfficeDocuments', 'AdminDocuments')
 $$;
 
--- A document takes its description along.
+-- A document takes its description along, unless another of this number is there.
 -- Definer: whoever deletes a document may not see its description.
 create function private.forget_description() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from public.document_descriptions where uniqueid = split_part(old.name, '/', -1);
+  delete from public.document_descriptions
+  where uniqueid = split_part(old.name, '/', -1) and not exists (
+    select from private.file_names
+    where split_part(path, '/', -1) = uniqueid and split_part(path, '/', -2) in ('OfficeDocuments', 'AdminDocuments')
+      and path <> old.name);
   return null;
 end
 $$;
