@@ -36,8 +36,12 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-      // Who may open what, and what a failure leads to, does not depend on the size of the screen.
-      testIgnore: ['guards.spec.ts', 'addVehicleTrouble.spec.ts', 'keyboard.spec.ts', 'maintenanceTrouble.spec.ts'],
+      // What visitors and drivers do, the office's way from a new vehicle to its sale, and how every page looks. What else the
+      // office does does not depend on the size of the screen.
+      testMatch: [
+        ...['home', 'vehiclePage', 'visitor', 'driver', 'maintenance'],
+        ...['story', 'inventoryStory', 'addVehicle', 'dashboard', 'sellVehicle', 'width', 'accessibility'],
+      ].map((name) => `**/${name}.spec.ts`),
       grepInvert: /@once/,
     },
   ],

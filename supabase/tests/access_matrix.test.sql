@@ -7,6 +7,9 @@ insert into public.maintenance (registernumber, index, price, maintainancedate) 
 insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAPSOLD', 1, '2020-03-01', 'Cash');
 insert into public.miscellaneous_costs (description, cost) values ('Tea', 1);
 insert into public.investment (description, amount) values ('Savings', 1);
+insert into public.enquiries (custname, custcontact, custquery) values ('Ravi', '9822000001', 'A tempo');
+insert into public.document_descriptions (uniqueid, description, doctype, docuploadedby) values
+  ('1', 'Rent agreement', 'Office', 'Admin'), ('2', 'Buying papers', 'Vehicle', 'Admin');
 select plan(7);
 
 -- The actions on exposed tables and views that reach a row, or would but for a constraint or because it reaches several at
@@ -65,6 +68,7 @@ select results_eq('select * from tests.reach()', $$ values
 select tests.act_as('employee');
 select results_eq('select * from tests.reach()', $$ values
   ('buying_prices', 'insert'), ('cardetails', 'select insert update delete'), ('carinsurance', 'select insert update'),
+  ('document_descriptions', 'select insert delete'), ('enquiries', 'select insert delete'),
   ('finance', 'select insert update'), ('installments', 'select insert'), ('investment', 'select insert'),
   ('maintenance', 'select'), ('miscellaneous_costs', 'select insert'), ('ownerdetails', 'select insert update'),
   ('soldcars', 'select'), ('staff', 'select'), ('vehicle_listing', 'select')
@@ -74,11 +78,12 @@ select tests.act_as('admin');
 select results_eq('select * from tests.reach()', $$ values
   ('activity_log', 'select'),
   ('buying_prices', 'select insert update'), ('cardetails', 'select insert update delete'),
-  ('carinsurance', 'select insert update'), ('finance', 'select insert update'), ('installments', 'select insert'),
+  ('carinsurance', 'select insert update'), ('document_descriptions', 'select insert delete'),
+  ('enquiries', 'select insert delete'), ('finance', 'select insert update'), ('installments', 'select insert'),
   ('investment', 'select insert update'), ('maintenance', 'select delete'),
   ('miscellaneous_costs', 'select insert update'), ('ownerdetails', 'select insert update'), ('soldcars', 'select'),
-  ('staff', 'select insert delete'), ('vehicle_listing', 'select')
-  $$, 'an admin also reads buying prices and the log, corrects the books, and keeps the staff');
+  ('staff', 'select'), ('vehicle_listing', 'select')
+  $$, 'an admin also reads buying prices and the log, and corrects the books');
 
 select tests.act_as('deleted');
 select is_empty('select * from tests.reach()', 'a deleted employee''s token reaches nothing');

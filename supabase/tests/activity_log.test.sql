@@ -73,7 +73,9 @@ update public.buying_prices set vehiclebuyprice = 7 where registernumber = 'TAP 
 update public.carinsurance set policynumber = '7' where registernumber = 'TAP LISTED';
 update public.ownerdetails set ownername = '7' where registernumber = 'TAP LISTED';
 update public.finance set contact1 = '7' where registernumber = 'TAP LISTED';
+select tests.act_as_postgres();
 delete from public.staff where id = tests.id_of('driver');
+select tests.act_as('admin');
 select results_eq($$ select tablename, registernumber from tests.entries() $$,
   $$ values ('buying_prices', 'TAP LISTED'), ('carinsurance', 'TAP LISTED'), ('ownerdetails', 'TAP LISTED'),
             ('finance', 'TAP LISTED'), ('staff', null) $$, 'every table is logged');

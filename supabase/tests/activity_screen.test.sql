@@ -1,7 +1,7 @@
 -- The log on the screen: its filters, its pages without gap or double, its choices, who may ask, and that nobody may write.
 begin;
 \ir helpers/personas.psql
-select plan(33);
+select plan(31);
 
 -- Entries of nobody else's, with gaps in the numbers, as rolled-back changes leave them.
 do $$ begin perform nextval(pg_get_serial_sequence('public.activity_log', 'id')) from generate_series(1, 20); end $$;

@@ -3,10 +3,13 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(162);
+select plan(212);
 
 insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPHIDDEN', 9, 1, '2026-01-01');
 insert into public.investment (serial_number, description, amount) overriding system value values (-1, 'Zyq', 1);
+insert into public.enquiries (serialnum, custname, custcontact, custquery) overriding system value
+  values (-1, 'Zyq', '9822000001', 'A tempo');
+insert into public.document_descriptions (uniqueid, description, doctype, docuploadedby) values ('1', 'Zyq', 'Office', 'Admin');
 
 -- One call of every function that the API exposes to staff.
 create table tests.calls (name text, call text);
@@ -42,6 +45,16 @@ insert into tests.calls values
   ('list_activity', 'select public.list_activity()'),
   ('activity_choices', 'select public.activity_choices()'),
   ('activity_log_csv', 'select public.activity_log_csv()'),
+  ('add_enquiry', $$ select public.add_enquiry('{"custName": "A", "custContact": "9822000001", "custQuery": "B"}') $$),
+  ('list_enquiries', 'select public.list_enquiries()'),
+  ('delete_enquiry', $$ select public.delete_enquiry(-1, '9822000001') $$),
+  ('describe_document', $$ select public.describe_document('{"uniqueID": "2", "description": "A", "docType": "Office"}') $$),
+  ('list_descriptions', 'select public.list_descriptions()'),
+  ('delete_description', $$ select public.delete_description('1') $$),
+  ('open_account', $$ select public.open_account('zyq', 'zyq', 'Driver') $$),
+  ('close_account', $$ select public.close_account('driver') $$),
+  ('change_password', 'select public.change_password()'),
+  ('list_accounts', 'select public.list_accounts()'),
   ('removable_file', $$ select public.removable_file('TAP LISTED/InventoryVehicleImages/0') $$),
   ('claim_upload', $$ select public.claim_upload('TAP LISTED/InventoryVehicleImages/0', 'a.webp', 'image/webp') $$),
   ('list_files', $$ select public.list_files('TAP LISTED/InventoryVehicleImages') $$);

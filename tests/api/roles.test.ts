@@ -56,10 +56,20 @@ const edit = (tablename: string, fieldToEdit: string, newValue: unknown) => (tok
   call('/edit-fields', { method: 'POST', token, body: { tablename, fieldToEdit, newValue, registernumber: listed } });
 const admins = () => tokens.admin ?? '';
 /** Removes a picture that an admin has just put there. */
-const removal = (name: string) => async (token?: string) => {
-  const path = await freshPath(name);
-  await upload(admins(), path);
-  return call('/delete-image', { method: 'DELETE', token, query: { path } });
+const removal =
+  (name: string, endpoint = '/delete-image') =>
+  async (token?: string) => {
+    const path = await freshPath(name);
+    await upload(admins(), path);
+    return call(endpoint, { method: 'DELETE', token, query: { path } });
+  };
+const freshId = () => String(Date.now() + ++number);
+const freshAccount = () => ({ userID: `role.${++number}`, userName: `role ${number}`, userPassword: 'secret1' });
+/** Removes what an admin has just written about a document. */
+const describedThenDeleted = async (token: string | undefined, docType: string) => {
+  const uniqueID = freshId();
+  await post('/Description', admins(), { uniqueID, description: 'Papers', docType });
+  return call('/delete-imagedescription', { method: 'DELETE', token, query: { uniqueID } });
 };
 
 const everybody = [200, 200, 200, 200, 200, 200];
@@ -177,6 +187,62 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
     'POST /accountDetails/addInvestment',
     (token) => post('/accountDetails/addInvestment', token, { description: 'Loan', amount: 1 }),
     office,
+  ],
+  ['GET /customer', (token) => call('/customer', { token }), office],
+  [
+    'POST /customer',
+    (token) => post('/customer', token, { custName: 'Ravi', custContact: '9822000001', custQuery: 'A tempo' }),
+    office,
+  ],
+  [
+    'DELETE /customer',
+    async (token) => {
+      const custContact = '9822000009';
+      await post('/customer', admins(), { custName: 'Gone', custContact, custQuery: 'A tempo' });
+      const answer = await call('/customer', { token: admins(), query: { search: custContact, limit: 1 } });
+      const { enquiries } = (await answer.json()) as { enquiries: { serialnum: number }[] };
+      const body = { serialnum: enquiries[0]?.serialnum, custcontact: custContact };
+      return call('/customer', { method: 'DELETE', token, body });
+    },
+    office,
+  ],
+  ['GET /Description', (token) => call('/Description', { token }), office],
+  [
+    'POST /Description',
+    (token) => post('/Description', token, { uniqueID: freshId(), description: 'Rent', docType: 'Office' }),
+    office,
+  ],
+  ['DELETE /delete-imagedescription', (token) => describedThenDeleted(token, 'Office'), office],
+  [
+    "DELETE /delete-imagedescription an admin's, of a vehicle",
+    (token) => describedThenDeleted(token, 'Vehicle'),
+    [401, 403, 404, 200, 401, 401],
+  ],
+  ['DELETE /dashboard/delete-notice', removal('Notices/{time}', '/dashboard/delete-notice'), office],
+  [
+    'POST /register a driver',
+    (token) => post('/register?isDriver=true', token, freshAccount()),
+    [401, 401, 200, 200, 401, 401],
+  ],
+  [
+    'POST /register an employee',
+    (token) => post('/register?isEmployee=true', token, freshAccount()),
+    [401, 401, 401, 200, 401, 401],
+  ],
+  ['GET /activeAccounts/getaccounts', (token) => call('/activeAccounts/getaccounts', { token }), adminOnly],
+  [
+    'DELETE /activeAccounts/deleteAccount',
+    async (token) => {
+      const account = freshAccount();
+      await post('/register?isDriver=true', admins(), account);
+      return call('/activeAccounts/deleteAccount', { method: 'DELETE', token, body: { userId: account.userID } });
+    },
+    adminOnly,
+  ],
+  [
+    'POST /dashboard/change-password',
+    (token) => post('/dashboard/change-password', token, { oldPassword: 'not this', newPassword: 'nor this' }),
+    [401, 403, 403, 501, 401, 401],
   ],
   ['GET /logs', (token) => call('/logs', { token }), adminOnly],
   ['GET /logs/choices', (token) => call('/logs/choices', { token }), adminOnly],

@@ -1,6 +1,6 @@
 import type { SoldCar } from '@contract/sale.ts';
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { formatRupees } from '../../lib/format.ts';
@@ -21,9 +21,23 @@ function Line({ label, hint, children }: { label: string; hint: string; children
   );
 }
 
+/** In the place of a line whose figure is not there, or not yet. */
+function MissingLine({ query, text }: { query: UseQueryResult<unknown>; text: string }) {
+  if (!query.isError) return <Skeleton height={44} />;
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm" role="alert">
+      <Text c="var(--mantine-color-error)">{text}</Text>
+      <Button variant="default" size="compact-sm" loading={query.isFetching} onClick={() => query.refetch()}>
+        Retry
+      </Button>
+    </Group>
+  );
+}
+
 function ProfitLine({ registernumber }: { registernumber: string }) {
-  const { data } = useQuery(vehicleProfitQuery(registernumber));
-  if (!data) return null;
+  const profit = useQuery(vehicleProfitQuery(registernumber));
+  if (!profit.data) return <MissingLine query={profit} text="Failed to load the profit." />;
+  const { data } = profit;
   return (
     <Line
       label={data.profit >= 0 ? 'Profit' : 'Loss'}
@@ -45,20 +59,22 @@ function ProfitLine({ registernumber }: { registernumber: string }) {
 /** What the buyer still owes (R147), and for an admin what the vehicle brought (R145). */
 export function SaleBalance({ sale, isAdmin }: { sale: SoldCar; isAdmin: boolean }) {
   const { registernumber, selling_price, down_payment } = sale.dbData;
-  const { data: paid } = useQuery(installmentsQuery(registernumber));
+  const paid = useQuery(installmentsQuery(registernumber));
   return (
     <Paper withBorder p="lg" component="section" aria-label="Balance">
       <Title order={2} size="h4" mb="sm">
         Balance
       </Title>
       <Stack gap="sm">
-        {paid && (
+        {paid.data ? (
           <Line
             label="Remaining cost"
-            hint={`${formatRupees(selling_price)} less ${formatRupees(down_payment)} down payment and ${formatRupees(paid.totalAmount)} installments`}
+            hint={`${formatRupees(selling_price)} less ${formatRupees(down_payment)} down payment and ${formatRupees(paid.data.totalAmount)} installments`}
           >
-            <MoneyText amount={remainingCost(sale, paid.totalAmount)} fw={700} />
+            <MoneyText amount={remainingCost(sale, paid.data.totalAmount)} fw={700} />
           </Line>
+        ) : (
+          <MissingLine query={paid} text="Failed to load the installments." />
         )}
         {isAdmin && <ProfitLine registernumber={registernumber} />}
       </Stack>

@@ -20,8 +20,9 @@ import { StatusBadge } from '../../features/vehicle/StatusBadge.tsx';
 import { VehicleGalleries } from '../../features/vehicle/VehicleGalleries.tsx';
 import { paths } from '../../lib/paths.ts';
 import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
+import { AvailablePanel } from './AvailablePanel.tsx';
 import classes from './CostReportPage.module.css';
-import { ReportPanel } from './ReportPanel.tsx';
+import { SoldPanel } from './SoldPanel.tsx';
 
 /** Everything the office knows of one vehicle, and what it may do next with it (R137-R150). */
 export function CostReportPage() {
@@ -99,7 +100,7 @@ export function CostReportPage() {
           </SimpleGrid>
           {car.status && <MaintenanceRecords registernumber={car.registernumber} buyingPrice={car.vehiclebuyprice} />}
         </Stack>
-        <ReportPanel car={car} />
+        {car.status ? <SoldPanel car={car} /> : <AvailablePanel car={car} />}
       </div>
     </Stack>
   );

@@ -1,0 +1,109 @@
+-- Documents: who describes, sees and deletes what is written about them (D25).
+begin;
+\ir helpers/personas.psql
+\ir helpers/vehicles.psql
+select plan(31);
+
+update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
+delete from public.document_descriptions where true;
+create function tests.describe(p_number text, p_type text default 'Vehicle', p_text text default 'Papers') returns void language sql
+as $$ select public.describe_document(jsonb_build_object('uniqueID', p_number, 'description', p_text, 'docType', p_type)) $$;
+create function tests.numbers(p_folder text default null) returns text[] language sql
+as $$ select coalesce(array_agg(n), '{}') from jsonb_array_elements_text(public.list_descriptions(p_folder) -> 'uniqueids') n $$;
+create function tests.discard(p_path text) returns void language plpgsql
+as $$
+begin
+  set local storage.allow_delete_query = 'true';
+  delete from storage.objects where name = p_path;
+  set local storage.allow_delete_query = 'false';
+end
+$$;
+-- Announces a file and stores it, as Storage does.
+create function tests.store(p_path text, p_userid text) returns void language sql security definer
+as $$
+  insert into private.file_names (path, filename, claimed_by, claimed_as)
+  select p_path, 'x.pdf', id, userdesignation from public.staff where userid = p_userid;
+  insert into storage.objects (bucket_id, name, owner_id, version)
+  select 'private-files', p_path, id, gen_random_uuid() from public.staff where userid = p_userid;
+$$;
+
+select tests.act_as_postgres();
+select tests.store('TAPHIDDEN/AdminDocuments/101', 'admin');
+select tests.store('TAPHIDDEN/AdminDocuments/102', 'employee');
+select tests.store('OfficeDocuments/103', 'admin');
+select tests.store('TAP LISTED/AdminDocuments/101', 'admin');
+
+-- Who describes
+
+select tests.act_as_visitor();
+select throws_ok($$ select tests.describe('1') $$, '42501', null, 'a visitor describes nothing');
+select tests.act_as('driver');
+select throws_ok($$ select tests.describe('1') $$, 'PT403', null, 'a driver neither');
+select throws_ok('select public.list_descriptions()', 'PT403', null, 'and reads none');
+select throws_ok($$ select public.delete_description('101') $$, 'PT403', null, 'and deletes none');
+select throws_ok($$ insert into public.document_descriptions (uniqueid, description, doctype) values ('1', 'x', 'Office') $$, '42501',
+  null, 'nor past the verbs');
+select tests.act_as('admin');
+select tests.describe('101'), tests.describe('103', 'Office');
+select tests.act_as('employee');
+select lives_ok($$ select tests.describe('102') $$, 'an employee describes his own document');
+select throws_ok($$ select tests.describe('105', 'Car') $$, '23514', null, 'it is the house''s or a vehicle''s');
+select throws_ok($$ select tests.describe('105', 'Office', '') $$, '23514', null, 'with words');
+select throws_ok(format('select tests.describe(%L)', number), '23514', null, 'under a number, not ' || number)
+  from unnest(array['', 'x', '01', '1/2', '1234567890123456']) number;
+select throws_ok($$ insert into public.document_descriptions (uniqueid, description, doctype, docuploadedby)
+  values ('106', 'x', 'Vehicle', 'Admin') $$, '42501', null, 'in nobody else''s name');
+select tests.act_as_postgres();
+delete from public.document_descriptions where uniqueid = '101';
+select tests.act_as('employee');
+select throws_ok($$ select tests.describe('101') $$, '42501', null, 'he does not describe an admin''s document');
+select lives_ok($$ select tests.describe('107', 'Office') $$, 'but one that is still to come');
+select tests.act_as('admin');
+select tests.describe('101', 'Vehicle', 'Buying papers');
+select is((select docuploadedby || ' ' || username from public.document_descriptions where uniqueid = '101'), 'Admin Test admin',
+  'who it was is taken from the token');
+
+-- Once
+
+select lives_ok($$ select tests.describe('101', 'Vehicle', 'Buying papers') $$, 'the same again is a second try');
+select throws_ok($$ select tests.describe('101', 'Vehicle', 'Other') $$, 'PT409', 'This document has a description already.',
+  'another text is not');
+select throws_ok($$ update public.document_descriptions set description = 'x' where uniqueid = '101' $$, '42501', null,
+  'nobody changes one');
+
+-- Who sees
+
+select is(tests.numbers(), array['101', '102', '103', '107'], 'an admin sees all');
+select is(public.list_descriptions('TAPHIDDEN/AdminDocuments/'), '{"descriptions": ["Buying papers", "Papers"],
+  "docuploadedby": ["Admin", "Employee"], "uniqueids": ["101", "102"]}'::jsonb, 'of one folder too, in three lists alike');
+select tests.act_as('employee');
+select is(tests.numbers(), array['102', '103', '107'], 'an employee the house''s and, of vehicles, the employees''');
+select is(tests.numbers('TAPHIDDEN/AdminDocuments'), array['102'], 'of one folder too');
+select is(tests.numbers('TAPHIDDEN/NinthFolder'), '{}', 'there is none in a folder that is not there');
+
+-- Who deletes
+
+select throws_ok($$ select public.delete_description('101') $$, 'PT404', 'There is no such description.',
+  'an employee does not delete an admin''s');
+select lives_ok($$ select public.delete_description('107') $$, 'but the house''s');
+select tests.act_as('admin');
+select is(tests.numbers(), array['101', '102', '103'], 'and that is gone');
+
+-- A document takes its description along
+
+select tests.discard('TAPHIDDEN/AdminDocuments/101');
+select is(tests.numbers(), array['101', '102', '103'], 'while another document has the number, the description stays');
+select tests.discard(path) from unnest(array['TAP LISTED/AdminDocuments/101', 'OfficeDocuments/103']) path;
+select is(tests.numbers(), array['102'], 'with the last it goes');
+
+-- The designation that counts is that of the day
+
+select tests.act_as_postgres();
+delete from auth.users where id = tests.id_of('employee');
+select tests.add_persona('colleague', 'Employee');
+select tests.act_as('colleague');
+select isnt_empty($$ select from storage.objects where name = 'TAPHIDDEN/AdminDocuments/102' $$,
+  'a document of an employee who has left is still an employee''s');
+
+select * from finish();
+rollback;

@@ -1,0 +1,147 @@
+-- Who orders which account, and that its two halves come and go together and in the name of whoever ordered it.
+begin;
+\ir helpers/personas.psql
+select plan(45);
+
+update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
+
+-- What the Auth server does for auth.admin.createUser and deleteUser, with its own rights.
+create function tests.auth_server_makes(p_id uuid) returns void language plpgsql
+as $$
+begin
+  perform tests.act_with('supabase_auth_admin', '{}');
+  insert into auth.users (instance_id, id, aud, role, email, encrypted_password)
+  values ('00000000-0000-0000-0000-000000000000', p_id, 'authenticated', 'authenticated', p_id || '@staff.invalid', 'x');
+end
+$$;
+create function tests.auth_server_deletes(p_id uuid) returns void language plpgsql
+as $$
+begin
+  perform tests.act_with('supabase_auth_admin', '{}');
+  delete from auth.users where id = p_id;
+end
+$$;
+grant execute on all functions in schema tests to supabase_auth_admin;
+create function tests.last_entry() returns text language sql security definer
+as $$
+  select concat_ws(' ', username, action, tablename, coalesce(after, before) ->> 'userid', after ->> 'password')
+  from public.activity_log where pg_xact_status(xmin::text::xid8) = 'in progress' order by id desc limit 1
+$$;
+create function tests.designation_of(p_userid text) returns text language sql security definer
+as $$ select userdesignation from public.staff where userid = p_userid $$;
+create table tests.ids (userid text, id uuid);
+grant all on tests.ids to public;
+
+-- Who may order what (D01, D19)
+
+select tests.act_as_visitor();
+select throws_ok($$ select public.open_account('new', 'New', 'Driver') $$, '42501', null, 'a visitor opens no account');
+select tests.act_as('driver');
+select throws_ok($$ select public.open_account('new', 'New', 'Driver') $$, 'PT401', 'Unauthorized access.', 'a driver opens no account');
+select tests.act_as('demoted');
+select throws_ok($$ select public.open_account('new', 'New', 'Driver') $$, 'PT401', 'Unauthorized access.', 'nor does a demoted admin');
+select tests.act_as('employee');
+select throws_ok($$ select public.open_account('new', 'New', 'Employee') $$, 'PT401', 'Unauthorized access.',
+  'an employee opens no employee''s');
+select throws_ok(format('select public.open_account(''new'', ''New'', %L)', designation), 'PT400', null,
+  'nor one that is ' || coalesce(designation, 'nothing')) from unnest(array['Admin', 'Owner', null]) designation;
+insert into tests.ids select 'driver2', public.open_account(' Driver2 ', ' Driver TWO ', 'Driver');
+select tests.act_as('admin');
+insert into tests.ids select 'employee2', public.open_account('employee2', 'Employee Two', 'Employee');
+insert into tests.ids select 'driver3', public.open_account('driver3', 'Driver Three', 'Driver');
+select throws_ok($$ select public.open_account('admin2', 'Admin Two', 'Admin') $$, 'PT400', null, 'an admin opens no admin''s');
+select throws_ok($$ select public.open_admin_account('admin2', 'Admin Two') $$, '42501', null, 'by no way');
+select throws_ok(format('select public.open_account(%L, %L, ''Driver'')', userid, username), 'PT400',
+  'User with the same userID or userName already exists.', 'not ' || userid || ' ' || username)
+from (values (' DRIVER', 'New'), ('new', 'test DRIVER '), ('new', 'Test admin')) taken (userid, username);
+select is((select count(*) from public.staff where userid like '%2' or userid = 'new'), 0::bigint, 'an order is no account yet');
+select tests.act_as_server();
+insert into tests.ids select 'admin2', public.open_admin_account('Admin2', 'Admin Two');
+select throws_ok($$ select public.open_account('new', 'New', 'Driver') $$, '42501', null,
+  'the secret key opens an admin''s account and no other');
+select throws_ok($$ select public.open_admin_account('admin', 'Somebody') $$, 'PT400',
+  'User with the same userID or userName already exists.', 'which is not taken either');
+
+-- Opening
+
+select tests.auth_server_makes(id) from tests.ids where userid = 'driver2';
+select is(tests.designation_of('driver2'), 'Driver', 'with the login the staff row is there, its user id trimmed and lower case');
+select is(tests.last_entry(), 'Test employee INSERT staff driver2', 'in the name of the employee who ordered it');
+select tests.act_as_postgres();
+select is((select username::text from public.staff where userid = 'driver2'), 'driver two', 'its name too');
+select tests.auth_server_makes(id) from tests.ids where userid = 'employee2';
+select is(tests.designation_of('employee2'), 'Employee', 'the admin''s order is carried out');
+select is(tests.last_entry(), 'Test admin INSERT staff employee2', 'in his name');
+select tests.auth_server_makes(id) from tests.ids where userid = 'admin2';
+select is(tests.designation_of('admin2'), 'Admin', 'and the operator''s');
+select is(tests.last_entry(), 'system INSERT staff admin2', 'which is the system''s doing');
+select tests.act_as_postgres();
+update private.account_orders set ordered_at = now() - interval '61 seconds' where userid = 'driver3';
+select tests.auth_server_makes(id) from tests.ids where userid = 'driver3';
+select is(tests.designation_of('driver3'), null, 'an order is good for a minute');
+select tests.act_as_postgres();
+select is_empty($$ select from private.account_orders where userid <> 'driver3' $$, 'and carried out once');
+select tests.auth_server_makes('7c7c7c7c-0000-4000-8000-000000000001');
+select tests.act_as_postgres();
+select is_empty($$ select from public.staff where id = '7c7c7c7c-0000-4000-8000-000000000001' $$, 'a login nobody ordered is no account');
+
+-- Two orders for one name: the second fails with its login
+
+select tests.act_as('admin');
+insert into tests.ids select 'twin', public.open_account('twin', 'Twin', 'Driver') from generate_series(1, 2);
+select tests.auth_server_makes((select id from tests.ids where userid = 'twin' order by id limit 1));
+select throws_ok($$ select tests.auth_server_makes((select id from tests.ids where userid = 'twin' order by id desc limit 1)) $$,
+  '23505', null, 'of two at once one is made');
+select tests.act_as_postgres();
+select is((select count(*) from auth.users u join tests.ids i using (id) where i.userid = 'twin'), 1::bigint, 'and of the other not even its login');
+
+-- Closing (D29)
+
+select tests.act_as('employee');
+select throws_ok($$ select public.close_account('driver2') $$, 'PT403', null, 'an employee closes no account, not even one he opened');
+select tests.act_as('driver');
+select throws_ok($$ select public.close_account('driver') $$, 'PT403', null, 'a driver closes none');
+select tests.act_as('admin');
+select throws_ok($$ select public.close_account(' ADMIN ') $$, 'PT400', 'You cannot delete your own account.', 'an admin not his own');
+select throws_ok($$ select public.close_account('nobody') $$, 'PT404', 'There is no such account.', 'nor one there is not');
+select is(public.close_account(' Driver2'), (select id from tests.ids where userid = 'driver2'), 'he closes another''s');
+select is(tests.designation_of('driver2'), 'Driver', 'once the Auth server has done it');
+select tests.auth_server_deletes(id) from tests.ids where userid = 'driver2';
+select is(tests.designation_of('driver2'), null, 'then both halves are gone');
+select is(tests.last_entry(), 'Test admin DELETE staff driver2', 'in his name');
+select tests.auth_server_deletes(id) from tests.ids where userid = 'employee2';
+select is(tests.last_entry(), 'system DELETE staff employee2', 'without an order it is the system''s doing');
+select tests.act_as_postgres();
+delete from public.staff where userdesignation = 'Admin' and userid not in ('admin', 'admin2');
+select tests.act_as('admin');
+select public.close_account('admin2');
+select tests.auth_server_deletes(id) from tests.ids where userid = 'admin2';
+select throws_ok($$ select tests.auth_server_deletes(tests.id_of('admin')) $$, 'PT409', null, 'the last admin stays');
+
+-- The list (R245, D05)
+
+select tests.act_as('employee');
+select throws_ok('select public.list_accounts()', 'PT403', null, 'an employee lists no accounts');
+select tests.act_as('admin');
+select set_has($$ select account ->> 'userid' from jsonb_array_elements(public.list_accounts()) account $$,
+  $$ values ('admin'), ('employee'), ('driver'), ('demoted') $$, 'an admin sees all accounts');
+select is_empty($$ select from jsonb_array_elements(public.list_accounts()) account where account ->> 'userpassword' <> '********' $$,
+  'and nobody''s password');
+select set_eq($$ select jsonb_object_keys(account) from jsonb_array_elements(public.list_accounts()) account $$,
+  array['userid', 'username', 'userpassword', 'userdesignation'], 'nor anything else of them');
+
+-- Passwords
+
+select is(public.change_password(), 'admin', 'an admin changes his own password');
+select tests.act_as('employee');
+select throws_ok('select public.change_password()', 'PT403', null, 'an employee does not');
+select tests.act_with('supabase_auth_admin', '{}');
+update auth.users set encrypted_password = 'y' where id = tests.id_of('admin');
+select is(tests.last_entry(), 'Test admin UPDATE staff admin ********', 'a change of a password is logged, the password is not');
+select tests.act_with('supabase_auth_admin', '{}');
+update auth.users set encrypted_password = 'y', updated_at = now() where id = tests.id_of('employee') and encrypted_password = 'y';
+update auth.users set updated_at = now() where id = tests.id_of('employee');
+select is(tests.last_entry(), 'Test admin UPDATE staff admin ********', 'other changes of a login are not');
+
+select * from finish();
+rollback;

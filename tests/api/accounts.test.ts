@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { newPassword } from '../../supabase/functions/_shared/contract/session.ts';
+import {
+  addVehicle,
+  call,
+  closeAccount,
+  direct,
+  expectRefusal,
+  logIn,
+  newAccount,
+  post,
+  server,
+  tokenOf,
+  upload,
+} from './client.ts';
+
+const sql = postgres(inject('stack').databaseUrl, { max: 1 });
+afterAll(() => sql.end());
+
+let admin: string;
+let employee: string;
+beforeAll(async () => {
+  [admin, employee] = await Promise.all([tokenOf('admin'), tokenOf('employee')]);
+});
+
+const register = (token: string, query: string, fields: Record<string, unknown>) =>
+  post(`/register?${query}`, token, { userPassword: 'secret1', ...fields });
+const remove = (token: string, body: unknown) =>
+  call('/activeAccounts/deleteAccount', { method: 'DELETE', token, body });
+
+interface Account {
+  userid: string;
+  username: string;
+  userpassword: string;
+  userdesignation: string;
+}
+const list = async () => (await (await call('/activeAccounts/getaccounts', { token: admin })).json()) as Account[];
+/** The logins without a staff row: half an account each. */
+const halves = async () => {
+  const [counted] = await sql<[{ halves: number }]>`
+    select count(*)::int as halves from auth.users u where not exists (select from public.staff s where s.id = u.id)`;
+  return counted.halves;
+};
+
+describe('register', () => {
+  test('makes an account that logs in, everything in small letters (R242, R243, D07)', async () => {
+    const account = { userID: ' Sunil.K ', userName: ' Sunil KALE ', userPassword: ' SeCret É 1 ' };
+    expect((await register(employee, 'isDriver=true', { ...account, userDesignation: 'Driver' })).status).toBe(200);
+    expect((await list()).find(({ userid }) => userid === 'sunil.k')).toEqual({
+      userid: 'sunil.k',
+      username: 'sunil kale',
+      userpassword: '********',
+      userdesignation: 'Driver',
+    });
+    for (const typed of [account.userPassword, 'secret e\u0301 1', 'SECRET É 1']) {
+      expect((await logIn('SUNIL.K', typed)).status, typed).toBe(200);
+    }
+    await closeAccount('sunil.k');
+  });
+
+  test.each([
+    ['both flags', 'isDriver=true&isEmployee=true', {}, 'Either isDriver or isEmployee: true'],
+    ['no flag', '', {}, 'Either isDriver or isEmployee: true'],
+    ['flags that are false', 'isDriver=false', {}, 'Either isDriver or isEmployee: true'],
+    ['another designation', 'isDriver=true', { userDesignation: 'Employee' }, /^userDesignation says Employee/],
+    ['an admin', 'isEmployee=true', { userDesignation: 'Admin' }, /^userDesignation says Admin/],
+    ['no user id', 'isDriver=true', { userID: ' ' }, 'Please enter both username and password.'],
+    ['no name', 'isDriver=true', { userName: undefined }, 'Please enter both username and password.'],
+    ['no password', 'isDriver=true', { userPassword: '' }, 'Please enter both username and password.'],
+    ['a short password', 'isDriver=true', { userPassword: ' 12345 ' }, 'Password: at least 6 characters'],
+    ['a long password', 'isDriver=true', { userPassword: 'é'.repeat(37) }, 'Password: too long'],
+    ['spaces in the user id', 'isDriver=true', { userID: 'a b' }, /^User ID: letters/],
+    [
+      'a user id that is taken',
+      'isDriver=true',
+      { userID: ' DRIVER' },
+      /^User with the same userID or userName already/,
+    ],
+    ['a name that is taken', 'isDriver=true', { userName: 'SANTOSH jadhav' }, /^User with the same userID or userName/],
+  ])('%s is refused, and nothing is left of it (D01)', async (_name, query, fields, text) => {
+    await expectRefusal(await register(admin, query, { userID: 'nobody', userName: 'nobody', ...fields }), 400, text);
+    expect((await list()).filter(({ userid, username }) => [userid, username].includes('nobody'))).toEqual([]);
+  });
+
+  test('of two for one user id one is made, and of the other not even a login', async () => {
+    const before = await halves();
+    const twins = await Promise.all(
+      [1, 2, 3].map((n) => register(admin, 'isEmployee=true', { userID: 'twins', userName: `twins ${n}` })),
+    );
+    expect(twins.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect((await list()).filter(({ userid }) => userid === 'twins')).toHaveLength(1);
+    expect(await halves()).toBe(before);
+    await closeAccount('twins');
+  });
+
+  test('a login that nobody ordered opens nothing', async () => {
+    const email = `${crypto.randomUUID()}@staff.invalid`;
+    const { data, error } = await server.auth.admin.createUser({ email, password: 'secret1', email_confirm: true });
+    if (error) throw error;
+    const auth = direct().auth;
+    const signedIn = await auth.signInWithPassword({ email, password: 'secret1' });
+    const token = signedIn.data.session?.access_token ?? '';
+    expect((await call('/car/MH12QW4821', { token })).status).toBe(401);
+    expect((await direct(token).from('cardetails').select('registernumber')).data).toEqual([]);
+    await server.auth.admin.deleteUser(data.user.id);
+  });
+});
+
+describe('a deleted account', () => {
+  test('opens nothing from the next request on: API, PostgREST, Storage, and no new token (D29)', async () => {
+    const { token } = await newAccount('leaver', 'Employee');
+    const login = await logIn('leaver', 'leaver123');
+    const refresh_token = login.headers.get('x-refresh-token') ?? '';
+    const reg = await addVehicle(token);
+    await upload(token, `${reg}/AdminDocuments/1`);
+    const db = direct(token);
+    const bucket = db.storage.from('private-files');
+    expect((await db.from('ownerdetails').select('registernumber').limit(1)).data).toHaveLength(1);
+    expect((await bucket.list(`${reg}/AdminDocuments`)).data).toHaveLength(1);
+
+    expect((await remove(admin, { userId: 'Leaver ' })).status).toBe(200);
+
+    await expectRefusal(await call('/dashboard', { token }), 401, 'Please log in again.');
+    for (const table of ['cardetails', 'ownerdetails', 'installments', 'enquiries', 'document_descriptions', 'staff']) {
+      expect((await db.from(table).select('*')).data, table).toEqual([]);
+    }
+    expect((await db.from('cardetails').insert({ registernumber: 'LEAVER1' })).status).toBe(403);
+    expect((await db.rpc('dashboard_counts')).status).toBe(401);
+    expect((await bucket.list(`${reg}/AdminDocuments`)).data).toEqual([]);
+    expect((await bucket.download(`${reg}/AdminDocuments/1`)).error).not.toBeNull();
+    expect((await bucket.createSignedUrl(`${reg}/AdminDocuments/1`, 60)).error).not.toBeNull();
+    expect((await bucket.createSignedUploadUrl(`${reg}/AdminDocuments/2`)).error).not.toBeNull();
+    expect((await direct().auth.refreshSession({ refresh_token })).error).not.toBeNull();
+    expect((await logIn('leaver', 'leaver123')).status).toBe(400);
+  });
+
+  test('is nobody for a second deletion; its user id is free again', async () => {
+    const account = { userID: 'again', userName: 'again' };
+    for (let round = 0; round < 2; round++) {
+      expect((await register(admin, 'isEmployee=true', account)).status).toBe(200);
+      expect((await remove(admin, { userID: 'again' })).status).toBe(200);
+    }
+    await expectRefusal(await remove(admin, { userId: 'again' }), 404, 'There is no such account.');
+  });
+
+  test('nobody deletes himself (D29)', async () => {
+    await expectRefusal(await remove(admin, { userId: ' ADMIN' }), 400, 'You cannot delete your own account.');
+    await expectRefusal(await remove(admin, {}), 400, 'userId is required');
+  });
+
+  test('two admins who delete each other leave one', async () => {
+    const people = await Promise.all(['duel.a', 'duel.b'].map((userid) => newAccount(userid, 'Admin')));
+    const [a = '', b = ''] = people.map(({ token }) => token);
+    const answers = await Promise.all([remove(a, { userId: 'duel.b' }), remove(b, { userId: 'duel.a' })]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    const left = (await list()).filter(({ userid }) => userid.startsWith('duel.'));
+    for (const { userid } of left) await closeAccount(userid);
+  });
+});
+
+describe('change-password', () => {
+  let token: string;
+  const change = (oldPassword: string, newOne: string, by = token) =>
+    post('/dashboard/change-password', by, { oldPassword, newPassword: newOne });
+
+  beforeAll(async () => {
+    ({ token } = await newAccount('changer', 'Admin'));
+    return () => closeAccount('changer');
+  });
+
+  test('keeps this session and ends the others (R250)', async () => {
+    const other = await logIn('changer', 'changer123');
+    const refresh_token = other.headers.get('x-refresh-token') ?? '';
+    expect((await change('CHANGER123 ', 'another 1')).status).toBe(200);
+    expect((await logIn('changer', 'changer123')).status).toBe(401);
+    expect((await direct().auth.refreshSession({ refresh_token })).error).not.toBeNull();
+    expect((await call('/dashboard', { token, query: { limit: 1 } })).status).toBe(200);
+    expect((await change('another 1', 'changer123')).status).toBe(200);
+  });
+
+  test.each([
+    ['a wrong old one', ['wrong one', 'another 1'], 501, 'Old password does not match.'],
+    ['the same but for capitals', ['changer123', ' CHANGER123'], 400, 'New Password is the same as the Old Password.'],
+    ['nothing', ['changer123', ' '], 400, 'Please fill in all fields.'],
+    ['a short one', ['changer123', '12345'], 400, 'Password: at least 6 characters'],
+  ] as const)('%s is refused', async (_name, [from, to], status, text) => {
+    await expectRefusal(await change(from, to), status, text);
+    expect((await logIn('changer', 'changer123')).status).toBe(200);
+  });
+
+  test('guesses at the old one are slowed down like those at the login (D07)', async () => {
+    const { token: guesser } = await newAccount('guesser', 'Admin');
+    const guesses = await Promise.all(Array.from({ length: 8 }, (_, n) => change(`guess ${n}`, 'another 1', guesser)));
+    expect(guesses.map(({ status }) => status).sort()).toEqual([429, 429, 429, 501, 501, 501, 501, 501]);
+    await closeAccount('guesser');
+  });
+
+  test('no spelling of a password locks anybody out', async () => {
+    let current = 'changer123';
+    const typed = fc.string({ unit: 'grapheme', minLength: 6, maxLength: 14 });
+    const chosen = [
+      ' MiXed Case ',
+      'ÅNGSTRÖM',
+      'A\u030angstro\u0308m2',
+      'पासवर्ड१२३',
+      'İSTANBUL',
+      'ΟΔΟΣΟΔΟΣ',
+      '\u00a0ﬁrst ß\u2003',
+      '🚗🚙🚌🚛🛵🏍',
+    ];
+    for (const next of [...chosen, ...fc.sample(typed, { seed: 5, numRuns: 5 })]) {
+      const isChange = newPassword.safeParse(next).data !== newPassword.safeParse(current).data;
+      if (!isChange || !newPassword.safeParse(next).success) continue;
+      expect((await change(current, next)).status, JSON.stringify(next)).toBe(200);
+      for (const again of [next, ` ${next} `, next.normalize('NFD')]) {
+        expect((await logIn('changer', again)).status, JSON.stringify(again)).toBe(200);
+      }
+      current = next;
+    }
+    expect((await change(current, 'changer123')).status).toBe(200);
+  });
+});
+
+test('nobody writes accounts past the API', async () => {
+  for (const token of [admin, employee]) {
+    const staff = direct(token).from('staff');
+    const row = { id: crypto.randomUUID(), userid: 'past', username: 'past', userdesignation: 'Driver' };
+    expect((await staff.insert(row)).error?.code).toBe('42501');
+    expect((await staff.delete().eq('userid', 'driver')).error?.code).toBe('42501');
+  }
+  const signUp = await direct().auth.signUp({ email: 'new@staff.invalid', password: 'secret1' });
+  expect(signUp.error?.code).toBe('signup_disabled');
+});

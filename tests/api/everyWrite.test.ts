@@ -1,0 +1,223 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  addVehicle,
+  call,
+  closeAccount,
+  maintain,
+  newAccount,
+  PIXEL,
+  post,
+  saleOf,
+  upload,
+  uploadUrl,
+} from './client.ts';
+
+const sql = postgres(inject('stack').databaseUrl, { max: 1 });
+afterAll(() => sql.end());
+
+let token: string;
+let actor: string;
+let reg: string;
+beforeAll(async () => {
+  ({ id: actor, token } = await newAccount('every.write', 'Admin'));
+  reg = await addVehicle(token);
+  return () => closeAccount('every.write');
+});
+
+interface Entry {
+  username: string;
+  action: 'INSERT' | 'UPDATE' | 'DELETE';
+  tablename: string;
+  registernumber: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  happened_at: Date;
+}
+/** What this account has left in the log since an entry. */
+const since = (id: string) => sql<Entry[]>`
+  select username, action, tablename, registernumber, before, after, happened_at from public.activity_log
+  where actor = ${actor} and id > ${id} order by id`;
+const newest = async () =>
+  (await sql<[{ id: string }]>`select coalesce(max(id), 0) as id from public.activity_log`)[0].id;
+
+const remove = (path: string, body: unknown) => call(path, { method: 'DELETE', token, body });
+const enquiry = { custName: 'Logged', custContact: '9822333444', custQuery: 'A tempo' };
+const edit = (tablename: string, fieldToEdit: string, newValue: unknown) =>
+  post('/edit-fields', token, { tablename, fieldToEdit, newValue, registernumber: reg });
+const correct = (tablename: string, whereField: string, whereValue: number) =>
+  post('/editMiscellaneous', token, {
+    tablename,
+    fieldToEdit: 'description',
+    newValue: 'Corrected',
+    whereField,
+    whereValue,
+  });
+const idOf = async (table: string, key: string) =>
+  Number((await sql`select max(${sql(key)}) as id from ${sql(`public.${table}`)}`)[0]?.id);
+const put = async (to: string) => {
+  const { uploadUrl: url } = (await (await uploadUrl(token, to)).json()) as { uploadUrl: string };
+  return fetch(url, { method: 'PUT', headers: { 'content-type': 'image/webp' }, body: new Uint8Array(PIXEL) });
+};
+
+const notice = `Notices/${Date.now()}`;
+const rows = ['buying_prices', 'cardetails', 'carinsurance', 'finance', 'ownerdetails'];
+/** Every endpoint that writes, in an order in which each finds what it needs, and the rows it changes. */
+const WRITES: [name: string, write: () => Promise<Response>, action: Entry['action'], tables: string[]][] = [
+  [
+    'POST /details',
+    async () => post('/details', token, { registernumber: `EW${process.pid % 100000}` }),
+    'INSERT',
+    rows,
+  ],
+  ['POST /edit-fields', () => edit('cardetails', 'vehiclesellprice', 5), 'UPDATE', ['cardetails']],
+  ['POST /edit-fields, the buying price', () => edit('cardetails', 'vehiclebuyprice', 5), 'UPDATE', ['buying_prices']],
+  ['POST /edit-fields, the owner', () => edit('ownerdetails', 'ownername', 'Meena'), 'UPDATE', ['ownerdetails']],
+  [
+    'POST /maintainance',
+    () => post('/maintainance', token, { registernumber: reg, price: 5, maintainanceDate: '2026-01-15' }),
+    'INSERT',
+    ['maintenance'],
+  ],
+  [
+    'DELETE /maintainance/delete-maintainance',
+    () => remove('/maintainance/delete-maintainance', { registernumber: reg, uniqueID: 1 }),
+    'DELETE',
+    ['maintenance'],
+  ],
+  ['an upload', () => put(`${reg}/InventoryVehicleImages/0`), 'INSERT', ['files']],
+  ['an upload over the display image', () => put(`${reg}/InventoryVehicleImages/0`), 'UPDATE', ['files']],
+  [
+    'DELETE /delete-image',
+    () => remove('/delete-image', { path: `${reg}/InventoryVehicleImages/0` }),
+    'DELETE',
+    ['files'],
+  ],
+  ['an upload of a notice', () => put(notice), 'INSERT', ['files']],
+  ['DELETE /dashboard/delete-notice', () => remove('/dashboard/delete-notice', { path: notice }), 'DELETE', ['files']],
+  ['POST /customer', () => post('/customer', token, enquiry), 'INSERT', ['enquiries']],
+  [
+    'DELETE /customer',
+    async () =>
+      remove('/customer', { serialnum: await idOf('enquiries', 'serialnum'), custcontact: enquiry.custContact }),
+    'DELETE',
+    ['enquiries'],
+  ],
+  [
+    'POST /Description',
+    () => post('/Description', token, { uniqueID: '4242', description: 'Papers', docType: 'Office' }),
+    'INSERT',
+    ['document_descriptions'],
+  ],
+  [
+    'DELETE /delete-imagedescription',
+    () => remove('/delete-imagedescription', { uniqueID: '4242' }),
+    'DELETE',
+    ['document_descriptions'],
+  ],
+  [
+    'POST /miscellaneous-costs/add',
+    () => post('/miscellaneous-costs/add', token, { description: 'Tea', cost: 5, date: '1950-01-02' }),
+    'INSERT',
+    ['miscellaneous_costs'],
+  ],
+  [
+    'POST /accountDetails/addInvestment',
+    () => post('/accountDetails/addInvestment', token, { description: 'Loan', amount: 5, date: '1950-01-02' }),
+    'INSERT',
+    ['investment'],
+  ],
+  [
+    'POST /editMiscellaneous, a cost',
+    async () => correct('miscellaneous_costs', 'id', await idOf('miscellaneous_costs', 'id')),
+    'UPDATE',
+    ['miscellaneous_costs'],
+  ],
+  [
+    'POST /editMiscellaneous, an investment',
+    async () => correct('investment', 'serial_number', await idOf('investment', 'serial_number')),
+    'UPDATE',
+    ['investment'],
+  ],
+  [
+    'POST /register',
+    () =>
+      post('/register?isDriver=true', token, { userID: 'every.one', userName: 'every one', userPassword: 'secret1' }),
+    'INSERT',
+    ['staff'],
+  ],
+  [
+    'DELETE /activeAccounts/deleteAccount',
+    () => remove('/activeAccounts/deleteAccount', { userId: 'every.one' }),
+    'DELETE',
+    ['staff'],
+  ],
+  [
+    'POST /dashboard/change-password',
+    () => post('/dashboard/change-password', token, { oldPassword: 'every.write123', newPassword: 'every.write456' }),
+    'UPDATE',
+    ['staff'],
+  ],
+];
+
+test.each(WRITES)('%s leaves one entry for each row it changes', async (_name, write, action, tables) => {
+  const [start, from] = [await newest(), new Date()];
+  const answer = await write();
+  expect(answer.status, await answer.text()).toBe(200);
+  const entries = await since(start);
+  expect(entries.map(({ tablename }) => tablename).sort()).toEqual(tables);
+  for (const entry of entries) {
+    expect(entry).toMatchObject({ action, username: 'test every.write' });
+    expect(entry.before !== null, 'before').toBe(action !== 'INSERT');
+    expect(entry.after !== null, 'after').toBe(action !== 'DELETE');
+    expect(Math.abs(entry.happened_at.getTime() - from.getTime())).toBeLessThan(30_000);
+  }
+});
+
+test('a sale leaves the sale and the vehicle it changes, an installment itself', async () => {
+  const start = await newest();
+  expect((await post('/dashboard/sell-car', token, saleOf(reg))).status).toBe(200);
+  const installment = { registernumber: reg, amount: 1, installmentdate: '2026-01-15', paymentMode: 'UPI' };
+  expect((await post('/installments', token, installment)).status).toBe(200);
+  const entries = (await since(start)).map(({ action, tablename, registernumber }) => [
+    action,
+    tablename,
+    registernumber,
+  ]);
+  expect(entries.sort()).toEqual([
+    ['INSERT', 'installments', reg],
+    ['INSERT', 'soldcars', reg],
+    ['UPDATE', 'cardetails', reg],
+  ]);
+});
+
+test('a deletion leaves a copy of every row and says which files went', async () => {
+  const gone = await addVehicle(token, { carname: 'Goner' });
+  await maintain(token, gone);
+  await upload(token, `${gone}/OnsiteVehicleImages/1`);
+  const start = await newest();
+  expect((await call('/delete/car', { method: 'DELETE', token, query: { deletedID: gone } })).status).toBe(200);
+  const entries = await sql<Entry[]>`
+    select tablename, action, before from public.activity_log where registernumber = ${gone} and id > ${start} order by 1`;
+  expect(entries.map(({ tablename }) => tablename)).toEqual([...rows, 'files', 'maintenance'].sort());
+  expect(entries.every(({ action, before }) => action === 'DELETE' && before !== null)).toBe(true);
+});
+
+test('reading leaves nothing, and neither does what is refused', async () => {
+  const start = await newest();
+  for (const read of [
+    '/dashboard',
+    '/customer',
+    '/Description',
+    '/activeAccounts/getaccounts',
+    '/logs/download',
+    '/accountDetails',
+  ]) {
+    expect((await call(read, { token })).status, read).toBe(200);
+  }
+  await post('/details', token, { registernumber: reg });
+  await post('/dashboard/sell-car', token, saleOf(reg));
+  await post('/customer', token, { ...enquiry, custContact: '1' });
+  await edit('cardetails', 'status', false);
+  expect(await since(start)).toEqual([]);
+});

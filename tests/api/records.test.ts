@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addVehicle, call, expectRefusal, indiaToday, post, tokenOf, upload } from './client.ts';
+
+let admin: string;
+let employee: string;
+beforeAll(async () => {
+  [admin, employee] = await Promise.all([tokenOf('admin'), tokenOf('employee')]);
+});
+
+interface Enquiries {
+  enquiries: { serialnum: number; custname: string; custcontact: string; custquery: string; enquirydate: string }[];
+  totalCount: number;
+}
+
+describe('enquiries', () => {
+  const enquiry = { custName: ' Meena Joshi ', custContact: '9822111222', custQuery: 'Swift?\nDiesel' };
+  const found = async (query: Record<string, string | number>) =>
+    (await (await call('/customer', { token: employee, query })).json()) as Enquiries;
+
+  test('come, are found newest first and page by page, and go (R206-R208)', async () => {
+    for (const custName of ['First Enqtest', 'Second Enqtest', 'Third Enqtest']) {
+      expect((await post('/customer', employee, { ...enquiry, custName })).status).toBe(200);
+    }
+    const all = await found({ search: 'enqTEST' });
+    expect(all.enquiries.map(({ custname }) => custname.split(' ')[0])).toEqual(['Third', 'Second', 'First']);
+    expect(all.totalCount).toBe(3);
+    expect(all.enquiries[0]).toEqual({
+      serialnum: expect.any(Number),
+      custname: 'Third Enqtest',
+      custcontact: '9822111222',
+      custquery: 'Swift?\nDiesel',
+      enquirydate: indiaToday(),
+    });
+    const { serialnum = 0 } = all.enquiries[1] ?? {};
+    const page = await found({ search: 'enqtest', before: serialnum, limit: 5 });
+    expect([page.enquiries.map(({ custname }) => custname), page.totalCount]).toEqual([['First Enqtest'], 3]);
+
+    const body = { serialnum, custcontact: enquiry.custContact };
+    expect((await call('/customer', { method: 'DELETE', token: admin, body })).status).toBe(200);
+    await expectRefusal(
+      await call('/customer', { method: 'DELETE', token: admin, query: body }),
+      404,
+      'There is no such enquiry.',
+    );
+    expect((await found({ search: 'enqtest' })).totalCount).toBe(2);
+  });
+
+  test('keep the day they name, and are recorded once for each request', async () => {
+    const request = { ...enquiry, custName: 'Once Enqday', date: '2026-02-28', requestId: crypto.randomUUID() };
+    for (let tries = 0; tries < 2; tries++) expect((await post('/customer', employee, request)).status).toBe(200);
+    const { enquiries } = await found({ search: 'enqday' });
+    expect(enquiries.map(({ custname, enquirydate }) => [custname, enquirydate])).toEqual([
+      ['Once Enqday', '2026-02-28'],
+    ]);
+  });
+
+  test.each([
+    ['no name', { custName: ' ' }, 'Customer Name is required'],
+    ['no telephone', { custContact: undefined }, 'Phone No. is required'],
+    ['nine digits', { custContact: '982211122' }, 'Please enter a valid 10-digit phone number'],
+    ['eleven digits', { custContact: '98221112221' }, 'Please enter a valid 10-digit phone number'],
+    ['other digits', { custContact: '९८२२१११२२२' }, 'Please enter a valid 10-digit phone number'],
+    ['no question', { custQuery: '' }, 'Description of Enquiry is required'],
+    ['no day', { date: '2026-02-30' }, 'Date: not a date (year-month-day)'],
+  ])('%s is refused in words (R202, R203)', async (_name, fields, text) => {
+    await expectRefusal(await post('/customer', employee, { ...enquiry, ...fields }), 400, text);
+  });
+
+  test('are deleted by number and telephone, both (R208)', async () => {
+    const answer = await call('/customer', { method: 'DELETE', token: admin, query: { serialnum: 1 } });
+    await expectRefusal(answer, 400, 'Phone No. is required');
+  });
+});
+
+describe('documents', () => {
+  const lists = async (token: string, folderPath?: string) =>
+    (await (await call('/Description', { token, query: folderPath ? { folderPath } : {} })).json()) as {
+      descriptions: string[];
+      docuploadedby: string[];
+      uniqueids: string[];
+    };
+  let number = Date.now();
+  const fresh = () => String(++number);
+
+  test('are described, listed in three lists alike, and take their words along (R219, R220, R224)', async () => {
+    const reg = await addVehicle(admin);
+    const folder = `${reg}/AdminDocuments/`;
+    const [hers, his] = [fresh(), fresh()];
+    expect(await upload(admin, folder + hers)).toBe(200);
+    expect(await upload(employee, folder + his)).toBe(200);
+    const papers = { description: 'RC book', docType: 'Vehicle' };
+    expect((await post('/Description', admin, { ...papers, uniqueID: hers, docuploadedby: 'Employee' })).status).toBe(
+      200,
+    );
+    expect((await post('/Description', employee, { ...papers, uniqueID: Number(his), docuploadedby: '' })).status).toBe(
+      200,
+    );
+
+    expect(await lists(admin, folder)).toEqual({
+      descriptions: ['RC book', 'RC book'],
+      docuploadedby: ['Admin', 'Employee'],
+      uniqueids: [hers, his],
+    });
+    expect((await lists(employee, folder)).uniqueids).toEqual([his]);
+    expect((await lists(employee)).uniqueids).toContain(his);
+    expect((await lists(employee)).uniqueids).not.toContain(hers);
+
+    const path = folder + his;
+    expect((await call('/delete-image', { method: 'DELETE', token: employee, query: { path } })).status).toBe(200);
+    expect((await lists(admin)).uniqueids).not.toContain(his);
+  });
+
+  test('an employee neither describes nor undescribes the document of an admin (D25)', async () => {
+    const reg = await addVehicle(admin);
+    const uniqueID = fresh();
+    await upload(admin, `${reg}/AdminDocuments/${uniqueID}`);
+    const papers = { uniqueID, description: 'Papers', docType: 'Vehicle' };
+    await expectRefusal(await post('/Description', employee, papers), 403, 'Your account may not do this.');
+    await post('/Description', admin, papers);
+    const removal = await call('/delete-imagedescription', { method: 'DELETE', token: employee, query: { uniqueID } });
+    await expectRefusal(removal, 404, 'There is no such description.');
+    expect((await lists(admin)).uniqueids).toContain(uniqueID);
+  });
+
+  test.each([
+    ['no words', { description: ' ' }, 'Description is required'],
+    ['another type', { docType: 'Car' }, 'docType: Office or Vehicle'],
+    ['no number', { uniqueID: '../1' }, 'uniqueID: a number of up to 15 digits'],
+  ])('%s is refused in words', async (_name, fields, text) => {
+    const description = { uniqueID: fresh(), description: 'Papers', docType: 'Office', ...fields };
+    await expectRefusal(await post('/Description', admin, description), 400, text);
+  });
+});
+
+describe('notices', () => {
+  test('go by their own address, which removes nothing else (R213)', async () => {
+    const path = `Notices/${Date.now()}`;
+    expect(await upload(employee, path)).toBe(200);
+    const remove = (query: Record<string, string>) =>
+      call('/dashboard/delete-notice', { method: 'DELETE', token: employee, query });
+    for (const other of ['OfficeDocuments/1', 'Notices/../OfficeDocuments/1', 'Notices/', 'Notices/x']) {
+      await expectRefusal(await remove({ path: other }), 400, 'path: not that of a notice');
+    }
+    expect((await remove({ path })).status).toBe(200);
+    await expectRefusal(await remove({ path }), 404, 'There is no such file.');
+  });
+});
