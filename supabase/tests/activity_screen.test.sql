@@ -1,5 +1,7 @@
 -- The log on the screen: its filters, its pages without gap or double, its choices, who may ask, and that nobody may write.
 begin;
+-- Locked first: lists of the whole log are compared, and nobody else's entry may come between.
+lock table public.activity_log in exclusive mode;
 \ir helpers/personas.psql
 select plan(31);
 

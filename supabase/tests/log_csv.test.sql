@@ -1,5 +1,7 @@
 -- The log as a CSV file: what a cell looks like, that the pages have no gaps, and who may (R109, D04, D33).
 begin;
+-- Locked first: lists of the whole log are compared, and nobody else's entry may come between.
+lock table public.activity_log in exclusive mode;
 \ir helpers/personas.psql
 select plan(32);
 

@@ -44,7 +44,7 @@ test('filters by person, kind and action, keeps that in the address, and clears 
   await edit(number, 'carcolor', 'Red');
   await page.goto(`/dashboard/activity?vehicle=${number}`);
   await expect(entries(page).filter({ hasText: 'added' })).not.toHaveCount(0);
-  await page.getByRole('radio', { name: 'Changed' }).check({ force: true });
+  await page.getByRole('radiogroup', { name: 'Change' }).getByText('Changed').click();
   await expect(entries(page)).toHaveCount(1);
   await page.getByRole('combobox', { name: 'What' }).selectOption('Vehicles');
   await page.getByRole('combobox', { name: 'Person' }).selectOption(who);

@@ -41,6 +41,8 @@ function Choice({ label, all, values, labelOf, value, failed, onChoose }: Choice
 /** Whose changes, of which vehicle, of what, and which kind of change. */
 export function ActivityFilterBar({ filters, isFiltered, setFilters, clear, clearings }: Filtering) {
   const { data: choices, isError } = useQuery(choicesQuery);
+  // The address says the old number for a moment longer than the button that cleared it.
+  const vehicleAtFirst = clearings === 0 ? (filters.vehicle ?? '') : '';
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label="Filters">
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
@@ -62,11 +64,7 @@ export function ActivityFilterBar({ filters, isFiltered, setFilters, clear, clea
           failed={isError}
           onChoose={(kind) => setFilters({ kind })}
         />
-        <VehicleFilter
-          key={clearings}
-          initial={filters.vehicle ?? ''}
-          onFilter={(vehicle) => setFilters({ vehicle })}
-        />
+        <VehicleFilter key={clearings} initial={vehicleAtFirst} onFilter={(vehicle) => setFilters({ vehicle })} />
       </SimpleGrid>
       <Group justify="space-between" mt="sm" gap="sm">
         <SegmentedControl
