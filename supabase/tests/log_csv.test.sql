@@ -3,7 +3,7 @@ begin;
 -- Locked first: lists of the whole log are compared, and nobody else's entry may come between.
 lock table public.activity_log in exclusive mode;
 \ir helpers/personas.psql
-select plan(32);
+select plan(33);
 
 -- A cell
 
@@ -52,6 +52,8 @@ $$;
 select tests.act_as('admin');
 select is(tests.all_pages(size), public.activity_log_csv(null, 1000000) ->> 'csv', format('pages of %s entries give the whole log, each entry once', size))
 from unnest(array[7, 100, (select count(*)::int from public.activity_log)]) size;
+select is(public.activity_log_csv(null, (select count(*)::int from public.activity_log)) -> 'last', 'null'::jsonb,
+  'a full page that is the last one says so');
 
 -- Who may
 
