@@ -66,15 +66,17 @@ const officePages: RouteObject[] = [
     path: 'accountDetails',
     lazy: async () => ({ Component: (await import('../pages/staff/AccountDetailsPage.tsx')).AccountDetailsPage }),
   },
-  ...[
-    'AddDriver',
-    'customerEnquiry',
-    'addNoticeImage',
-    'addOfficeDocuments',
-    'viewOfficeDocuments',
-    'costReport/:id/addDoc',
-    'costReport/:id/viewDoc',
-  ].map((path) => ({ path, lazy: notYet })),
+  {
+    path: 'customerEnquiry',
+    lazy: async () => ({ Component: (await import('../pages/staff/EnquiriesPage.tsx')).EnquiriesPage }),
+  },
+  {
+    path: 'addNoticeImage',
+    lazy: async () => ({ Component: (await import('../pages/staff/NoticesPage.tsx')).NoticesPage }),
+  },
+  ...['AddDriver', 'addOfficeDocuments', 'viewOfficeDocuments', 'costReport/:id/addDoc', 'costReport/:id/viewDoc'].map(
+    (path) => ({ path, lazy: notYet }),
+  ),
 ];
 
 const driverPages: RouteObject[] = [

@@ -55,7 +55,7 @@ export const api = {
     return parsed(await request('POST', path, { body }), schema);
   },
 
-  async delete<Schema extends z.ZodType>(path: string, query: Query, schema: Schema) {
-    return parsed(await request('DELETE', path, { query }), schema);
+  async delete<Schema extends z.ZodType>(path: string, query: Query, schema: Schema, body?: unknown) {
+    return parsed(await request('DELETE', path, { query, body }), schema);
   },
 };

@@ -1,9 +1,18 @@
-/** Where a vehicle's files go (R127, R153, R171, R254). An inventory image of number 0 is the display image. */
+/** Where a vehicle's files go (R127, R153, R171, R212, R254). An inventory image of number 0 is the display image. */
 export const objectPaths = {
   inventoryImage: (registernumber: string, index: number) => `${registernumber}/InventoryVehicleImages/${index}`,
   /** `moment` in milliseconds. */
   onsiteImage: (registernumber: string, moment: number) => `${registernumber}/OnsiteVehicleImages/${moment}`,
   receipt: (registernumber: string, index: number) => `${registernumber}/MaintenanceDoc/${index}`,
   soldCarImage: (registernumber: string, index: number) => `${registernumber}/SoldCarImages/${index}`,
+  /** `moment` in milliseconds. */
+  notice: (moment: number) => `Notices/${moment}`,
   insuranceDocument: (registernumber: string, index: number) => `${registernumber}/InsuranceDocuments/${index}`,
 };
+
+/** The object path in a stored file's link: `…/public-files/{path}?v=…`. Throws for any other link. */
+export function pathOfLink(link: string): string {
+  const path = /\/(?:public|private)-files\/(.+)$/.exec(decodeURI(new URL(link).pathname))?.[1];
+  if (!path) throw new Error(`${link} is no link to a stored file.`);
+  return path;
+}

@@ -10,6 +10,8 @@ interface UploadListProps {
   /** Once true, pictures are neither removed nor put in another order. */
   settled?: boolean;
   label?: string;
+  /** Whether the pictures are seen later as wide as a notice. */
+  wide?: boolean;
   cols?: SimpleGridProps['cols'];
   onRetry?: (id: string) => void;
 }
@@ -19,6 +21,7 @@ const WIDE = { base: 2, sm: 3, lg: 5 };
 /** The chosen pictures with their previews, progress and failures, and the files that were refused. */
 export function UploadList(props: UploadListProps) {
   const { queue, withDisplay = false, settled = false, label = 'Chosen pictures', cols = WIDE, onRetry } = props;
+  const { wide = false } = props;
   const { pictures, refusals } = queue;
   return (
     <>
@@ -32,7 +35,15 @@ export function UploadList(props: UploadListProps) {
         </Alert>
       )}
       {pictures.length > 0 && (
-        <SimpleGrid component="ul" cols={cols} spacing="sm" p={0} m={0} aria-label={label}>
+        <SimpleGrid
+          component="ul"
+          cols={cols}
+          spacing="sm"
+          p={0}
+          m={0}
+          aria-label={label}
+          data-wide={wide || undefined}
+        >
           {pictures.map((picture, place) => (
             <UploadTile
               key={picture.id}

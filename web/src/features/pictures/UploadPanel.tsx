@@ -20,15 +20,20 @@ interface UploadPanelProps {
   /** Said when nothing was chosen, and when everything is uploaded. */
   noneChosen: string;
   success: string;
+  /** Said when something is not uploaded, chosen by what went wrong. */
+  failure?: (causes: unknown[]) => string;
+  /** Shows the chosen pictures in the wide shape of a notice. */
+  wide?: boolean;
   /** Where the pictures go, by their place in the list. */
   pathOf: (index: number) => string;
   disabled: boolean;
   unsaved: Unsaved;
 }
 
-/** Chooses pictures for a vehicle that is there already, and uploads them (R232-R234). */
+/** Chooses pictures for what is there already, a vehicle or the notices, and uploads them (R210, R232-R234). */
 export function UploadPanel(props: UploadPanelProps) {
   const { queue, label, button, multiple = false, noneChosen, success, pathOf, disabled, unsaved } = props;
+  const { failure = () => 'Error in uploading...', wide = false } = props;
   const { uploading, preparing } = queue;
   useUnsaved(unsaved, label, queue.pictures.length > 0);
   const here = useRef(false);
@@ -39,18 +44,18 @@ export function UploadPanel(props: UploadPanelProps) {
     };
   }, []);
 
-  async function run(uploads: Promise<boolean>, failure?: string) {
+  async function run(uploads: Promise<boolean>, isRetry = false) {
     const complete = await uploads;
     void queryClient.invalidateQueries();
     if (!here.current) return;
+    const { causes } = queue.settle();
     if (complete) notifySuccess(success);
-    else if (failure) notifyError(failure);
-    queue.settle();
+    else if (!isRetry) notifyError(failure(causes));
   }
 
   function upload() {
     if (queue.pictures.length === 0) notifyError(noneChosen);
-    else void run(queue.upload(pathOf), 'Error in uploading...');
+    else void run(queue.upload(pathOf));
   }
 
   return (
@@ -66,9 +71,10 @@ export function UploadPanel(props: UploadPanelProps) {
       <UploadList
         queue={queue}
         label={`Chosen: ${label}`}
-        cols={{ base: 2, md: 3 }}
+        wide={wide}
+        cols={wide ? { base: 1, xs: 2 } : { base: 2, md: 3 }}
         settled={uploading}
-        onRetry={(id) => run(queue.retry(id))}
+        onRetry={(id) => run(queue.retry(id), true)}
       />
       <Button
         variant={queue.pictures.length > 0 ? 'filled' : 'light'}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextPath, pathOfLink } from './objectPath.ts';
+import { pathOfLink } from '../../lib/objectPaths.ts';
+import { nextPath } from './objectPath.ts';
 
 test('after a taken number comes the next one, after a taken moment the next millisecond', () => {
   expect(nextPath('MH12AB1234/InventoryVehicleImages/9')).toBe('MH12AB1234/InventoryVehicleImages/10');

@@ -18,6 +18,7 @@ export interface Picture {
   path?: string;
   /** Why the last upload failed. */
   error?: string;
+  cause?: unknown;
   mayHaveArrived?: boolean;
 }
 

@@ -1,7 +1,8 @@
 import { done } from '@contract/common.ts';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
-import { numberOf, pathOfLink } from './objectPath.ts';
+import { pathOfLink } from '../../lib/objectPaths.ts';
+import { numberOf } from './objectPath.ts';
 import { isStored, storedFile } from './storedFile.ts';
 import { UploadError, uploadFile, uploadToFreeNumber } from './uploadFile.ts';
 

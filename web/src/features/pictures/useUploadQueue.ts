@@ -84,7 +84,9 @@ export function useUploadQueue({ accepted = 'images', exact = false }: QueueOpti
       failures.add(known.message);
       const text = known.reason ? `${known.message}: ${known.reason}` : known.message;
       change((before) =>
-        changePicture(before, id, { status: 'failed', error: text, mayHaveArrived: known.mayHaveArrived }),
+        changePicture(before, id, {
+          ...{ status: 'failed', error: text, cause: known.cause, mayHaveArrived: known.mayHaveArrived },
+        }),
       );
     }
   }
@@ -122,10 +124,15 @@ export function useUploadQueue({ accepted = 'images', exact = false }: QueueOpti
     makeDisplay: (id: string) => change((before) => makeDisplay(before, id)),
     remove: (id: string) => change((before) => removePicture(before, id)),
     clear: () => change(() => []),
-    /** Drops the uploaded pictures; answers how many they were and how many have failed. */
-    settle(): { uploaded: number; failed: number } {
-      const count = (status: Picture['status']) => list.current.filter((picture) => picture.status === status).length;
-      const result = { uploaded: count('done'), failed: count('failed') };
+    /** Drops the uploaded pictures; answers how many they were, how many have failed, and what of. */
+    settle(): { uploaded: number; failed: number; causes: unknown[] } {
+      const those = (status: Picture['status']) => list.current.filter((picture) => picture.status === status);
+      const failed = those('failed');
+      const result = {
+        uploaded: those('done').length,
+        failed: failed.length,
+        causes: failed.map(({ cause }) => cause),
+      };
       change((before) => before.filter(({ status }) => status !== 'done'));
       return result;
     },

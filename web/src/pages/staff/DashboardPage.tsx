@@ -2,12 +2,12 @@ import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Navigate } from 'react-router-dom';
 import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
+import { SearchInput } from '../../components/SearchInput.tsx';
 import { StaffHead } from '../../components/StaffHead.tsx';
 import { DocumentsTile } from '../../features/dashboard/DocumentsTile.tsx';
 import { FilterButtons } from '../../features/dashboard/FilterButtons.tsx';
 import { OfficeActions } from '../../features/dashboard/OfficeActions.tsx';
 import { isNotAllowed } from '../../features/dashboard/queries.ts';
-import { SearchInput } from '../../features/dashboard/SearchInput.tsx';
 import { StockTiles } from '../../features/dashboard/StockTiles.tsx';
 import { useAnswer } from '../../features/dashboard/useAnswer.ts';
 import { useQuestion } from '../../features/dashboard/useQuestion.ts';
@@ -40,7 +40,12 @@ export function DashboardPage() {
         <Title order={2} size="h3" id="vehicles-title">
           Vehicles
         </Title>
-        <SearchInput value={search} onSearch={setSearch} />
+        <SearchInput
+          label="Search vehicles"
+          placeholder="Number, name, company, colour or owner"
+          value={search}
+          onSearch={setSearch}
+        />
         <FilterButtons chosen={question.filter} counts={shown?.counts} onChoose={(filter) => ask({ filter })} />
         <Text size="sm" c="dimmed" role="status">
           {shown && `${formatCount(shown.total)} ${shown.total === 1 ? 'vehicle' : 'vehicles'}`}

@@ -9,10 +9,13 @@ interface SearchInputProps {
   /** What is searched for now. */
   value: string;
   onSearch: (text: string) => void;
+  /** What is searched, and by what. */
+  label: string;
+  placeholder: string;
 }
 
-/** The table's search box (R099): searches when typing pauses or at Enter; Escape empties it. */
-export function SearchInput({ value, onSearch }: SearchInputProps) {
+/** The search box of a list (R099): searches when typing pauses or at Enter; Escape empties it. */
+export function SearchInput({ value, onSearch, label, placeholder }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const searchLater = useDebouncedCallback(onSearch, TYPING_PAUSE_MS);
@@ -27,8 +30,8 @@ export function SearchInput({ value, onSearch }: SearchInputProps) {
     <TextInput
       ref={input}
       type="search"
-      aria-label="Search vehicles"
-      placeholder="Number, name, company, colour or owner"
+      aria-label={label}
+      placeholder={placeholder}
       maxLength={100}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={

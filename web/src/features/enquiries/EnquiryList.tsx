@@ -1,0 +1,114 @@
+import type { Enquiry } from '@contract/enquiry.ts';
+import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { QueryState } from '../../components/QueryState.tsx';
+import { SearchInput } from '../../components/SearchInput.tsx';
+import { formatCount } from '../../lib/format.ts';
+import classes from './Enquiries.module.css';
+import { EnquiryCard } from './EnquiryCard.tsx';
+import { deleteEnquiry, enquiriesQuery, refreshEnquiries } from './queries.ts';
+
+const COLS = { base: 1, md: 2 };
+
+const LOADING = (
+  <SimpleGrid cols={COLS} role="status" aria-label="Loading enquiries...">
+    {['one', 'two', 'three', 'four'].map((card) => (
+      <Paper key={card} withBorder p="md">
+        <Skeleton height={18} width="45%" />
+        <Skeleton height={14} width="30%" mt="sm" />
+        <Skeleton height={40} mt="md" />
+      </Paper>
+    ))}
+  </SimpleGrid>
+);
+
+/** What customers asked for, to search through and to delete (R204, R205, R207-R209). */
+export function EnquiryList() {
+  const [search, setSearch] = useState('');
+  const query = useInfiniteQuery(enquiriesQuery(search.trim()));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [chosen, setChosen] = useState<Enquiry>();
+  const [asking, dialog] = useDisclosure();
+  const removal = useMutation({
+    mutationFn: deleteEnquiry,
+    onSuccess: async () => {
+      await refreshEnquiries();
+      flushSync(dialog.close);
+      heading.current?.focus();
+      notifySuccess('Enquiry deleted successfully!');
+    },
+    onError: (error) => {
+      console.error('The enquiry is not deleted', error);
+      notifyError(error.message, { title: 'Failed to delete enquiry' });
+    },
+  });
+
+  function askToDelete(enquiry: Enquiry) {
+    setChosen(enquiry);
+    dialog.open();
+  }
+
+  const { data } = query;
+  return (
+    <section aria-labelledby="enquiries-title">
+      <Stack gap="md">
+        <Group justify="space-between" align="flex-end">
+          <Title order={2} size="h3" id="enquiries-title" ref={heading} tabIndex={-1}>
+            Customer Enquiries{data && ` (${formatCount(data.total)})`}
+          </Title>
+          <search className={classes.search}>
+            <SearchInput
+              label="Search enquiries"
+              placeholder="Name, phone or description"
+              value={search}
+              onSearch={setSearch}
+            />
+          </search>
+        </Group>
+        {data?.total === 0 && (
+          <Text c="dimmed" role="status">
+            {search.trim() ? `No enquiry matches “${search.trim()}”.` : 'No enquiries yet.'}
+          </Text>
+        )}
+        {data && (
+          <SimpleGrid component="ul" cols={COLS} className={classes.list ?? ''} aria-label="Customer Enquiries">
+            {data.enquiries.map((enquiry) => (
+              <EnquiryCard key={enquiry.serialnum} enquiry={enquiry} onDelete={() => askToDelete(enquiry)} />
+            ))}
+          </SimpleGrid>
+        )}
+        {(!data || query.isError) && <QueryState query={query} error="Failed to fetch enquiries" loading={LOADING} />}
+        {query.hasNextPage && !query.isError && (
+          <Group justify="center">
+            <Button
+              variant="default"
+              disabled={query.isPlaceholderData}
+              loading={query.isFetchingNextPage}
+              onClick={() => query.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {chosen && (
+        <ConfirmDialog
+          opened={asking}
+          title="Are you sure you want to delete this enquiry?"
+          confirmLabel="Delete"
+          danger
+          pending={removal.isPending}
+          onConfirm={() => removal.mutate(chosen)}
+          onCancel={dialog.close}
+        >
+          The enquiry of {chosen.custname}, {chosen.custcontact}, cannot be brought back.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { done } from '@contract/common.ts';
+import { type Enquiry, enquiryList, type newEnquiry } from '@contract/enquiry.ts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../lib/api.ts';
+import { statusOf } from '../../lib/apiError.ts';
+import { queryClient } from '../../lib/queryClient.ts';
+
+const PAGE_SIZE = 50;
+
+/** The enquiries that a search finds, newest first, a page at a time, and how many they are (R207). */
+export const enquiriesQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['customer', search],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/customer', { search, before: pageParam, limit: PAGE_SIZE }, enquiryList, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ enquiries, totalCount }, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.enquiries.length, 0);
+      return loaded < totalCount ? enquiries.at(-1)?.serialnum : undefined;
+    },
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({
+      enquiries: pages.flatMap(({ enquiries }) => enquiries),
+      total: pages.at(-1)?.totalCount ?? 0,
+    }),
+  });
+
+export const refreshEnquiries = () => queryClient.invalidateQueries({ queryKey: ['customer'] });
+
+/** Notes an enquiry (R206), once for each requestId. */
+export const addEnquiry = (enquiry: z.input<typeof newEnquiry>) => api.post('/customer', enquiry, done);
+
+/** Deletes an enquiry (R208); one that is gone already is no failure. Throws ApiError. */
+export async function deleteEnquiry({ serialnum, custcontact }: Enquiry): Promise<void> {
+  await api.delete('/customer', {}, done, { serialnum, custcontact }).catch((error: unknown) => {
+    if (statusOf(error) !== 404) throw error;
+  });
+}

@@ -1,0 +1,37 @@
+import { ActionIcon, Group, Paper, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { VehiclePicture } from '../../components/VehiclePicture.tsx';
+import classes from './NoticeTile.module.css';
+
+interface NoticeTileProps {
+  link: string;
+  /** Its place among the notices, 1 for the first. */
+  number: number;
+  onDelete: () => void;
+}
+
+/** A notice as the home page shows it, opening in full; its number and its deletion. */
+export function NoticeTile({ link, number, onDelete }: NoticeTileProps) {
+  return (
+    <Paper component="li" withBorder radius="md" className={classes.tile}>
+      <a href={link} target="_blank" rel="noreferrer" className={classes.link} title="Open the whole picture">
+        <VehiclePicture src={link} alt={`Notice ${number}`} />
+      </a>
+      <Group justify="space-between" wrap="nowrap" px="sm" py={4}>
+        <Text size="sm" fw={600}>
+          Notice {number}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          className={classes.delete}
+          aria-label={`Delete notice ${number}`}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Group>
+    </Paper>
+  );
+}
