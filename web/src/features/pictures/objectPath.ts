@@ -1,12 +1,4 @@
-/** The object path in a stored file's link: `…/public-files/{path}?v=…`. Throws for any other link. */
-export function pathOfLink(link: string): string {
-  const path = /\/(?:public|private)-files\/(.+)$/.exec(decodeURI(new URL(link).pathname))?.[1];
-  if (!path) throw new Error(`${link} is no link to a stored file.`);
-  return path;
-}
-
-/** The number a path ends with. */
-export const numberOf = (path: string) => Number(path.slice(path.lastIndexOf('/') + 1));
+import { numberOf } from '../../lib/objectPaths.ts';
 
 /** The same folder with the next number that is not in use (D08). */
 export function nextPath(path: string, isUsed: (path: string) => boolean = () => false): string {
