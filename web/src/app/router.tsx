@@ -74,9 +74,31 @@ const officePages: RouteObject[] = [
     path: 'addNoticeImage',
     lazy: async () => ({ Component: (await import('../pages/staff/NoticesPage.tsx')).NoticesPage }),
   },
-  ...['AddDriver', 'addOfficeDocuments', 'viewOfficeDocuments', 'costReport/:id/addDoc', 'costReport/:id/viewDoc'].map(
-    (path) => ({ path, lazy: notYet }),
-  ),
+  {
+    path: 'addOfficeDocuments',
+    lazy: async () => ({
+      Component: (await import('../pages/staff/AddOfficeDocumentsPage.tsx')).AddOfficeDocumentsPage,
+    }),
+  },
+  {
+    path: 'viewOfficeDocuments',
+    lazy: async () => ({
+      Component: (await import('../pages/staff/ViewOfficeDocumentsPage.tsx')).ViewOfficeDocumentsPage,
+    }),
+  },
+  {
+    path: 'costReport/:id/addDoc',
+    lazy: async () => ({
+      Component: (await import('../pages/staff/AddVehicleDocumentsPage.tsx')).AddVehicleDocumentsPage,
+    }),
+  },
+  {
+    path: 'costReport/:id/viewDoc',
+    lazy: async () => ({
+      Component: (await import('../pages/staff/ViewVehicleDocumentsPage.tsx')).ViewVehicleDocumentsPage,
+    }),
+  },
+  ...['AddDriver'].map((path) => ({ path, lazy: notYet })),
 ];
 
 const driverPages: RouteObject[] = [

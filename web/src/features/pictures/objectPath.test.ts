@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { pathOfLink } from '../../lib/objectPaths.ts';
 import { nextPath } from './objectPath.ts';
 
 test('after a taken number comes the next one, after a taken moment the next millisecond', () => {
@@ -11,15 +10,4 @@ test('numbers that other waiting pictures have are passed over', () => {
   const waiting = ['R/3', 'R/4', 'R/6'];
   expect(nextPath('R/3', (path) => waiting.includes(path))).toBe('R/5');
   expect(nextPath('R/5', (path) => waiting.includes(path))).toBe('R/7');
-});
-
-test('the path of a stored file is read from its link, whatever its version and however it is signed', () => {
-  const site = 'https://example.org/storage/v1/object';
-  expect(pathOfLink(`${site}/public/public-files/MH%2012/InventoryVehicleImages/0?v=17`)).toBe(
-    'MH 12/InventoryVehicleImages/0',
-  );
-  expect(pathOfLink(`${site}/sign/private-files/MH12/OnsiteVehicleImages/1791513000000?token=a.b&download=x`)).toBe(
-    'MH12/OnsiteVehicleImages/1791513000000',
-  );
-  expect(() => pathOfLink('https://example.org/logo.png')).toThrow('no link to a stored file');
 });

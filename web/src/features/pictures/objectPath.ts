@@ -1,5 +1,4 @@
-/** The number a path ends with. */
-export const numberOf = (path: string) => Number(path.slice(path.lastIndexOf('/') + 1));
+import { numberOf } from '../../lib/objectPaths.ts';
 
 /** The same folder with the next number that is not in use (D08). */
 export function nextPath(path: string, isUsed: (path: string) => boolean = () => false): string {

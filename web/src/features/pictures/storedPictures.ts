@@ -1,8 +1,7 @@
 import { done } from '@contract/common.ts';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
-import { pathOfLink } from '../../lib/objectPaths.ts';
-import { numberOf } from './objectPath.ts';
+import { numberOf, pathOfLink } from '../../lib/objectPaths.ts';
 import { isStored, storedFile } from './storedFile.ts';
 import { UploadError, uploadFile, uploadToFreeNumber } from './uploadFile.ts';
 

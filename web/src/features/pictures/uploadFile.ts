@@ -116,11 +116,12 @@ export async function uploadFile(upload: Upload, options: UploadOptions = {}): P
   return 'stored';
 }
 
-/** Uploads like `uploadFile`; a path that another file has is a failure. */
-export async function uploadExactly(upload: Upload, options: UploadOptions = {}): Promise<void> {
+/** Uploads like `uploadFile`; a path that another file has is a failure. Answers the path. */
+export async function uploadExactly(upload: Upload, options: UploadOptions = {}): Promise<string> {
   if ((await uploadFile(upload, options)) === 'taken') {
     throw new UploadError(PUT_FAILED, { reason: 'There is already a file with this number.' });
   }
+  return upload.path;
 }
 
 interface NumberedUploadOptions extends UploadOptions {

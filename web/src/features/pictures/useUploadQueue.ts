@@ -20,13 +20,15 @@ interface QueueOptions {
   accepted?: Accepted;
   /** A file goes to its very path or not at all, instead of to the next free number. */
   exact?: boolean;
+  /** A file is there now, at this path; it counts as uploaded when this ends. Must not throw. */
+  onStored?: (path: string) => Promise<void>;
 }
 
 /**
  * The pictures, or other files, of a screen from choosing to uploaded: checked and shrunk when chosen, uploaded on demand, each with its
  * own progress and retry. Failures are shown on the picture and as one toast per text (R240).
  */
-export function useUploadQueue({ accepted = 'images', exact = false }: QueueOptions = {}) {
+export function useUploadQueue({ accepted = 'images', exact = false, onStored }: QueueOptions = {}) {
   const [pictures, setPictures] = useState<Picture[]>([]);
   const [refusals, setRefusals] = useState<string[]>([]);
   const list = useRef<Picture[]>([]);
@@ -68,7 +70,7 @@ export function useUploadQueue({ accepted = 'images', exact = false }: QueueOpti
     try {
       aborter.current ??= new AbortController();
       const upload = exact ? uploadExactly : uploadToFreeNumber;
-      await upload(
+      const stored = await upload(
         { path, file: file.blob, filename: file.filename, mayHaveArrived: mayHaveArrived ?? false },
         {
           signal: aborter.current.signal,
@@ -77,6 +79,7 @@ export function useUploadQueue({ accepted = 'images', exact = false }: QueueOpti
           onMove: (moved) => change((before) => changePicture(before, id, { path: moved, mayHaveArrived: false })),
         },
       );
+      await onStored?.(stored);
       change((before) => changePicture(before, id, { status: 'done', progress: 1 }));
     } catch (error) {
       console.error(`Upload of ${path} failed`, error);

@@ -1,0 +1,57 @@
+import { done } from '@contract/common.ts';
+import { descriptionLists } from '@contract/document.ts';
+import { imageLinks } from '@contract/file.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { api } from '../../lib/api.ts';
+import { statusOf } from '../../lib/apiError.ts';
+import { numberOf } from '../../lib/objectPaths.ts';
+import { queryClient } from '../../lib/queryClient.ts';
+import type { Place } from './places.ts';
+import { documentsOf, type StoredDocument } from './storedDocuments.ts';
+
+/** Milliseconds; a link is good for ten minutes (D10). */
+const LINKS_RENEWED_EVERY = 240_000;
+
+/** The documents of a folder that the caller may see, with fresh links as long as they are looked at (R220, R223). */
+export const documentsQuery = ({ folder }: Place) =>
+  queryOptions({
+    queryKey: ['documents', folder],
+    queryFn: async ({ signal }) => {
+      const [links, descriptions] = await Promise.all([
+        api.get('/get-images', { folderPath: folder }, imageLinks, signal),
+        api.get('/Description', { folderPath: folder }, descriptionLists, signal),
+      ]);
+      return documentsOf(links, descriptions);
+    },
+    refetchInterval: LINKS_RENEWED_EVERY,
+  });
+
+export const refreshDocuments = (place: Place) =>
+  queryClient.invalidateQueries({ queryKey: documentsQuery(place).queryKey });
+
+/** Says what the document at this path is (R219). The document stands without it, so that a failure is only logged (R226). */
+export async function saveDescription({ docType }: Place, path: string, description: string): Promise<void> {
+  await api
+    .post('/Description', { uniqueID: String(numberOf(path)), description, docType }, done)
+    .catch((error: unknown) => console.error(`The description of ${path} is not saved`, error));
+}
+
+/** Deletes a document together with its description (R224); one that is gone already is no failure. */
+export const useDeleteDocument = (place: Place, onDeleted: () => void) =>
+  useMutation({
+    mutationFn: async ({ path }: StoredDocument) => {
+      await api.delete('/delete-image', { path }, done).catch((error: unknown) => {
+        if (statusOf(error) !== 404) throw error;
+      });
+      await refreshDocuments(place);
+    },
+    onSuccess: () => {
+      onDeleted();
+      notifySuccess('Document deleted successfully!');
+    },
+    onError: (error) => {
+      console.error('The document is not deleted', error);
+      notifyError('Failed to delete notice image');
+    },
+  });

@@ -1,0 +1,41 @@
+import type { descriptionLists } from '@contract/document.ts';
+import type { z } from 'zod';
+import { fileNameOf } from '../../lib/downloadLink.ts';
+import { numberOf, pathOfLink } from '../../lib/objectPaths.ts';
+
+/** A document in the store and what is said of it; '' for what is not known. */
+export interface StoredDocument {
+  /** Downloads it under its real name; good for a few minutes. */
+  link: string;
+  path: string;
+  fileName: string;
+  description: string;
+  uploadedBy: string;
+  /** The day of its upload, dd/mm/yyyy. */
+  day: string;
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' });
+
+/** The day a document's number stands for (R218): '' for a number that is no moment in milliseconds. */
+export const dayOf = (number: number) => (/^\d{13}$/.test(String(number)) ? days.format(number) : '');
+
+/** The files of a folder with their descriptions (R220), newest first. */
+export function documentsOf(links: string[], described: z.infer<typeof descriptionLists>): StoredDocument[] {
+  const { uniqueids, descriptions, docuploadedby } = described;
+  const places = new Map(uniqueids.map((id, place) => [id, place]));
+  return links
+    .map((link) => ({ link, path: pathOfLink(link), number: numberOf(pathOfLink(link)) }))
+    .toSorted((a, b) => b.number - a.number)
+    .map(({ link, path, number }) => {
+      const place = places.get(String(number)) ?? -1;
+      return {
+        link,
+        path,
+        fileName: fileNameOf(link),
+        description: descriptions[place] ?? '',
+        uploadedBy: docuploadedby[place] ?? '',
+        day: dayOf(number),
+      };
+    });
+}

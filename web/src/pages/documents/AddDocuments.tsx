@@ -1,0 +1,128 @@
+import { newDescription } from '@contract/document.ts';
+import { Alert, Anchor, Button, Paper, Stack, Text, Textarea } from '@mantine/core';
+import { IconCircleCheck, IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LeaveGuard } from '../../components/LeaveGuard.tsx';
+import type { Place } from '../../features/documents/places.ts';
+import { refreshDocuments, saveDescription } from '../../features/documents/queries.ts';
+import { PicturePicker } from '../../features/pictures/PicturePicker.tsx';
+import { UploadList } from '../../features/pictures/UploadList.tsx';
+import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
+
+const MAX_LENGTH = newDescription.shape.description.maxLength ?? undefined;
+
+const documents = (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`;
+
+interface AddDocumentsProps {
+  place: Place;
+  /** The address where the documents are to be seen. */
+  viewPath: string;
+}
+
+/** Uploads documents with a description to one place (R217-R219, R225, R226). */
+export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
+  const [description, setDescription] = useState('');
+  const [busy, setBusy] = useState(false);
+  /** How many documents the last upload has added. */
+  const [added, setAdded] = useState(0);
+  const success = useRef<HTMLDivElement>(null);
+  const said = description.trim();
+  const queue = useUploadQueue({
+    accepted: 'documents',
+    onStored: async (path) => {
+      if (said) await saveDescription(place, path, said);
+    },
+  });
+  const { left, preparing } = queue;
+  const failures = queue.pictures.filter(({ status }) => status === 'failed').length;
+  const hasWork = left > 0 || said !== '';
+  const wouldLose = useCallback(() => hasWork, [hasWork]);
+
+  useEffect(() => {
+    if (added > 0) success.current?.focus();
+  }, [added]);
+
+  async function follow(run: Promise<boolean>) {
+    setBusy(true);
+    setAdded(0);
+    const complete = await run;
+    const { uploaded } = queue.settle();
+    setBusy(false);
+    setAdded(uploaded);
+    if (complete) setDescription('');
+    if (uploaded > 0) void refreshDocuments(place);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const now = Date.now();
+    void follow(queue.upload((index) => `${place.folder}${now + index}`));
+  }
+
+  return (
+    <Paper component="form" withBorder p={{ base: 'md', sm: 'lg' }} onSubmit={submit}>
+      <LeaveGuard wouldLose={wouldLose} title="Leave this page?" text="What is not uploaded yet will be lost." />
+      <Stack gap="md">
+        {added > 0 && (
+          <Alert ref={success} tabIndex={-1} role="status" color="teal" icon={<IconCircleCheck />}>
+            {documents(added)} added.{' '}
+            <Anchor component={Link} to={viewPath} inherit fw={600}>
+              View documents
+            </Anchor>
+          </Alert>
+        )}
+        <PicturePicker
+          label="Documents"
+          hint="Pictures, PDF, Word, Excel or text, up to 20 MB each."
+          button="Choose files"
+          documents
+          multiple
+          disabled={busy}
+          onChoose={(files) => queue.add(files)}
+        />
+        {failures > 0 && !busy && (
+          <Alert
+            role="alert"
+            color="red"
+            icon={<IconWifiOff />}
+            title="Error in adding Vehicle Images. Please try again!"
+          >
+            {documents(failures)} not uploaded yet. Everything is still here.
+          </Alert>
+        )}
+        <UploadList
+          queue={queue}
+          label="Chosen documents"
+          cols={{ base: 2, sm: 3, md: 4 }}
+          settled={busy}
+          {...(!busy && { onRetry: (id: string) => void follow(queue.retry(id)) })}
+        />
+        <Textarea
+          label="Description"
+          description="What these documents are. It is kept with each of them."
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+          maxLength={MAX_LENGTH}
+          disabled={busy}
+          autosize
+          minRows={2}
+          maxRows={8}
+        />
+        <Button
+          type="submit"
+          size="md"
+          leftSection={<IconCloudUpload size={20} aria-hidden />}
+          disabled={busy || preparing || left === 0}
+        >
+          {busy ? 'Uploading...' : preparing ? 'Preparing documents...' : failures > 0 ? 'Retry' : 'Add documents'}
+        </Button>
+        {left > 0 && !said && !busy && (
+          <Text size="sm" c="dimmed" ta="center">
+            Without a description only the file names tell these documents apart.
+          </Text>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
