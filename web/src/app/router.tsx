@@ -21,10 +21,20 @@ const notYet: RouteObject['lazy'] = async () => ({
   Component: (await import('../pages/staff/NotYetPage.tsx')).NotYetPage,
 });
 
-const adminPages: RouteObject[] = ['AddEmployee', 'ActiveAccounts', 'ChangePassword'].map((path) => ({
-  path,
-  lazy: notYet,
-}));
+const adminPages: RouteObject[] = [
+  {
+    path: 'AddEmployee',
+    lazy: async () => ({ Component: (await import('../pages/staff/AddAccountPage.tsx')).AddEmployeePage }),
+  },
+  {
+    path: 'ActiveAccounts',
+    lazy: async () => ({ Component: (await import('../pages/staff/ActiveAccountsPage.tsx')).ActiveAccountsPage }),
+  },
+  {
+    path: 'ChangePassword',
+    lazy: async () => ({ Component: (await import('../pages/staff/ChangePasswordPage.tsx')).ChangePasswordPage }),
+  },
+];
 
 // Addresses match in upper and lower case, so both spellings of deleteCarDetails work (D17).
 const officePages: RouteObject[] = [
@@ -63,8 +73,11 @@ const officePages: RouteObject[] = [
     path: 'accountDetails',
     lazy: async () => ({ Component: (await import('../pages/staff/AccountDetailsPage.tsx')).AccountDetailsPage }),
   },
+  {
+    path: 'AddDriver',
+    lazy: async () => ({ Component: (await import('../pages/staff/AddAccountPage.tsx')).AddDriverPage }),
+  },
   ...[
-    'AddDriver',
     'customerEnquiry',
     'addNoticeImage',
     'addOfficeDocuments',
