@@ -15,6 +15,8 @@ const ROLE = 'supabase_auth_admin';
 
 const passwordChange = z.object({ password: z.string().optional(), current_password: z.string().optional() });
 
+const caller = z.object({ sub: z.uuid(), session_id: z.uuid() });
+
 type Env = { Bindings: { caller: Caller } };
 
 async function readAttributes(request: Request) {
@@ -72,10 +74,12 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
           .json()
           .catch(() => undefined),
       );
-      if (email.require_current_password && given.success && given.data.password !== undefined) {
-        await requireCurrentPassword(sql, String(c.env.caller.claims.sub), given.data.current_password);
-      }
-      return base.fetch(c.req.raw);
+      if (!given.success || given.data.password === undefined) return base.fetch(c.req.raw);
+      // The library neither checks the current password nor ends the other sessions.
+      const { sub, session_id } = caller.parse(c.env.caller.claims);
+      const { password, current_password } = given.data;
+      if (email.require_current_password) await requireCurrentPassword(sql, sub, current_password);
+      return c.json(await updateUser(sql, sub, { password }, auth.minimum_password_length, session_id));
     })
     .post('/otp', () => {
       if (!config.auth.enable_signup) throw new AuthFailure(422, 'otp_disabled', 'Signups not allowed for otp');

@@ -93,8 +93,17 @@ export async function createUser(sql: Sql, given: Attributes): Promise<Row> {
     .catch(emailTaken);
 }
 
-/** Changes an account; a new password ends its sessions. Throws 404, 422 for a weak password or a taken address. */
-export async function updateUser(sql: Sql, id: string, given: Attributes, minLength: number): Promise<Row> {
+/**
+ * Changes an account; a new password ends its sessions, but for the one in which it was chosen. Throws 404, 422 for a weak
+ * password or a taken address.
+ */
+export async function updateUser(
+  sql: Sql,
+  id: string,
+  given: Attributes,
+  minLength: number,
+  session: string | null = null,
+): Promise<Row> {
   refuseLongPassword(given.password);
   if (given.password !== undefined && given.password.length < minLength) {
     throw new AuthFailure(422, 'weak_password', `Password should be at least ${minLength} characters.`, {
@@ -108,7 +117,7 @@ export async function updateUser(sql: Sql, id: string, given: Attributes, minLen
       if (given.password !== undefined) {
         await tx`update auth.users
           set encrypted_password = extensions.crypt(${given.password}, extensions.gen_salt('bf', 10)) where id = ${id}`;
-        await tx`delete from auth.sessions where user_id = ${id}`;
+        await tx`delete from auth.sessions where user_id = ${id} and id is distinct from ${session}::uuid`;
       }
       if (given.email) {
         const email = tx.json({ email: given.email });

@@ -21,14 +21,18 @@ grant select on public.activity_log to authenticated;
 create policy "only an admin reads the log" on public.activity_log
   for select to authenticated using ((select private.is_admin()));
 
--- The columns of p_row that differ from p_other.
-create function private.changed_columns(p_row jsonb, p_other jsonb) returns jsonb
+-- The columns of p_row that differ from p_other, and those that say which row it is.
+create function private.changed_columns(p_row jsonb, p_other jsonb, p_names text[]) returns jsonb
 language sql immutable set search_path = ''
-as $$ select jsonb_object_agg(key, value) from jsonb_each(p_row) where value is distinct from p_other -> key $$;
+as $$
+  select jsonb_object_agg(key, value) from jsonb_each(p_row)
+  where value is distinct from p_other -> key or key = any (p_names)
+$$;
 revoke execute on function private.changed_columns from public;
 
 -- One entry per changed row: the whole row of an insert or a deletion, of an update the columns that changed. An update
--- that changes nothing leaves none.
+-- that changes nothing leaves none. The trigger's arguments are the columns that say which row it is, where a registration
+-- number does not.
 -- Definer: the caller writes the log by acting, but holds no right on it.
 create function private.log_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -41,8 +45,8 @@ begin
     insert into public.activity_log (actor, username, action, tablename, registernumber, before, after)
     values (auth.uid(), private.username(), tg_op, tg_table_name,
             coalesce(v_after, v_before) ->> 'registernumber',
-            case when tg_op = 'UPDATE' then private.changed_columns(v_before, v_after) else v_before end,
-            case when tg_op = 'UPDATE' then private.changed_columns(v_after, v_before) else v_after end);
+            case when tg_op = 'UPDATE' then private.changed_columns(v_before, v_after, tg_argv) else v_before end,
+            case when tg_op = 'UPDATE' then private.changed_columns(v_after, v_before, tg_argv) else v_after end);
   end if;
   return null;
 end

@@ -29,9 +29,9 @@ comment on table public.investment is 'Capital brought into the business (D13).'
 create index investment_by_date on public.investment (date);
 
 create trigger log_changes after insert or update or delete on public.miscellaneous_costs
-  for each row execute function private.log_change();
+  for each row execute function private.log_change('id', 'description');
 create trigger log_changes after insert or update or delete on public.investment
-  for each row execute function private.log_change();
+  for each row execute function private.log_change('serial_number', 'description');
 
 alter table public.miscellaneous_costs enable row level security;
 alter table public.investment enable row level security;

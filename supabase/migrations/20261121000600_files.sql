@@ -11,6 +11,25 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 on conflict (id) do update set
   public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
+-- What was announced of each file: its real name, for downloads, and by whom. A path without an entry (a demo picture) is
+-- downloaded under its last part.
+create table private.file_names (
+  path       text collate "C" primary key,
+  filename   varchar(200) not null,
+  claimed_by uuid,
+  claimed_as text,
+  session    text,
+  claimed_at timestamptz not null default now()
+);
+comment on column private.file_names.claimed_by is 'Who announced the upload: auth.users id.';
+comment on column private.file_names.claimed_as is 'His designation then; it outlives his account.';
+create index file_names_by_claimant on private.file_names (claimed_by, claimed_at);
+-- A document's number alone names it, whether it is the house's or a vehicle's (R219, D25).
+create unique index one_document_per_number on private.file_names (split_part(path, '/', -1))
+  where split_part(path, '/', -2) in ('OfficeDocuments', 'AdminDocuments');
+alter table private.file_names enable row level security;
+revoke all on private.file_names from public, anon, authenticated, service_role;
+
 -- Takes an object path apart: the vehicle (null for Notices and OfficeDocuments), the folder, the bucket it belongs to.
 -- All null for a path that is none of the eight folders followed by a number of theirs: an index of up to six digits,
 -- or a timestamp in milliseconds.
@@ -57,10 +76,10 @@ as $$
 $$;
 
 -- Whether a vehicle document is an employee's own kind: an employee sees and deletes only those (D25).
--- Definer: an employee may not look up other people's designations.
-create function private.uploaded_by_employee(p_owner_id text) returns boolean
+-- Definer: announcements are nobody's to read.
+create function private.uploaded_by_employee(p_path text) returns boolean
 language sql stable security definer set search_path = ''
-as $$ select exists (select from public.staff where id::text = p_owner_id and userdesignation = 'Employee') $$;
+as $$ select exists (select from private.file_names where path = p_path and claimed_as = 'Employee') $$;
 
 -- Whether a vehicle has room for one more file in a folder: five hundred are more than any vehicle needs.
 -- Definer: files count although the caller may not see them.
@@ -111,7 +130,7 @@ create policy "staff read the folders of their role" on storage.objects
     bucket_id in ('public-files', 'private-files')
     and split_part(name, '/', -2) = any ((select private.folders('read'))::text[])
     and (split_part(name, '/', -2) <> 'AdminDocuments'
-         or (select private.is_admin()) or private.uploaded_by_employee(owner_id)));
+         or (select private.is_admin()) or private.uploaded_by_employee(name)));
 
 drop policy if exists "staff create files in the folders of their role" on storage.objects;
 create policy "staff create files in the folders of their role" on storage.objects
@@ -130,7 +149,7 @@ create policy "staff delete files in the folders of their role" on storage.objec
     bucket_id in ('public-files', 'private-files')
     and split_part(name, '/', -2) = any ((select private.folders('delete'))::text[])
     and (split_part(name, '/', -2) <> 'AdminDocuments'
-         or (select private.is_admin()) or private.uploaded_by_employee(owner_id)));
+         or (select private.is_admin()) or private.uploaded_by_employee(name)));
 
 -- Definer: bucket settings are not the API roles' to read.
 create function private.bucket_takes(p_bucket text, p_filetype text) returns boolean

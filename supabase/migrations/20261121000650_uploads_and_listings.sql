@@ -1,19 +1,6 @@
 -- Uploads and listings: saying yes to an upload and keeping the file's real name, listing what is in a folder, and
 -- saying yes to a removal.
 
--- Real file names, for downloads. A path without one (a demo picture) is downloaded under its last part.
-create table private.file_names (
-  path       text collate "C" primary key,
-  filename   varchar(200) not null,
-  claimed_by uuid,
-  session    text,
-  claimed_at timestamptz not null default now()
-);
-comment on column private.file_names.claimed_by is 'Who announced the upload: auth.users id.';
-create index file_names_by_claimant on private.file_names (claimed_by, claimed_at);
-alter table private.file_names enable row level security;
-revoke all on private.file_names from public, anon, authenticated, service_role;
-
 -- Announces an upload and keeps the name under which the file is to be downloaded. 409 where another file lives, or where
 -- another session has announced one in the last ten minutes; 429 for whoever announces too many.
 -- Definer: nobody may write names otherwise, and a file in the way counts although the caller may not see it.
@@ -35,10 +22,11 @@ begin
          where claimed_by = auth.uid() and claimed_at > now() - interval '10 minutes') then
     raise sqlstate 'PT429' using message = 'Too many uploads at once. Please try again in a few minutes.';
   end if;
-  insert into private.file_names as taken (path, filename, claimed_by, session)
-  values (p_path, p_filename, auth.uid(), v_session)
+  insert into private.file_names as taken (path, filename, claimed_by, claimed_as, session)
+  values (p_path, p_filename, auth.uid(), private.my_designation(), v_session)
   on conflict (path) do update
-    set filename = excluded.filename, claimed_by = excluded.claimed_by, session = excluded.session, claimed_at = now()
+    set filename = excluded.filename, claimed_by = excluded.claimed_by, claimed_as = excluded.claimed_as,
+        session = excluded.session, claimed_at = now()
     where taken.session is not distinct from excluded.session
        or taken.claimed_at < now() - interval '10 minutes'
        or private.is_display_image(p_path);

@@ -24,8 +24,8 @@ declare
   v_table text;
 begin
   foreach v_table in array array[
-    'staff', 'cardetails', 'buying_prices', 'carinsurance', 'ownerdetails', 'finance', 'installments', 'maintenance',
-    'miscellaneous_costs', 'investment'
+    'cardetails', 'buying_prices', 'carinsurance', 'ownerdetails', 'finance', 'installments', 'maintenance',
+    'miscellaneous_costs', 'investment', 'enquiries', 'document_descriptions'
   ] loop
     execute format('create trigger one_insert_at_a_time after insert on public.%I
       referencing new table as changed for each statement execute function private.refuse_many()', v_table);

@@ -53,29 +53,46 @@ export const direct = (token?: string) =>
     ...(token ? { global: { headers: { Authorization: `Bearer ${token}` } } } : {}),
   });
 
-export const accounts = createClient(stack.apiUrl, stack.secretKey, { auth: stateless }).auth.admin;
+/** What the secret key opens. */
+export const server = createClient(stack.apiUrl, stack.secretKey, { auth: stateless });
 
-/** Creates an account with its staff row; answers its id and a token got by logging in. */
-export async function newAccount(userid: string, userdesignation: 'Admin' | 'Employee' | 'Driver') {
-  const { data, error } = await accounts.createUser({
-    email: `${crypto.randomUUID()}@staff.invalid`,
-    password: `${userid}123`,
-    email_confirm: true,
-  });
+/** Opens an admin's account as the operator does. */
+async function openAdminAccount(userid: string, password: string) {
+  const account = { p_userid: userid, p_username: `test ${userid}` };
+  const { data: id } = await server.rpc('open_admin_account', account).throwOnError();
+  const email = `${crypto.randomUUID()}@staff.invalid`;
+  const { error } = await server.auth.admin.createUser({ id, email, password, email_confirm: true });
   if (error) throw error;
-  const { id } = data.user;
-  await direct(await tokenOf('admin'))
-    .from('staff')
-    .insert({ id, userid, username: `Test ${userid}`, userdesignation })
-    .throwOnError();
-  return { id, token: await (await logIn(userid, `${userid}123`)).text() };
+}
+
+/** Opens an account with the password `{userid}123`; answers its id and a token got by logging in. */
+export async function newAccount(userid: string, userdesignation: 'Admin' | 'Employee' | 'Driver') {
+  const admin = await tokenOf('admin');
+  const userPassword = `${userid}123`;
+  if (userdesignation === 'Admin') await openAdminAccount(userid, userPassword);
+  else {
+    const account = { userID: userid, userName: `test ${userid}`, userPassword };
+    const answer = await post(`/register?is${userdesignation}=true`, admin, account);
+    if (!answer.ok) throw new Error(`no account: ${answer.status} ${await answer.text()}`);
+  }
+  const { data } = await direct(admin).from('staff').select('id').eq('userid', userid).single().throwOnError();
+  return { id: (data as { id: string }).id, token: await (await logIn(userid, userPassword)).text() };
+}
+
+/** Deletes an account as an admin does. */
+export async function closeAccount(userId: string): Promise<void> {
+  const answer = await call('/activeAccounts/deleteAccount', {
+    method: 'DELETE',
+    token: await tokenOf('admin'),
+    body: { userId },
+  });
+  if (!answer.ok) throw new Error(`not deleted: ${answer.status} ${await answer.text()}`);
 }
 
 /** The token of an employee whose account is deleted by now. */
 export async function deletedEmployeeToken(userid: string): Promise<string> {
-  const { id, token } = await newAccount(userid, 'Employee');
-  const { error } = await accounts.deleteUser(id);
-  if (error) throw error;
+  const { token } = await newAccount(userid, 'Employee');
+  await closeAccount(userid);
   return token;
 }
 

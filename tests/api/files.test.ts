@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
-  accounts,
   addVehicle,
   call,
+  closeAccount,
   direct,
   errorOf,
   maintain,
@@ -98,9 +98,9 @@ describe('GET /upload/generate-upload-url', () => {
   });
 
   test("a link is worth nothing once its owner's account is deleted", async () => {
-    const { id, token } = await newAccount('link.owner', 'Employee');
+    const { token } = await newAccount('link.owner', 'Employee');
     const { uploadUrl: url } = (await (await uploadUrl(token, 'Notices/1')).json()) as { uploadUrl: string };
-    await accounts.deleteUser(id);
+    await closeAccount('link.owner');
     const put = await fetch(url, {
       method: 'PUT',
       headers: { 'content-type': 'image/webp' },

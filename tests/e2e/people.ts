@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { API_URL, PUBLISHABLE_KEY, SECRET_KEY, SITE_URL } from './setup.ts';
+import { API_URL, PUBLISHABLE_KEY, SITE_URL } from './setup.ts';
 
 /** The demo accounts. */
 export const PEOPLE = {
@@ -17,8 +17,6 @@ interface SignedIn {
   /** What the browser's local storage holds. */
   stored: string;
 }
-
-const stateless = { persistSession: false, autoRefreshToken: false };
 
 /** Logs in through the API, and keeps the session as the site does: by supabase-js. */
 export async function logIn(userID: string, userPass: string): Promise<SignedIn> {
@@ -59,27 +57,22 @@ export const stateWith = (stored: string) => ({
   origins: [{ origin: SITE_URL, localStorage: [{ name: STORAGE_KEY, value: stored }] }],
 });
 
+async function asAdmin(method: 'POST' | 'DELETE', path: string, body: unknown): Promise<void> {
+  const { token } = await signedIn('admin');
+  const answer = await fetch(`${SITE_URL}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+}
+
 /** An employee with an account of his own, signed in, and the way to delete it. */
 export async function newEmployee(userid: string): Promise<SignedIn & { deleteAccount(): Promise<void> }> {
-  const password = `${userid}123`;
-  const accounts = createClient(API_URL, SECRET_KEY, { auth: stateless }).auth.admin;
-  const { data, error } = await accounts.createUser({
-    email: `${crypto.randomUUID()}@staff.invalid`,
-    password,
-    email_confirm: true,
-  });
-  if (error) throw error;
-  const { id } = data.user;
-  const headers = { Authorization: `Bearer ${(await signedIn('admin')).token}` };
-  await createClient(API_URL, PUBLISHABLE_KEY, { auth: stateless, global: { headers } })
-    .from('staff')
-    .insert({ id, userid, username: `Test ${userid}`, userdesignation: 'Employee' })
-    .throwOnError();
+  const userPassword = `${userid}123`;
+  await asAdmin('POST', '/register?isEmployee=true', { userID: userid, userName: `test ${userid}`, userPassword });
   return {
-    ...(await logIn(userid, password)),
-    async deleteAccount() {
-      const answer = await accounts.deleteUser(id);
-      if (answer.error) throw answer.error;
-    },
+    ...(await logIn(userid, userPassword)),
+    deleteAccount: () => asAdmin('DELETE', '/activeAccounts/deleteAccount', { userId: userid }),
   };
 }

@@ -91,6 +91,34 @@ isOneToOne: true
       referencedColumns: ["registernumber"]
     }
                   ]
+                },"document_descriptions": {
+                  Row: {
+                    "description": string,"doctype": string,"docuploadedby": string,"uniqueid": string,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "description": string,"doctype": string,"docuploadedby"?: string,"uniqueid": string,"username"?: string
+                  }
+                  Update: {
+                    "description"?: string,"doctype"?: string,"docuploadedby"?: string,"uniqueid"?: string,"username"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"enquiries": {
+                  Row: {
+                    "custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"request_id": string | null,"serialnum": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"request_id"?: string | null,"serialnum"?: never
+                  }
+                  Update: {
+                    "custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"request_id"?: string | null,"serialnum"?: never
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"finance": {
                   Row: {
                     "branch_name": string,"company_name": string,"contact1": string,"contact2": string,"manager_name1": string,"manager_name2": string,"registernumber": string
@@ -292,6 +320,9 @@ isOneToOne: false
 "add_cost":
 { Args: { "cost": Json }; Returns: undefined
                            },
+"add_enquiry":
+{ Args: { "enquiry": Json }; Returns: undefined
+                           },
 "add_installment":
 { Args: { "installment": Json }; Returns: undefined
                            },
@@ -307,8 +338,14 @@ isOneToOne: false
 "begin_login":
 { Args: { "p_address": string,"p_userid": string }; Returns: Json
                            },
+"change_password":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "claim_upload":
 { Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: Json
+                           },
+"close_account":
+{ Args: { "p_userid": string }; Returns: string
                            },
 "costs_of_month":
 { Args: { "p_month": number,"p_year": number }; Returns: Json
@@ -325,11 +362,20 @@ isOneToOne: false
 "dashboard_vehicles":
 { Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
                            },
+"delete_description":
+{ Args: { "p_uniqueid": string }; Returns: undefined
+                           },
+"delete_enquiry":
+{ Args: { "p_custcontact": string,"p_serialnum": number }; Returns: undefined
+                           },
 "delete_maintenance":
 { Args: { "p_index": number,"p_registernumber": string }; Returns: string
                            },
 "delete_vehicle":
 { Args: { "p_registernumber": string,"p_sweep"?: string }; Returns: string
+                           },
+"describe_document":
+{ Args: { "document": Json }; Returns: undefined
                            },
 "edit_book":
 { Args: { "p_field": string,"p_id": number,"p_table": string,"p_value": string }; Returns: undefined
@@ -349,6 +395,15 @@ isOneToOne: false
 "leftover_files":
 { Args: { "p_sweep": string }; Returns: Json
                            },
+"list_accounts":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_descriptions":
+{ Args: { "p_folder"?: string }; Returns: Json
+                           },
+"list_enquiries":
+{ Args: { "p_before"?: number,"p_limit"?: number,"p_search"?: string }; Returns: Json
+                           },
 "list_files":
 { Args: { "p_folder": string }; Returns: Json
                            },
@@ -363,6 +418,12 @@ isOneToOne: false
                            },
 "monthly_profit":
 { Args: { "p_month"?: number,"p_year"?: number }; Returns: Json
+                           },
+"open_account":
+{ Args: { "p_userdesignation": string,"p_userid": string,"p_username": string }; Returns: string
+                           },
+"open_admin_account":
+{ Args: { "p_userid": string,"p_username": string }; Returns: string
                            },
 "removable_file":
 { Args: { "p_path": string }; Returns: string

@@ -4,7 +4,10 @@ import { cors } from 'hono/cors';
 import { type Env, visitorClient } from './clients.ts';
 import type { Settings } from './env.ts';
 import { answerError, refuse } from './errors.ts';
+import { accounts } from './routes/accounts.ts';
 import { dashboard } from './routes/dashboard.ts';
+import { documents } from './routes/documents.ts';
+import { enquiries } from './routes/enquiries.ts';
 import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
 import { logs } from './routes/logs.ts';
@@ -43,7 +46,10 @@ export function createApp(settings: Settings): Hono<Env> {
     c.header('cache-control', 'no-store');
   });
 
-  const nouns = [health, session, showroom, vehicles, dashboard, files, sales, maintenance, money, logs];
+  const nouns = [
+    ...[health, session, showroom, vehicles, dashboard, files, sales, maintenance, money],
+    ...[enquiries, documents, accounts, logs],
+  ];
   for (const routes of nouns) app.route('/', routes);
 
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404));

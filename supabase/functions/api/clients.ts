@@ -11,8 +11,9 @@ export interface Env {
     settings: Settings;
     /** Sees what anybody sees, whoever calls: for the public pages. */
     visitor: Db;
-    /** The caller's own rights; there after `signedIn`. */
+    /** The caller's own rights, and the token that gives them; there after `signedIn`. */
     db: Db;
+    token: string;
   };
 }
 
@@ -29,11 +30,21 @@ export const visitorClient = (settings: Settings): Db =>
 export const secretClient = (settings: Settings, headers: Record<string, string> = {}): Db =>
   createClient<Database>(settings.supabaseUrl, settings.secretKey, { auth: stateless, global: { headers } });
 
+/** The Auth server as the holder of this token knows it: for what a person changes of his own account. */
+export async function ownAuth(settings: Settings, token: string) {
+  const { auth } = visitorClient(settings);
+  // There is no refresh token to give; the session is used once, at once.
+  const { error } = await auth.setSession({ access_token: token, refresh_token: 'none' });
+  if (error) throw error;
+  return auth;
+}
+
 /** Demands a bearer token (401) and connects `db` with it; whether it is good is for the database to say. */
 export const signedIn = createMiddleware<Env>(async (c, next) => {
   const token = c.req.header('authorization')?.match(/^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
   if (!token) throw refuse(401, 'Please log in.');
   const { supabaseUrl, publishableKey } = c.var.settings;
+  c.set('token', token);
   c.set(
     'db',
     createClient<Database>(supabaseUrl, publishableKey, {

@@ -44,3 +44,8 @@ export const imageDeletion = z
     if (uniqueID !== '' && uniqueID !== number) context.addIssue('path and uniqueID name two different files');
     return { path: `${folder}/${number}` };
   });
+
+/** DELETE /api/dashboard/delete-notice: the whole object path (R213). */
+export const noticeDeletion = z.object({
+  path: z.string('path is required').regex(/^Notices\/\d+$/, 'path: not that of a notice'),
+});

@@ -7,10 +7,11 @@ import {
   folderRequest,
   imageDeletion,
   type imageLinks,
+  noticeDeletion,
   type uploadAnswer,
   uploadRequest,
 } from '../../_shared/contract/file.ts';
-import { type Env, signedIn } from '../clients.ts';
+import { type Db, type Env, signedIn } from '../clients.ts';
 import { refuse } from '../errors.ts';
 import { forBrowser, privateLinks, publicLink, storedFile } from '../links.ts';
 import { query, queryOrBody } from '../validate.ts';
@@ -24,6 +25,15 @@ const visitorOrSignedIn = createMiddleware<Env>(async (c, next) => {
   c.set('db', c.var.visitor);
   await next();
 });
+
+const ok: z.infer<typeof done> = { ok: true };
+
+async function removeFile(db: Db, path: string): Promise<void> {
+  const { data: bucket } = await db.rpc('removable_file', { p_path: path }).throwOnError();
+  const { data: removed, error } = await db.storage.from(bucket).remove([path]);
+  if (error) throw error;
+  if (removed.length === 0) throw refuse(404, 'There is no such file.');
+}
 
 export const files = new Hono<Env>({ strict: false })
   .get('/get-images', visitorOrSignedIn, query(folderRequest), async (c) => {
@@ -50,10 +60,10 @@ export const files = new Hono<Env>({ strict: false })
     return c.json({ uploadUrl: forBrowser(c.var.settings, data.signedUrl) } satisfies z.infer<typeof uploadAnswer>);
   })
   .delete('/delete-image', signedIn, queryOrBody(imageDeletion), async (c) => {
-    const { path } = c.var.input;
-    const { data: bucket } = await c.var.db.rpc('removable_file', { p_path: path }).throwOnError();
-    const { data: removed, error } = await c.var.db.storage.from(bucket).remove([path]);
-    if (error) throw error;
-    if (removed.length === 0) throw refuse(404, 'There is no such file.');
-    return c.json({ ok: true } satisfies z.infer<typeof done>);
+    await removeFile(c.var.db, c.var.input.path);
+    return c.json(ok);
+  })
+  .delete('/dashboard/delete-notice', signedIn, queryOrBody(noticeDeletion), async (c) => {
+    await removeFile(c.var.db, c.var.input.path);
+    return c.json(ok);
   });

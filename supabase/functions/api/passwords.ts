@@ -1,0 +1,39 @@
+import { type AuthError, isAuthApiError, type Session } from '@supabase/supabase-js';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { type Env, secretClient } from './clients.ts';
+import { refuse } from './errors.ts';
+
+const attempt = z.object({ wait: z.number(), email: z.string().nullable() });
+
+const wrongPassword = (error: AuthError) => isAuthApiError(error) && error.code === 'invalid_credentials';
+
+/**
+ * Signs a user id in with a password: the session, 'unknown' for a user id nobody has, 'wrong' for a wrong password.
+ * Throws 429 after repeated failures, with `retry-after` in seconds (D07).
+ */
+export async function signIn(
+  c: Context<Env>,
+  userid: string,
+  password: string,
+): Promise<Session | 'unknown' | 'wrong'> {
+  // Set by the gateway; the first entry is the caller's address.
+  const address = c.req.header('x-forwarded-for')?.split(',')[0]?.trim() ?? '';
+  const headers: Record<string, string> = address ? { 'Sb-Forwarded-For': address } : {};
+  const client = secretClient(c.var.settings, headers);
+
+  const begun = await client.rpc('begin_login', { p_userid: userid, p_address: address }).throwOnError();
+  const { wait, email } = attempt.parse(begun.data);
+  if (wait > 0) {
+    c.header('retry-after', String(wait));
+    throw refuse(429, `Too many failed attempts. Please try again in ${wait} seconds.`);
+  }
+  if (!email) return 'unknown';
+
+  // A client of its own: once signed in it speaks as the user, no longer with the secret key.
+  const { data, error } = await secretClient(c.var.settings, headers).auth.signInWithPassword({ email, password });
+  if (error && wrongPassword(error)) return 'wrong';
+  if (error) throw error;
+  await client.rpc('finish_login', { p_userid: userid }).throwOnError();
+  return data.session;
+}

@@ -1,0 +1,191 @@
+-- Staff accounts: who may open and close them. An account has two halves, the login that the Auth server keeps and the staff
+-- row here, and they come and go in one transaction: the database says yes by an order that is good for a minute, the
+-- Edge Function asks the Auth server with the secret key, and the triggers below add or take away the other half while
+-- the Auth server is at it, in the name of whoever gave the order.
+
+create table private.account_orders (
+  id              uuid primary key default gen_random_uuid(),
+  userid          text,
+  username        text,
+  userdesignation text,
+  ordered_by      uuid,
+  orderer         text not null,
+  ordered_at      timestamptz not null default now()
+);
+comment on column private.account_orders.id is 'auth.users id of the account to be opened or closed.';
+comment on column private.account_orders.userid is 'Null when the account is to be closed.';
+alter table private.account_orders enable row level security;
+revoke all on private.account_orders from public, anon, authenticated, service_role;
+
+-- Orders an account to be opened; answers the id that its login must have.
+-- Definer, as the next ones: orders are nobody's to write, and a name that is taken may be one the caller cannot see.
+create function private.order_opening(p_userid text, p_username text, p_userdesignation text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_userid   text := lower(btrim(p_userid));
+  v_username text := lower(btrim(p_username));
+  v_id       uuid;
+begin
+  delete from private.account_orders where ordered_at < now() - interval '1 minute';
+  if exists (select from public.staff where userid = v_userid or lower(username) = v_username) then
+    raise sqlstate 'PT400' using message = 'User with the same userID or userName already exists.';
+  end if;
+  insert into private.account_orders (userid, username, userdesignation, ordered_by, orderer)
+  values (v_userid, v_username, p_userdesignation, auth.uid(), private.username())
+  returning id into v_id;
+  return v_id;
+end
+$$;
+
+create function private.order_closing(p_userid text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_id uuid := (select id from public.staff where userid = lower(btrim(p_userid)));
+begin
+  if v_id is null then
+    raise sqlstate 'PT404' using message = 'There is no such account.';
+  elsif v_id = auth.uid() then
+    raise sqlstate 'PT400' using message = 'You cannot delete your own account.';
+  end if;
+  insert into private.account_orders (id, ordered_by, orderer) values (v_id, auth.uid(), private.username())
+  on conflict (id) do update
+    set ordered_by = excluded.ordered_by, orderer = excluded.orderer, ordered_at = now();
+  return v_id;
+end
+$$;
+
+-- Takes the order for an account out of the book, if there is one, and goes on in the name of whoever gave it: the log then
+-- says who.
+create function private.take_order(p_id uuid) returns private.account_orders
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order private.account_orders;
+begin
+  delete from private.account_orders where id = p_id and ordered_at > now() - interval '1 minute' returning * into v_order;
+  if found then
+    perform set_config('request.jwt.claims',
+                       jsonb_build_object('sub', v_order.ordered_by, 'username', v_order.orderer)::text, true);
+  end if;
+  return v_order;
+end
+$$;
+revoke execute on function private.order_opening, private.order_closing, private.take_order from public;
+grant execute on function private.order_opening, private.order_closing to authenticated;
+grant execute on function private.order_opening to service_role;
+
+-- Definer, as the next two: the Auth server may not write staff and log.
+create function private.open_ordered_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order private.account_orders := private.take_order(new.id);
+begin
+  if v_order.userid is not null then
+    insert into public.staff (id, userid, username, userdesignation)
+    values (new.id, v_order.userid, v_order.username, v_order.userdesignation);
+  end if;
+  return null;
+end
+$$;
+
+-- The staff row goes by its foreign key.
+create function private.close_ordered_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.take_order(old.id);
+  return old;
+end
+$$;
+
+-- A new password is a change of the account like any other, but for what it was and is.
+create function private.log_password() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.activity_log (actor, username, action, tablename, before, after)
+  select id, username, 'UPDATE', 'staff', hidden, hidden
+  from public.staff, jsonb_build_object('userid', userid, 'password', '********') as hidden
+  where id = new.id;
+  return null;
+end
+$$;
+revoke execute on function private.open_ordered_account, private.close_ordered_account, private.log_password from public;
+
+drop trigger if exists open_ordered_account on auth.users;
+create trigger open_ordered_account after insert on auth.users
+  for each row execute function private.open_ordered_account();
+drop trigger if exists close_ordered_account on auth.users;
+create trigger close_ordered_account before delete on auth.users
+  for each row execute function private.close_ordered_account();
+drop trigger if exists log_password on auth.users;
+create trigger log_password after update of encrypted_password on auth.users
+  for each row when (new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.log_password();
+
+-- Verbs
+
+-- Says yes to a new account (R243, D01): an admin opens those of employees and drivers, an employee those of drivers.
+-- Answers the id the Auth server is to give it. 401 for everybody else (D19).
+create function public.open_account(p_userid text, p_username text, p_userdesignation text) returns uuid
+language plpgsql set search_path = ''
+as $$
+begin
+  if not private.is_office() or p_userdesignation = 'Employee' and not private.is_admin() then
+    raise sqlstate 'PT401' using message = 'Unauthorized access.';
+  elsif p_userdesignation is null or p_userdesignation not in ('Employee', 'Driver') then
+    raise sqlstate 'PT400' using message = 'An account is an employee''s or a driver''s.';
+  end if;
+  return private.order_opening(p_userid, p_username, p_userdesignation);
+end
+$$;
+
+-- The same for an admin's account, which only the operator opens (D29).
+create function public.open_admin_account(p_userid text, p_username text) returns uuid
+language sql set search_path = ''
+as $$ select private.order_opening(p_userid, p_username, 'Admin') $$;
+
+-- Says yes to the end of somebody else's account (R246, D29): the id under which the Auth server knows it.
+create function public.close_account(p_userid text) returns uuid
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.order_closing(p_userid);
+end
+$$;
+
+-- Says yes to a new password of one's own (R250): the user id under which the old one is tried.
+create function public.change_password() returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (select userid from public.staff where id = auth.uid());
+end
+$$;
+
+-- All accounts (R245): [{"userid", "username", "userpassword", "userdesignation"}]. Nobody reads a password (D05).
+create function public.list_accounts() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_agg(jsonb_build_object(
+      'userid', userid, 'username', username, 'userpassword', '********', 'userdesignation', userdesignation)
+      order by userdesignation, lower(username))
+    from public.staff
+  );
+end
+$$;
+
+revoke execute on function
+  public.open_account, public.open_admin_account, public.close_account, public.change_password, public.list_accounts
+  from public, anon, authenticated, service_role;
+grant execute on function public.open_account, public.close_account, public.change_password, public.list_accounts
+  to authenticated;
+grant execute on function public.open_admin_account to service_role;
