@@ -60,7 +60,6 @@ const ONE_HEADING: [string, Person | null, () => string | Promise<string>, strin
   ['account details', 'employee', () => '/dashboard/accountDetails', 'Account Details'],
   ['monthly details', 'admin', () => '/dashboard/monthly-details', 'Monthly Details'],
   ['the activity', 'admin', () => '/dashboard/activity', 'Activity'],
-  ['a page to come', 'employee', () => '/dashboard/AddDriver', 'This screen is not available yet'],
 ];
 
 /** The office's plain pages are laid out alike; on a phone one of them stands for all. */

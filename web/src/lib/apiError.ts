@@ -1,6 +1,7 @@
 import { errorBody } from '@contract/common.ts';
 
-const GENERIC_TEXT = 'Something went wrong. Please try again.';
+/** The message when the server gave none. */
+export const GENERIC_TEXT = 'Something went wrong. Please try again.';
 const NO_RESPONSE_TEXT = 'Server is not responding. Please try again later.';
 
 /** A refused or lost request. `status` is the HTTP status, null when there was no response; `message` is fit to show. */

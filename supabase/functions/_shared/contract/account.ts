@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { yesNo } from './common.ts';
 import { DESIGNATIONS, newPassword } from './session.ts';
 
-const BLANK = 'Please enter both username and password.';
+/** What a form or the server answers when something is not filled in (R242). */
+export const BLANK = 'Please enter both username and password.';
 
 /** What a person types to log in: lower case, no spaces. */
 const userId = z
@@ -19,6 +20,7 @@ export const newAccount = z.object({
   userName: z.string(BLANK).trim().toLowerCase().min(1, BLANK).max(60, 'Name: at most 60 characters'),
   userPassword: z.string(BLANK).trim().min(1, BLANK).pipe(newPassword),
 });
+export type NewAccount = z.infer<typeof newAccount>;
 
 /** POST /api/register: the query says as what, and a `userDesignation` that is sent must not disagree (R243, D01). */
 export const registrationKind = z

@@ -1,0 +1,69 @@
+import { log } from '@clack/prompts';
+import { createClient, type PostgrestError } from '@supabase/supabase-js';
+import { z } from 'zod';
+import { newAccount } from '../supabase/functions/_shared/contract/account.ts';
+import { ask, isInteractive, Refusal } from './questions.ts';
+
+const LOCAL_URL = 'http://127.0.0.1:54321';
+const url = process.env.SUPABASE_URL || LOCAL_URL;
+const { userID, userName, userPassword } = newAccount.shape;
+
+async function secretKey(): Promise<string> {
+  if (process.env.SUPABASE_SECRET_KEY) return process.env.SUPABASE_SECRET_KEY;
+  // Every local stack has the same.
+  if (url === LOCAL_URL) return (await import('../local/keys.ts')).SECRET_KEY;
+  if (!isInteractive) throw new Refusal(`SUPABASE_SECRET_KEY is missing: the secret key of ${url}.`);
+  return ask(`Secret key of ${url}`, z.string().trim(), { hidden: true });
+}
+
+const askPerson = async () => ({ userid: await ask('User ID', userID), username: await ask('Name', userName) });
+
+async function askPassword(): Promise<string> {
+  const password = await ask('Password', userPassword, { hidden: true });
+  if (!isInteractive) return password;
+  const again = await ask('Password once more', z.string(), { hidden: true });
+  if (userPassword.safeParse(again).data === password) return password;
+  log.warn('These were two different passwords.');
+  return askPassword();
+}
+
+function reasonOf({ code, message }: PostgrestError, status: number): string {
+  if (status === 0) return `There is no answer from ${url}. Is the address right, and is it running?`;
+  if (status === 401 || status === 403) return `This is not the secret key of ${url}.`;
+  if (code === 'PGRST202') return `The database at ${url} lacks the migrations, or the newest of them.`;
+  return `${url} answered ${status}: ${message}`;
+}
+
+/** Adds an admin to any Supabase that has the migrations (D29). */
+async function createAdmin() {
+  if (!z.url({ protocol: /^https?$/ }).safeParse(url).success) throw new Refusal(`SUPABASE_URL is no address: ${url}`);
+  const stateless = { persistSession: false, autoRefreshToken: false };
+  const supabase = createClient(url, await secretKey(), { auth: stateless });
+
+  let person = await askPerson();
+  const password = await askPassword();
+
+  // The database's yes is good for a minute, so everything is asked before.
+  const order = () => supabase.rpc('open_admin_account', { p_userid: person.userid, p_username: person.username });
+  let { data: id, error, status } = await order();
+  while (error?.code === 'PT400' && isInteractive) {
+    log.warn(error.message);
+    person = await askPerson();
+    ({ data: id, error, status } = await order());
+  }
+  if (error) throw new Refusal(error.code === 'PT400' ? error.message : reasonOf(error, status));
+  if (!z.uuid().safeParse(id).success) throw new Refusal(`What answers at ${url} is no Supabase.`);
+
+  const email = `${crypto.randomUUID()}@staff.invalid`;
+  const login = await supabase.auth.admin.createUser({ id, email, password, email_confirm: true });
+  if (login.error) throw new Refusal(`No account was added: ${login.error.message}`);
+  console.log(`${person.username} is an admin of ${url} now and logs in with the user ID ${person.userid}.`);
+}
+
+try {
+  await createAdmin();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,38 @@
+import { createInterface } from 'node:readline';
+import { isCancel, password, text } from '@clack/prompts';
+import type { z } from 'zod';
+
+/** A reason to stop that a person can act on; shown without a stack trace. */
+export class Refusal extends Error {}
+
+/** Whether a person sits in front of it, who can be asked again. */
+export const isInteractive = process.stdin.isTTY === true;
+
+type Schema = z.ZodType<string, string>;
+
+const reasonAgainst = (question: string, schema: Schema) => (typed: string | undefined) =>
+  typed?.trim() ? schema.safeParse(typed).error?.issues[0]?.message : `${question} is missing.`;
+
+async function askPerson(question: string, schema: Schema, hidden: boolean): Promise<string> {
+  const prompt = hidden ? password : text;
+  const typed = await prompt({ message: question, validate: reasonAgainst(question, schema) });
+  if (isCancel(typed)) throw new Refusal('Stopped: no account was added.');
+  return schema.parse(typed);
+}
+
+let lines: NodeJS.AsyncIterator<string> | undefined;
+
+async function readLine(question: string, schema: Schema): Promise<string> {
+  lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  const typed: string = (await lines.next()).value ?? '';
+  const reason = reasonAgainst(question, schema)(typed);
+  if (reason) throw new Refusal(reason);
+  return schema.parse(typed);
+}
+
+/**
+ * The answer as the schema keeps it. A person is asked again until it is good; without a terminal the answer is the next
+ * line of the input, and one that is not good throws Refusal.
+ */
+export const ask = (question: string, schema: Schema, { hidden = false } = {}): Promise<string> =>
+  isInteractive ? askPerson(question, schema, hidden) : readLine(question, schema);

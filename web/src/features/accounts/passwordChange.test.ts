@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { readPasswordChange } from './passwordChange.ts';
+
+const read = (oldPassword: string, newPassword: string, confirmPassword: string) =>
+  readPasswordChange({ oldPassword, newPassword, confirmPassword });
+
+describe('a change of password', () => {
+  test('is sent as the server keeps it, whatever the capitals, spaces and accents of the two tries', () => {
+    expect(read(' Old-One', ' Jose\u0301-Garage ', 'JOS\u00C9-garage')).toEqual({
+      change: { oldPassword: 'old-one', newPassword: 'jos\u00E9-garage' },
+    });
+  });
+
+  test.each([
+    ['', 'new-one', 'new-one', 'Please fill in all fields.'],
+    ['old-one', '  ', 'new-one', 'Please fill in all fields.'],
+    ['old-one', 'short', '', 'Please fill in all fields.'],
+    ['old-one', 'new-one', 'new-two', 'New Password and Confirm New Password do not match.'],
+    ['old-one', 'short', 'other', 'New Password and Confirm New Password do not match.'],
+    ['old-one', 'OLD-one ', 'old-ONE', 'New Password is the same as the Old Password.'],
+    ['old-one', 'short', 'short', 'Password: at least 6 characters'],
+    ['old-one', 'x'.repeat(73), 'x'.repeat(73), 'Password: too long'],
+  ])('%j, %j, %j is refused', (oldPassword, newPassword, confirm, problem) => {
+    expect(read(oldPassword, newPassword, confirm)).toEqual({ problem });
+  });
+});
