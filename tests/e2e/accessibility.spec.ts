@@ -39,6 +39,9 @@ test.beforeAll(async () => {
   for (const place of [0, 1]) await addPicture(`${number}/InventoryVehicleImages/${place}`);
   const now = Date.now();
   for (const place of [0, 1]) await addPicture(`Notices/${now + place}`);
+  await addPicture(`${number}/AdminDocuments/${now}`);
+  const custQuery = 'A tempo under 3 lakh';
+  await asAdmin('/customer', { method: 'POST', body: { custName: name, custContact: '9822012345', custQuery } });
 });
 
 const ONE_HEADING: [string, Person | null, () => string | Promise<string>, string][] = [
@@ -59,6 +62,10 @@ const ONE_HEADING: [string, Person | null, () => string | Promise<string>, strin
   ['editing a vehicle', 'admin', () => `/dashboard/edit/${number}`, number],
   ['account details', 'employee', () => '/dashboard/accountDetails', 'Account Details'],
   ['monthly details', 'admin', () => '/dashboard/monthly-details', 'Monthly Details'],
+  ['enquiries', 'employee', () => '/dashboard/customerEnquiry', 'Customer Enquiry'],
+  ['adding documents', 'employee', () => '/dashboard/addOfficeDocuments', 'Add Office Documents'],
+  ["a vehicle's documents", 'admin', () => `/dashboard/costReport/${number}/viewDoc`, 'Documents of'],
+  ['changing the password', 'admin', () => '/dashboard/ChangePassword', 'Change Password'],
   ['the activity', 'admin', () => '/dashboard/activity', 'Activity'],
 ];
 
@@ -130,6 +137,24 @@ test('costs with a row being edited and refusals break no rule', async ({ openAs
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Add cost' }).click();
   await expect(page.getByText('Description is required')).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test('notices, accounts and what they ask and refuse break no rule', { tag: '@once' }, async ({ openAs }) => {
+  const page = await openAs('admin');
+  const remove = page.getByRole('main').getByRole('button', { name: /^Delete/ });
+  for (const path of ['/dashboard/addNoticeImage', '/dashboard/ActiveAccounts']) {
+    await page.goto(path);
+    await remove.first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: 'Add Employee' }).click();
+  await page.getByRole('button', { name: 'Add Employee' }).click();
+  await expect(page.getByText('Please enter both username and password.')).toBeVisible();
   await expectAccessible(page);
 });
 

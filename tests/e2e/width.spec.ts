@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import type { Person } from './people.ts';
+import { addPicture, asAdmin } from './stock.ts';
 
 const CAR = 'MH12VK8801';
 const SOLD = 'MH48AK5102';
@@ -20,6 +21,15 @@ const PAGES: [person: Person | null, paths: string[]][] = [
       '/dashboard/miscellaneous-costs',
       '/dashboard/accountDetails',
       '/dashboard/monthly-details',
+      '/dashboard/customerEnquiry',
+      '/dashboard/addNoticeImage',
+      '/dashboard/addOfficeDocuments',
+      '/dashboard/viewOfficeDocuments',
+      `/dashboard/costReport/${CAR}/addDoc`,
+      `/dashboard/costReport/${CAR}/viewDoc`,
+      '/dashboard/AddEmployee',
+      '/dashboard/ActiveAccounts',
+      '/dashboard/ChangePassword',
       '/dashboard/activity',
     ],
   ],
@@ -33,6 +43,21 @@ const PAGES: [person: Person | null, paths: string[]][] = [
     ],
   ],
 ];
+
+// Something in every list, and words without a space in them.
+test.beforeAll(async () => {
+  const custQuery = 'https://example.org/'.padEnd(200, 'x');
+  await asAdmin('/customer', {
+    method: 'POST',
+    body: { custName: 'W'.repeat(90), custContact: '9822012345', custQuery },
+  });
+  const uniqueID = String(Date.now());
+  for (const folder of ['OfficeDocuments', `${CAR}/AdminDocuments`]) {
+    await addPicture(`${folder}/${uniqueID}`, `${'scan_'.repeat(20)}.jpg`);
+  }
+  const papers = { uniqueID, description: 'P'.repeat(120), docType: 'Office' };
+  await asAdmin('/Description', { method: 'POST', body: papers });
+});
 
 for (const [person, paths] of PAGES) {
   test(`no page of ${person ?? 'a visitor'} is wider than the screen`, async ({ openAs }) => {

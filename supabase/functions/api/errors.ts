@@ -59,6 +59,7 @@ function refusalFor(error: unknown): Refusal {
 /** The one place where errors become answers (D18): `{ error }`, never database text; what it hides is logged. */
 export function answerError(error: unknown, c: Context): Response {
   const [status, text] = refusalFor(error);
-  if (status >= 500) console.error(`${c.req.method} ${c.req.path}`, error);
+  // What a route refuses on purpose hides nothing, whatever its status.
+  if (status >= 500 && !(error instanceof HTTPException)) console.error(`${c.req.method} ${c.req.path}`, error);
   return c.json({ error: text }, status);
 }

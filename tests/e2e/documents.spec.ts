@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { bill, smallPhoto } from './pictures.ts';
+import { addVehicle, asAdmin, freshWord } from './stock.ts';
+import { PICTURE } from './vehicleForm.ts';
+
+test.use({ person: 'admin' });
+
+const row = (page: Page, text: string) => page.getByRole('table').getByRole('row').filter({ hasText: text });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const choose = (page: Page, ...files: Awaited<ReturnType<typeof smallPhoto>>[]) =>
+  page.getByLabel('Documents', { exact: true }).setInputFiles(files);
+const submit = (page: Page) => page.getByRole('button', { name: 'Add documents' });
+const describe = (page: Page, text: string) => page.getByRole('textbox', { name: 'Description' }).fill(text);
+const described = async () => (await asAdmin<{ descriptions: string[] }>('/Description')).descriptions;
+
+test('office documents are added, downloaded under their names, and deleted (R217-R222, R224)', async ({ page }) => {
+  const word = freshWord();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Add Docs' }).click();
+  await expect(submit(page)).toBeDisabled();
+  await choose(page, bill(`${word} rent & tax.pdf`), await smallPhoto(`${word} yard.jpg`));
+  await describe(page, `${word} papers`);
+  await submit(page).click();
+  await expect(page.getByText('2 documents added.')).toBeVisible();
+  await page.getByRole('link', { name: 'View documents' }).click();
+
+  const rent = row(page, 'rent & tax.pdf');
+  await expect(rent.getByRole('cell')).toContainText([
+    `${word} papers`,
+    `${word} rent & tax.pdf`,
+    'Admin',
+    /^\d\d\/\d\d\/\d{4}$/,
+  ]);
+  await expect(row(page, `${word} yard`).locator('img')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await rent.getByRole('link').click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${word} rent & tax.pdf`);
+  expect(await readFile(await download.path())).toEqual(bill().buffer);
+
+  await rent.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog', { name: 'Delete this document?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(alert(page, 'Document deleted successfully!')).toBeVisible();
+  await expect(rent).toHaveCount(0);
+  await expect(row(page, `${word} yard`)).toBeVisible();
+  expect((await described()).filter((text) => text.startsWith(word))).toHaveLength(1);
+});
+
+test("an employee sees employees' documents of a vehicle, an admin all (R223, D25)", async ({ page, openAs }) => {
+  const number = await addVehicle({ vehicleName: 'Nexon', brandName: 'Tata Motors' });
+  const view = `/dashboard/costReport/${number}/viewDoc`;
+  await page.goto(view);
+  await expect(page.getByText('No Documents Exist!')).toBeVisible();
+  await page.getByRole('link', { name: 'Add Docs' }).click();
+  await choose(page, bill('buying.pdf'));
+  await describe(page, 'Buying papers');
+  await submit(page).click();
+  await expect(page.getByText('1 document added.')).toBeVisible();
+
+  const employee = await openAs('employee');
+  await employee.goto(`/dashboard/costReport/${number}`);
+  await employee.getByRole('link', { name: 'Add Doc' }).click();
+  await choose(employee, bill('rc.pdf'));
+  await submit(employee).click();
+  await expect(employee.getByText('1 document added.')).toBeVisible();
+  await employee.getByRole('link', { name: 'View documents' }).click();
+  await expect(row(employee, 'rc.pdf')).toContainText('No Description Available');
+  await expect(row(employee, 'rc.pdf')).toContainText('Unknown');
+  await expect(employee.getByRole('table').getByRole('link')).toHaveCount(1);
+
+  await page.goto(view);
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(2);
+  await expect(row(page, 'buying.pdf')).toContainText('Buying papers');
+});
+
+test('failures: an upload is tried again, a description is only logged, a deletion is told (R225, R226)', async ({
+  page,
+}) => {
+  const word = freshWord();
+  await page.goto('/dashboard/addOfficeDocuments');
+  await page.route('**/api/Description', (route) => route.abort());
+  await page.route(PICTURE, (route) => route.abort(), { times: 1 });
+  await choose(page, bill(`${word}.pdf`));
+  await describe(page, 'Lost words');
+  await submit(page).click();
+  await expect(alert(page, 'Error in adding Vehicle Images. Please try again!')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Lost words');
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(page.getByText('1 document added.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('link', { name: 'View documents' }).click();
+  await expect(row(page, word)).toContainText('No Description Available');
+
+  await page.route('**/api/delete-image**', (route) => route.abort());
+  await row(page, word)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(alert(page, 'Failed to delete notice image')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, word)).toBeVisible();
+  await page.route('**/api/get-images**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Failed to load notice images' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('an unknown vehicle has no documents', async ({ page }) => {
+  await page.goto('/dashboard/costReport/NOSUCH9/viewDoc');
+  await expect(page.getByRole('heading', { name: 'No data found for this ID.' })).toBeVisible();
+});

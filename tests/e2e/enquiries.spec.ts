@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { asAdmin, freshWord } from './stock.ts';
+
+test.use({ person: 'employee' });
+
+const ENQUIRIES = '**/api/customer**';
+const open = (page: Page) => page.goto('/dashboard/customerEnquiry');
+const cards = (page: Page) => page.getByRole('list', { name: 'Customer Enquiries' }).getByRole('listitem');
+const heading = (page: Page) => page.getByRole('heading', { name: /^Customer Enquiries/ });
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search enquiries' }).fill(text);
+const add = (custName: string) =>
+  asAdmin('/customer', { method: 'POST', body: { custName, custContact: '9822012345', custQuery: 'A tempo' } });
+
+async function fillIn(page: Page, name: string, phone = '9822012345') {
+  await page.getByLabel('Customer Name').fill(name);
+  await page.getByLabel('Phone No.').fill(phone);
+  await page.getByLabel('Description of Enquiry').fill('Swift, diesel\nunder 5 lakh');
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
+
+test('an enquiry is written down, found and deleted after asking (R202-R209)', async ({ page }) => {
+  const name = `${freshWord()} Shinde`;
+  await open(page);
+  await submit(page);
+  await expect(page.getByText('Customer Name is required')).toBeVisible();
+  await fillIn(page, name, '98220');
+  await submit(page);
+  await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+  await page.getByLabel('Phone No.').fill('98220 12345');
+  await submit(page);
+  await expect(alert(page, 'Enquiry submitted successfully!')).toBeVisible();
+  await expect(page.getByLabel('Customer Name')).toHaveValue('');
+
+  await search(page, name.toLowerCase());
+  await expect(heading(page)).toHaveText('Customer Enquiries (1)');
+  const card = cards(page);
+  await expect(card).toContainText('Swift, diesel');
+  await expect(card).toContainText(/Registered \d\d\/\d\d\/\d{4}/);
+  await expect(card.getByRole('link', { name: '9822012345' })).toHaveAttribute('href', 'tel:9822012345');
+
+  await card.getByRole('button', { name: /^Delete/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this enquiry?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: /^Delete/ }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(alert(page, 'Enquiry deleted successfully!')).toBeVisible();
+  await expect(heading(page)).toHaveText('Customer Enquiries (0)');
+  await expect(page.getByText(/^No enquiry matches/)).toBeVisible();
+});
+
+test('what could not be saved stays, and is entered once', async ({ page }) => {
+  const name = `${freshWord()} Patil`;
+  await open(page);
+  await fillIn(page, name);
+  // The answer is lost, the enquiry is not.
+  let lost = false;
+  await page.route(ENQUIRIES, async (route) => {
+    if (lost || route.request().method() !== 'POST') return route.fallback();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page);
+  await expect(alert(page, 'An error occurred while saving details')).toBeVisible();
+  await expect(page.getByLabel('Customer Name')).toHaveValue(name);
+  await submit(page);
+  await expect(alert(page, 'Enquiry submitted successfully!')).toBeVisible();
+  await search(page, name);
+  await expect(heading(page)).toHaveText('Customer Enquiries (1)');
+});
+
+test('many are shown page by page; failures are told', async ({ page }) => {
+  const word = freshWord();
+  for (let n = 1; n <= 52; n++) await add(`${word} ${n}`);
+  await open(page);
+  await search(page, word);
+  await expect(heading(page)).toHaveText('Customer Enquiries (52)');
+  await expect(cards(page)).toHaveCount(50);
+  await expect(cards(page).first()).toContainText(`${word} 52`);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(52);
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+
+  await page.route(ENQUIRIES, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()));
+  await cards(page)
+    .last()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(alert(page, 'Failed to delete enquiry')).toBeVisible();
+  await page.route(ENQUIRIES, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Failed to fetch enquiries' })).toBeVisible({ timeout: 20_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page)).toHaveText(/\(\d+\)$/);
+});

@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import { expect, test } from './fixtures.ts';
+import { logIn, newEmployee, stateWith } from './people.ts';
+import { API_URL, SECRET_KEY } from './setup.ts';
+
+test.use({ person: 'admin' });
+
+const freshId = () => `e2e.${randomInt(36 ** 6).toString(36)}`;
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+const row = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'Accounts' }).getByRole('row').filter({ hasText: text });
+
+async function fillIn(page: Page, userid: string, name: string, password = 'Secret 1') {
+  await page.getByLabel('User ID').fill(userid);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** An admin of his own, as the operator makes one, signed in. */
+async function newAdmin(userid: string) {
+  const server = createClient(API_URL, SECRET_KEY, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { data: id } = await server
+    .rpc('open_admin_account', { p_userid: userid, p_username: `test ${userid}` })
+    .throwOnError();
+  const account = { id, email: `${crypto.randomUUID()}@staff.invalid`, password: `${userid}123`, email_confirm: true };
+  const { error } = await server.auth.admin.createUser(account);
+  if (error) throw error;
+  return logIn(userid, `${userid}123`);
+}
+
+test('an admin adds an employee, who logs in, and deletes him after asking (R241-R247)', async ({ page }) => {
+  const userid = freshId();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Add Employee' }).click();
+  const add = page.getByRole('button', { name: 'Add Employee' });
+  await add.click();
+  await expect(alert(page, 'Please enter both username and password.')).toBeVisible();
+  await fillIn(page, 'Admin', 'Somebody');
+  await add.click();
+  await expect(alert(page, 'User with the same userID or userName already exists.')).toBeVisible();
+  await expect(alert(page, 'Registration failed.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Somebody');
+  await fillIn(page, ` ${userid.toUpperCase()} `, `New ${userid}`);
+  await expect(page.getByText(userid, { exact: true })).toBeVisible();
+  await add.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Employee added' })).toContainText(userid);
+  await logIn(userid, 'secret 1');
+
+  await page.getByRole('link', { name: 'Active Accounts' }).click();
+  await expect(row(page, userid)).toContainText('********');
+  await expect(row(page, userid)).toContainText('Employee');
+  await expect(row(page, 'You').getByRole('button')).toHaveCount(0);
+  await row(page, userid)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
+  await expect(dialog).toContainText(userid);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(alert(page, 'Deleted successfully!')).toBeVisible();
+  await expect(row(page, userid)).toHaveCount(0);
+  await expect(logIn(userid, 'secret 1')).rejects.toThrow('400');
+});
+
+test('whoever is deleted is out with the next thing he does (D29)', async ({ page, browser }) => {
+  const userid = freshId();
+  const { stored } = await newEmployee(userid);
+  const his = await (await browser.newContext({ storageState: stateWith(stored) })).newPage();
+  await his.goto('/dashboard');
+  await expect(his.getByRole('link', { name: /^View/ }).first()).toBeVisible();
+  await page.goto('/dashboard/ActiveAccounts');
+  await row(page, userid)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, userid)).toHaveCount(0);
+  await his.reload();
+  await expect(his).toHaveURL('/admin');
+  await his.context().close();
+});
+
+test('failures are told (R244, R247)', async ({ page }) => {
+  const userid = freshId();
+  await newEmployee(userid);
+  await page.goto('/dashboard/AddDriver');
+  await fillIn(page, freshId(), 'Nobody');
+  const add = page.getByRole('button', { name: 'Add Driver' });
+  for (const [status, text] of [
+    [401, 'Unauthorized access.'],
+    [500, 'An error occurred while registering. Please try again.'],
+    [0, 'Server is not responding. Please try again later.'],
+  ] as const) {
+    await page.route('**/api/register**', (route) =>
+      status ? route.fulfill({ status, json: { error: 'No.' } }) : route.abort(),
+    );
+    await add.click();
+    await expect(alert(page, text)).toBeVisible();
+    await page.unrouteAll();
+  }
+  await page.route('**/api/activeAccounts/deleteAccount**', (route) => route.abort());
+  await page.goto('/dashboard/ActiveAccounts');
+  await row(page, userid)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(alert(page, 'Failed to delete the account. Please try again later.')).toBeVisible();
+  await page.route('**/api/activeAccounts/getaccounts', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Failed to fetch accounts. Please try again later.' })).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+test.describe('an employee', () => {
+  test.use({ person: 'employee' });
+  test('adds a driver, and nobody else (D01)', async ({ page }) => {
+    const userid = freshId();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: 'Add Employee' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Add Driver' }).click();
+    await fillIn(page, userid, `Driver ${userid}`);
+    await page.getByRole('button', { name: 'Add Driver' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Driver added' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Active Accounts' })).toHaveCount(0);
+    await logIn(userid, 'SECRET 1');
+  });
+});
+
+test('an admin changes his password, and stays (R248-R250)', async ({ browser }) => {
+  const userid = freshId();
+  const { stored } = await newAdmin(userid);
+  const page = await (await browser.newContext({ storageState: stateWith(stored) })).newPage();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Change Password' }).click();
+  const change = async (from: string, to: string, again = to) => {
+    await page.getByLabel('Old Password', { exact: true }).fill(from);
+    await page.getByLabel('New Password', { exact: true }).fill(to);
+    await page.getByLabel('Confirm New Password', { exact: true }).fill(again);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+  };
+  await change('', 'new one');
+  await expect(alert(page, 'Please fill in all fields.')).toBeVisible();
+  await change('old one', 'new one', 'new two');
+  await expect(alert(page, 'New Password and Confirm New Password do not match.')).toBeVisible();
+  await change('New One', 'new one');
+  await expect(alert(page, 'New Password is the same as the Old Password.')).toBeVisible();
+  await change('wrong one', 'new one');
+  await expect(alert(page, 'Old password does not match.')).toBeVisible();
+  await expect(alert(page, 'Password change failed.')).toBeVisible();
+  await change(`${userid}123`.toUpperCase(), 'Naya Pässword', 'naya pässword ');
+  await expect(page.getByRole('status').filter({ hasText: 'Password changed' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: /^View/ }).first()).toBeVisible();
+  await logIn(userid, 'NAYA PÄSSWORD');
+  await page.context().close();
+});
