@@ -1,14 +1,17 @@
 import type { Enquiry } from '@contract/enquiry.ts';
-import { Anchor, Button, Group, Paper, Spoiler, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconPhone, IconTrash } from '@tabler/icons-react';
 import { formatDate } from '../../lib/format.ts';
 import classes from './Enquiries.module.css';
 
-/** So much of a long description is seen before it is opened. */
-const SEEN_PX = 130;
+/** So many lines of a long description are seen before it is opened. */
+const SEEN_LINES = 5;
+const isLong = (text: string) => text.length > 250 || text.split('\n').length > SEEN_LINES;
 
 /** Who asked for what and when, with the way to call back (R204). */
 export function EnquiryCard({ enquiry, onDelete }: { enquiry: Enquiry; onDelete: () => void }) {
+  const [isOpen, { toggle }] = useDisclosure();
   const { custname, custcontact, custquery, enquirydate } = enquiry;
   return (
     <Paper component="li" withBorder p="md" className={classes.card}>
@@ -26,9 +29,14 @@ export function EnquiryCard({ enquiry, onDelete }: { enquiry: Enquiry; onDelete:
           Registered {formatDate(enquirydate)}
         </Text>
       </Group>
-      <Spoiler maxHeight={SEEN_PX} showLabel="Read all" hideLabel="Read less" my="xs" transitionDuration={0}>
-        <p className={classes.description}>{custquery}</p>
-      </Spoiler>
+      <Text className={classes.description ?? ''} my="xs" lineClamp={isLong(custquery) && !isOpen ? SEEN_LINES : 0}>
+        {custquery}
+      </Text>
+      {isLong(custquery) && (
+        <Anchor component="button" type="button" size="sm" ta="start" mb="xs" aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? 'Read less' : 'Read all'}
+        </Anchor>
+      )}
       <Button
         variant="subtle"
         color="red"
