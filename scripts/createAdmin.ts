@@ -44,7 +44,7 @@ async function createAdmin() {
   const password = await askPassword();
 
   // The database's yes is good for a minute, so everything is asked before.
-  const order = () => supabase.rpc('open_admin_account', { p_userid: person.userid, p_username: person.username });
+  const order = () => supabase.rpc('order_admin_account', { p_userid: person.userid, p_username: person.username });
   let { data: id, error, status } = await order();
   while (error?.code === 'PT400' && isInteractive) {
     log.warn(error.message);

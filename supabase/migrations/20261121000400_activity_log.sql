@@ -15,6 +15,7 @@ comment on column public.activity_log.actor is 'auth.users id; no foreign key, t
 create index activity_log_by_person on public.activity_log (username, id desc);
 create index activity_log_by_vehicle on public.activity_log (registernumber, id desc);
 create index activity_log_by_table on public.activity_log (tablename, id desc);
+create index activity_log_by_action on public.activity_log (action, id desc);
 
 alter table public.activity_log enable row level security;
 revoke all on public.activity_log from public, anon, authenticated, service_role;
@@ -60,8 +61,8 @@ create trigger log_changes after insert or update or delete on public.staff
 -- Verbs
 
 -- The log, newest first, one page of it: the entries before p_before that pass every filter given, as {"entries", "next"};
--- `next` is where the next page begins, null after the final one. Built as text, so that each combination of filters
--- goes by its own index.
+-- `next` is where the next page begins, null after the final one. Planned for each call, so that the filters given go by
+-- their index.
 create function public.list_activity(
   p_before         bigint default null,
   p_limit          int default 50,
@@ -70,36 +71,33 @@ create function public.list_activity(
   p_tablename      text default null,
   p_action         text default null
 ) returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan'
 as $$
 declare
-  v_number text := upper(btrim(p_registernumber));
-  v_page   jsonb;
+  v_username  text := nullif(p_username, '');
+  v_number    text := nullif(upper(btrim(p_registernumber)), '');
+  v_tablename text := nullif(p_tablename, '');
+  v_action    text := nullif(p_action, '');
 begin
   perform private.require_admin();
-  execute format(
-    $query$
-      select jsonb_build_object(
-        'entries', coalesce(jsonb_agg(jsonb_build_object(
-          'id', id, 'happenedAt', happened_at, 'username', username, 'action', action, 'tablename', tablename,
-          'registernumber', registernumber, 'before', before, 'after', after) order by id desc)
-          filter (where place <= $2), '[]'),
-        'next', case when count(*) > $2 then min(id) filter (where place <= $2) end)
-      from (
-        select *, row_number() over (order by id desc) as place
-        from public.activity_log
-        where %s
-        order by id desc limit $2 + 1
-      ) as page
-    $query$,
-    concat_ws(' and ', 'true',
-      case when p_before is not null then 'id < $1' end,
-      case when p_username <> '' then 'username = $3' end,
-      case when v_number <> '' then 'registernumber = $4' end,
-      case when p_tablename <> '' then 'tablename = $5' end,
-      case when p_action <> '' then 'action = $6' end))
-  into v_page using p_before, p_limit, p_username, v_number, p_tablename, p_action;
-  return v_page;
+  return (
+    select jsonb_build_object(
+      'entries', coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'happenedAt', happened_at, 'username', username, 'action', action, 'tablename', tablename,
+        'registernumber', registernumber, 'before', before, 'after', after) order by id desc)
+        filter (where place <= p_limit), '[]'),
+      'next', case when count(*) > p_limit then min(id) filter (where place <= p_limit) end)
+    from (
+      select *, row_number() over (order by id desc) as place
+      from public.activity_log
+      where (p_before is null or id < p_before)
+        and (v_username is null or username = v_username)
+        and (v_number is null or registernumber = v_number)
+        and (v_tablename is null or tablename = v_tablename)
+        and (v_action is null or action = v_action)
+      order by id desc limit p_limit + 1
+    ) as page
+  );
 end
 $$;
 

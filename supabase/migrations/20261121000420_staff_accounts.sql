@@ -1,4 +1,4 @@
--- Staff accounts: who may open and close them. An account has two halves, the login that the Auth server keeps and the staff
+-- Staff accounts: who may add and delete them. An account has two halves, the login that the Auth server keeps and the staff
 -- row here, and they come and go in one transaction: the database says yes by an order that is good for a minute, the
 -- Edge Function asks the Auth server with the secret key, and the triggers below add or take away the other half while
 -- the Auth server is at it, in the name of whoever gave the order.
@@ -8,18 +8,19 @@ create table private.account_orders (
   userid          text,
   username        text,
   userdesignation text,
-  ordered_by      uuid,
-  orderer         text not null,
+  actor           uuid,
+  actor_name      text not null,
   ordered_at      timestamptz not null default now()
 );
-comment on column private.account_orders.id is 'auth.users id of the account to be opened or closed.';
-comment on column private.account_orders.userid is 'Null when the account is to be closed.';
+comment on column private.account_orders.id is 'auth.users id of the account to be added or deleted.';
+comment on column private.account_orders.userid is 'Null when the account is to be deleted.';
+comment on column private.account_orders.actor is 'Who ordered it: auth.users id; null for the operator.';
 alter table private.account_orders enable row level security;
 revoke all on private.account_orders from public, anon, authenticated, service_role;
 
--- Orders an account to be opened; answers the id that its login must have.
+-- Orders an account to be added; answers the id that its login must have.
 -- Definer, as the next ones: orders are nobody's to write, and a name that is taken may be one the caller cannot see.
-create function private.order_opening(p_userid text, p_username text, p_userdesignation text) returns uuid
+create function private.order_account(p_userid text, p_username text, p_userdesignation text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -31,14 +32,14 @@ begin
   if exists (select from public.staff where userid = v_userid or lower(username) = v_username) then
     raise sqlstate 'PT400' using message = 'User with the same userID or userName already exists.';
   end if;
-  insert into private.account_orders (userid, username, userdesignation, ordered_by, orderer)
+  insert into private.account_orders (userid, username, userdesignation, actor, actor_name)
   values (v_userid, v_username, p_userdesignation, auth.uid(), private.username())
   returning id into v_id;
   return v_id;
 end
 $$;
 
-create function private.order_closing(p_userid text) returns uuid
+create function private.order_account_deletion(p_userid text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -49,9 +50,9 @@ begin
   elsif v_id = auth.uid() then
     raise sqlstate 'PT400' using message = 'You cannot delete your own account.';
   end if;
-  insert into private.account_orders (id, ordered_by, orderer) values (v_id, auth.uid(), private.username())
+  insert into private.account_orders (id, actor, actor_name) values (v_id, auth.uid(), private.username())
   on conflict (id) do update
-    set ordered_by = excluded.ordered_by, orderer = excluded.orderer, ordered_at = now();
+    set actor = excluded.actor, actor_name = excluded.actor_name, ordered_at = now();
   return v_id;
 end
 $$;
@@ -67,17 +68,17 @@ begin
   delete from private.account_orders where id = p_id and ordered_at > now() - interval '1 minute' returning * into v_order;
   if found then
     perform set_config('request.jwt.claims',
-                       jsonb_build_object('sub', v_order.ordered_by, 'username', v_order.orderer)::text, true);
+                       jsonb_build_object('sub', v_order.actor, 'username', v_order.actor_name)::text, true);
   end if;
   return v_order;
 end
 $$;
-revoke execute on function private.order_opening, private.order_closing, private.take_order from public;
-grant execute on function private.order_opening, private.order_closing to authenticated;
-grant execute on function private.order_opening to service_role;
+revoke execute on function private.order_account, private.order_account_deletion, private.take_order from public;
+grant execute on function private.order_account, private.order_account_deletion to authenticated;
+grant execute on function private.order_account to service_role;
 
 -- Definer, as the next two: the Auth server may not write staff and log.
-create function private.open_ordered_account() returns trigger
+create function private.add_ordered_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -92,7 +93,7 @@ end
 $$;
 
 -- The staff row goes by its foreign key.
-create function private.close_ordered_account() returns trigger
+create function private.delete_ordered_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -113,14 +114,14 @@ begin
   return null;
 end
 $$;
-revoke execute on function private.open_ordered_account, private.close_ordered_account, private.log_password from public;
+revoke execute on function private.add_ordered_account, private.delete_ordered_account, private.log_password from public;
 
-drop trigger if exists open_ordered_account on auth.users;
-create trigger open_ordered_account after insert on auth.users
-  for each row execute function private.open_ordered_account();
-drop trigger if exists close_ordered_account on auth.users;
-create trigger close_ordered_account before delete on auth.users
-  for each row execute function private.close_ordered_account();
+drop trigger if exists add_ordered_account on auth.users;
+create trigger add_ordered_account after insert on auth.users
+  for each row execute function private.add_ordered_account();
+drop trigger if exists delete_ordered_account on auth.users;
+create trigger delete_ordered_account before delete on auth.users
+  for each row execute function private.delete_ordered_account();
 drop trigger if exists log_password on auth.users;
 create trigger log_password after update of encrypted_password on auth.users
   for each row when (new.encrypted_password is distinct from old.encrypted_password)
@@ -128,9 +129,9 @@ create trigger log_password after update of encrypted_password on auth.users
 
 -- Verbs
 
--- Says yes to a new account (R243, D01): an admin opens those of employees and drivers, an employee those of drivers.
+-- Says yes to a new account (R243, D01): an admin orders those of employees and drivers, an employee those of drivers.
 -- Answers the id the Auth server is to give it. 401 for everybody else (D19).
-create function public.open_account(p_userid text, p_username text, p_userdesignation text) returns uuid
+create function public.order_account(p_userid text, p_username text, p_userdesignation text) returns uuid
 language plpgsql set search_path = ''
 as $$
 begin
@@ -139,27 +140,27 @@ begin
   elsif p_userdesignation is null or p_userdesignation not in ('Employee', 'Driver') then
     raise sqlstate 'PT400' using message = 'An account is an employee''s or a driver''s.';
   end if;
-  return private.order_opening(p_userid, p_username, p_userdesignation);
+  return private.order_account(p_userid, p_username, p_userdesignation);
 end
 $$;
 
--- The same for an admin's account, which only the operator opens (D29).
-create function public.open_admin_account(p_userid text, p_username text) returns uuid
+-- The same for an admin's account, which only the operator orders (D29).
+create function public.order_admin_account(p_userid text, p_username text) returns uuid
 language sql set search_path = ''
-as $$ select private.order_opening(p_userid, p_username, 'Admin') $$;
+as $$ select private.order_account(p_userid, p_username, 'Admin') $$;
 
 -- Says yes to the end of somebody else's account (R246, D29): the id under which the Auth server knows it.
-create function public.close_account(p_userid text) returns uuid
+create function public.order_account_deletion(p_userid text) returns uuid
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return private.order_closing(p_userid);
+  return private.order_account_deletion(p_userid);
 end
 $$;
 
 -- Says yes to a new password of one's own (R250): the user id under which the old one is tried.
-create function public.change_password() returns text
+create function public.may_change_password() returns text
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -168,7 +169,7 @@ begin
 end
 $$;
 
--- All accounts (R245): [{"userid", "username", "userpassword", "userdesignation"}]. Nobody reads a password (D05).
+-- All accounts by designation and name (R245): [{"userid", "username", "userpassword", "userdesignation"}]. Nobody reads a password (D05).
 create function public.list_accounts() returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -177,15 +178,15 @@ begin
   return (
     select jsonb_agg(jsonb_build_object(
       'userid', userid, 'username', username, 'userpassword', '********', 'userdesignation', userdesignation)
-      order by userdesignation, lower(username))
+      order by array_position(array['Admin', 'Employee', 'Driver'], userdesignation), lower(username))
     from public.staff
   );
 end
 $$;
 
 revoke execute on function
-  public.open_account, public.open_admin_account, public.close_account, public.change_password, public.list_accounts
+  public.order_account, public.order_admin_account, public.order_account_deletion, public.may_change_password, public.list_accounts
   from public, anon, authenticated, service_role;
-grant execute on function public.open_account, public.close_account, public.change_password, public.list_accounts
+grant execute on function public.order_account, public.order_account_deletion, public.may_change_password, public.list_accounts
   to authenticated;
-grant execute on function public.open_admin_account to service_role;
+grant execute on function public.order_admin_account to service_role;

@@ -13,7 +13,7 @@ on conflict (id) do update set
 
 -- What was announced of each file: its real name, for downloads, and by whom. A path without an entry (a demo picture) is
 -- downloaded under its last part.
-create table private.file_names (
+create table private.file_claims (
   path       text collate "C" primary key,
   filename   varchar(200) not null,
   claimed_by uuid,
@@ -21,13 +21,11 @@ create table private.file_names (
   session    text,
   claimed_at timestamptz not null default now()
 );
-comment on column private.file_names.claimed_by is 'Who announced the upload: auth.users id.';
-comment on column private.file_names.claimed_as is 'His designation then; it outlives his account.';
-create index file_names_by_claimant on private.file_names (claimed_by, claimed_at);
-create index documents_by_number on private.file_names (split_part(path, '/', -1))
-  where split_part(path, '/', -2) in ('OfficeDocuments', 'AdminDocuments');
-alter table private.file_names enable row level security;
-revoke all on private.file_names from public, anon, authenticated, service_role;
+comment on column private.file_claims.claimed_by is 'Who announced the upload: auth.users id.';
+comment on column private.file_claims.claimed_as is 'His designation then; it outlives his account.';
+create index file_claims_by_claimant on private.file_claims (claimed_by, claimed_at);
+alter table private.file_claims enable row level security;
+revoke all on private.file_claims from public, anon, authenticated, service_role;
 
 -- Takes an object path apart: the vehicle (null for Notices and OfficeDocuments), the folder, the bucket it belongs to.
 -- All null for a path that is none of the eight folders followed by a number of theirs: an index of up to six digits,
@@ -78,7 +76,7 @@ $$;
 -- Definer: announcements are nobody's to read.
 create function private.uploaded_by_employee(p_path text) returns boolean
 language sql stable security definer set search_path = ''
-as $$ select exists (select from private.file_names where path = p_path and claimed_as = 'Employee') $$;
+as $$ select exists (select from private.file_claims where path = p_path and claimed_as = 'Employee') $$;
 
 -- Whether a vehicle has room for one more file in a folder: five hundred are more than any vehicle needs.
 -- Definer: files count although the caller may not see them.

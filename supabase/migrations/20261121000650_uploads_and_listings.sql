@@ -18,11 +18,11 @@ begin
     select from storage.objects where bucket_id = v_place.bucket and name = p_path
   ) then
     raise sqlstate 'PT409' using message = 'There is already a file with this number.';
-  elsif (select count(*) >= 500 from private.file_names
+  elsif (select count(*) >= 500 from private.file_claims
          where claimed_by = auth.uid() and claimed_at > now() - interval '10 minutes') then
     raise sqlstate 'PT429' using message = 'Too many uploads at once. Please try again in a few minutes.';
   end if;
-  insert into private.file_names as taken (path, filename, claimed_by, claimed_as, session)
+  insert into private.file_claims as taken (path, filename, claimed_by, claimed_as, session)
   values (p_path, p_filename, auth.uid(), private.my_designation(), v_session)
   on conflict (path) do update
     set filename = excluded.filename, claimed_by = excluded.claimed_by, claimed_as = excluded.claimed_as,
@@ -39,7 +39,7 @@ $$;
 -- Definer: names are nobody's to read.
 create function private.is_announced(p_path text, p_owner_id text) returns boolean
 language sql stable security definer set search_path = ''
-as $$ select exists (select from private.file_names where path = p_path and claimed_by::text = p_owner_id) $$;
+as $$ select exists (select from private.file_claims where path = p_path and claimed_by::text = p_owner_id) $$;
 revoke execute on function private.is_announced from public;
 
 -- Definer: nobody may touch names otherwise.
@@ -47,7 +47,7 @@ create function private.forget_file_name() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.file_names where path = old.name;
+  delete from private.file_claims where path = old.name;
   return null;
 end
 $$;
@@ -59,7 +59,7 @@ create trigger forget_file_name after delete on storage.objects
 -- Definer: names are read beside files the caller already sees.
 create function private.file_name(p_path text) returns text
 language sql stable security definer set search_path = ''
-as $$ select coalesce((select filename from private.file_names where path = p_path), split_part(p_path, '/', -1)) $$;
+as $$ select coalesce((select filename from private.file_claims where path = p_path), split_part(p_path, '/', -1)) $$;
 
 -- The files of a folder ('…/' at its end) that the caller may read, as [{path, version, filename}] in number order.
 -- `version` is the time of the last change in milliseconds.

@@ -13,14 +13,19 @@ comment on column public.document_descriptions.uniqueid is 'The last part of the
 create trigger log_changes after insert or update or delete on public.document_descriptions
   for each row execute function private.log_change();
 
+-- The number of a document by its path; null for any other file.
+create function private.document_number(p_path text) returns text
+language sql immutable set search_path = ''
+as $$ select (regexp_match(p_path, '(?:^|/)(?:OfficeDocuments|AdminDocuments)/([0-9]+)$'))[1] $$;
+create index documents_by_number on private.file_claims (private.document_number(path));
+
 -- Whether the caller may describe the document of this number: his own, or one that is still to come.
 -- Definer: announcements are nobody's to read.
 create function private.may_describe(p_uniqueid text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select count(*) = 0 or bool_or(claimed_by = auth.uid())
-  from private.file_names
-  where split_part(path, '/', -1) = p_uniqueid and split_part(path, '/', -2) in ('OfficeDocuments', 'AdminDocuments')
+  from private.file_claims where private.document_number(path) = p_uniqueid
 $$;
 
 -- A document takes its description along, unless another of this number is there.
@@ -29,21 +34,18 @@ create function private.forget_description() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from public.document_descriptions
-  where uniqueid = split_part(old.name, '/', -1) and not exists (
-    select from private.file_names
-    where split_part(path, '/', -1) = uniqueid and split_part(path, '/', -2) in ('OfficeDocuments', 'AdminDocuments')
-      and path <> old.name);
+  delete from public.document_descriptions d
+  where d.uniqueid = private.document_number(old.name) and not exists (
+    select from private.file_claims where private.document_number(path) = d.uniqueid and path <> old.name);
   return null;
 end
 $$;
-revoke execute on function private.may_describe, private.forget_description from public;
+revoke execute on function private.document_number, private.may_describe, private.forget_description from public;
 grant execute on function private.may_describe to authenticated;
 
 drop trigger if exists forget_description on storage.objects;
 create trigger forget_description after delete on storage.objects
-  for each row when (split_part(old.name, '/', -2) in ('OfficeDocuments', 'AdminDocuments'))
-  execute function private.forget_description();
+  for each row execute function private.forget_description();
 
 -- Access: papers of the house are the whole office's, of a vehicle's papers an employee sees and deletes an employee's.
 

@@ -30,7 +30,7 @@ begin
   insert into private.removed_vehicles (registernumber, swept_by, swept_until)
   values (old.registernumber, v_sweep, case when v_sweep is not null then now() + interval '5 minutes' end)
   on conflict do nothing;
-  delete from private.file_names where starts_with(path, old.registernumber || '/');
+  delete from private.file_claims where starts_with(path, old.registernumber || '/');
   return null;
 end
 $$;

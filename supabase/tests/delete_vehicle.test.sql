@@ -12,7 +12,7 @@ insert into storage.objects (bucket_id, name) values
   ('public-files', 'TAPHIDDEN/InventoryVehicleImages/0'), ('public-files', 'TAPHIDDEN/InventoryVehicleImages/1'),
   ('private-files', 'TAPHIDDEN/MaintenanceDoc/1'), ('private-files', 'TAPHIDDEN2/MaintenanceDoc/1'),
   ('public-files', 'TAP LISTED/InventoryVehicleImages/0');
-insert into private.file_names (path, filename) values
+insert into private.file_claims (path, filename) values
   ('TAPHIDDEN/MaintenanceDoc/1', 'oil.pdf'), ('TAPHIDDEN2/MaintenanceDoc/1', 'other.pdf');
 
 create function tests.sweep(p_name text) returns uuid language sql as $$ select md5(p_name)::uuid $$;
@@ -109,7 +109,7 @@ select is(tests.leftovers(tests.sweep('second')), '{}', 'its files are in the ha
 select is(tests.lease(), interval '5 minutes', 'for five minutes');
 select is(tests.leftovers(tests.sweep('first')), array['private-files TAPHIDDEN/MaintenanceDoc/1', 'public-files TAPHIDDEN/InventoryVehicleImages/0',
   'public-files TAPHIDDEN/InventoryVehicleImages/1'], 'that sweep is told of all of them, and of no other vehicle''s');
-select results_eq($$ select filename::text from private.file_names where path like 'TAPHIDDEN%' $$, array['other.pdf'],
+select results_eq($$ select filename::text from private.file_claims where path like 'TAPHIDDEN%' $$, array['other.pdf'],
   'their names are forgotten');
 select throws_ok($$ insert into storage.objects (bucket_id, name, owner_id)
   values ('private-files', 'TAPHIDDEN/MaintenanceDoc/3', tests.id_of('admin')) $$, '42501', null, 'no file comes to it any more');

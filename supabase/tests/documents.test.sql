@@ -21,7 +21,7 @@ $$;
 -- Announces a file and stores it, as Storage does.
 create function tests.store(p_path text, p_userid text) returns void language sql security definer
 as $$
-  insert into private.file_names (path, filename, claimed_by, claimed_as)
+  insert into private.file_claims (path, filename, claimed_by, claimed_as)
   select p_path, 'x.pdf', id, userdesignation from public.staff where userid = p_userid;
   insert into storage.objects (bucket_id, name, owner_id, version)
   select 'private-files', p_path, id, gen_random_uuid() from public.staff where userid = p_userid;

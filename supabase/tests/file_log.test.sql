@@ -23,7 +23,7 @@ create function tests.store(p_path text, p_userid text, p_size int) returns void
 as $$
 begin
   perform tests.act_as_postgres();
-  insert into private.file_names (path, filename, claimed_by) values (p_path, 'x.webp', tests.id_of(p_userid))
+  insert into private.file_claims (path, filename, claimed_by) values (p_path, 'x.webp', tests.id_of(p_userid))
     on conflict (path) do update set claimed_by = excluded.claimed_by;
   insert into storage.objects (bucket_id, name, owner_id, version, metadata)
   values ((private.parse_path(p_path)).bucket, p_path, tests.id_of(p_userid), gen_random_uuid(), jsonb_build_object('size', p_size))

@@ -49,7 +49,7 @@ insert into public.maintenance (registernumber, index, price, maintainancedate) 
 -- Announces a file, as claim_upload does for whoever may; which files have to be announced is in upload_claims.
 create function tests.announce(p_path text, p_userid uuid) returns void language sql security definer
 as $$
-  insert into private.file_names (path, filename, claimed_by, claimed_as)
+  insert into private.file_claims (path, filename, claimed_by, claimed_as)
   values (p_path, 'announced', p_userid, (select userdesignation from public.staff where id = p_userid))
   on conflict (path) do update set claimed_by = excluded.claimed_by, claimed_as = excluded.claimed_as
 $$;
@@ -66,7 +66,7 @@ select tests.announce('TAPHIDDEN/AdminDocuments/3', tests.id_of('colleague'));
 insert into storage.objects (bucket_id, name, owner_id)
   values ('private-files', 'TAPHIDDEN/AdminDocuments/3', tests.id_of('colleague')::text);
 -- Who announced a document stays known; the others are downloaded under their numbers.
-delete from private.file_names where filename = 'announced' and path not like '%/AdminDocuments/%';
+delete from private.file_claims where filename = 'announced' and path not like '%/AdminDocuments/%';
 
 -- The folders in which the caller reads, replaces or deletes the file of that number, or creates a file 7. Nothing of it stays.
 create function tests.folders_i(p_action text, p_number text default '1') returns text[]
@@ -204,7 +204,7 @@ select throws_ok($$ select private.remember_file_name('nowhere/1', 'a.webp') $$,
 select tests.act_as('employee');
 select throws_ok($$ select public.claim_upload('TAPHIDDEN/AdminDocuments/1', 'renamed.pdf', 'application/pdf') $$, 'PT409', null,
   'an admin''s document that an employee does not see is in the way all the same');
-select throws_ok('select from private.file_names', '42501', null, 'file names are read beside the files only');
+select throws_ok('select from private.file_claims', '42501', null, 'file names are read beside the files only');
 
 -- list_files (D10)
 
@@ -253,7 +253,7 @@ as $$ select format('insert into storage.objects (bucket_id, name, owner_id, ver
                     (private.parse_path(p_path)).bucket, p_path, p_owner, 'v1', p_metadata) $$;
 select tests.announce('Notices/77', gen_random_uuid());
 select throws_ok(pg_temp.store('Notices/77', claimed_by::text), '42501', null, 'a deleted account''s link stores nothing')
-  from private.file_names where path = 'Notices/77';
+  from private.file_claims where path = 'Notices/77';
 select tests.announce(path, tests.id_of('admin')) from unnest(array['TAPNOWHERE/MaintenanceDoc/5', 'Notices/77']) path;
 select throws_ok(pg_temp.store('TAPNOWHERE/MaintenanceDoc/5', tests.id_of('admin')::text), '42501', null,
   'nor does a link to a vehicle that is gone');

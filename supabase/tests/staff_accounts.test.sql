@@ -35,31 +35,31 @@ grant all on tests.ids to public;
 -- Who may order what (D01, D19)
 
 select tests.act_as_visitor();
-select throws_ok($$ select public.open_account('new', 'New', 'Driver') $$, '42501', null, 'a visitor opens no account');
+select throws_ok($$ select public.order_account('new', 'New', 'Driver') $$, '42501', null, 'a visitor opens no account');
 select tests.act_as('driver');
-select throws_ok($$ select public.open_account('new', 'New', 'Driver') $$, 'PT401', 'Unauthorized access.', 'a driver opens no account');
+select throws_ok($$ select public.order_account('new', 'New', 'Driver') $$, 'PT401', 'Unauthorized access.', 'a driver opens no account');
 select tests.act_as('demoted');
-select throws_ok($$ select public.open_account('new', 'New', 'Driver') $$, 'PT401', 'Unauthorized access.', 'nor does a demoted admin');
+select throws_ok($$ select public.order_account('new', 'New', 'Driver') $$, 'PT401', 'Unauthorized access.', 'nor does a demoted admin');
 select tests.act_as('employee');
-select throws_ok($$ select public.open_account('new', 'New', 'Employee') $$, 'PT401', 'Unauthorized access.',
+select throws_ok($$ select public.order_account('new', 'New', 'Employee') $$, 'PT401', 'Unauthorized access.',
   'an employee opens no employee''s');
-select throws_ok(format('select public.open_account(''new'', ''New'', %L)', designation), 'PT400', null,
+select throws_ok(format('select public.order_account(''new'', ''New'', %L)', designation), 'PT400', null,
   'nor one that is ' || coalesce(designation, 'nothing')) from unnest(array['Admin', 'Owner', null]) designation;
-insert into tests.ids select 'driver2', public.open_account(' Driver2 ', ' Driver TWO ', 'Driver');
+insert into tests.ids select 'driver2', public.order_account(' Driver2 ', ' Driver TWO ', 'Driver');
 select tests.act_as('admin');
-insert into tests.ids select 'employee2', public.open_account('employee2', 'Employee Two', 'Employee');
-insert into tests.ids select 'driver3', public.open_account('driver3', 'Driver Three', 'Driver');
-select throws_ok($$ select public.open_account('admin2', 'Admin Two', 'Admin') $$, 'PT400', null, 'an admin opens no admin''s');
-select throws_ok($$ select public.open_admin_account('admin2', 'Admin Two') $$, '42501', null, 'by no way');
-select throws_ok(format('select public.open_account(%L, %L, ''Driver'')', userid, username), 'PT400',
+insert into tests.ids select 'employee2', public.order_account('employee2', 'Employee Two', 'Employee');
+insert into tests.ids select 'driver3', public.order_account('driver3', 'Driver Three', 'Driver');
+select throws_ok($$ select public.order_account('admin2', 'Admin Two', 'Admin') $$, 'PT400', null, 'an admin opens no admin''s');
+select throws_ok($$ select public.order_admin_account('admin2', 'Admin Two') $$, '42501', null, 'by no way');
+select throws_ok(format('select public.order_account(%L, %L, ''Driver'')', userid, username), 'PT400',
   'User with the same userID or userName already exists.', 'not ' || userid || ' ' || username)
 from (values (' DRIVER', 'New'), ('new', 'test DRIVER '), ('new', 'Test admin')) taken (userid, username);
-select is((select count(*) from public.staff where userid like '%2' or userid = 'new'), 0::bigint, 'an order is no account yet');
+select is((select count(*) from public.staff where userid in ('driver2', 'employee2', 'driver3', 'admin2', 'new')), 0::bigint, 'an order is no account yet');
 select tests.act_as_server();
-insert into tests.ids select 'admin2', public.open_admin_account('Admin2', 'Admin Two');
-select throws_ok($$ select public.open_account('new', 'New', 'Driver') $$, '42501', null,
+insert into tests.ids select 'admin2', public.order_admin_account('Admin2', 'Admin Two');
+select throws_ok($$ select public.order_account('new', 'New', 'Driver') $$, '42501', null,
   'the secret key opens an admin''s account and no other');
-select throws_ok($$ select public.open_admin_account('admin', 'Somebody') $$, 'PT400',
+select throws_ok($$ select public.order_admin_account('admin', 'Somebody') $$, 'PT400',
   'User with the same userID or userName already exists.', 'which is not taken either');
 
 -- Opening
@@ -88,7 +88,7 @@ select is_empty($$ select from public.staff where id = '7c7c7c7c-0000-4000-8000-
 -- Two orders for one name: the second fails with its login
 
 select tests.act_as('admin');
-insert into tests.ids select 'twin', public.open_account('twin', 'Twin', 'Driver') from generate_series(1, 2);
+insert into tests.ids select 'twin', public.order_account('twin', 'Twin', 'Driver') from generate_series(1, 2);
 select tests.auth_server_makes((select id from tests.ids where userid = 'twin' order by id limit 1));
 select throws_ok($$ select tests.auth_server_makes((select id from tests.ids where userid = 'twin' order by id desc limit 1)) $$,
   '23505', null, 'of two at once one is made');
@@ -98,13 +98,13 @@ select is((select count(*) from auth.users u join tests.ids i using (id) where i
 -- Closing (D29)
 
 select tests.act_as('employee');
-select throws_ok($$ select public.close_account('driver2') $$, 'PT403', null, 'an employee closes no account, not even one he opened');
+select throws_ok($$ select public.order_account_deletion('driver2') $$, 'PT403', null, 'an employee closes no account, not even one he opened');
 select tests.act_as('driver');
-select throws_ok($$ select public.close_account('driver') $$, 'PT403', null, 'a driver closes none');
+select throws_ok($$ select public.order_account_deletion('driver') $$, 'PT403', null, 'a driver closes none');
 select tests.act_as('admin');
-select throws_ok($$ select public.close_account(' ADMIN ') $$, 'PT400', 'You cannot delete your own account.', 'an admin not his own');
-select throws_ok($$ select public.close_account('nobody') $$, 'PT404', 'There is no such account.', 'nor one there is not');
-select is(public.close_account(' Driver2'), (select id from tests.ids where userid = 'driver2'), 'he closes another''s');
+select throws_ok($$ select public.order_account_deletion(' ADMIN ') $$, 'PT400', 'You cannot delete your own account.', 'an admin not his own');
+select throws_ok($$ select public.order_account_deletion('nobody') $$, 'PT404', 'There is no such account.', 'nor one there is not');
+select is(public.order_account_deletion(' Driver2'), (select id from tests.ids where userid = 'driver2'), 'he closes another''s');
 select is(tests.designation_of('driver2'), 'Driver', 'once the Auth server has done it');
 select tests.auth_server_deletes(id) from tests.ids where userid = 'driver2';
 select is(tests.designation_of('driver2'), null, 'then both halves are gone');
@@ -114,7 +114,7 @@ select is(tests.last_entry(), 'system DELETE staff employee2', 'without an order
 select tests.act_as_postgres();
 delete from public.staff where userdesignation = 'Admin' and userid not in ('admin', 'admin2');
 select tests.act_as('admin');
-select public.close_account('admin2');
+select public.order_account_deletion('admin2');
 select tests.auth_server_deletes(id) from tests.ids where userid = 'admin2';
 select throws_ok($$ select tests.auth_server_deletes(tests.id_of('admin')) $$, 'PT409', null, 'the last admin stays');
 
@@ -132,9 +132,9 @@ select set_eq($$ select jsonb_object_keys(account) from jsonb_array_elements(pub
 
 -- Passwords
 
-select is(public.change_password(), 'admin', 'an admin changes his own password');
+select is(public.may_change_password(), 'admin', 'an admin changes his own password');
 select tests.act_as('employee');
-select throws_ok('select public.change_password()', 'PT403', null, 'an employee does not');
+select throws_ok('select public.may_change_password()', 'PT403', null, 'an employee does not');
 select tests.act_with('supabase_auth_admin', '{}');
 update auth.users set encrypted_password = 'y' where id = tests.id_of('admin');
 select is(tests.last_entry(), 'Test admin UPDATE staff admin ********', 'a change of a password is logged, the password is not');

@@ -19,7 +19,7 @@ as $$ select public.claim_upload('TAPHIDDEN/' || p_path, p_filename, 'image/webp
 create function tests.name_of(p_path text) returns text language sql security definer
 as $$ select private.file_name('TAPHIDDEN/' || p_path) $$;
 create function tests.age(p_path text, p_age interval) returns void language sql security definer
-as $$ update private.file_names set claimed_at = now() - p_age where path = 'TAPHIDDEN/' || p_path $$;
+as $$ update private.file_claims set claimed_at = now() - p_age where path = 'TAPHIDDEN/' || p_path $$;
 create function tests.remove(p_path text) returns bigint language plpgsql
 as $$
 begin
@@ -31,7 +31,7 @@ $$;
 -- Past the verb: a claim of that age, and what Storage writes when the policies are no longer asked.
 create function tests.claimed(p_path text, p_userid text, p_age interval default '0') returns void language sql security definer
 as $$
-  insert into private.file_names (path, filename, claimed_by, claimed_at) values (p_path, 'x.webp', tests.id_of(p_userid), now() - p_age)
+  insert into private.file_claims (path, filename, claimed_by, claimed_at) values (p_path, 'x.webp', tests.id_of(p_userid), now() - p_age)
   on conflict (path) do update set claimed_by = excluded.claimed_by
 $$;
 create function tests.store(p_path text, p_userid text) returns void language sql security definer

@@ -59,7 +59,7 @@ export const server = createClient(stack.apiUrl, stack.secretKey, { auth: statel
 /** Opens an admin's account as the operator does. */
 async function openAdminAccount(userid: string, password: string) {
   const account = { p_userid: userid, p_username: `test ${userid}` };
-  const { data: id } = await server.rpc('open_admin_account', account).throwOnError();
+  const { data: id } = await server.rpc('order_admin_account', account).throwOnError();
   const email = `${crypto.randomUUID()}@staff.invalid`;
   const { error } = await server.auth.admin.createUser({ id, email, password, email_confirm: true });
   if (error) throw error;

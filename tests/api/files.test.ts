@@ -135,7 +135,7 @@ describe('GET /upload/generate-upload-url', () => {
   test('five hundred links in ten minutes are enough for anybody: 429', async () => {
     const { id, token } = await newAccount('link.collector', 'Employee');
     await sql`
-      insert into private.file_names (path, filename, claimed_by)
+      insert into private.file_claims (path, filename, claimed_by)
       select 'OfficeDocuments/' || n, 'x.pdf', ${id} from generate_series(8000000000001, 8000000000500) n`;
     const answer = await uploadUrl(token, 'OfficeDocuments/8000000000501');
     expect([answer.status, await errorOf(answer)]).toEqual([

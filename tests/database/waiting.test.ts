@@ -10,7 +10,7 @@ const PATH = 'TWAIT/InventoryVehicleImages/1';
 
 beforeEach(async () => {
   await watch`insert into public.cardetails (registernumber) values ('TWAIT')`;
-  await watch`insert into private.file_names (path, filename, claimed_by) values (${PATH}, 'x.webp', ${ADMIN})`;
+  await watch`insert into private.file_claims (path, filename, claimed_by) values (${PATH}, 'x.webp', ${ADMIN})`;
 });
 afterEach(() =>
   watch.begin(async (sql) => {

@@ -22,7 +22,7 @@ async function fillIn(page: Page, userid: string, name: string, password = 'Secr
 async function newAdmin(userid: string) {
   const server = createClient(API_URL, SECRET_KEY, { auth: { persistSession: false, autoRefreshToken: false } });
   const { data: id } = await server
-    .rpc('open_admin_account', { p_userid: userid, p_username: `test ${userid}` })
+    .rpc('order_admin_account', { p_userid: userid, p_username: `test ${userid}` })
     .throwOnError();
   const account = { id, email: `${crypto.randomUUID()}@staff.invalid`, password: `${userid}123`, email_confirm: true };
   const { error } = await server.auth.admin.createUser(account);

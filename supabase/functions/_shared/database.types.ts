@@ -341,14 +341,8 @@ isOneToOne: false
 "begin_login":
 { Args: { "p_address": string,"p_userid": string }; Returns: Json
                            },
-"change_password":
-{ Args: Record<PropertyKey, never>; Returns: string
-                           },
 "claim_upload":
 { Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: Json
-                           },
-"close_account":
-{ Args: { "p_userid": string }; Returns: string
                            },
 "costs_of_month":
 { Args: { "p_month": number,"p_year": number }; Returns: Json
@@ -422,13 +416,19 @@ isOneToOne: false
 "list_vehicles":
 { Args: { "p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
                            },
+"may_change_password":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "monthly_profit":
 { Args: { "p_month"?: number,"p_year"?: number }; Returns: Json
                            },
-"open_account":
+"order_account":
 { Args: { "p_userdesignation": string,"p_userid": string,"p_username": string }; Returns: string
                            },
-"open_admin_account":
+"order_account_deletion":
+{ Args: { "p_userid": string }; Returns: string
+                           },
+"order_admin_account":
 { Args: { "p_userid": string,"p_username": string }; Returns: string
                            },
 "removable_file":

@@ -46,11 +46,20 @@ export function createApp(settings: Settings): Hono<Env> {
     c.header('cache-control', 'no-store');
   });
 
-  const nouns = [
-    ...[health, session, showroom, vehicles, dashboard, files, sales, maintenance, money],
-    ...[enquiries, documents, accounts, logs],
-  ];
-  for (const routes of nouns) app.route('/', routes);
+  app
+    .route('/', health)
+    .route('/', session)
+    .route('/', showroom)
+    .route('/', vehicles)
+    .route('/', dashboard)
+    .route('/', files)
+    .route('/', sales)
+    .route('/', maintenance)
+    .route('/', money)
+    .route('/', enquiries)
+    .route('/', documents)
+    .route('/', accounts)
+    .route('/', logs);
 
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404));
   app.onError(answerError);

@@ -79,3 +79,4 @@ export const requestId = z.uuid('requestId must be a UUID').optional();
 
 /** The answer to a write that has nothing to tell. */
 export const done = z.object({ ok: z.literal(true) });
+export const DONE: z.infer<typeof done> = { ok: true };

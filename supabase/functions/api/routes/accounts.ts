@@ -1,15 +1,12 @@
 import { isAuthApiError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import type { z } from 'zod';
 import { accountDeletion, accountList, registration, registrationKind } from '../../_shared/contract/account.ts';
-import type { done } from '../../_shared/contract/common.ts';
+import { DONE } from '../../_shared/contract/common.ts';
 import { passwordChange } from '../../_shared/contract/session.ts';
 import { type Env, ownAuth, secretClient, signedIn } from '../clients.ts';
 import { refuse } from '../errors.ts';
-import { signIn } from '../passwords.ts';
+import { signIn } from '../signIn.ts';
 import { body, query, queryOrBody } from '../validate.ts';
-
-const ok: z.infer<typeof done> = { ok: true };
 
 /** An address nobody can guess and no mail reaches: people log in by their user id. */
 const newEmail = () => `${crypto.randomUUID()}@staff.invalid`;
@@ -23,7 +20,7 @@ export const accounts = new Hono<Env>({ strict: false })
       throw refuse(400, `userDesignation says ${userDesignation}, the address says ${designation}.`);
     }
     const account = { p_userid: userID, p_username: userName, p_userdesignation: designation };
-    const open = () => c.var.db.rpc('open_account', account).throwOnError();
+    const open = () => c.var.db.rpc('order_account', account).throwOnError();
     const { data: id } = await open();
     const { error } = await secretClient(c.var.settings).auth.admin.createUser({
       id,
@@ -36,27 +33,27 @@ export const accounts = new Hono<Env>({ strict: false })
       await open();
       throw error;
     }
-    return c.json(ok);
+    return c.json(DONE);
   })
   .get('/activeAccounts/getaccounts', signedIn, async (c) => {
     const { data } = await c.var.db.rpc('list_accounts').throwOnError();
     return c.json(accountList.parse(data));
   })
   .delete('/activeAccounts/deleteAccount', signedIn, queryOrBody(accountDeletion), async (c) => {
-    const { data: id } = await c.var.db.rpc('close_account', { p_userid: c.var.input }).throwOnError();
+    const { data: id } = await c.var.db.rpc('order_account_deletion', { p_userid: c.var.input }).throwOnError();
     const { error } = await secretClient(c.var.settings).auth.admin.deleteUser(id);
     if (isAuthApiError(error) && error.code === 'user_not_found') throw refuse(404, 'There is no such account.');
     if (error) throw error;
-    return c.json(ok);
+    return c.json(DONE);
   })
   .post('/dashboard/change-password', signedIn, body(passwordChange), async (c) => {
     const { oldPassword, newPassword } = c.req.valid('json');
-    const { data: userid } = await c.var.db.rpc('change_password').throwOnError();
+    const { data: userid } = await c.var.db.rpc('may_change_password').throwOnError();
     const opened = await signIn(c, userid, oldPassword);
     if (typeof opened === 'string') throw refuse(501, 'Old password does not match.');
     // With the caller's own token, so that this session goes on and all others end.
     const auth = await ownAuth(c.var.settings, c.var.token);
     const { error } = await auth.updateUser({ password: newPassword, current_password: oldPassword });
     if (error) throw error;
-    return c.json(ok);
+    return c.json(DONE);
   });

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import type { z } from 'zod';
-import type { done } from '../../_shared/contract/common.ts';
+import { DONE } from '../../_shared/contract/common.ts';
 import {
   descriptionDeletion,
   descriptionLists,
@@ -10,8 +9,6 @@ import {
 import { type Env, signedIn } from '../clients.ts';
 import { body, query, queryOrBody } from '../validate.ts';
 
-const ok: z.infer<typeof done> = { ok: true };
-
 export const documents = new Hono<Env>({ strict: false })
   .get('/Description', signedIn, query(descriptionRequest), async (c) => {
     const { folderPath } = c.req.valid('query');
@@ -20,9 +17,9 @@ export const documents = new Hono<Env>({ strict: false })
   })
   .post('/Description', signedIn, body(newDescription), async (c) => {
     await c.var.db.rpc('describe_document', { document: c.req.valid('json') }).throwOnError();
-    return c.json(ok);
+    return c.json(DONE);
   })
   .delete('/delete-imagedescription', signedIn, queryOrBody(descriptionDeletion), async (c) => {
     await c.var.db.rpc('delete_description', { p_uniqueid: c.var.input.uniqueID }).throwOnError();
-    return c.json(ok);
+    return c.json(DONE);
   });

@@ -1,11 +1,8 @@
 import { Hono } from 'hono';
-import type { z } from 'zod';
-import type { done } from '../../_shared/contract/common.ts';
+import { DONE } from '../../_shared/contract/common.ts';
 import { enquiryDeletion, enquiryList, enquiryRequest, newEnquiry } from '../../_shared/contract/enquiry.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { body, query, queryOrBody } from '../validate.ts';
-
-const ok: z.infer<typeof done> = { ok: true };
 
 export const enquiries = new Hono<Env>({ strict: false })
   .get('/customer', signedIn, query(enquiryRequest), async (c) => {
@@ -17,10 +14,10 @@ export const enquiries = new Hono<Env>({ strict: false })
   })
   .post('/customer', signedIn, body(newEnquiry), async (c) => {
     await c.var.db.rpc('add_enquiry', { enquiry: c.req.valid('json') }).throwOnError();
-    return c.json(ok);
+    return c.json(DONE);
   })
   .delete('/customer', signedIn, queryOrBody(enquiryDeletion), async (c) => {
     const { serialnum, custcontact } = c.var.input;
     await c.var.db.rpc('delete_enquiry', { p_serialnum: serialnum, p_custcontact: custcontact }).throwOnError();
-    return c.json(ok);
+    return c.json(DONE);
   });

@@ -2,7 +2,7 @@ import { StorageApiError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import type { done } from '../../_shared/contract/common.ts';
+import { DONE } from '../../_shared/contract/common.ts';
 import {
   folderRequest,
   imageDeletion,
@@ -25,8 +25,6 @@ const visitorOrSignedIn = createMiddleware<Env>(async (c, next) => {
   c.set('db', c.var.visitor);
   await next();
 });
-
-const ok: z.infer<typeof done> = { ok: true };
 
 async function removeFile(db: Db, path: string): Promise<void> {
   const { data: bucket } = await db.rpc('removable_file', { p_path: path }).throwOnError();
@@ -61,9 +59,9 @@ export const files = new Hono<Env>({ strict: false })
   })
   .delete('/delete-image', signedIn, queryOrBody(imageDeletion), async (c) => {
     await removeFile(c.var.db, c.var.input.path);
-    return c.json(ok);
+    return c.json(DONE);
   })
   .delete('/dashboard/delete-notice', signedIn, queryOrBody(noticeDeletion), async (c) => {
     await removeFile(c.var.db, c.var.input.path);
-    return c.json(ok);
+    return c.json(DONE);
   });

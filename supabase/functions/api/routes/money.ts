@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import type { z } from 'zod';
-import type { done } from '../../_shared/contract/common.ts';
+import { DONE } from '../../_shared/contract/common.ts';
 import {
   accountMonth,
   accountSummary,
@@ -19,8 +18,6 @@ import {
 } from '../../_shared/contract/money.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { body, query } from '../validate.ts';
-
-const ok: z.infer<typeof done> = { ok: true };
 
 export const money = new Hono<Env>({ strict: false })
   .get('/profits', signedIn, query(vehicleProfitRequest), async (c) => {
@@ -44,7 +41,7 @@ export const money = new Hono<Env>({ strict: false })
   })
   .post('/miscellaneous-costs/add', signedIn, body(newCost), async (c) => {
     await c.var.db.rpc('add_cost', { cost: c.req.valid('json') }).throwOnError();
-    return c.json(ok);
+    return c.json(DONE);
   })
   .get('/accountDetails', signedIn, async (c) => {
     const { data } = await c.var.db.rpc('account_summary').throwOnError();
@@ -61,12 +58,12 @@ export const money = new Hono<Env>({ strict: false })
   })
   .post('/accountDetails/addInvestment', signedIn, body(newInvestment), async (c) => {
     await c.var.db.rpc('add_investment', { investment: c.req.valid('json') }).throwOnError();
-    return c.json(ok);
+    return c.json(DONE);
   })
   .post('/editMiscellaneous', signedIn, body(bookEdit), async (c) => {
     const { tablename, fieldToEdit, newValue, whereValue } = c.req.valid('json');
     await c.var.db
       .rpc('edit_book', { p_table: tablename, p_id: whereValue, p_field: fieldToEdit, p_value: newValue })
       .throwOnError();
-    return c.json(ok);
+    return c.json(DONE);
   });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { done } from '../../_shared/contract/common.ts';
+import { DONE } from '../../_shared/contract/common.ts';
 import {
   installmentList,
   installmentsRequest,
@@ -21,7 +21,7 @@ const storedSale = soldCar.extend({
 export const sales = new Hono<Env>({ strict: false })
   .post('/dashboard/sell-car', signedIn, body(newSale), async (c) => {
     await c.var.db.rpc('sell_car', { sale: c.req.valid('json') }).throwOnError();
-    return c.json({ ok: true } satisfies z.infer<typeof done>);
+    return c.json(DONE);
   })
   .get('/dashboard/sold-cars', signedIn, query(soldCarRequest), async (c) => {
     const { carID } = c.req.valid('query');
@@ -43,5 +43,5 @@ export const sales = new Hono<Env>({ strict: false })
   })
   .post('/installments', signedIn, body(newInstallment), async (c) => {
     await c.var.db.rpc('add_installment', { installment: c.req.valid('json') }).throwOnError();
-    return c.json({ ok: true } satisfies z.infer<typeof done>);
+    return c.json(DONE);
   });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { loginRequest, whoAmI } from '../../_shared/contract/session.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { refuse } from '../errors.ts';
-import { signIn } from '../passwords.ts';
+import { signIn } from '../signIn.ts';
 
 const UNKNOWN_USER = 'User does not exist or details are missing.';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { done } from '../../_shared/contract/common.ts';
+import { DONE } from '../../_shared/contract/common.ts';
 import { deletion, fieldEdit, newVehicle, type vehicleAdded, vehicleRecord } from '../../_shared/contract/vehicle.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { isHeldByLeftovers, sweepLeftovers } from '../leftovers.ts';
@@ -46,12 +46,12 @@ export const vehicles = new Hono<Env>({ strict: false })
         ...(newValue !== null && { p_value: String(newValue) }),
       })
       .throwOnError();
-    return c.json({ ok: true } satisfies z.infer<typeof done>);
+    return c.json(DONE);
   })
   .delete('/delete/car', signedIn, queryOrBody(deletion), async (c) => {
     const { deletedID } = c.var.input;
     const sweep = crypto.randomUUID();
     await c.var.db.rpc('delete_vehicle', { p_registernumber: deletedID, p_sweep: sweep }).throwOnError();
     await sweepLeftovers(c.var.settings, sweep);
-    return c.json({ ok: true } satisfies z.infer<typeof done>);
+    return c.json(DONE);
   });
