@@ -1,7 +1,8 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { AppliedMigrations } from './appliedMigrations.ts';
 import { createAuth } from './auth/server.ts';
 import { buildSite } from './build.ts';
 import { Functions } from './functions.ts';
@@ -78,8 +79,9 @@ async function assemble(
   undo.push(() => building.catch(() => {}));
   building.catch(() => {});
 
-  const mark = join(dataDir, 'seeded');
-  const fresh = !existsSync(mark);
+  const applied = new AppliedMigrations(dataDir);
+  applied.refuseEdited();
+  const fresh = applied.none;
   if (fresh) rmSync(join(dataDir, 'storage'), { recursive: true, force: true });
   const database = await startPostgres(join(dataDir, 'postgres'), dbPort, {
     fresh,
@@ -95,10 +97,8 @@ async function assemble(
   undo.push(() => auth.close());
   const storage = createStorage(dbPort, dataDir, config);
   undo.push(() => storage.close());
-  if (fresh) {
-    await seedFiles(storage, config);
-    writeFileSync(mark, `${new Date().toISOString()}\n`);
-  }
+  if (fresh) await seedFiles(storage, config);
+  applied.record();
 
   const functions = new Functions(apiUrl, { watch: options.site === 'dev' });
   const gateway = createGateway({ rest, auth, storage, functions });

@@ -57,6 +57,13 @@ describe('a start that cannot be', () => {
     },
   );
 
+  test('says that the migrations have changed since the data was made', async () => {
+    const there = await place();
+    writeFileSync(join(there.DATA_DIR ?? '', 'seeded'), JSON.stringify({ '20200101000000_gone.sql': 'x' }));
+    const { code, errors } = await start(there);
+    expect([code, errors]).toEqual([1, expect.stringContaining('npm run reset')]);
+  });
+
   test('says that another stack runs on the same directory', async () => {
     const { code, errors } = await start(await place({ DATA_DIR: stack.dataDir }));
     expect(code).toBe(1);

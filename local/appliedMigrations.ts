@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ROOT, StartError } from './settings.ts';
+
+const MIGRATIONS = join(ROOT, 'supabase/migrations');
+const fingerprints = z.record(z.string(), z.string());
+
+const currentFingerprints = () =>
+  Object.fromEntries(
+    readdirSync(MIGRATIONS)
+      .sort()
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(join(MIGRATIONS, name)))
+          .digest('hex'),
+      ]),
+  );
+
+function readFingerprints(file: string) {
+  try {
+    return fingerprints.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { 'an older version': '' };
+  }
+}
+
+/** What a data directory knows of the migrations its data was made with; the file is there once the data is whole. */
+export class AppliedMigrations {
+  readonly #file: string;
+
+  constructor(dataDir: string) {
+    this.#file = join(dataDir, 'seeded');
+  }
+
+  /** Whether there is no data yet. */
+  get none(): boolean {
+    return !existsSync(this.#file);
+  }
+
+  /** Throws StartError when one of them is another today: Supabase applies a migration once, by its name. */
+  refuseEdited(): void {
+    if (this.none) return;
+    const current = currentFingerprints();
+    const edited = Object.entries(readFingerprints(this.#file)).find(([name, hash]) => current[name] !== hash);
+    if (!edited) return;
+    throw new StartError(
+      `This data was made with other migrations (${edited[0]}). npm run reset empties it; the demo data comes back.`,
+    );
+  }
+
+  record(): void {
+    writeFileSync(this.#file, JSON.stringify(currentFingerprints(), null, 2));
+  }
+}
