@@ -9,7 +9,16 @@ import { databaseUrl } from '../postgres.ts';
 import type { Config } from '../settings.ts';
 import { AuthFailure } from './errors.ts';
 import { completeToken } from './token.ts';
-import { attributes, createUser, deleteUser, getUser, listUsers, requireCurrentPassword, updateUser } from './users.ts';
+import {
+  attributes,
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  requireCurrentPassword,
+  requireSession,
+  updateUser,
+} from './users.ts';
 
 const ROLE = 'supabase_auth_admin';
 
@@ -68,16 +77,17 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
       return answer.ok ? completeToken(answer, c.req.raw, settings) : answer;
     })
     .put('/user', async (c) => {
-      const given = passwordChange.safeParse(
-        await c.req.raw
-          .clone()
-          .json()
-          .catch(() => undefined),
-      );
-      if (!given.success || given.data.password === undefined) return base.fetch(c.req.raw);
+      const body = await c.req.raw
+        .clone()
+        .json()
+        .catch(() => undefined);
+      const given = passwordChange.safeParse(body);
+      if (!given.success) throw new AuthFailure(400, 'bad_json', 'Could not parse request body as JSON');
+      if (given.data.password === undefined) return base.fetch(c.req.raw);
       // The library neither checks the current password nor ends the other sessions.
       const { sub, session_id } = caller.parse(c.env.caller.claims);
       const { password, current_password } = given.data;
+      await requireSession(sql, session_id);
       if (email.require_current_password) await requireCurrentPassword(sql, sub, current_password);
       return c.json(await updateUser(sql, sub, { password }, auth.minimum_password_length, session_id));
     })

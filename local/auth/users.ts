@@ -139,6 +139,12 @@ export async function updateUser(
     .catch(emailTaken);
 }
 
+/** Throws 403 when a session has ended: its token alone does not change an account. */
+export async function requireSession(sql: Sql, id: string): Promise<void> {
+  const [session] = await sql`select from auth.sessions where id = ${id}`;
+  if (!session) throw new AuthFailure(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+}
+
 /** Throws 400 unless `current` is the account's password: whoever holds only its token may not set a new one. */
 export async function requireCurrentPassword(sql: Sql, id: string, current: string | undefined): Promise<void> {
   if (!current)

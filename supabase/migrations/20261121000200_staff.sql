@@ -1,18 +1,29 @@
 -- Staff: who works here, as what, and how every other chapter asks "may this caller?".
 
+-- A name as it is kept: single spaces, and none of the signs that nobody sees, with which one name could pass for another.
+create function private.as_name(p_text text) returns text
+language sql immutable set search_path = ''
+as $$
+  select btrim(regexp_replace(normalize(p_text, nfkc),
+    '[\s\u0001-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202f\u2060-\u206f\ufeff]+', ' ', 'g'))
+$$;
+revoke execute on function private.as_name from public;
+
 create table public.staff (
   id              uuid primary key references auth.users on delete cascade,
   userid          varchar(40) not null unique check (userid ~ '^[a-z0-9._@+-]+$'),
-  username        varchar(60) not null check (username <> '' and username = btrim(username)),
+  username        varchar(60) not null check (username <> '' and username = private.as_name(username)),
   userdesignation text not null check (userdesignation in ('Admin', 'Employee', 'Driver')),
   created_at      timestamptz not null default now()
 );
 create unique index staff_by_username on public.staff (lower(username));
 comment on column public.staff.userid is 'What the person types to log in; lower case.';
 
--- What the caller is: the designation that both the token claims and a living staff row confirm, otherwise null.
--- A deleted or re-designated account is out at once although its token has not expired.
--- Definer: the policies on staff ask it, and under the caller's rights they would ask themselves.
+-- What the caller is: the designation that the token claims and a living staff row and session confirm, otherwise null.
+-- A deleted or re-designated account is out at once although its token has not expired, and so is a session that was
+-- logged out or ended by a new password.
+-- Definer: the policies on staff ask it, and under the caller's rights they would ask themselves; sessions are the Auth
+-- server's.
 create function private.my_designation() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -20,6 +31,7 @@ as $$
   from public.staff s
   where s.id = (select auth.uid())
     and (select auth.jwt()) -> ('is' || s.userdesignation) = 'true'::jsonb
+    and exists (select from auth.sessions where id = ((select auth.jwt()) ->> 'session_id')::uuid and user_id = s.id)
 $$;
 
 create function private.is_admin() returns boolean

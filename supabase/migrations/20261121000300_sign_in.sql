@@ -35,39 +35,42 @@ create function private.login_email(p_userid text) returns text
 language sql stable security definer set search_path = ''
 as $$ select u.email from public.staff s join auth.users u on u.id = s.id where s.userid = p_userid $$;
 
--- Opens a login attempt: {"wait": seconds, "email": the Auth address of that user id, null when there is none}.
--- While "wait" is above 0 the attempt is refused and does not count. Five failures of one user id from one address are
--- free; the wider counts are looser, so that a stranger's guesses hardly slow down the owner or his neighbours.
-create function public.begin_login(p_userid text, p_address text) returns jsonb
+-- Opens an attempt with somebody's password: {"wait": seconds, "email": the Auth address of that user id, null when there is
+-- none}. While "wait" is above 0 the attempt is refused and does not count. Five failures of one user id from one address
+-- are free; the wider counts are looser, so that a stranger's guesses hardly slow down the owner or his neighbours.
+-- What p_purpose names is counted apart: a stranger at the login does not keep the owner from changing his password.
+create function public.begin_login(p_userid text, p_address text, p_purpose text default 'login') returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
-  v_wait int;
+  v_userid  text := concat_ws(' ', nullif(p_purpose, 'login'), p_userid);
+  v_address text := concat_ws(' ', nullif(p_purpose, 'login'), p_address);
+  v_wait    int;
 begin
-  perform pg_advisory_xact_lock(hashtext('login address ' || p_address));
-  perform pg_advisory_xact_lock(hashtext('login userid ' || p_userid));
+  perform pg_advisory_xact_lock(hashtext('login address ' || v_address));
+  perform pg_advisory_xact_lock(hashtext('login userid ' || v_userid));
   delete from private.login_attempts where attempted_at < now() - interval '1 day';
 
   select greatest(
-    private.login_wait(count(*) filter (where userid = p_userid and address = p_address), 5,
-                       max(attempted_at) filter (where userid = p_userid and address = p_address)),
-    private.login_wait(count(*) filter (where userid = p_userid), 50, max(attempted_at) filter (where userid = p_userid)),
-    private.login_wait(count(*) filter (where address = p_address), 50, max(attempted_at) filter (where address = p_address)))
+    private.login_wait(count(*) filter (where userid = v_userid and address = v_address), 5,
+                       max(attempted_at) filter (where userid = v_userid and address = v_address)),
+    private.login_wait(count(*) filter (where userid = v_userid), 50, max(attempted_at) filter (where userid = v_userid)),
+    private.login_wait(count(*) filter (where address = v_address), 50, max(attempted_at) filter (where address = v_address)))
   into v_wait
   from private.login_attempts
-  where (userid = p_userid or address = p_address) and attempted_at > now() - interval '15 minutes';
+  where (userid = v_userid or address = v_address) and attempted_at > now() - interval '15 minutes';
 
   if v_wait = 0 then
-    insert into private.login_attempts (userid, address) values (p_userid, p_address);
+    insert into private.login_attempts (userid, address) values (v_userid, v_address);
   end if;
   return jsonb_build_object('wait', v_wait, 'email', private.login_email(p_userid));
 end
 $$;
 
--- Forgives the attempts of a user id that has now logged in.
-create function public.finish_login(p_userid text) returns void
+-- Forgives the attempts of a user id whose password was right now.
+create function public.finish_login(p_userid text, p_purpose text default 'login') returns void
 language sql set search_path = ''
-as $$ delete from private.login_attempts where userid = p_userid $$;
+as $$ delete from private.login_attempts where userid = concat_ws(' ', nullif(p_purpose, 'login'), p_userid) $$;
 
 revoke execute on function private.login_wait, private.login_email from public;
 revoke execute on function public.begin_login, public.finish_login from public, anon, authenticated, service_role;

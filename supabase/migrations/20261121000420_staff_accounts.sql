@@ -1,12 +1,12 @@
 -- Staff accounts: who may add and delete them. An account has two halves, the login that the Auth server keeps and the staff
--- row here, and they come and go in one transaction: the database says yes by an order that is good for a minute, the
+-- row here, and they come and go in one transaction: the database says yes by an order that is good for ten minutes, the
 -- Edge Function asks the Auth server with the secret key, and the triggers below add or take away the other half while
 -- the Auth server is at it, in the name of whoever gave the order.
 
 create table private.account_orders (
   id              uuid primary key default gen_random_uuid(),
-  userid          text,
-  username        text,
+  userid          varchar(40),
+  username        varchar(60),
   userdesignation text,
   actor           uuid,
   actor_name      text not null,
@@ -25,11 +25,15 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_userid   text := lower(btrim(p_userid));
-  v_username text := lower(btrim(p_username));
+  v_username text := lower(private.as_name(p_username));
   v_id       uuid;
 begin
-  delete from private.account_orders where ordered_at < now() - interval '1 minute';
-  if exists (select from public.staff where userid = v_userid or lower(username) = v_username) then
+  delete from private.account_orders where ordered_at < now() - interval '10 minutes';
+  if v_userid !~ '^[a-z0-9._@+-]{1,40}$' or length(v_username) not between 1 and 60 or v_username = 'system' then
+    raise sqlstate 'PT400' using message = 'This user ID or this name cannot be used.';
+  elsif (select count(*) >= 100 from private.account_orders where actor = auth.uid()) then
+    raise sqlstate 'PT429' using message = 'Too many accounts at once. Please try again in a few minutes.';
+  elsif exists (select from public.staff where userid = v_userid or lower(username) = v_username) then
     raise sqlstate 'PT400' using message = 'User with the same userID or userName already exists.';
   end if;
   insert into private.account_orders (userid, username, userdesignation, actor, actor_name)
@@ -58,15 +62,17 @@ end
 $$;
 
 -- Takes the order for an account out of the book, if there is one, and goes on in the name of whoever gave it: the log then
--- says who.
+-- says who. What was ordered by somebody who has been dismissed since is not done.
 create function private.take_order(p_id uuid) returns private.account_orders
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_order private.account_orders;
 begin
-  delete from private.account_orders where id = p_id and ordered_at > now() - interval '1 minute' returning * into v_order;
-  if found then
+  delete from private.account_orders where id = p_id and ordered_at > now() - interval '10 minutes' returning * into v_order;
+  if v_order.actor is not null and not exists (select from public.staff where id = v_order.actor) then
+    raise sqlstate 'PT401' using message = 'Please log in again.';
+  elsif v_order.id is not null then
     perform set_config('request.jwt.claims',
                        jsonb_build_object('sub', v_order.actor, 'username', v_order.actor_name)::text, true);
   end if;

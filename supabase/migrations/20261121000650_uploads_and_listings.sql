@@ -11,6 +11,7 @@ declare
   v_place   record;
   v_session text := auth.jwt() ->> 'session_id';
 begin
+  perform private.lock_file(p_path);
   select * into v_place from private.parse_path(p_path);
   if not private.may_create_file(v_place.bucket, p_path) then
     raise sqlstate 'PT403' using message = 'Your account may not do this.';

@@ -6,7 +6,7 @@ create table public.document_descriptions (
   description   varchar(500) not null check (description <> ''),
   doctype       text not null check (doctype in ('Office', 'Vehicle')),
   docuploadedby text not null default private.my_designation() check (docuploadedby in ('Admin', 'Employee')),
-  username      text not null default private.username()
+  described_by  uuid default auth.uid()
 );
 comment on column public.document_descriptions.uniqueid is 'The last part of the document''s path.';
 
@@ -19,29 +19,46 @@ language sql immutable set search_path = ''
 as $$ select (regexp_match(p_path, '(?:^|/)(?:OfficeDocuments|AdminDocuments)/([0-9]+)$'))[1] $$;
 create index documents_by_number on private.file_claims (private.document_number(path));
 
--- Whether the caller may describe the document of this number: his own, or one that is still to come.
+-- Whose documents of this number are stored.
 -- Definer: announcements are nobody's to read.
-create function private.may_describe(p_uniqueid text) returns boolean
+create function private.document_owners(p_uniqueid text) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
-  select count(*) = 0 or bool_or(claimed_by = auth.uid())
-  from private.file_claims where private.document_number(path) = p_uniqueid
+  select claimed_by from private.file_claims join storage.objects on bucket_id = 'private-files' and name = path
+  where private.document_number(path) = p_uniqueid
 $$;
 
--- A document takes its description along, unless another of this number is there.
+-- Whether the caller may describe the document of this number: his own, or one that is still to come.
+create function private.may_describe(p_uniqueid text) returns boolean
+language sql stable set search_path = ''
+as $$ select not exists (select from private.document_owners(p_uniqueid) owner where owner <> (select auth.uid())) $$;
+
+-- Makes room for the words of whoever has stored a document: what others wrote there in advance goes.
+-- Definer: nobody may delete what others wrote otherwise.
+create function private.drop_foreign_description(p_uniqueid text) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from public.document_descriptions
+  where uniqueid = p_uniqueid and described_by is distinct from auth.uid()
+    and auth.uid() in (select private.document_owners(p_uniqueid)) and private.may_describe(p_uniqueid)
+$$;
+
+-- A document takes its description along.
 -- Definer: whoever deletes a document may not see its description.
 create function private.forget_description() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from public.document_descriptions d
-  where d.uniqueid = private.document_number(old.name) and not exists (
-    select from private.file_claims where private.document_number(path) = d.uniqueid and path <> old.name);
+  delete from public.document_descriptions
+  where uniqueid = private.document_number(old.name) and described_by::text = old.owner_id;
   return null;
 end
 $$;
-revoke execute on function private.document_number, private.may_describe, private.forget_description from public;
-grant execute on function private.may_describe to authenticated;
+revoke execute on function
+  private.document_number, private.document_owners, private.may_describe, private.drop_foreign_description,
+  private.forget_description
+  from public;
+grant execute on function private.document_owners, private.may_describe, private.drop_foreign_description to authenticated;
 
 drop trigger if exists forget_description on storage.objects;
 create trigger forget_description after delete on storage.objects
@@ -72,6 +89,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
+  perform private.drop_foreign_description(document ->> 'uniqueID');
   insert into public.document_descriptions (uniqueid, description, doctype)
   values (document ->> 'uniqueID', document ->> 'description', document ->> 'docType')
   on conflict (uniqueid) do nothing;

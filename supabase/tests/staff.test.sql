@@ -1,7 +1,7 @@
 -- Who adds and removes whom, and what each persona counts as.
 begin;
 \ir helpers/personas.psql
-select plan(52);
+select plan(61);
 
 -- What the caller is
 
@@ -44,8 +44,23 @@ select tests.act_as_visitor();
 select throws_ok('select private.require_staff()', 'PT401', null, 'a visitor has to log in');
 select throws_ok('select private.is_admin()', '42501', null, 'a visitor has no business with the role helpers');
 
+-- A session that has ended
+
+select tests.act_as('admin');
+select ok(private.is_admin(), 'a session is good');
+select tests.act_as_postgres();
+create function tests.end_session() returns void language sql security definer
+as $$ delete from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid $$;
+select tests.act_as('admin');
+select tests.end_session();
+select ok(not private.is_staff(), 'until it is ended, though its token has not expired');
+select tests.act_as_postgres();
+select tests.act_with('authenticated', jsonb_set(tests.claims_of(tests.id_of('driver')), '{sub}', to_jsonb(tests.id_of('admin'))));
+select ok(not private.is_staff(), 'and good for its own account only');
+
 -- who_am_i
 
+select tests.act_as_visitor();
 select throws_ok('select public.who_am_i()', '42501', null, 'a visitor has nobody to be');
 select tests.act_as('driver');
 select is(public.who_am_i(), '{"userid": "driver", "username": "Test driver", "userdesignation": "Driver"}'::jsonb,
@@ -107,6 +122,9 @@ select throws_ok($$ select tests.hire('driver', 'Driver', 'Another name') $$, '2
 select throws_ok($$ select tests.hire('fresh', 'Driver', ' ') $$, '23514', null, 'a user name is not blank');
 select throws_ok($$ select tests.hire('fresh', 'Driver', 'TEST driver') $$, '23505', null,
   'a user name is taken once, however it is written');
+select throws_ok(format('select tests.hire(''fresh'', ''Driver'', %L)', name), '23514', null, 'no name has signs that nobody sees: ' || what)
+from (values (E'Test\u200bdriver', 'zero width'), (E'Test\u00a0driver', 'hard space'), ('Test  driver', 'two spaces'),
+             (E'\u202eTest', 'backwards'), (E'Te\u0007st', 'bell'), ('Ｔest driver', 'wide')) as n (name, what);
 
 -- The last admin (D29)
 

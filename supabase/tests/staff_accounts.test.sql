@@ -1,7 +1,7 @@
 -- Who orders which account, and that its two halves come and go together and in the name of whoever ordered it.
 begin;
 \ir helpers/personas.psql
-select plan(45);
+select plan(54);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 
@@ -76,9 +76,9 @@ select tests.auth_server_makes(id) from tests.ids where userid = 'admin2';
 select is(tests.designation_of('admin2'), 'Admin', 'and the operator''s');
 select is(tests.last_entry(), 'system INSERT staff admin2', 'which is the system''s doing');
 select tests.act_as_postgres();
-update private.account_orders set ordered_at = now() - interval '61 seconds' where userid = 'driver3';
+update private.account_orders set ordered_at = now() - interval '10 minutes 1 second' where userid = 'driver3';
 select tests.auth_server_makes(id) from tests.ids where userid = 'driver3';
-select is(tests.designation_of('driver3'), null, 'an order is good for a minute');
+select is(tests.designation_of('driver3'), null, 'an order is good for ten minutes');
 select tests.act_as_postgres();
 select is_empty($$ select from private.account_orders where userid <> 'driver3' $$, 'and carried out once');
 select tests.auth_server_makes('7c7c7c7c-0000-4000-8000-000000000001');
@@ -94,6 +94,26 @@ select throws_ok($$ select tests.auth_server_makes((select id from tests.ids whe
   '23505', null, 'of two at once one is made');
 select tests.act_as_postgres();
 select is((select count(*) from auth.users u join tests.ids i using (id) where i.userid = 'twin'), 1::bigint, 'and of the other not even its login');
+
+-- Whoever is dismissed meanwhile opens nothing, names are what they look like, and orders are few
+
+select tests.act_as_postgres();
+select tests.add_persona('leaver', 'Employee');
+select tests.act_as('leaver');
+insert into tests.ids select 'late', public.order_account('late', 'Late', 'Driver');
+select tests.act_as_postgres();
+delete from auth.users where id = tests.id_of('leaver');
+select throws_ok($$ select tests.auth_server_makes((select id from tests.ids where userid = 'late')) $$, 'PT401', null,
+  'an account ordered by somebody who has left is not made');
+select tests.act_as('employee');
+select throws_ok(format('select public.order_account(%L, %L, ''Driver'')', userid, username), 'PT400',
+  'This user ID or this name cannot be used.', 'not ' || coalesce(what, userid))
+from (values ('new', ' System ', 'the system''s name'), ('new', E'\u200b', 'an invisible name'), ('new', repeat('x', 61), 'a long name'),
+             (repeat('x', 41), 'New', 'a long user id'), ('a b', 'New', null), ('', 'New', 'an empty user id')) odd (userid, username, what);
+select throws_ok($$ select public.order_account('new', E'test\u00a0 DRIVER', 'Driver') $$, 'PT400',
+  'User with the same userID or userName already exists.', 'a name is taken however its spaces are written');
+select throws_ok($$ select public.order_account('busy' || n, 'Busy ' || n, 'Driver') from generate_series(1, 101) n $$, 'PT429', null,
+  'a hundred orders at once are enough');
 
 -- Closing (D29)
 

@@ -78,6 +78,14 @@ describe('register', () => {
       { userID: ' DRIVER' },
       /^User with the same userID or userName already/,
     ],
+    [
+      'signs nobody types',
+      'isDriver=true',
+      { userPassword: 'secret\u0000 1' },
+      'Password: signs that can be typed only',
+    ],
+    ["the system's name", 'isDriver=true', { userName: ' SYSTEM' }, 'This user ID or this name cannot be used.'],
+    ['an invisible name', 'isDriver=true', { userName: '\u200b' }, 'This user ID or this name cannot be used.'],
     ['a name that is taken', 'isDriver=true', { userName: 'SANTOSH jadhav' }, /^User with the same userID or userName/],
   ])('%s is refused, and nothing is left of it (D01)', async (_name, query, fields, text) => {
     await expectRefusal(await register(admin, query, { userID: 'nobody', userName: 'nobody', ...fields }), 400, text);
@@ -106,6 +114,15 @@ describe('register', () => {
     expect((await direct(token).from('cardetails').select('registernumber')).data).toEqual([]);
     await server.auth.admin.deleteUser(data.user.id);
   });
+});
+
+test('a session that was logged out opens nothing, though its token has not expired', async () => {
+  const { token } = await newAccount('logged.out', 'Driver');
+  expect((await call('/validate-token', { method: 'POST', token })).status).toBe(200);
+  const { error } = await server.auth.admin.signOut(token, 'local');
+  expect(error).toBeNull();
+  await expectRefusal(await call('/validate-token', { method: 'POST', token }), 401, 'Please log in again.');
+  await closeAccount('logged.out');
 });
 
 describe('a deleted account', () => {
@@ -173,7 +190,10 @@ describe('change-password', () => {
   test('keeps this session and ends the others (R250)', async () => {
     const other = await logIn('changer', 'changer123');
     const refresh_token = other.headers.get('x-refresh-token') ?? '';
+    const othersToken = await other.text();
     expect((await change('CHANGER123 ', 'another 1')).status).toBe(200);
+    await expectRefusal(await call('/dashboard', { token: othersToken }), 401, 'Please log in again.');
+    expect((await direct(othersToken).from('cardetails').select('registernumber')).data).toEqual([]);
     expect((await logIn('changer', 'changer123')).status).toBe(401);
     expect((await direct().auth.refreshSession({ refresh_token })).error).not.toBeNull();
     expect((await call('/dashboard', { token, query: { limit: 1 } })).status).toBe(200);
@@ -192,6 +212,9 @@ describe('change-password', () => {
 
   test('guesses at the old one are slowed down like those at the login (D07)', async () => {
     const { token: guesser } = await newAccount('guesser', 'Admin');
+    // Apart from them: a stranger at the login does not keep anybody from changing his password.
+    const strangers = await Promise.all(Array.from({ length: 6 }, (_, n) => logIn('guesser', `guess ${n}`)));
+    expect(strangers.map(({ status }) => status)).toContain(429);
     const guesses = await Promise.all(Array.from({ length: 8 }, (_, n) => change(`guess ${n}`, 'another 1', guesser)));
     expect(guesses.map(({ status }) => status).sort()).toEqual([429, 429, 429, 501, 501, 501, 501, 501]);
     await closeAccount('guesser');

@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 const { databaseUrl } = inject('stack');
 const connect = () => postgres(databaseUrl, { max: 1, prepare: false, onnotice: () => {} });
@@ -74,8 +74,15 @@ describe('a file and its vehicle', () => {
 });
 
 describe('maintenance and a sale', () => {
-  const asAdmin = (sql: Sql) => sql`
-    select set_config('request.jwt.claims', ${JSON.stringify({ sub: ADMIN, isAdmin: true, username: 'Asha' })}, false)`;
+  const session_id = crypto.randomUUID();
+  const claims = JSON.stringify({ sub: ADMIN, session_id, isAdmin: true, username: 'Asha' });
+  const asAdmin = (sql: Sql) => sql`select set_config('request.jwt.claims', ${claims}, false)`;
+  beforeAll(async () => {
+    await watch`insert into auth.sessions (id, user_id, created_at, updated_at) values (${session_id}, ${ADMIN}, now(), now())`;
+    return async () => {
+      await watch`delete from auth.sessions where id = ${session_id}`;
+    };
+  });
   const maintain = async (sql: Sql) => {
     await asAdmin(sql);
     await sql`select private.add_maintenance('{"registernumber": "TWAIT", "price": 1, "maintainanceDate": "2026-01-15"}')`;

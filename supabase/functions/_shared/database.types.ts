@@ -93,14 +93,14 @@ isOneToOne: true
                   ]
                 },"document_descriptions": {
                   Row: {
-                    "description": string,"doctype": string,"docuploadedby": string,"uniqueid": string,"username": string
+                    "described_by": string | null,"description": string,"doctype": string,"docuploadedby": string,"uniqueid": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "description": string,"doctype": string,"docuploadedby"?: string,"uniqueid": string,"username"?: string
+                    "described_by"?: string | null,"description": string,"doctype": string,"docuploadedby"?: string,"uniqueid": string
                   }
                   Update: {
-                    "description"?: string,"doctype"?: string,"docuploadedby"?: string,"uniqueid"?: string,"username"?: string
+                    "described_by"?: string | null,"description"?: string,"doctype"?: string,"docuploadedby"?: string,"uniqueid"?: string
                   }
                   Relationships: [
                     
@@ -339,7 +339,7 @@ isOneToOne: false
 { Args: { "vehicle": Json }; Returns: string
                            },
 "begin_login":
-{ Args: { "p_address": string,"p_userid": string }; Returns: Json
+{ Args: { "p_address": string,"p_purpose"?: string,"p_userid": string }; Returns: Json
                            },
 "claim_upload":
 { Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: Json
@@ -381,7 +381,7 @@ isOneToOne: false
 { Args: { "p_field": string,"p_registernumber": string,"p_table": string,"p_value"?: string }; Returns: undefined
                            },
 "finish_login":
-{ Args: { "p_userid": string }; Returns: undefined
+{ Args: { "p_purpose"?: string,"p_userid": string }; Returns: undefined
                            },
 "health":
 { Args: Record<PropertyKey, never>; Returns: string

@@ -10,19 +10,22 @@ const wrongPassword = (error: AuthError) => isAuthApiError(error) && error.code 
 
 /**
  * Signs a user id in with a password: the session, 'unknown' for a user id nobody has, 'wrong' for a wrong password.
- * Throws 429 after repeated failures, with `retry-after` in seconds (D07).
+ * Throws 429 after repeated failures for the same purpose, with `retry-after` in seconds (D07).
  */
 export async function signIn(
   c: Context<Env>,
   userid: string,
   password: string,
+  purpose: 'login' | 'change password' = 'login',
 ): Promise<Session | 'unknown' | 'wrong'> {
   // Set by the gateway; the first entry is the caller's address.
   const address = c.req.header('x-forwarded-for')?.split(',')[0]?.trim() ?? '';
   const headers: Record<string, string> = address ? { 'Sb-Forwarded-For': address } : {};
   const client = secretClient(c.var.settings, headers);
 
-  const begun = await client.rpc('begin_login', { p_userid: userid, p_address: address }).throwOnError();
+  const begun = await client
+    .rpc('begin_login', { p_userid: userid, p_address: address, p_purpose: purpose })
+    .throwOnError();
   const { wait, email } = attempt.parse(begun.data);
   if (wait > 0) {
     c.header('retry-after', String(wait));
@@ -34,6 +37,6 @@ export async function signIn(
   const { data, error } = await secretClient(c.var.settings, headers).auth.signInWithPassword({ email, password });
   if (error && wrongPassword(error)) return 'wrong';
   if (error) throw error;
-  await client.rpc('finish_login', { p_userid: userid }).throwOnError();
+  await client.rpc('finish_login', { p_userid: userid, p_purpose: purpose }).throwOnError();
   return data.session;
 }

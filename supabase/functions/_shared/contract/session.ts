@@ -12,6 +12,7 @@ const bytes = (text: string) => new TextEncoder().encode(text).length;
 
 /** A password somebody chooses: 6 characters at least, and no more than the 72 bytes the Auth server keeps. */
 export const newPassword = password
+  .refine((typed) => !/\p{Cc}/u.test(typed), 'Password: signs that can be typed only')
   .refine((typed) => [...typed].length >= 6, 'Password: at least 6 characters')
   .refine((typed) => bytes(typed) <= 72, 'Password: too long');
 

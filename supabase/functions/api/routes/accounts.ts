@@ -49,7 +49,7 @@ export const accounts = new Hono<Env>({ strict: false })
   .post('/dashboard/change-password', signedIn, body(passwordChange), async (c) => {
     const { oldPassword, newPassword } = c.req.valid('json');
     const { data: userid } = await c.var.db.rpc('may_change_password').throwOnError();
-    const opened = await signIn(c, userid, oldPassword);
+    const opened = await signIn(c, userid, oldPassword, 'change password');
     if (typeof opened === 'string') throw refuse(501, 'Old password does not match.');
     // With the caller's own token, so that this session goes on and all others end.
     const auth = await ownAuth(c.var.settings, c.var.token);
