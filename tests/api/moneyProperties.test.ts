@@ -74,7 +74,10 @@ const TAKEN_BACK = Symbol('taken back');
 const asAdmin = (work: (tx: TransactionSql) => Promise<void>) =>
   sql
     .begin('isolation level repeatable read', async (tx) => {
-      const claims = { sub: ADMIN, role: 'authenticated', isAdmin: true, username: 'Asha' };
+      const [session] = await tx`
+        insert into auth.sessions (id, user_id, created_at, updated_at) values (gen_random_uuid(), ${ADMIN}, now(), now())
+        returning id`;
+      const claims = { sub: ADMIN, session_id: session?.id, role: 'authenticated', isAdmin: true, username: 'Asha' };
       await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
       await tx`set local role authenticated`;
       await work(tx);
