@@ -4,7 +4,7 @@ import { imageLinks } from '@contract/file.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { api } from '../../lib/api.ts';
-import { statusOf } from '../../lib/apiError.ts';
+import { unlessGone } from '../../lib/apiError.ts';
 import { numberOf } from '../../lib/objectPaths.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import type { Place } from './places.ts';
@@ -41,9 +41,7 @@ export async function saveDescription({ docType }: Place, path: string, descript
 export const useDeleteDocument = (place: Place, onDeleted: () => void) =>
   useMutation({
     mutationFn: async ({ path }: StoredDocument) => {
-      await api.delete('/delete-image', { path }, done).catch((error: unknown) => {
-        if (statusOf(error) !== 404) throw error;
-      });
+      await unlessGone(api.delete('/delete-image', { path }, done));
       await refreshDocuments(place);
     },
     onSuccess: () => {

@@ -3,7 +3,7 @@ import { maintenanceList } from '@contract/maintenance.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { api } from '../../lib/api.ts';
-import { statusOf } from '../../lib/apiError.ts';
+import { unlessGone } from '../../lib/apiError.ts';
 
 /** What was done to a vehicle, newest first, with the sum in rupees (R154). */
 export const maintenanceQuery = (registernumber: string) =>
@@ -17,9 +17,7 @@ export function useDeleteMaintenance(registernumber: string, onEnd: () => void) 
   const client = useQueryClient();
   return useMutation({
     mutationFn: (uniqueID: number) =>
-      api.delete('/maintainance/delete-maintainance', { registernumber, uniqueID }, done).catch((error: unknown) => {
-        if (statusOf(error) !== 404) throw error;
-      }),
+      unlessGone(api.delete('/maintainance/delete-maintainance', { registernumber, uniqueID }, done)),
     onSuccess: (_answer, uniqueID) => notifySuccess(`Maintenance with serial number ${uniqueID} deleted successfully!`),
     onError: (error) => {
       console.error('The maintenance record is not deleted', error);
