@@ -4,9 +4,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { formatMoment } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './Activity.module.css';
-import { formatMoment } from './days.ts';
 import { type Detail, detailsOf } from './details.ts';
 import { asText, gistOf, sentenceOf } from './sentence.ts';
 

@@ -1,5 +1,5 @@
+import { formatMoment } from '../../lib/days.ts';
 import { formatCount, formatDate, formatKm, formatPaise, formatRupees, formatWord } from '../../lib/format.ts';
-import { formatMoment } from './days.ts';
 
 type Format = (value: unknown) => string;
 
