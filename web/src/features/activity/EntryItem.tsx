@@ -52,9 +52,9 @@ function Details({ details, of }: { details: Detail[]; of: string }) {
 /** One change: who did what, when, what from and to. */
 export function EntryItem({ entry }: { entry: ActivityEntry }) {
   const { Icon, color } = ICONS[entry.action];
-  const sentence = sentenceOf(entry);
-  const gist = gistOf(entry);
   const details = detailsOf(entry);
+  const sentence = sentenceOf(entry, details);
+  const gist = gistOf(entry, details);
   return (
     <li className={classes.entry}>
       <ThemeIcon variant="light" color={color} radius="xl" size={32} aria-hidden>

@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatKm, formatPaise, formatRupees, formatWor
 
 type Format = (value: unknown) => string;
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+export const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
 /** 'insurance_company' and 'insuranceCompany' as 'Insurance company'. */
 export const readable = (name: string) =>
