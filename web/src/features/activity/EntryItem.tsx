@@ -20,7 +20,7 @@ function Details({ details, of }: { details: Detail[]; of: string }) {
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();
   return (
-    <div className={classes.details}>
+    <div>
       <Button
         variant="subtle"
         size="compact-sm"

@@ -6,8 +6,14 @@ import { detailsOf } from './details.ts';
 import { asText, gistOf, sentenceOf } from './sentence.ts';
 
 const entry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
-  ...{ id: 1, happenedAt: '2026-11-21T08:35:00.123+00:00', username: 'Rohan Patil', action: 'UPDATE' },
-  ...{ tablename: 'cardetails', registernumber: 'MH12QW4821', before: null, after: null },
+  id: 1,
+  happenedAt: '2026-11-21T08:35:00.123+00:00',
+  username: 'Rohan Patil',
+  action: 'UPDATE',
+  tablename: 'cardetails',
+  registernumber: 'MH12QW4821',
+  before: null,
+  after: null,
   ...fields,
 });
 const told = (fields: Partial<ActivityEntry>) => {
