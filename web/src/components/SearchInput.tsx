@@ -1,9 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-
-const TYPING_PAUSE_MS = 300;
+import { useTypedSearch } from './useTypedSearch.ts';
 
 interface SearchInputProps {
   /** What is searched for now. */
@@ -16,16 +13,7 @@ interface SearchInputProps {
 
 /** The search box of a list (R099): searches when typing pauses or at Enter; Escape empties it. */
 export function SearchInput({ value, onSearch, label, placeholder }: SearchInputProps) {
-  const [typed, setTyped] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
-  const searchLater = useDebouncedCallback(onSearch, TYPING_PAUSE_MS);
-
-  function searchNow(text: string) {
-    searchLater.cancel();
-    setTyped(text);
-    onSearch(text);
-  }
-
+  const { input, typed, type, handleKeys, clear } = useTypedSearch(value, onSearch);
   return (
     <TextInput
       ref={input}
@@ -34,26 +22,10 @@ export function SearchInput({ value, onSearch, label, placeholder }: SearchInput
       placeholder={placeholder}
       maxLength={100}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={
-        typed && (
-          <CloseButton
-            aria-label="Clear search"
-            onClick={() => {
-              searchNow('');
-              input.current?.focus();
-            }}
-          />
-        )
-      }
+      rightSection={typed && <CloseButton aria-label="Clear search" onClick={clear} />}
       value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        searchLater(event.currentTarget.value);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') searchNow(typed);
-        if (event.key === 'Escape') searchNow('');
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={handleKeys}
     />
   );
 }

@@ -1,9 +1,7 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
+import { todayInWords } from '../lib/days.ts';
 import { formatWord } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
-
-const today = () =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'Asia/Kolkata' }).format(new Date());
 
 /** The head of a start page: its title, today's date, and who is signed in as what (R089, R252). */
 export function StaffHead({ title }: { title: string }) {
@@ -12,7 +10,7 @@ export function StaffHead({ title }: { title: string }) {
     <Group justify="space-between" align="flex-end">
       <div>
         <Title order={1}>{title}</Title>
-        <Text c="dimmed">{today()}</Text>
+        <Text c="dimmed">{todayInWords()}</Text>
       </div>
       <Group gap="xs">
         <Text fw={600}>{username}</Text>

@@ -1,7 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The parts of a screen that would lose something if it were left now; LeaveGuard asks it. */
 export type Unsaved = Set<string>;
+
+/** The unsaved parts of a screen, none at first. Adding one draws nothing anew. */
+export function useUnsavedParts(): Unsaved {
+  const [unsaved] = useState<Unsaved>(() => new Set());
+  return unsaved;
+}
 
 /** Keeps the name of this part among the unsaved ones as long as `holds`. */
 export function useUnsaved(unsaved: Unsaved, part: string, holds: boolean) {

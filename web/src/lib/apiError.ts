@@ -27,6 +27,12 @@ export async function refusal(response: Response): Promise<ApiError> {
 /** The HTTP status of a failed request, null when there was no response, undefined for any other error. */
 export const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 
+/** A deletion whose thing may be gone already: 404 is no failure. Throws ApiError for any other. */
+export const unlessGone = (deletion: Promise<unknown>) =>
+  deletion.catch((error: unknown) => {
+    if (statusOf(error) !== 404) throw error;
+  });
+
 /** Whether a write whose answer is this error may have happened after all: only a refusal in so many words says no. */
 export const mayHaveHappened = (error: unknown) =>
   !(error instanceof ApiError && error.status !== null && error.status < 500);

@@ -10,12 +10,6 @@ export const objectPaths = {
   insuranceDocument: (registernumber: string, index: number) => `${registernumber}/InsuranceDocuments/${index}`,
 };
 
-/** The folders of documents; a document's name in its folder is the moment of its upload, in milliseconds (R218). */
-export const documentFolders = {
-  office: () => 'OfficeDocuments/',
-  vehicle: (registernumber: string) => `${registernumber}/AdminDocuments/`,
-};
-
 /** The object path in a stored file's link: `…/public-files/{path}?v=…`. Throws for any other link. */
 export function pathOfLink(link: string): string {
   const path = /\/(?:public|private)-files\/(.+)$/.exec(decodeURI(new URL(link).pathname))?.[1];

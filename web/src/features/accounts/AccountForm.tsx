@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { notifyError } from '../../components/notify.ts';
 import { paths } from '../../lib/paths.ts';
@@ -73,7 +73,7 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
           error={errorOf('userPassword')}
           {...register('userPassword')}
         />
-        <LoginHint typed={useWatch({ control, name: 'userID' })} />
+        <LoginHint control={control} />
         <Button type="submit" size="md" loading={isSubmitting}>
           Add {designation}
         </Button>
@@ -83,7 +83,8 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
 }
 
 /** What the new person will type to log in, as far as it is known yet. */
-function LoginHint({ typed }: { typed: string }) {
+function LoginHint({ control }: { control: Control<NewAccount> }) {
+  const typed = useWatch({ control, name: 'userID' });
   const { data: userID } = newAccount.shape.userID.safeParse(typed);
   return (
     <Text size="sm" c="dimmed">

@@ -1,11 +1,12 @@
 import type { Account } from '@contract/account.ts';
 import { Paper, Text, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { useDeletion } from '../../components/useDeletion.ts';
 import { AccountTable } from './AccountTable.tsx';
-import { useDeleteAccount } from './queries.ts';
+import { deleteAccount, refreshAccounts } from './queries.ts';
 
 /** As many accounts are seen at a glance. */
 const GLANCE = 10;
@@ -19,17 +20,13 @@ const matches = (filter: string) => (account: Account) =>
 export function AccountList({ accounts }: { accounts: Account[] }) {
   const section = useRef<HTMLElement>(null);
   const [filter, setFilter] = useState('');
-  const [chosen, setChosen] = useState<Account>();
-  const [asking, dialog] = useDisclosure();
-  const deletion = useDeleteAccount(() => {
-    dialog.close();
-    section.current?.focus();
+  const { ask, chosen, dialog } = useDeletion({
+    remove: deleteAccount,
+    refresh: refreshAccounts,
+    focus: section,
+    onDeleted: () => notifySuccess('Deleted successfully!'),
+    onFailed: () => notifyError('Failed to delete the account. Please try again later.'),
   });
-
-  function askToDelete(account: Account) {
-    setChosen(account);
-    dialog.open();
-  }
 
   const isLong = accounts.length > GLANCE;
   const shown = isLong ? accounts.filter(matches(filter)) : accounts;
@@ -55,22 +52,14 @@ export function AccountList({ accounts }: { accounts: Account[] }) {
         />
       )}
       {shown.length > 0 ? (
-        <AccountTable accounts={shown} onDelete={askToDelete} />
+        <AccountTable accounts={shown} onDelete={ask} />
       ) : (
         <Text c="dimmed" role="status">
           No account matches “{filter.trim()}”.
         </Text>
       )}
       {chosen && (
-        <ConfirmDialog
-          opened={asking}
-          title="Delete this account?"
-          confirmLabel="Delete"
-          danger
-          pending={deletion.isPending}
-          onConfirm={() => deletion.mutate(chosen.userid)}
-          onCancel={dialog.close}
-        >
+        <ConfirmDialog {...dialog} title="Delete this account?">
           <strong>{chosen.username}</strong> ({chosen.userdesignation}, user ID {chosen.userid}) is logged out at once
           and can no longer log in. This cannot be undone.
         </ConfirmDialog>

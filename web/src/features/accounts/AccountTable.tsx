@@ -2,6 +2,7 @@ import type { Account } from '@contract/account.ts';
 import type { Designation } from '@contract/session.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import cards from '../../components/CardTable.module.css';
 import { useSession } from '../../lib/session.ts';
 import classes from './AccountTable.module.css';
 
@@ -16,7 +17,7 @@ interface AccountTableProps {
 export function AccountTable({ accounts, onDelete }: AccountTableProps) {
   const { username: me } = useSession();
   return (
-    <table className={classes.table} aria-label="Accounts">
+    <table className={`${cards.table} ${classes.table}`} aria-label="Accounts">
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -28,7 +29,7 @@ export function AccountTable({ accounts, onDelete }: AccountTableProps) {
       </thead>
       <tbody>
         {accounts.map((account) => (
-          <tr key={account.userid} className={classes.account}>
+          <tr key={account.userid} className={`${cards.card} ${classes.account}`}>
             <td className={classes.name}>
               {account.username}
               {account.username === me && (
@@ -39,7 +40,7 @@ export function AccountTable({ accounts, onDelete }: AccountTableProps) {
             </td>
             <td data-label="User ID">{account.userid}</td>
             <td data-label="Password">{account.userpassword}</td>
-            <td className={classes.designation}>
+            <td>
               <Badge tt="none" color={COLORS[account.userdesignation]}>
                 {account.userdesignation}
               </Badge>

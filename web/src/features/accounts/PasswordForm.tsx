@@ -1,10 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconLockCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notifyError } from '../../components/notify.ts';
 import { passwordFailure } from './failures.ts';
-import { type PasswordFields, readPasswordChange } from './passwordChange.ts';
+import { type PasswordFields, passwordFields } from './passwordChange.ts';
 import { changePassword } from './queries.ts';
 
 const FIELDS: { name: keyof PasswordFields; label: string; autoComplete: string }[] = [
@@ -17,25 +18,30 @@ const FIELDS: { name: keyof PasswordFields; label: string; autoComplete: string 
 export function PasswordForm() {
   const [problem, setProblem] = useState('');
   const [changed, setChanged] = useState(false);
-  const { register, handleSubmit, reset, formState } = useForm<PasswordFields>({
+  const { register, handleSubmit, reset, formState } = useForm({
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
+    resolver: zodResolver(passwordFields),
   });
 
-  const submit = handleSubmit(async (typed) => {
-    setChanged(false);
-    setProblem('');
-    const read = readPasswordChange(typed);
-    if ('problem' in read) return setProblem(read.problem);
-    try {
-      await changePassword(read.change);
-    } catch (error) {
-      console.error(error);
-      notifyError('Password change failed.');
-      return setProblem(passwordFailure(error));
-    }
-    setChanged(true);
-    reset();
-  });
+  const submit = handleSubmit(
+    async (change) => {
+      setChanged(false);
+      setProblem('');
+      try {
+        await changePassword(change);
+      } catch (error) {
+        console.error(error);
+        notifyError('Password change failed.');
+        return setProblem(passwordFailure(error));
+      }
+      setChanged(true);
+      reset();
+    },
+    (refused) => {
+      setChanged(false);
+      setProblem(Object.values(refused)[0]?.message ?? '');
+    },
+  );
 
   return (
     <form onSubmit={submit} noValidate>

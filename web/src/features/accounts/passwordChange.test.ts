@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readPasswordChange } from './passwordChange.ts';
+import { passwordFields } from './passwordChange.ts';
 
-const read = (oldPassword: string, newPassword: string, confirmPassword: string) =>
-  readPasswordChange({ oldPassword, newPassword, confirmPassword });
+const read = (oldPassword: string, newPassword: string, confirmPassword: string) => {
+  const { data, error } = passwordFields.safeParse({ oldPassword, newPassword, confirmPassword });
+  return error ? { problem: error.issues[0]?.message } : { change: data };
+};
 
 describe('a change of password', () => {
   test('is sent as the server keeps it, whatever the capitals, spaces and accents of the two tries', () => {

@@ -1,9 +1,9 @@
-import { accountList, type NewAccount } from '@contract/account.ts';
+import { type Account, accountList, type NewAccount } from '@contract/account.ts';
 import { done } from '@contract/common.ts';
 import { DESIGNATIONS, type Designation } from '@contract/session.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/queryClient.ts';
 import type { PasswordChange } from './passwordChange.ts';
 
 /** What an account can be added as; an admin is made by a command (D29). */
@@ -21,31 +21,18 @@ export const accountsQuery = queryOptions({
     ),
 });
 
-/** Adds an employee or a driver (R243). */
-export function useAddAccount(designation: NewDesignation) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (account: NewAccount) => api.post(`/register?is${designation}=true`, account, done),
-    onSettled: () => client.invalidateQueries({ queryKey: accountsQuery.queryKey }),
-  });
-}
+export const refreshAccounts = () => queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
 
-/** Deletes an account (R246, R247). `onSettled` runs once the outcome is told. */
-export function useDeleteAccount(onSettled: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (userId: string) => api.delete('/activeAccounts/deleteAccount', { userId }, done),
-    onSuccess: () => notifySuccess('Deleted successfully!'),
-    onError: (error) => {
-      console.error(error);
-      notifyError('Failed to delete the account. Please try again later.');
-    },
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
-      onSettled();
-    },
+/** Adds an employee or a driver (R243). */
+export const useAddAccount = (designation: NewDesignation) =>
+  useMutation({
+    mutationFn: (account: NewAccount) => api.post(`/register?is${designation}=true`, account, done),
+    onSettled: refreshAccounts,
   });
-}
+
+/** Deletes an account (R246). Throws ApiError. */
+export const deleteAccount = ({ userid }: Account) =>
+  api.delete('/activeAccounts/deleteAccount', { userId: userid }, done);
 
 /** Gives the signed-in admin another password (R250). */
 export const changePassword = (change: PasswordChange) => api.post('/dashboard/change-password', change, done);

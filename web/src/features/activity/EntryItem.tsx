@@ -4,9 +4,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { formatMoment } from '../../lib/days.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './Activity.module.css';
-import { formatMoment } from './days.ts';
 import { type Detail, detailsOf } from './details.ts';
 import { asText, gistOf, sentenceOf } from './sentence.ts';
 
@@ -20,7 +20,7 @@ function Details({ details, of }: { details: Detail[]; of: string }) {
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();
   return (
-    <div className={classes.details}>
+    <div>
       <Button
         variant="subtle"
         size="compact-sm"
@@ -52,9 +52,9 @@ function Details({ details, of }: { details: Detail[]; of: string }) {
 /** One change: who did what, when, what from and to. */
 export function EntryItem({ entry }: { entry: ActivityEntry }) {
   const { Icon, color } = ICONS[entry.action];
-  const sentence = sentenceOf(entry);
-  const gist = gistOf(entry);
   const details = detailsOf(entry);
+  const sentence = sentenceOf(entry, details);
+  const gist = gistOf(entry, details);
   return (
     <li className={classes.entry}>
       <ThemeIcon variant="light" color={color} radius="xl" size={32} aria-hidden>

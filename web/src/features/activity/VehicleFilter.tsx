@@ -1,9 +1,6 @@
 import { CloseButton } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
 import { RegIdInput } from '../../components/RegIdInput.tsx';
-
-const TYPING_PAUSE_MS = 400;
+import { useTypedSearch } from '../../components/useTypedSearch.ts';
 
 interface VehicleFilterProps {
   /** The number that is filtered by at first. */
@@ -13,30 +10,17 @@ interface VehicleFilterProps {
 
 /** The whole number of a vehicle: filters when typing pauses or at Enter; Escape empties it. */
 export function VehicleFilter({ initial, onFilter }: VehicleFilterProps) {
-  const [typed, setTyped] = useState(initial);
-  const filterLater = useDebouncedCallback(onFilter, TYPING_PAUSE_MS);
-
-  function filterNow(next: string) {
-    filterLater.cancel();
-    setTyped(next);
-    onFilter(next.trim());
-  }
-
+  const { input, typed, type, handleKeys, clear } = useTypedSearch(initial, (text) => onFilter(text.trim()));
   return (
     <RegIdInput
+      ref={input}
       label="Vehicle"
       required={false}
       placeholder="MH12AB1234"
       value={typed}
-      onChange={(next) => {
-        setTyped(next);
-        filterLater(next.trim());
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') filterNow(typed);
-        if (event.key === 'Escape') filterNow('');
-      }}
-      rightSection={typed && <CloseButton aria-label="Clear vehicle" onClick={() => filterNow('')} />}
+      onChange={type}
+      onKeyDown={handleKeys}
+      rightSection={typed && <CloseButton aria-label="Clear vehicle" onClick={clear} />}
     />
   );
 }

@@ -1,15 +1,29 @@
 import type { ActivityEntry } from '@contract/activity.ts';
 import { describe, expect, test } from 'vitest';
-import { byDay, dayTitle, formatMoment } from './days.ts';
+import { formatMoment } from '../../lib/days.ts';
+import { byDay, dayTitle } from './days.ts';
 import { detailsOf } from './details.ts';
 import { asText, gistOf, sentenceOf } from './sentence.ts';
 
 const entry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
-  ...{ id: 1, happenedAt: '2026-11-21T08:35:00.123+00:00', username: 'Rohan Patil', action: 'UPDATE' },
-  ...{ tablename: 'cardetails', registernumber: 'MH12QW4821', before: null, after: null },
+  id: 1,
+  happenedAt: '2026-11-21T08:35:00.123+00:00',
+  username: 'Rohan Patil',
+  action: 'UPDATE',
+  tablename: 'cardetails',
+  registernumber: 'MH12QW4821',
+  before: null,
+  after: null,
   ...fields,
 });
-const told = (fields: Partial<ActivityEntry>) => asText(sentenceOf(entry(fields)));
+const told = (fields: Partial<ActivityEntry>) => {
+  const change = entry(fields);
+  return asText(sentenceOf(change, detailsOf(change)));
+};
+const gist = (fields: Partial<ActivityEntry>) => {
+  const change = entry(fields);
+  return gistOf(change, detailsOf(change));
+};
 const details = (fields: Partial<ActivityEntry>) =>
   detailsOf(entry(fields)).map(({ label, text }) => `${label}: ${text}`);
 
@@ -70,7 +84,7 @@ describe('a sentence says who did what to what', () => {
     const file = { path, size: 16270 };
     const fields = { action, registernumber, tablename: 'files', before: file, after: file };
     expect(told(fields)).toBe(`Rohan Patil ${words}`);
-    expect(gistOf(entry(fields))).toBe('17 kB');
+    expect(gist(fields)).toBe('17 kB');
   });
 });
 
@@ -100,7 +114,7 @@ describe('the details say what changed from what to what', () => {
       'Registration date: 12/04/2019 → nothing',
       'On home page: Yes → No',
     ]);
-    expect(gistOf(entry(change))).toBe('Vehicle name: nothing → Swift · Fuel: CNG → Petrol · 3 more');
+    expect(gist(change)).toBe('Vehicle name: nothing → Swift · Fuel: CNG → Petrol · 3 more');
   });
 
   test('of an update without the columns that only name the row', () => {
@@ -129,13 +143,13 @@ describe('the details say what changed from what to what', () => {
       'ID: 1234',
       'Recorded by: Asha',
     ]);
-    expect(gistOf(entry(deletion))).toBe('₹ 15,000 · UPI');
+    expect(gist(deletion)).toBe('₹ 15,000 · UPI');
     const blank = {
       action: 'INSERT',
       tablename: 'carinsurance',
       after: { registernumber: 'X', policynumber: '', insurancetenure: 0 },
     } as const;
-    expect(gistOf(entry(blank))).toBe('Nothing filled in');
+    expect(gist(blank)).toBe('Nothing filled in');
   });
 
   test('never as JSON, whatever a column nobody has described holds', () => {

@@ -1,9 +1,9 @@
+import { formatMoment } from '../../lib/days.ts';
 import { formatCount, formatDate, formatKm, formatPaise, formatRupees, formatWord } from '../../lib/format.ts';
-import { formatMoment } from './days.ts';
 
 type Format = (value: unknown) => string;
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+export const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
 /** 'insurance_company' and 'insuranceCompany' as 'Insurance company'. */
 export const readable = (name: string) =>

@@ -1,18 +1,5 @@
+import { dayOf } from '../../lib/days.ts';
 import { formatDate } from '../../lib/format.ts';
-
-const HERE = { timeZone: 'Asia/Kolkata' } as const;
-const days = new Intl.DateTimeFormat('en-CA', HERE);
-const moments = new Intl.DateTimeFormat('en-GB', {
-  ...HERE,
-  ...({ day: '2-digit', month: '2-digit', year: 'numeric' } as const),
-  ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
-});
-
-/** The day of a moment in Maharashtra, `YYYY-MM-DD`. */
-export const dayOf = (moment: string) => days.format(new Date(moment));
-
-/** A moment as day/month/year and the time of day in Maharashtra: '21/11/2026 14:05'. */
-export const formatMoment = (moment: string) => moments.format(new Date(moment)).replace(',', '');
 
 /** 'Today', 'Yesterday', or the day as day/month/year. */
 export function dayTitle(day: string, today: string): string {

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@contract/activity.ts';
-import { columnLabel, formatValue, inOrder, isHidden } from './columns.ts';
+import { columnLabel, formatValue, inOrder, isEmpty, isHidden } from './columns.ts';
 
 /** One column of an entry: of an update what it was and is, otherwise its value alone. */
 export interface Detail {
@@ -9,7 +9,7 @@ export interface Detail {
 }
 
 // A figure that nobody filled in is kept as 0.
-export const isBlank = (value: unknown) => value === null || value === undefined || value === '' || value === 0;
+export const isBlank = (value: unknown) => isEmpty(value) || value === 0;
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /** What an entry says column by column: what has changed, or what was added or deleted without the blanks. */

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@contract/activity.ts';
 import { formatValue } from './columns.ts';
-import { detailsOf, isBlank } from './details.ts';
+import { type Detail, isBlank } from './details.ts';
 import { actOf, gistColumns } from './kinds.ts';
 
 /** So many changes are told in the line under the sentence; the rest is in the details. */
@@ -12,14 +12,14 @@ const NOBODY = 'system';
 export const personName = (username: string) => (username === NOBODY ? 'The system' : username);
 
 /** An entry as a sentence: who did what, the vehicle it was about if any, and what follows its number. */
-export interface Sentence {
+interface Sentence {
   who: string;
   words: string;
   vehicle: string | null;
   ending: string;
 }
 
-export function sentenceOf(entry: ActivityEntry): Sentence {
+export function sentenceOf(entry: ActivityEntry, details: Detail[]): Sentence {
   const { username, action, tablename, registernumber: vehicle, after, before } = entry;
   const row = after ?? before ?? {};
   const { verb, thing } = actOf(entry, row);
@@ -28,8 +28,7 @@ export function sentenceOf(entry: ActivityEntry): Sentence {
   if (tablename === 'staff' && 'password' in row) return say(`changed the password of ${thing}`);
   if (tablename !== 'cardetails') return say(`${verb} ${thing}`);
   if (row.status === true) return say(`sold ${thing}`);
-  const columns = detailsOf(entry).length;
-  if (columns === 1 && 'onhomepage' in row) {
+  if (details.length === 1 && 'onhomepage' in row) {
     return row.onhomepage ? say(`put ${thing}`, 'on the home page') : say(`took ${thing}`, 'off the home page');
   }
   return say(`${verb} ${thing}`);
@@ -39,9 +38,8 @@ export const asText = ({ who, words, vehicle, ending }: Sentence) =>
   [who, words, vehicle, ending].filter(Boolean).join(' ');
 
 /** The line under the sentence: the first changes, or what tells an added or deleted row. */
-export function gistOf(entry: ActivityEntry): string {
+export function gistOf(entry: ActivityEntry, details: Detail[]): string {
   const { action, tablename, before, after } = entry;
-  const details = detailsOf(entry);
   if (action === 'UPDATE' && tablename !== 'files') {
     const told = details.slice(0, TOLD).map(({ label, text }) => `${label}: ${text}`);
     if (details.length > TOLD) told.push(`${details.length - TOLD} more`);

@@ -1,24 +1,26 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { MessagePanel } from '../../components/MessagePanel.tsx';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { QueryState } from '../../components/QueryState.tsx';
+import { useDeletion } from '../../components/useDeletion.ts';
 import { DocumentTable } from './DocumentTable.tsx';
 import type { Place } from './places.ts';
-import { documentsQuery, useDeleteDocument } from './queries.ts';
-import type { StoredDocument } from './storedDocuments.ts';
+import { deleteDocument, documentsQuery, refreshDocuments } from './queries.ts';
 
 /** The documents of one place, to be downloaded and deleted (R221-R225). */
 export function DocumentList({ place }: { place: Place }) {
   const documents = useQuery(documentsQuery(place));
   const frame = useRef<HTMLDivElement>(null);
-  const [doomed, setDoomed] = useState<StoredDocument | null>(null);
-  const deletion = useDeleteDocument(place, () => {
-    flushSync(() => setDoomed(null));
-    frame.current?.focus();
+  const { ask, chosen, dialog } = useDeletion({
+    remove: deleteDocument,
+    refresh: () => refreshDocuments(place),
+    focus: frame,
+    onDeleted: () => notifySuccess('Document deleted successfully!'),
+    onFailed: () => notifyError('Failed to delete notice image'),
   });
   const { data, isError } = documents;
 
@@ -30,24 +32,16 @@ export function DocumentList({ place }: { place: Place }) {
       {data?.length === 0 && <MessagePanel icon={<IconFiles />} role="status" title="No Documents Exist!" />}
       {data && data.length > 0 && (
         <Paper withBorder style={{ overflow: 'hidden' }}>
-          <DocumentTable documents={data} onDelete={setDoomed} />
+          <DocumentTable documents={data} onDelete={ask} />
         </Paper>
       )}
-      <ConfirmDialog
-        opened={doomed !== null}
-        title="Delete this document?"
-        confirmLabel="Delete"
-        danger
-        pending={deletion.isPending}
-        onConfirm={() => doomed && deletion.mutate(doomed)}
-        onCancel={() => setDoomed(null)}
-      >
-        {doomed && (
+      {chosen && (
+        <ConfirmDialog {...dialog} title="Delete this document?">
           <Text style={{ overflowWrap: 'anywhere' }}>
-            <strong>{doomed.fileName}</strong> will be deleted with its description. It cannot be brought back.
+            <strong>{chosen.fileName}</strong> will be deleted with its description. It cannot be brought back.
           </Text>
-        )}
-      </ConfirmDialog>
+        </ConfirmDialog>
+      )}
     </Stack>
   );
 }

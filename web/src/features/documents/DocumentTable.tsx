@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import cards from '../../components/CardTable.module.css';
 import { DocumentIcon } from './DocumentIcon.tsx';
 import classes from './DocumentTable.module.css';
 import type { StoredDocument } from './storedDocuments.ts';
@@ -12,7 +13,7 @@ interface DocumentRowProps {
 function DocumentRow({ document, onDelete }: DocumentRowProps) {
   const { link, fileName, description, uploadedBy, day } = document;
   return (
-    <tr className={classes.document}>
+    <tr className={`${cards.card} ${classes.document}`}>
       <td className={classes.description} data-label="Description">
         {description || (
           <Text span inherit c="dimmed">
@@ -47,7 +48,7 @@ interface DocumentTableProps {
 /** Documents, a row each, on a phone a card each (R221, R222). */
 export function DocumentTable({ documents, onDelete }: DocumentTableProps) {
   return (
-    <table className={classes.table} aria-label="Documents">
+    <table className={`${cards.table} ${classes.table}`} aria-label="Documents">
       <thead>
         <tr>
           <th scope="col">Description</th>

@@ -1,16 +1,18 @@
 import type { newDescription } from '@contract/document.ts';
 import type { z } from 'zod';
-import { documentFolders } from '../../lib/objectPaths.ts';
 
-/** Somewhere documents are kept (R218): the folder, ending in '/', and the word for its kind. */
+/**
+ * Somewhere documents are kept (R218): the folder, ending in '/', and the word for its kind. A document's name in its
+ * folder is the moment of its upload, in milliseconds.
+ */
 export interface Place {
   folder: string;
   docType: z.infer<typeof newDescription>['docType'];
 }
 
-export const officeDocuments: Place = { folder: documentFolders.office(), docType: 'Office' };
+export const officeDocuments: Place = { folder: 'OfficeDocuments/', docType: 'Office' };
 
 export const vehicleDocuments = (registernumber: string): Place => ({
-  folder: documentFolders.vehicle(registernumber),
+  folder: `${registernumber}/AdminDocuments/`,
   docType: 'Vehicle',
 });

@@ -1,10 +1,9 @@
 import { done } from '@contract/common.ts';
 import { descriptionLists } from '@contract/document.ts';
 import { imageLinks } from '@contract/file.ts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { statusOf } from '../../lib/apiError.ts';
+import { unlessGone } from '../../lib/apiError.ts';
 import { numberOf } from '../../lib/objectPaths.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import type { Place } from './places.ts';
@@ -37,21 +36,5 @@ export async function saveDescription({ docType }: Place, path: string, descript
     .catch((error: unknown) => console.error(`The description of ${path} is not saved`, error));
 }
 
-/** Deletes a document together with its description (R224); one that is gone already is no failure. */
-export const useDeleteDocument = (place: Place, onDeleted: () => void) =>
-  useMutation({
-    mutationFn: async ({ path }: StoredDocument) => {
-      await api.delete('/delete-image', { path }, done).catch((error: unknown) => {
-        if (statusOf(error) !== 404) throw error;
-      });
-      await refreshDocuments(place);
-    },
-    onSuccess: () => {
-      onDeleted();
-      notifySuccess('Document deleted successfully!');
-    },
-    onError: (error) => {
-      console.error('The document is not deleted', error);
-      notifyError('Failed to delete notice image');
-    },
-  });
+/** Deletes a document together with its description (R224); one that is gone already is no failure. Throws ApiError. */
+export const deleteDocument = ({ path }: StoredDocument) => unlessGone(api.delete('/delete-image', { path }, done));

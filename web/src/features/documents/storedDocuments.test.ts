@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, documentsOf } from './storedDocuments.ts';
+import { documentsOf, uploadDay } from './storedDocuments.ts';
 
 const link = (number: number, name: string) =>
   `https://example.org/storage/v1/object/sign/private-files/OfficeDocuments/${number}?token=t&download=${encodeURIComponent(name)}`;
@@ -17,8 +17,8 @@ test('files meet their descriptions by number, the newest first; what is not kno
 });
 
 test('a moment is told as the day in Maharashtra, another number not at all', () => {
-  expect(dayOf(Date.UTC(2026, 10, 20, 18, 29))).toBe('20/11/2026');
-  expect(dayOf(Date.UTC(2026, 10, 20, 18, 30))).toBe('21/11/2026');
-  expect(dayOf(12)).toBe('');
-  expect(dayOf(999999999999999)).toBe('');
+  expect(uploadDay(Date.UTC(2026, 10, 20, 18, 29))).toBe('20/11/2026');
+  expect(uploadDay(Date.UTC(2026, 10, 20, 18, 30))).toBe('21/11/2026');
+  expect(uploadDay(12)).toBe('');
+  expect(uploadDay(999999999999999)).toBe('');
 });

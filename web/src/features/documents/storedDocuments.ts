@@ -1,6 +1,8 @@
 import type { descriptionLists } from '@contract/document.ts';
 import type { z } from 'zod';
+import { dayOf } from '../../lib/days.ts';
 import { fileNameOf } from '../../lib/downloadLink.ts';
+import { formatDate } from '../../lib/format.ts';
 import { numberOf, pathOfLink } from '../../lib/objectPaths.ts';
 
 /** A document in the store and what is said of it; '' for what is not known. */
@@ -15,10 +17,8 @@ export interface StoredDocument {
   day: string;
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' });
-
 /** The day a document's number stands for (R218): '' for a number that is no moment in milliseconds. */
-export const dayOf = (number: number) => (/^\d{13}$/.test(String(number)) ? days.format(number) : '');
+export const uploadDay = (number: number) => (/^\d{13}$/.test(String(number)) ? formatDate(dayOf(number)) : '');
 
 /** The files of a folder with their descriptions (R220), newest first. */
 export function documentsOf(links: string[], described: z.infer<typeof descriptionLists>): StoredDocument[] {
@@ -35,7 +35,7 @@ export function documentsOf(links: string[], described: z.infer<typeof descripti
         fileName: fileNameOf(link),
         description: descriptions[place] ?? '',
         uploadedBy: docuploadedby[place] ?? '',
-        day: dayOf(number),
+        day: uploadDay(number),
       };
     });
 }

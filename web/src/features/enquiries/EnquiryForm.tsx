@@ -8,7 +8,7 @@ import { FormSection } from '../../components/FormSection.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
 import { ApiError, mayHaveHappened } from '../../lib/apiError.ts';
-import { today } from '../../lib/today.ts';
+import { today } from '../../lib/days.ts';
 import { useRequestId } from '../../lib/useRequestId.ts';
 import { addEnquiry, refreshEnquiries } from './queries.ts';
 

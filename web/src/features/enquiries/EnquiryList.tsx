@@ -1,13 +1,11 @@
-import type { Enquiry } from '@contract/enquiry.ts';
 import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { QueryState } from '../../components/QueryState.tsx';
 import { SearchInput } from '../../components/SearchInput.tsx';
+import { useDeletion } from '../../components/useDeletion.ts';
 import { formatCount } from '../../lib/format.ts';
 import classes from './Enquiries.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';
@@ -32,27 +30,13 @@ export function EnquiryList() {
   const [search, setSearch] = useState('');
   const query = useInfiniteQuery(enquiriesQuery(search.trim()));
   const heading = useRef<HTMLHeadingElement>(null);
-  const [chosen, setChosen] = useState<Enquiry>();
-  const [asking, dialog] = useDisclosure();
-  const removal = useMutation({
-    mutationFn: deleteEnquiry,
-    onSuccess: async () => {
-      await refreshEnquiries();
-      flushSync(dialog.close);
-      heading.current?.focus();
-      notifySuccess('Enquiry deleted successfully!');
-    },
-    onError: (error) => {
-      console.error('The enquiry is not deleted', error);
-      notifyError(error.message, { title: 'Failed to delete enquiry' });
-    },
+  const { ask, chosen, dialog } = useDeletion({
+    remove: deleteEnquiry,
+    refresh: refreshEnquiries,
+    focus: heading,
+    onDeleted: () => notifySuccess('Enquiry deleted successfully!'),
+    onFailed: ({ message }) => notifyError(message, { title: 'Failed to delete enquiry' }),
   });
-
-  function askToDelete(enquiry: Enquiry) {
-    setChosen(enquiry);
-    dialog.open();
-  }
-
   const { data } = query;
   return (
     <section aria-labelledby="enquiries-title">
@@ -78,7 +62,7 @@ export function EnquiryList() {
         {data && (
           <SimpleGrid component="ul" cols={COLS} className={classes.list ?? ''} aria-label="Customer Enquiries">
             {data.enquiries.map((enquiry) => (
-              <EnquiryCard key={enquiry.serialnum} enquiry={enquiry} onDelete={() => askToDelete(enquiry)} />
+              <EnquiryCard key={enquiry.serialnum} enquiry={enquiry} onDelete={() => ask(enquiry)} />
             ))}
           </SimpleGrid>
         )}
@@ -97,15 +81,7 @@ export function EnquiryList() {
         )}
       </Stack>
       {chosen && (
-        <ConfirmDialog
-          opened={asking}
-          title="Are you sure you want to delete this enquiry?"
-          confirmLabel="Delete"
-          danger
-          pending={removal.isPending}
-          onConfirm={() => removal.mutate(chosen)}
-          onCancel={dialog.close}
-        >
+        <ConfirmDialog {...dialog} title="Are you sure you want to delete this enquiry?">
           The enquiry of {chosen.custname}, {chosen.custcontact}, cannot be brought back.
         </ConfirmDialog>
       )}

@@ -3,7 +3,7 @@ import { type Enquiry, enquiryList, type newEnquiry } from '@contract/enquiry.ts
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
-import { statusOf } from '../../lib/apiError.ts';
+import { unlessGone } from '../../lib/apiError.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 
 const PAGE_SIZE = 50;
@@ -32,8 +32,5 @@ export const refreshEnquiries = () => queryClient.invalidateQueries({ queryKey: 
 export const addEnquiry = (enquiry: z.input<typeof newEnquiry>) => api.post('/customer', enquiry, done);
 
 /** Deletes an enquiry (R208); one that is gone already is no failure. Throws ApiError. */
-export async function deleteEnquiry({ serialnum, custcontact }: Enquiry): Promise<void> {
-  await api.delete('/customer', {}, done, { serialnum, custcontact }).catch((error: unknown) => {
-    if (statusOf(error) !== 404) throw error;
-  });
-}
+export const deleteEnquiry = ({ serialnum, custcontact }: Enquiry) =>
+  unlessGone(api.delete('/customer', {}, done, { serialnum, custcontact }));

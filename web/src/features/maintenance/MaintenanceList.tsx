@@ -1,16 +1,18 @@
 import type { MaintenanceRecord } from '@contract/maintenance.ts';
 import { Paper, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { QueryState } from '../../components/QueryState.tsx';
+import { useDeletion } from '../../components/useDeletion.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { formatDate, formatRupees } from '../../lib/format.ts';
+import { queryClient } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './MaintenanceList.module.css';
 import { MaintenanceSummary } from './MaintenanceSummary.tsx';
-import { maintenanceQuery, useDeleteMaintenance } from './queries.ts';
+import { deleteMaintenance, maintenanceQuery } from './queries.ts';
 import { RecordItem } from './RecordItem.tsx';
 
 /** Without a status the call did not fail: what it answered is no list (R157). */
@@ -27,24 +29,20 @@ interface MaintenanceListProps {
   buyingPrice?: number | undefined;
 }
 
-/** A vehicle's maintenance records with their receipts, and what they cost together (R139, R154-R158). An admin deletes (R144). */
+/** A vehicle's maintenance records with their receipts, and what they cost together (R139, R154-R158). An admin deletes (R144, R160). */
 export function MaintenanceList({ registernumber, receiptUpload, buyingPrice }: MaintenanceListProps) {
   const isAdmin = useSession().role === 'admin';
   const maintenance = useQuery(maintenanceQuery(registernumber));
   const section = useRef<HTMLElement>(null);
-  const [chosen, setChosen] = useState<MaintenanceRecord>();
-  const [asking, dialog] = useDisclosure();
-  const deletion = useDeleteMaintenance(registernumber, () => {
-    dialog.close();
-    section.current?.focus();
+  const { ask, chosen, dialog } = useDeletion<MaintenanceRecord>({
+    remove: ({ uniqueID }) => deleteMaintenance(registernumber, uniqueID),
+    refresh: () => queryClient.invalidateQueries(),
+    focus: section,
+    onDeleted: ({ uniqueID }) => notifySuccess(`Maintenance with serial number ${uniqueID} deleted successfully!`),
+    onFailed: () => notifyError('Failed to delete notice image'),
   });
   if (!maintenance.data) {
     return <QueryState query={maintenance} error={failureText} loading="Loading maintenance records..." />;
-  }
-
-  function askToDelete(record: MaintenanceRecord) {
-    setChosen(record);
-    dialog.open();
   }
 
   const { maintenanceRecords: records, totalmaintainance } = maintenance.data;
@@ -66,22 +64,14 @@ export function MaintenanceList({ registernumber, receiptUpload, buyingPrice }: 
               key={record.uniqueID}
               record={record}
               receiptUpload={receiptUpload(record)}
-              {...(isAdmin && { onDelete: () => askToDelete(record) })}
+              {...(isAdmin && { onDelete: () => ask(record) })}
             />
           ))}
         </ul>
       )}
       <MaintenanceSummary total={totalmaintainance} buyingPrice={buyingPrice} />
       {chosen && (
-        <ConfirmDialog
-          opened={asking}
-          title="Delete this maintenance record?"
-          confirmLabel="Delete"
-          danger
-          pending={deletion.isPending}
-          onConfirm={() => deletion.mutate(chosen.uniqueID)}
-          onCancel={dialog.close}
-        >
+        <ConfirmDialog {...dialog} title="Delete this maintenance record?">
           No. {chosen.uniqueID} of {formatDate(chosen.maintainanceDate)}, {formatRupees(chosen.price)}, will be deleted
           with its receipt. This cannot be undone.
         </ConfirmDialog>

@@ -1,9 +1,9 @@
 import { type NewMaintenance, newMaintenance } from '@contract/maintenance.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
+import { today } from '../../lib/days.ts';
 import { formatDate } from '../../lib/format.ts';
 import { parseDay } from '../../lib/parseDay.ts';
-import { today } from '../../lib/today.ts';
 
 /** The form as it is filled in: the price a number or '' (blank), the day as typed. */
 export interface MaintenanceFields {

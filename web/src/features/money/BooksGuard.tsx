@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import type { Unsaved } from '../../components/useUnsaved.ts';
 
@@ -11,13 +10,9 @@ interface BooksGuardProps {
 
 /** Asks before what is typed into the books is lost. */
 export function BooksGuard({ edits, drafts }: BooksGuardProps) {
-  const wouldLose = useCallback(
-    (samePage: boolean) => edits.size > 0 || (!samePage && drafts.size > 0),
-    [edits, drafts],
-  );
   return (
     <LeaveGuard
-      wouldLose={wouldLose}
+      wouldLose={(samePage) => edits.size > 0 || (!samePage && drafts.size > 0)}
       title="Leave without saving?"
       text="What you typed is not saved and will be lost."
     />

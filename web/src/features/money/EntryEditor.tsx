@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import cards from '../../components/CardTable.module.css';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
 import {
@@ -74,7 +75,7 @@ export function EntryEditor({ book, entry, unsaved, onClose }: EntryEditorProps)
 
   const common = { control, form: formId, disabled: isSubmitting };
   return (
-    <tr className={`${classes.entry} ${classes.editing}`} onKeyDown={handleKeys}>
+    <tr className={`${cards.card} ${classes.entry} ${classes.editing}`} onKeyDown={handleKeys}>
       <td className={classes.number} data-label="ID">
         {entry.id}
       </td>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import cards from '../../components/CardTable.module.css';
 import type { Unsaved } from '../../components/useUnsaved.ts';
 import { formatDate } from '../../lib/format.ts';
 import type { Book, Entry } from './books.ts';
@@ -26,7 +27,7 @@ function EntryRow({ book, entry, unsaved }: EntryRowProps) {
   if (editing && unsaved) return <EntryEditor book={book} entry={entry} unsaved={unsaved} onClose={close} />;
   const { id, description, amount, date } = entry;
   return (
-    <tr className={classes.entry}>
+    <tr className={`${cards.card} ${classes.entry}`}>
       <td className={classes.number} data-label="ID">
         {id}
       </td>
@@ -68,7 +69,7 @@ interface EntryTableProps {
 /** Costs or investments, a row each; on a phone a card each. */
 export function EntryTable({ book, entries, label, unsaved }: EntryTableProps) {
   return (
-    <table className={classes.table} data-cards aria-label={label}>
+    <table className={`${cards.table} ${classes.table}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">ID</th>

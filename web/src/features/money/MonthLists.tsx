@@ -18,10 +18,14 @@ export function MonthLists({ accounts, unsaved }: MonthListsProps) {
   const { monthlySales, totalSales, installmentCosts, totalInstallments, costs, totalCost } = accounts;
   const { investmentCosts, totalInvestment } = accounts;
   const sales = monthlySales.map(({ registernumber, selling_price, selldate }) => ({
-    ...{ registernumber, amount: selling_price, date: selldate },
+    registernumber,
+    amount: selling_price,
+    date: selldate,
   }));
   const installments = installmentCosts.map(({ registernumber, total_amount, installment_date }) => ({
-    ...{ registernumber, amount: total_amount, date: installment_date },
+    registernumber,
+    amount: total_amount,
+    date: installment_date,
   }));
   return (
     <>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import cards from '../../components/CardTable.module.css';
 import { formatDate, formatRupees } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './Lists.module.css';
@@ -20,7 +21,7 @@ interface VehicleAmountsProps {
 /** What came in for which vehicle and when; each number leads to the vehicle's cost report. */
 export function VehicleAmounts({ label, amountLabel, rows }: VehicleAmountsProps) {
   return (
-    <table className={classes.table} aria-label={label}>
+    <table className={`${cards.table} ${classes.table}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Vehicle</th>

@@ -1,4 +1,5 @@
 import type { AccountYear } from '@contract/money.ts';
+import cards from '../../components/CardTable.module.css';
 import { formatRupees } from '../../lib/format.ts';
 import classes from './Lists.module.css';
 import { MONTHS } from './months.ts';
@@ -13,7 +14,7 @@ export function YearTable({ year, months }: YearProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section className={classes.sideways} tabIndex={0} aria-label={`Figures of ${year}`}>
-      <table className={classes.table} data-tight aria-label={`${year} by month`}>
+      <table className={`${cards.table} ${classes.table}`} data-tight aria-label={`${year} by month`}>
         <thead>
           <tr>
             <th scope="col">Month</th>

@@ -62,8 +62,10 @@ export const COSTS = {
   format: formatPaise,
   noun: 'cost',
   texts: {
-    ...{ added: 'Cost added successfully', notAdded: 'Failed to add cost' },
-    ...{ edited: 'Changes saved successfully', notEdited: 'Failed to save changes' },
+    added: 'Cost added successfully',
+    notAdded: 'Failed to add cost',
+    edited: 'Changes saved successfully',
+    notEdited: 'Failed to save changes',
   },
 } as const;
 
@@ -79,8 +81,10 @@ export const INVESTMENTS = {
   format: formatRupees,
   noun: 'investment',
   texts: {
-    ...{ added: 'Investment added successfully', notAdded: 'Failed to add amount' },
-    ...{ edited: 'Investment updated successfully', notEdited: 'Failed to edit investment' },
+    added: 'Investment added successfully',
+    notAdded: 'Failed to add amount',
+    edited: 'Investment updated successfully',
+    notEdited: 'Failed to edit investment',
   },
 } as const;
 

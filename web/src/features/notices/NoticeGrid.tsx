@@ -1,11 +1,10 @@
 import { Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { QueryState } from '../../components/QueryState.tsx';
+import { useDeletion } from '../../components/useDeletion.ts';
 import { VehiclePicture } from '../../components/VehiclePicture.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
 import classes from './NoticeTile.module.css';
@@ -32,27 +31,14 @@ const LOADING = (
 export function NoticeGrid() {
   const notices = useQuery(noticesQuery);
   const section = useRef<HTMLElement>(null);
-  const [chosen, setChosen] = useState<Notice>();
-  const [asking, dialog] = useDisclosure();
-  const removal = useMutation({
-    mutationFn: ({ link }: Notice) => deleteNotice(link),
-    onSuccess: async (_answer, { number }) => {
-      await queryClient.invalidateQueries();
-      flushSync(dialog.close);
-      section.current?.focus();
-      notifySuccess(`Notice image with serial number ${number} deleted successfully!`);
-    },
-    onError: (error) => {
-      console.error('The notice is not deleted', error);
-      notifyError('Failed to delete notice image');
-    },
+  const { ask, chosen, dialog } = useDeletion<Notice>({
+    remove: ({ link }) => deleteNotice(link),
+    refresh: () => queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+    focus: section,
+    onDeleted: ({ number }) => notifySuccess(`Notice image with serial number ${number} deleted successfully!`),
+    onFailed: () => notifyError('Failed to delete notice image'),
   });
   if (!notices.data) return <QueryState query={notices} error="Failed to load notice images" loading={LOADING} />;
-
-  function askToDelete(notice: Notice) {
-    setChosen(notice);
-    dialog.open();
-  }
 
   const links = notices.data;
   return (
@@ -74,24 +60,11 @@ export function NoticeGrid() {
       </Text>
       <SimpleGrid component="ul" cols={COLS} spacing="md" p={0} m={0} aria-label="Notices">
         {links.map((link, place) => (
-          <NoticeTile
-            key={link}
-            link={link}
-            number={place + 1}
-            onDelete={() => askToDelete({ link, number: place + 1 })}
-          />
+          <NoticeTile key={link} link={link} number={place + 1} onDelete={() => ask({ link, number: place + 1 })} />
         ))}
       </SimpleGrid>
       {chosen && (
-        <ConfirmDialog
-          opened={asking}
-          title="Are you sure you want to delete this image?"
-          confirmLabel="Delete"
-          danger
-          pending={removal.isPending}
-          onConfirm={() => removal.mutate(chosen)}
-          onCancel={dialog.close}
-        >
+        <ConfirmDialog {...dialog} title="Are you sure you want to delete this image?">
           <Stack gap="sm">
             <div className={classes.preview}>
               <VehiclePicture src={chosen.link} alt={`Notice ${chosen.number}`} />

@@ -2,7 +2,7 @@ import { done } from '@contract/common.ts';
 import { imageLinks } from '@contract/file.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { ApiError, statusOf } from '../../lib/apiError.ts';
+import { ApiError, unlessGone } from '../../lib/apiError.ts';
 import { pathOfLink } from '../../lib/objectPaths.ts';
 
 /** The notice pictures' links, newest first (R054). */
@@ -12,11 +12,8 @@ export const noticesQuery = queryOptions({
 });
 
 /** Deletes a notice (R213); one that is gone already is no failure. Throws ApiError. */
-export async function deleteNotice(link: string): Promise<void> {
-  await api.delete('/dashboard/delete-notice', { path: pathOfLink(link) }, done).catch((error: unknown) => {
-    if (statusOf(error) !== 404) throw error;
-  });
-}
+export const deleteNotice = (link: string) =>
+  unlessGone(api.delete('/dashboard/delete-notice', { path: pathOfLink(link) }, done));
 
 /** Why notices were not saved, by what their uploads failed of (R214, R216). */
 export function uploadFailure(causes: unknown[]): string {

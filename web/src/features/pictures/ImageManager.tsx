@@ -1,9 +1,9 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { useDeletion } from '../../components/useDeletion.ts';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
 import { VehiclePicture } from '../../components/VehiclePicture.tsx';
 import { queryClient } from '../../lib/queryClient.ts';
@@ -30,20 +30,13 @@ export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
   const display = useUploadQueue();
   const extras = useUploadQueue();
   const frame = useRef<HTMLDivElement>(null);
-  const [doomed, setDoomed] = useState<StoredPicture | null>(null);
 
-  const removal = useMutation({
-    mutationFn: ({ path }: StoredPicture) => deletePicture(path),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries();
-      flushSync(() => setDoomed(null));
-      frame.current?.focus();
-      notifySuccess('Image deleted successfully!');
-    },
-    onError: (error) => {
-      console.error('The image is not deleted', error);
-      notifyError('Failed to delete image');
-    },
+  const { ask, chosen, pending, dialog } = useDeletion<StoredPicture>({
+    remove: ({ path }) => deletePicture(path),
+    refresh: () => queryClient.invalidateQueries(),
+    focus: frame,
+    onDeleted: () => notifySuccess('Image deleted successfully!'),
+    onFailed: () => notifyError('Failed to delete image'),
   });
   const exchange = useMutation({
     mutationFn: (picture: StoredPicture) => makeDisplayImage(picture, pathOf(next)),
@@ -57,7 +50,7 @@ export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
     },
     onSettled: () => queryClient.invalidateQueries(),
   });
-  const busy = removal.isPending || exchange.isPending;
+  const busy = pending || exchange.isPending;
   useUnsaved(unsaved, 'exchange of the display image', exchange.isPending);
 
   return (
@@ -74,7 +67,7 @@ export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
                 name={nameOf(picture)}
                 busy={busy || display.uploading || extras.uploading}
                 moving={exchange.isPending && exchange.variables.path === picture.path}
-                onDelete={() => setDoomed(picture)}
+                onDelete={() => ask(picture)}
                 onMakeDisplay={() => exchange.mutate(picture)}
               />
             ))}
@@ -108,26 +101,18 @@ export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
           unsaved={unsaved}
         />
       </SimpleGrid>
-      <ConfirmDialog
-        opened={doomed !== null}
-        title="Delete this image?"
-        confirmLabel="Delete"
-        danger
-        pending={removal.isPending}
-        onConfirm={() => doomed && removal.mutate(doomed)}
-        onCancel={() => setDoomed(null)}
-      >
-        {doomed && (
+      {chosen && (
+        <ConfirmDialog {...dialog} title="Delete this image?">
           <Stack gap="sm">
-            <VehiclePicture src={doomed.link} alt={nameOf(doomed)} />
+            <VehiclePicture src={chosen.link} alt={nameOf(chosen)} />
             <Text>
-              {doomed.number === 0
+              {chosen.number === 0
                 ? 'The vehicle then has no display image until another one is chosen. It cannot be brought back.'
                 : 'It cannot be brought back.'}
             </Text>
           </Stack>
-        )}
-      </ConfirmDialog>
+        </ConfirmDialog>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { notifySuccess } from '../../components/notify.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
@@ -23,7 +23,6 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
   const [busy, setBusy] = useState(false);
   const { left, preparing } = queue;
   const failures = queue.pictures.filter(({ status }) => status === 'failed').length;
-  const wouldLose = useCallback(() => left > 0, [left]);
 
   async function follow(run: Promise<boolean>) {
     setBusy(true);
@@ -42,7 +41,7 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
   return (
     <Stack gap="md">
       <LeaveGuard
-        wouldLose={wouldLose}
+        wouldLose={() => left > 0}
         title="Leave this page?"
         text="The pictures that are not uploaded yet will be lost."
       />

@@ -1,6 +1,6 @@
 import { done } from '@contract/common.ts';
 import { api } from '../../lib/api.ts';
-import { statusOf } from '../../lib/apiError.ts';
+import { unlessGone } from '../../lib/apiError.ts';
 import { numberOf, pathOfLink } from '../../lib/objectPaths.ts';
 import { isStored, storedFile } from './storedFile.ts';
 import { UploadError, uploadFile, uploadToFreeNumber } from './uploadFile.ts';
@@ -21,11 +21,8 @@ export function pictureOf(link: string): StoredPicture {
 export const numberAfter = (pictures: StoredPicture[]) => Math.max(0, ...pictures.map(({ number }) => number)) + 1;
 
 /** Deletes a stored picture (R236); one that is gone already is no failure. Throws ApiError. */
-export async function deletePicture(path: string): Promise<void> {
-  await api.delete('/delete-image', { path, uniqueID: numberOf(path) }, done).catch((error: unknown) => {
-    if (statusOf(error) !== 404) throw error;
-  });
-}
+export const deletePicture = (path: string) =>
+  unlessGone(api.delete('/delete-image', { path, uniqueID: numberOf(path) }, done));
 
 const nameOf = (path: string, { type }: Blob) => `${path.replaceAll('/', '-')}.${type.replace('image/', '')}`;
 

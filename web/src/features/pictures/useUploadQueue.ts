@@ -88,7 +88,10 @@ export function useUploadQueue({ accepted = 'images', exact = false, onStored }:
       const text = known.reason ? `${known.message}: ${known.reason}` : known.message;
       change((before) =>
         changePicture(before, id, {
-          ...{ status: 'failed', error: text, cause: known.cause, mayHaveArrived: known.mayHaveArrived },
+          status: 'failed',
+          error: text,
+          cause: known.cause,
+          mayHaveArrived: known.mayHaveArrived,
         }),
       );
     }

@@ -3,10 +3,10 @@ import { Button, Fieldset, Group, NativeSelect, Stack, TextInput } from '@mantin
 import { useState } from 'react';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { DayInput } from '../../components/DayInput.tsx';
+import { today } from '../../lib/days.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { formatDate } from '../../lib/format.ts';
 import { parseDay } from '../../lib/parseDay.ts';
-import { today } from '../../lib/today.ts';
 import { useRequestId } from '../../lib/useRequestId.ts';
 
 interface InstallmentFormProps {

@@ -1,7 +1,7 @@
 import { newDescription } from '@contract/document.ts';
 import { Alert, Anchor, Button, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { IconCircleCheck, IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import type { Place } from '../../features/documents/places.ts';
@@ -37,7 +37,6 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
   const { left, preparing } = queue;
   const failures = queue.pictures.filter(({ status }) => status === 'failed').length;
   const hasWork = left > 0 || said !== '';
-  const wouldLose = useCallback(() => hasWork, [hasWork]);
 
   useEffect(() => {
     if (added > 0) success.current?.focus();
@@ -62,7 +61,7 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
 
   return (
     <Paper component="form" withBorder p={{ base: 'md', sm: 'lg' }} onSubmit={submit}>
-      <LeaveGuard wouldLose={wouldLose} title="Leave this page?" text="What is not uploaded yet will be lost." />
+      <LeaveGuard wouldLose={() => hasWork} title="Leave this page?" text="What is not uploaded yet will be lost." />
       <Stack gap="md">
         {added > 0 && (
           <Alert ref={success} tabIndex={-1} role="status" color="teal" icon={<IconCircleCheck />}>

@@ -1,16 +1,15 @@
-import { Container, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { BackLink } from '../../components/BackLink.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
+import { StaffPage } from '../../components/StaffPage.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { DocumentsFrame } from './DocumentsFrame.tsx';
+import { DocumentsLink } from './DocumentsLink.tsx';
 
 const OTHER = { add: paths.addVehicleDocuments, view: paths.viewVehicleDocuments };
 
@@ -29,28 +28,25 @@ export function VehicleDocuments({ title, other, notes, children }: VehicleDocum
   const vehicle = useQuery(vehicleRecordQuery(id));
   if (!vehicle.data) {
     return (
-      <Container size="lg" px={0} w="100%">
-        <PageHead title={`${title} ${id}`} hidden />
-        <Stack>
-          <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
-          <QueryState query={vehicle} error={lookupFailure()} loading="Loading vehicle details..." order={1} />
-        </Stack>
-      </Container>
+      <StaffPage tab={`${title} ${id}`} size="lg">
+        <QueryState query={vehicle} error={lookupFailure()} loading="Loading vehicle details..." order={1} />
+      </StaffPage>
     );
   }
   const { car } = vehicle.data;
   const { registernumber } = car;
   return (
-    <DocumentsFrame
+    <StaffPage
       title={`${title} ${registernumber}`}
       subtitle={titleOf(car)}
       back={{ to: paths.costReport(registernumber), label: 'Back to Cost Report' }}
-      other={{ way: other, to: OTHER[other](registernumber) }}
+      actions={<DocumentsLink way={other} to={OTHER[other](registernumber)} />}
+      size="lg"
     >
       <Text size="sm" c="dimmed">
         {role === 'admin' ? notes.admin : notes.employee}
       </Text>
       <Fragment key={registernumber}>{children(registernumber)}</Fragment>
-    </DocumentsFrame>
+    </StaffPage>
   );
 }

@@ -1,9 +1,7 @@
-import { Container, Stack, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { BackLink } from '../../components/BackLink.tsx';
 import { MessagePanel } from '../../components/MessagePanel.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
+import { StaffPage } from '../../components/StaffPage.tsx';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleGlance } from '../../features/vehicle/VehicleGlance.tsx';
@@ -19,34 +17,30 @@ export function MaintenancePage() {
   const { id, vehicle, lookUp } = useVehicleLookup(failure);
   const car = vehicle.data?.car;
   return (
-    <Container size="sm" px={0} w="100%">
-      <PageHead title="Add Maintainance" hidden />
-      <Stack gap="md">
-        <div>
-          <BackLink to={paths.driverDashboard()}>Back to Driver Dashboard</BackLink>
-          <Title order={1} mt="xs">
-            Add Maintainance
-          </Title>
-        </div>
-        <VehicleLookup key={`lookup ${id}`} id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} size="lg" />
-        {id && !car && <QueryState query={vehicle} error={failure} loading="Loading vehicle details..." />}
-        {car && (
-          <>
-            <VehicleGlance car={car} />
-            {car.status ? (
-              <MessagePanel
-                icon={<IconCircleCheck />}
-                role="status"
-                title="Already Sold"
-                text="Maintenance is recorded only while a vehicle is for sale."
-              />
-            ) : (
-              <AddMaintenance key={car.registernumber} registernumber={car.registernumber} size="lg" />
-            )}
-            <MaintenanceRecords key={`records ${car.registernumber}`} registernumber={car.registernumber} />
-          </>
-        )}
-      </Stack>
-    </Container>
+    <StaffPage
+      title="Add Maintainance"
+      back={{ to: paths.driverDashboard(), label: 'Back to Driver Dashboard' }}
+      size="sm"
+      gap="md"
+    >
+      <VehicleLookup key={`lookup ${id}`} id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} size="lg" />
+      {id && !car && <QueryState query={vehicle} error={failure} loading="Loading vehicle details..." />}
+      {car && (
+        <>
+          <VehicleGlance car={car} />
+          {car.status ? (
+            <MessagePanel
+              icon={<IconCircleCheck />}
+              role="status"
+              title="Already Sold"
+              text="Maintenance is recorded only while a vehicle is for sale."
+            />
+          ) : (
+            <AddMaintenance key={car.registernumber} registernumber={car.registernumber} size="lg" />
+          )}
+          <MaintenanceRecords key={`records ${car.registernumber}`} registernumber={car.registernumber} />
+        </>
+      )}
+    </StaffPage>
   );
 }

@@ -1,7 +1,5 @@
-import { Stack, Title } from '@mantine/core';
-import { BackLink } from '../../components/BackLink.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
+import { StaffPage } from '../../components/StaffPage.tsx';
 import { OnsiteUploader } from '../../features/pictures/OnsiteUploader.tsx';
 import { PictureGrid } from '../../features/pictures/PictureGrid.tsx';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
@@ -16,14 +14,11 @@ export function OnsiteImagesPage() {
   const { id, vehicle, lookUp } = useVehicleLookup();
   const { data } = vehicle;
   return (
-    <Stack gap="md">
-      <PageHead title="Add Onsite Vehicle Images" hidden />
-      <div>
-        <BackLink to={paths.driverDashboard()}>Back to Driver Dashboard</BackLink>
-        <Title order={1} mt="xs">
-          Add Onsite Vehicle Images
-        </Title>
-      </div>
+    <StaffPage
+      title="Add Onsite Vehicle Images"
+      back={{ to: paths.driverDashboard(), label: 'Back to Driver Dashboard' }}
+      gap="md"
+    >
       <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} size="lg" />
       {data && (
         <>
@@ -41,6 +36,6 @@ export function OnsiteImagesPage() {
         </>
       )}
       {id && !data && <QueryState query={vehicle} error={lookupFailure()} loading="Loading vehicle details..." />}
-    </Stack>
+    </StaffPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormSection } from '../../components/FormSection.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
@@ -47,14 +47,13 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
   }
 
   const hasWork = isDirty || hasDocument;
-  const wouldLose = useCallback(() => hasWork, [hasWork]);
   const cols = size === 'lg' ? { base: 2, sm: 3 } : 2;
   const saving = stage.name === 'saving';
 
   return (
     <>
       <LeaveGuard
-        wouldLose={wouldLose}
+        wouldLose={() => hasWork}
         title="Leave this page?"
         text={
           stage.name === 'incomplete'

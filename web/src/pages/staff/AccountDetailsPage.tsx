@@ -1,10 +1,8 @@
-import { Container, Group, Stack, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { BackLink } from '../../components/BackLink.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
-import type { Unsaved } from '../../components/useUnsaved.ts';
+import { StaffPage } from '../../components/StaffPage.tsx';
+import { useUnsavedParts } from '../../components/useUnsaved.ts';
 import { AddEntryForm } from '../../features/money/AddEntryForm.tsx';
 import { BalanceSheet } from '../../features/money/BalanceSheet.tsx';
 import { BooksGuard } from '../../features/money/BooksGuard.tsx';
@@ -16,7 +14,6 @@ import { monthFigures } from '../../features/money/monthFigures.ts';
 import { monthName, tenYearsBack } from '../../features/money/months.ts';
 import { accountMonthQuery, accountSummaryQuery } from '../../features/money/queries.ts';
 import { useMonth } from '../../features/money/useMonth.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** The balance of the house, a month of its accounts, and the capital that is brought in (R193-R198). */
@@ -25,41 +22,32 @@ export function AccountDetailsPage() {
   const month = useMonth(tenYearsBack);
   const summary = useQuery(accountSummaryQuery);
   const accounts = useQuery(accountMonthQuery(month.chosen));
-  const [edits] = useState<Unsaved>(() => new Set());
-  const [drafts] = useState<Unsaved>(() => new Set());
+  const edits = useUnsavedParts();
+  const drafts = useUnsavedParts();
 
   return (
-    <Container size="lg" px={0} w="100%">
-      <PageHead title="Account Details" hidden />
+    <StaffPage title="Account Details" size="lg">
       <BooksGuard edits={edits} drafts={drafts} />
-      <Stack gap="lg">
-        <div>
-          <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
-          <Title order={1} mt="xs">
-            Account Details
-          </Title>
-        </div>
-        {summary.data ? (
-          <BalanceSheet summary={summary.data} />
-        ) : (
-          <QueryState query={summary} error="The accounts could not be loaded." loading="Loading accounts..." />
-        )}
-        <AddEntryForm book={INVESTMENTS} title="Add Investment" unsaved={drafts} onAdded={month.choose} />
-        <Group justify="space-between" align="flex-end">
-          <Title order={2} size="h3">
-            {monthName(month.chosen)}
-          </Title>
-          <MonthPicker {...month} />
-        </Group>
-        {accounts.data ? (
-          <>
-            <Figures figures={monthFigures(accounts.data)} />
-            <MonthLists accounts={accounts.data} unsaved={isAdmin ? edits : undefined} />
-          </>
-        ) : (
-          <QueryState query={accounts} error="The month could not be loaded." loading="Loading the month..." />
-        )}
-      </Stack>
-    </Container>
+      {summary.data ? (
+        <BalanceSheet summary={summary.data} />
+      ) : (
+        <QueryState query={summary} error="The accounts could not be loaded." loading="Loading accounts..." />
+      )}
+      <AddEntryForm book={INVESTMENTS} title="Add Investment" unsaved={drafts} onAdded={month.choose} />
+      <Group justify="space-between" align="flex-end">
+        <Title order={2} size="h3">
+          {monthName(month.chosen)}
+        </Title>
+        <MonthPicker {...month} />
+      </Group>
+      {accounts.data ? (
+        <>
+          <Figures figures={monthFigures(accounts.data)} />
+          <MonthLists accounts={accounts.data} unsaved={isAdmin ? edits : undefined} />
+        </>
+      ) : (
+        <QueryState query={accounts} error="The month could not be loaded." loading="Loading the month..." />
+      )}
+    </StaffPage>
   );
 }

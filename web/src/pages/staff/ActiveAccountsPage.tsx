@@ -1,10 +1,9 @@
-import { Button, Container, Group, Stack, Title } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconSteeringWheel, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { BackLink } from '../../components/BackLink.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
+import { StaffPage } from '../../components/StaffPage.tsx';
 import { AccountList } from '../../features/accounts/AccountList.tsx';
 import { accountsQuery } from '../../features/accounts/queries.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,38 +12,34 @@ import { paths } from '../../lib/paths.ts';
 export function ActiveAccountsPage() {
   const accounts = useQuery(accountsQuery);
   return (
-    <Container size="md" px={0} w="100%">
-      <PageHead title="Active Accounts" hidden />
-      <Stack gap="lg">
-        <div>
-          <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
-          <Group justify="space-between" mt="xs">
-            <Title order={1}>Active Accounts</Title>
-            <Group gap="xs">
-              <Button component={Link} to={paths.addEmployee()} leftSection={<IconUserPlus size={18} aria-hidden />}>
-                Add Employee
-              </Button>
-              <Button
-                component={Link}
-                to={paths.addDriver()}
-                variant="default"
-                leftSection={<IconSteeringWheel size={18} aria-hidden />}
-              >
-                Add Driver
-              </Button>
-            </Group>
-          </Group>
-        </div>
-        {accounts.data ? (
-          <AccountList accounts={accounts.data} />
-        ) : (
-          <QueryState
-            query={accounts}
-            error="Failed to fetch accounts. Please try again later."
-            loading="Loading accounts..."
-          />
-        )}
-      </Stack>
-    </Container>
+    <StaffPage
+      title="Active Accounts"
+      size="md"
+      actions={
+        <Group gap="xs">
+          <Button component={Link} to={paths.addEmployee()} leftSection={<IconUserPlus size={18} aria-hidden />}>
+            Add Employee
+          </Button>
+          <Button
+            component={Link}
+            to={paths.addDriver()}
+            variant="default"
+            leftSection={<IconSteeringWheel size={18} aria-hidden />}
+          >
+            Add Driver
+          </Button>
+        </Group>
+      }
+    >
+      {accounts.data ? (
+        <AccountList accounts={accounts.data} />
+      ) : (
+        <QueryState
+          query={accounts}
+          error="Failed to fetch accounts. Please try again later."
+          loading="Loading accounts..."
+        />
+      )}
+    </StaffPage>
   );
 }

@@ -1,26 +1,15 @@
-import { Container, Paper, Stack, Title } from '@mantine/core';
-import { BackLink } from '../../components/BackLink.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
+import { Paper } from '@mantine/core';
+import { StaffPage } from '../../components/StaffPage.tsx';
 import { AccountForm } from '../../features/accounts/AccountForm.tsx';
 import type { NewDesignation } from '../../features/accounts/queries.ts';
-import { paths } from '../../lib/paths.ts';
 
 function AddAccountPage({ designation }: { designation: NewDesignation }) {
   return (
-    <Container size="xs" px={0} w="100%">
-      <PageHead title={`Add ${designation}`} hidden />
-      <Stack gap="lg">
-        <div>
-          <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
-          <Title order={1} mt="xs">
-            Add {designation}
-          </Title>
-        </div>
-        <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
-          <AccountForm designation={designation} />
-        </Paper>
-      </Stack>
-    </Container>
+    <StaffPage title={`Add ${designation}`} size="xs">
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <AccountForm designation={designation} />
+      </Paper>
+    </StaffPage>
   );
 }
 

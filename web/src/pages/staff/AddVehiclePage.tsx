@@ -1,13 +1,12 @@
-import { Alert, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { BackLink } from '../../components/BackLink.tsx';
 import { FormSection } from '../../components/FormSection.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { notifySuccess } from '../../components/notify.ts';
-import { PageHead } from '../../components/PageHead.tsx';
+import { StaffPage } from '../../components/StaffPage.tsx';
 import { PictureChooser } from '../../features/pictures/PictureChooser.tsx';
 import { UnfinishedUploads } from '../../features/pictures/UnfinishedUploads.tsx';
 import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
@@ -47,13 +46,11 @@ export function AddVehiclePage() {
 
   const saving = stage.name === 'saving';
   const hasWork = stage.name !== 'editing' || isDirty || queue.pictures.length > 0;
-  const wouldLose = useCallback(() => hasWork && !finished.current, [hasWork]);
 
   return (
-    <Container size="lg" px={0} w="100%">
-      <PageHead title="Add vehicle" hidden />
+    <StaffPage title="Add Vehicle" tab="Add vehicle" size="lg">
       <LeaveGuard
-        wouldLose={wouldLose}
+        wouldLose={() => hasWork && !finished.current}
         title="Leave this page?"
         text={
           stage.name === 'incomplete'
@@ -61,43 +58,35 @@ export function AddVehiclePage() {
             : 'What you filled in is not saved and will be lost.'
         }
       />
-      <Stack gap="lg">
-        <div>
-          <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
-          <Title order={1} mt="xs">
-            Add Vehicle
-          </Title>
-        </div>
-        {stage.name === 'incomplete' ? (
-          <UnfinishedUploads queue={queue} withDisplay saved="Vehicle saved" onRetry={retry}>
-            The details of {stage.registernumber} are safe. Check your connection and try the pictures again.
-          </UnfinishedUploads>
-        ) : (
-          <VehicleForm form={form} isAdmin={isAdmin} locked={saving} onSubmit={save}>
-            <FormSection title="Pictures" hint="Made smaller before they are sent; place and camera data are removed.">
-              <PictureChooser queue={queue} locked={saving} />
-            </FormSection>
-            {stage.name === 'editing' && stage.problem === 'lost' && (
-              <Alert role="alert" color="red" icon={<IconWifiOff />} title="The connection was lost">
-                <Text size="sm">Nothing you filled in is gone: your entries and pictures are still here.</Text>
-                <Button type="submit" size="sm" mt="sm" color="red.9" leftSection={<IconRefresh size={18} />}>
-                  Retry
-                </Button>
-              </Alert>
-            )}
-            <Group justify="flex-end">
-              {stage.name === 'editing' && stage.problem === 'failed' && (
-                <Text size="sm" c="dimmed" role="status">
-                  Not saved yet. Your entries and pictures are still here.
-                </Text>
-              )}
-              <Button type="submit" size="md" disabled={saving || queue.preparing}>
-                {saving ? 'Uploading...' : queue.preparing ? 'Preparing pictures...' : 'Submit'}
+      {stage.name === 'incomplete' ? (
+        <UnfinishedUploads queue={queue} withDisplay saved="Vehicle saved" onRetry={retry}>
+          The details of {stage.registernumber} are safe. Check your connection and try the pictures again.
+        </UnfinishedUploads>
+      ) : (
+        <VehicleForm form={form} isAdmin={isAdmin} locked={saving} onSubmit={save}>
+          <FormSection title="Pictures" hint="Made smaller before they are sent; place and camera data are removed.">
+            <PictureChooser queue={queue} locked={saving} />
+          </FormSection>
+          {stage.name === 'editing' && stage.problem === 'lost' && (
+            <Alert role="alert" color="red" icon={<IconWifiOff />} title="The connection was lost">
+              <Text size="sm">Nothing you filled in is gone: your entries and pictures are still here.</Text>
+              <Button type="submit" size="sm" mt="sm" color="red.9" leftSection={<IconRefresh size={18} />}>
+                Retry
               </Button>
-            </Group>
-          </VehicleForm>
-        )}
-      </Stack>
-    </Container>
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            {stage.name === 'editing' && stage.problem === 'failed' && (
+              <Text size="sm" c="dimmed" role="status">
+                Not saved yet. Your entries and pictures are still here.
+              </Text>
+            )}
+            <Button type="submit" size="md" disabled={saving || queue.preparing}>
+              {saving ? 'Uploading...' : queue.preparing ? 'Preparing pictures...' : 'Submit'}
+            </Button>
+          </Group>
+        </VehicleForm>
+      )}
+    </StaffPage>
   );
 }

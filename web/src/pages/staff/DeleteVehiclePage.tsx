@@ -1,18 +1,16 @@
-import { Button, Container, Stack, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
-import { BackLink } from '../../components/BackLink.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { MessagePanel } from '../../components/MessagePanel.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
+import { StaffPage } from '../../components/StaffPage.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { useDeleteVehicle } from '../../features/vehicle/useDeleteVehicle.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
 import { VehicleSummary } from '../../features/vehicle/VehicleSummary.tsx';
-import { paths } from '../../lib/paths.ts';
 
 /** Takes a vehicle that is not sold out of the stock (R128-R136). */
 export function DeleteVehiclePage() {
@@ -25,33 +23,24 @@ export function DeleteVehiclePage() {
   const car = vehicle.data?.car;
 
   return (
-    <Container size="md" px={0} w="100%">
-      <PageHead title="Remove vehicle" hidden />
-      <Stack gap="lg">
-        <div>
-          <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
-          <Title order={1} mt="xs">
-            Remove Vehicle
-          </Title>
-        </div>
-        <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} />
-        {id && !car && <QueryState query={vehicle} error={lookupFailure()} loading="Looking for the vehicle..." />}
-        {car?.status && (
-          <MessagePanel
-            icon={<IconCircleCheck />}
-            role="status"
-            title="Already Sold"
-            text={`${titleOf(car)}, ${car.registernumber}: a sold vehicle stays in the books.`}
-          />
-        )}
-        {car && !car.status && (
-          <VehicleSummary car={car}>
-            <Button color="red.9" size="md" leftSection={<IconTrash size={18} />} onClick={dialog.open}>
-              Confirm
-            </Button>
-          </VehicleSummary>
-        )}
-      </Stack>
+    <StaffPage title="Remove Vehicle" tab="Remove vehicle" size="md">
+      <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} />
+      {id && !car && <QueryState query={vehicle} error={lookupFailure()} loading="Looking for the vehicle..." />}
+      {car?.status && (
+        <MessagePanel
+          icon={<IconCircleCheck />}
+          role="status"
+          title="Already Sold"
+          text={`${titleOf(car)}, ${car.registernumber}: a sold vehicle stays in the books.`}
+        />
+      )}
+      {car && !car.status && (
+        <VehicleSummary car={car}>
+          <Button color="red.9" size="md" leftSection={<IconTrash size={18} />} onClick={dialog.open}>
+            Confirm
+          </Button>
+        </VehicleSummary>
+      )}
       {car && (
         <ConfirmDialog
           opened={asking}
@@ -66,6 +55,6 @@ export function DeleteVehiclePage() {
           records, its pictures and its documents. This cannot be undone.
         </ConfirmDialog>
       )}
-    </Container>
+    </StaffPage>
   );
 }

@@ -1,8 +1,7 @@
-import { Container, Group, Stack, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { BackLink } from '../../components/BackLink.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
+import { StaffPage } from '../../components/StaffPage.tsx';
 import { Figures } from '../../features/money/Figures.tsx';
 import { MonthLists } from '../../features/money/MonthLists.tsx';
 import { MonthPicker } from '../../features/money/MonthPicker.tsx';
@@ -12,7 +11,6 @@ import { ProfitPanel } from '../../features/money/ProfitPanel.tsx';
 import { accountMonthQuery } from '../../features/money/queries.ts';
 import { useMonth } from '../../features/money/useMonth.ts';
 import { YearPanel } from '../../features/money/YearPanel.tsx';
-import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** What a month brought and took, an admin's profit of it, and its whole year (R199-R201). */
@@ -22,30 +20,20 @@ export function MonthlyDetailsPage() {
   const accounts = useQuery(accountMonthQuery(month.chosen));
 
   return (
-    <Container size="lg" px={0} w="100%">
-      <PageHead title="Monthly Details" hidden />
-      <Stack gap="lg">
-        <div>
-          <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
-          <Group justify="space-between" align="flex-end" mt="xs">
-            <Title order={1}>Monthly Details</Title>
-            <MonthPicker {...month} />
-          </Group>
-        </div>
-        <Title order={2} size="h3">
-          {monthName(month.chosen)}
-        </Title>
-        {isAdmin && <ProfitPanel month={month.chosen} />}
-        {accounts.data ? (
-          <>
-            <Figures figures={monthFigures(accounts.data)} />
-            <MonthLists accounts={accounts.data} />
-          </>
-        ) : (
-          <QueryState query={accounts} error="The month could not be loaded." loading="Loading the month..." />
-        )}
-        <YearPanel year={month.chosen.year} />
-      </Stack>
-    </Container>
+    <StaffPage title="Monthly Details" size="lg" actions={<MonthPicker {...month} />}>
+      <Title order={2} size="h3">
+        {monthName(month.chosen)}
+      </Title>
+      {isAdmin && <ProfitPanel month={month.chosen} />}
+      {accounts.data ? (
+        <>
+          <Figures figures={monthFigures(accounts.data)} />
+          <MonthLists accounts={accounts.data} />
+        </>
+      ) : (
+        <QueryState query={accounts} error="The month could not be loaded." loading="Loading the month..." />
+      )}
+      <YearPanel year={month.chosen.year} />
+    </StaffPage>
   );
 }

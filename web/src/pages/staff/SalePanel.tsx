@@ -2,7 +2,7 @@ import type { NewSale } from '@contract/sale.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Alert, Button, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { FormSection } from '../../components/FormSection.tsx';
@@ -45,12 +45,15 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
   }
 
   const hasWork = form.formState.isDirty || photos.pictures.length > 0 || papers.pictures.length > 0;
-  const wouldLose = useCallback(() => hasWork && !sold.current, [hasWork]);
   const preparing = photos.preparing || papers.preparing;
 
   return (
     <>
-      <LeaveGuard wouldLose={wouldLose} title="Leave this page?" text="The sale is not recorded and will be lost." />
+      <LeaveGuard
+        wouldLose={() => hasWork && !sold.current}
+        title="Leave this page?"
+        text="The sale is not recorded and will be lost."
+      />
       <SaleForm
         form={form}
         locked={saving}

@@ -1,15 +1,12 @@
-import { Container, Stack, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { BackLink } from '../../components/BackLink.tsx';
 import { MessagePanel } from '../../components/MessagePanel.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
+import { StaffPage } from '../../components/StaffPage.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
 import { VehicleSummary } from '../../features/vehicle/VehicleSummary.tsx';
-import { paths } from '../../lib/paths.ts';
 import { SalePanel } from './SalePanel.tsx';
 
 /** Sells a vehicle that is available (R163-R174). */
@@ -17,38 +14,29 @@ export function SellVehiclePage() {
   const { id, vehicle, lookUp, clear } = useVehicleLookup();
   const car = vehicle.data?.car;
   return (
-    <Container size="lg" px={0} w="100%">
-      <PageHead title="Sell vehicle" hidden />
-      <Stack gap="lg">
-        <div>
-          <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
-          <Title order={1} mt="xs">
-            Sell Vehicle
-          </Title>
-        </div>
-        <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} />
-        {id && !car && (
-          <QueryState
-            query={vehicle}
-            error={lookupFailure('Error fetching Vehicle details')}
-            loading="Looking for the vehicle..."
-          />
-        )}
-        {car?.status && (
-          <MessagePanel
-            icon={<IconCircleCheck />}
-            role="status"
-            title="Already Sold"
-            text={`${titleOf(car)}, ${car.registernumber}`}
-          />
-        )}
-        {car && !car.status && (
-          <>
-            <VehicleSummary car={car} />
-            <SalePanel key={car.registernumber} car={car} onSold={clear} />
-          </>
-        )}
-      </Stack>
-    </Container>
+    <StaffPage title="Sell Vehicle" tab="Sell vehicle" size="lg">
+      <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} />
+      {id && !car && (
+        <QueryState
+          query={vehicle}
+          error={lookupFailure('Error fetching Vehicle details')}
+          loading="Looking for the vehicle..."
+        />
+      )}
+      {car?.status && (
+        <MessagePanel
+          icon={<IconCircleCheck />}
+          role="status"
+          title="Already Sold"
+          text={`${titleOf(car)}, ${car.registernumber}`}
+        />
+      )}
+      {car && !car.status && (
+        <>
+          <VehicleSummary car={car} />
+          <SalePanel key={car.registernumber} car={car} onSold={clear} />
+        </>
+      )}
+    </StaffPage>
   );
 }

@@ -1,17 +1,14 @@
+import { StaffPage } from '../../components/StaffPage.tsx';
 import { DocumentList } from '../../features/documents/DocumentList.tsx';
 import { officeDocuments } from '../../features/documents/places.ts';
 import { paths } from '../../lib/paths.ts';
-import { DocumentsFrame } from '../documents/DocumentsFrame.tsx';
+import { DocumentsLink } from '../documents/DocumentsLink.tsx';
 
 /** The documents of the office (R018, R221). */
 export function ViewOfficeDocumentsPage() {
   return (
-    <DocumentsFrame
-      title="Office Documents"
-      back={{ to: paths.dashboard(), label: 'Back to Dashboard' }}
-      other={{ way: 'add', to: paths.addOfficeDocuments() }}
-    >
+    <StaffPage title="Office Documents" size="lg" actions={<DocumentsLink way="add" to={paths.addOfficeDocuments()} />}>
       <DocumentList place={officeDocuments} />
-    </DocumentsFrame>
+    </StaffPage>
   );
 }

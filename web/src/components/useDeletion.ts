@@ -1,0 +1,53 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+interface DeletionOptions<Thing> {
+  remove: (thing: Thing) => Promise<unknown>;
+  /** Ends when the list is shown as it is now. */
+  refresh: () => Promise<unknown>;
+  /** Has the focus afterwards, as the button that was pressed is gone. */
+  focus: RefObject<HTMLElement | null>;
+  onDeleted: (thing: Thing) => void;
+  onFailed: (error: Error) => void;
+}
+
+/** Deletes one of a list: `ask` opens the dialog, which stays until the list is without it, and after a failure. */
+export function useDeletion<Thing>({ remove, refresh, focus, onDeleted, onFailed }: DeletionOptions<Thing>) {
+  const [chosen, setChosen] = useState<Thing>();
+  const [opened, { open, close }] = useDisclosure();
+  const { mutate, isPending: pending } = useMutation({
+    mutationFn: (thing: Thing) => remove(thing),
+    onSuccess: async (_answer, thing) => {
+      await refresh();
+      flushSync(close);
+      focus.current?.focus();
+      onDeleted(thing);
+    },
+    onError: (error) => {
+      console.error('The deletion failed', error);
+      onFailed(error);
+      void refresh();
+    },
+  });
+
+  return {
+    /** What is asked about, also while the dialog closes. */
+    chosen,
+    pending,
+    ask(thing: Thing) {
+      setChosen(thing);
+      open();
+    },
+    /** For ConfirmDialog. */
+    dialog: {
+      opened,
+      pending,
+      confirmLabel: 'Delete',
+      danger: true,
+      onConfirm: () => chosen !== undefined && mutate(chosen),
+      onCancel: close,
+    },
+  };
+}

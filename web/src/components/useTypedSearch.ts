@@ -1,0 +1,34 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+const TYPING_PAUSE_MS = 300;
+
+/** What is typed into a search box: searched for when typing pauses or at Enter; Escape and `clear` empty it. */
+export function useTypedSearch(initial: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(initial);
+  const input = useRef<HTMLInputElement>(null);
+  const searchLater = useDebouncedCallback(onSearch, TYPING_PAUSE_MS);
+
+  function searchNow(text: string) {
+    searchLater.cancel();
+    setTyped(text);
+    onSearch(text);
+  }
+
+  return {
+    input,
+    typed,
+    type(text: string) {
+      setTyped(text);
+      searchLater(text);
+    },
+    handleKeys({ key }: KeyboardEvent) {
+      if (key === 'Enter') searchNow(typed);
+      if (key === 'Escape') searchNow('');
+    },
+    clear() {
+      searchNow('');
+      input.current?.focus();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+const timeZone = 'Asia/Kolkata';
+const days = new Intl.DateTimeFormat('en-CA', { timeZone });
+const longDays = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' });
+const moments = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The day of a moment in Maharashtra, `YYYY-MM-DD`. A number is in milliseconds. */
+export const dayOf = (moment: string | number) => days.format(new Date(moment));
+
+/** Today's day in Maharashtra, `YYYY-MM-DD`. */
+export const today = () => dayOf(Date.now());
+
+/** Today in words: 'Saturday, 21 November 2026'. */
+export const todayInWords = () => longDays.format(new Date());
+
+/** A moment as day/month/year and the time of day in Maharashtra: '21/11/2026 14:05'. */
+export const formatMoment = (moment: string) => moments.format(new Date(moment)).replace(',', '');
