@@ -38,7 +38,6 @@ test.beforeAll(async () => {
   });
   for (const place of [0, 1]) await addPicture(`${number}/InventoryVehicleImages/${place}`);
   const now = Date.now();
-  for (const place of [0, 1]) await addPicture(`Notices/${now + place}`);
   await addPicture(`${number}/AdminDocuments/${now}`);
   const custQuery = 'A tempo under 3 lakh';
   await asAdmin('/customer', { method: 'POST', body: { custName: name, custContact: '9822012345', custQuery } });

@@ -50,6 +50,7 @@ test('several notices are uploaded at once, turn on the home page, and go after 
 test('failures are told: of an upload, which is tried again, of a deletion, of the list (R214)', async ({ page }) => {
   await addPicture(`Notices/${Date.now()}`);
   await open(page);
+  await expect(tiles(page).first()).toBeVisible();
   const before = await tiles(page).count();
   await page.route(PICTURE, (route) => route.abort(), { times: 1 });
   await page.getByLabel('Notice Images', { exact: true }).setInputFiles([await smallPhoto('mela.jpg')]);

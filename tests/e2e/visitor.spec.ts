@@ -1,13 +1,7 @@
 import { expect, isDecoded, test } from './fixtures.ts';
-import { addPicture } from './stock.ts';
 
 test.describe('notices', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test.beforeAll(async () => {
-    const now = Date.now();
-    for (const place of [0, 1]) await addPicture(`Notices/${now + place}`, `notice-${place}.jpg`);
-  });
 
   test('turn by themselves until the visitor pauses them, and go round by arrows (R052-R054)', async ({ page }) => {
     await page.clock.install();
