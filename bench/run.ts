@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import postgres from 'postgres';
 import { fillStock, firstRow, logIn } from './dashboard.ts';
+import { downloadLog, ENTRIES, fillLog } from './log.ts';
 import { get, inWords, measure, row } from './measure.ts';
 import { memoryOfTree } from './memory.ts';
 import { BOOKS, fillBooks } from './money.ts';
@@ -90,6 +91,29 @@ try {
   ] as const) {
     row(`GET /api/${path}`, inWords(await measure(() => get(`${API}/${path}`, token), OFFICE)), target);
   }
+
+  await fillLog(sql);
+  for (const [name, query] of [
+    ['the newest 50', ''],
+    ['of one vehicle', '?registernumber=BN42'],
+    ['of one person', '?person=Person%207'],
+    ['of one kind', '?kind=files'],
+    ['deletions', '?action=DELETE'],
+    ['of a person and a kind that never meet', '?person=Person%207&kind=cardetails'],
+    ['what it can be filtered by', '/choices'],
+  ] as const) {
+    row(
+      `GET /api/logs, ${ENTRIES} entries, ${name}`,
+      inWords(await measure(() => get(`${API}/logs${query}`, token), OFFICE)),
+      '',
+    );
+  }
+  const file = await downloadLog(`${API}/logs/download`, token);
+  row(
+    'GET /api/logs/download',
+    `${(file.bytes / 2 ** 20).toFixed(0)} MB, first byte ${file.first.toFixed(1)} s, all ${file.last.toFixed(1)} s`,
+    '',
+  );
 } finally {
   await sql.end();
   await stop(stack);
