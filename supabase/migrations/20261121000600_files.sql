@@ -190,7 +190,9 @@ begin
   then
     return new;
   end if;
-  perform private.lock_file(new.name);
+  if tg_op = 'INSERT' then
+    perform private.lock_file(new.name);
+  end if;
   select * into v_place from private.parse_path(new.name);
   if not exists (select from public.staff where id::text = new.owner_id)
     or not private.is_announced(new.name, new.owner_id)

@@ -80,7 +80,7 @@ update private.account_orders set ordered_at = now() - interval '10 minutes 1 se
 select tests.auth_server_makes(id) from tests.ids where userid = 'driver3';
 select is(tests.designation_of('driver3'), null, 'an order is good for ten minutes');
 select tests.act_as_postgres();
-select is_empty($$ select from private.account_orders where userid <> 'driver3' $$, 'and carried out once');
+select is_empty($$ select from private.account_orders o join tests.ids i using (id) where i.userid <> 'driver3' $$, 'and carried out once');
 select tests.auth_server_makes('7c7c7c7c-0000-4000-8000-000000000001');
 select tests.act_as_postgres();
 select is_empty($$ select from public.staff where id = '7c7c7c7c-0000-4000-8000-000000000001' $$, 'a login nobody ordered is no account');
