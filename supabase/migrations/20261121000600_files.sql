@@ -27,12 +27,6 @@ create index file_claims_by_claimant on private.file_claims (claimed_by, claimed
 alter table private.file_claims enable row level security;
 revoke all on private.file_claims from public, anon, authenticated, service_role;
 
--- Whoever announces a file waits for whoever stores one at the same path, and the other way round.
-create function private.lock_file(p_path text) returns void
-language sql set search_path = ''
-as $$ select pg_advisory_xact_lock(hashtext('file ' || p_path)) $$;
-revoke execute on function private.lock_file from public;
-
 -- Takes an object path apart: the vehicle (null for Notices and OfficeDocuments), the folder, the bucket it belongs to.
 -- All null for a path that is none of the eight folders followed by a number of theirs: an index of up to six digits,
 -- or a timestamp in milliseconds.
@@ -189,9 +183,6 @@ begin
     or tg_op = 'UPDATE' and (new.bucket_id, new.name, new.version) is not distinct from (old.bucket_id, old.name, old.version)
   then
     return new;
-  end if;
-  if tg_op = 'INSERT' then
-    perform private.lock_file(new.name);
   end if;
   select * into v_place from private.parse_path(new.name);
   if not exists (select from public.staff where id::text = new.owner_id)

@@ -2,7 +2,8 @@
 -- saying yes to a removal.
 
 -- Announces an upload and keeps the name under which the file is to be downloaded. 409 where another file lives, or where
--- another session has announced one in the last ten minutes; 429 for whoever announces too many.
+-- another session has announced one in the last ten minutes (a vehicle's document: another person at any time, because who
+-- announced it decides who sees it); 429 for whoever announces too many.
 -- Definer: nobody may write names otherwise, and a file in the way counts although the caller may not see it.
 create function private.remember_file_name(p_path text, p_filename text) returns void
 language plpgsql security definer set search_path = ''
@@ -11,7 +12,6 @@ declare
   v_place   record;
   v_session text := auth.jwt() ->> 'session_id';
 begin
-  perform private.lock_file(p_path);
   select * into v_place from private.parse_path(p_path);
   if not private.may_create_file(v_place.bucket, p_path) then
     raise sqlstate 'PT403' using message = 'Your account may not do this.';
@@ -29,8 +29,9 @@ begin
     set filename = excluded.filename, claimed_by = excluded.claimed_by, claimed_as = excluded.claimed_as,
         session = excluded.session, claimed_at = now()
     where taken.session is not distinct from excluded.session
+       or private.is_display_image(p_path)
        or taken.claimed_at < now() - interval '10 minutes'
-       or private.is_display_image(p_path);
+          and (v_place.folder <> 'AdminDocuments' or taken.claimed_by = excluded.claimed_by);
   if not found then
     raise sqlstate 'PT409' using message = 'There is already a file with this number.';
   end if;

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(57);
+select plan(59);
 
 -- Two log-ins of the office and one of a driver; every token names its session.
 create table tests.sessions (name text primary key, claims jsonb);
@@ -82,6 +82,16 @@ select tests.age('InventoryVehicleImages/5', '10 minutes 1 second');
 select lives_ok($$ select tests.claim('InventoryVehicleImages/5', 'phone.webp') $$, 'then the number is free again');
 select tests.be_at('desk');
 select throws_ok($$ select tests.claim('InventoryVehicleImages/5', 'desk.webp') $$, 'PT409', null, 'and counts anew');
+
+-- Who announced a vehicle's document decides who sees it (D25)
+
+select tests.be_at('admin');
+select tests.claim('AdminDocuments/77', 'papers.webp');
+select tests.age('AdminDocuments/77', '1 day');
+select tests.be_at('desk');
+select throws_ok($$ select tests.claim('AdminDocuments/77', 'mine.webp') $$, 'PT409', null, 'nobody takes over another''s document, however late');
+select tests.act_as('admin');
+select lives_ok($$ select tests.claim('AdminDocuments/77', 'papers.webp') $$, 'he himself does, from another session');
 
 -- A file in the way
 
