@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+// The shell has no window to draw and is a third faster.
 const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,7 +20,7 @@ function install(): void {
   console.log('No Chromium found; installing the one of Debian …');
   const quietly = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
   execFileSync('apt-get', ['update', '-qq'], quietly);
-  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], quietly);
+  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quietly);
 }
 
 /** The browser of CHROMIUM_PATH, of Playwright or of the system; as root on Debian it is installed when there is none. */
