@@ -48,12 +48,6 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {failure && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle />}>
-            {failure}
-          </Alert>
-        )}
-        {added && <AddedPanel designation={designation} account={added} />}
         <TextInput
           label="User ID"
           size="md"
@@ -74,6 +68,12 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
           {...register('userPassword')}
         />
         <LoginHint control={control} />
+        {failure && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle />}>
+            {failure}
+          </Alert>
+        )}
+        {added && <AddedPanel designation={designation} account={added} />}
         <Button type="submit" size="md" loading={isSubmitting}>
           Add {designation}
         </Button>

@@ -46,16 +46,6 @@ export function PasswordForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {problem && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle />}>
-            {problem}
-          </Alert>
-        )}
-        {changed && (
-          <Alert color="teal" variant="light" icon={<IconLockCheck />} role="status" title="Password changed">
-            You stay logged in here. Wherever else you were logged in, the new password is asked for.
-          </Alert>
-        )}
         {FIELDS.map(({ name, label, autoComplete }) => (
           <PasswordInput
             key={name}
@@ -69,6 +59,16 @@ export function PasswordForm() {
         <Text size="sm" c="dimmed">
           At least 6 characters. Capitals and small letters are the same.
         </Text>
+        {problem && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle />}>
+            {problem}
+          </Alert>
+        )}
+        {changed && (
+          <Alert color="teal" variant="light" icon={<IconLockCheck />} role="status" title="Password changed">
+            You stay logged in here. Wherever else you were logged in, the new password is asked for.
+          </Alert>
+        )}
         <Button type="submit" size="md" loading={formState.isSubmitting}>
           Change Password
         </Button>
