@@ -71,7 +71,7 @@ select results_eq('select * from tests.reach()', $$ values
   ('document_descriptions', 'select insert delete'), ('enquiries', 'select insert delete'),
   ('finance', 'select insert update'), ('installments', 'select insert'), ('investment', 'select insert'),
   ('maintenance', 'select'), ('miscellaneous_costs', 'select insert'), ('ownerdetails', 'select insert update'),
-  ('soldcars', 'select'), ('staff', 'select'), ('vehicle_listing', 'select')
+  ('settings', 'select'), ('soldcars', 'select'), ('staff', 'select'), ('vehicle_listing', 'select')
   $$, 'an employee keeps the vehicles and adds to the books, but never reads a buying price or the log');
 
 select tests.act_as('admin');
@@ -81,8 +81,8 @@ select results_eq('select * from tests.reach()', $$ values
   ('carinsurance', 'select insert update'), ('document_descriptions', 'select insert delete'),
   ('enquiries', 'select insert delete'), ('finance', 'select insert update'), ('installments', 'select insert'),
   ('investment', 'select insert update'), ('maintenance', 'select delete'),
-  ('miscellaneous_costs', 'select insert update'), ('ownerdetails', 'select insert update'), ('soldcars', 'select'),
-  ('staff', 'select'), ('vehicle_listing', 'select')
+  ('miscellaneous_costs', 'select insert update'), ('ownerdetails', 'select insert update'),
+  ('settings', 'select update'), ('soldcars', 'select'), ('staff', 'select'), ('vehicle_listing', 'select')
   $$, 'an admin also reads buying prices and the log, and corrects the books');
 
 select tests.act_as('deleted');

@@ -3,7 +3,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(212);
+select plan(222);
 
 insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPHIDDEN', 9, 1, '2026-01-01');
 insert into public.investment (serial_number, description, amount) overriding system value values (-1, 'Zyq', 1);
@@ -41,6 +41,8 @@ insert into tests.calls values
   ('account_year', 'select public.account_year(2026)'),
   ('add_cost', $$ select public.add_cost('{"description": "Tea", "cost": 1}') $$),
   ('add_investment', $$ select public.add_investment('{"description": "Loan", "amount": 1}') $$),
+  ('house_settings', 'select public.house_settings()'),
+  ('change_settings', 'select public.change_settings(true)'),
   ('edit_book', $$ select public.edit_book('investment', -1, 'amount', '2') $$),
   ('list_activity', 'select public.list_activity()'),
   ('activity_choices', 'select public.activity_choices()'),

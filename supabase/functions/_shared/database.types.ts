@@ -245,6 +245,20 @@ isOneToOne: true
       referencedColumns: ["registernumber"]
     }
                   ]
+                },"settings": {
+                  Row: {
+                    "employees_see_balance": boolean,"id": boolean
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "employees_see_balance"?: boolean,"id"?: boolean
+                  }
+                  Update: {
+                    "employees_see_balance"?: boolean,"id"?: boolean
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"soldcars": {
                   Row: {
                     "account_paid_to": string,"commission": number,"contact_no": string,"description": string,"down_payment": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"registernumber": string,"selldate": string,"selling_price": number,"sold": boolean,"total_installments": number,"username": string
@@ -341,6 +355,9 @@ isOneToOne: false
 "begin_login":
 { Args: { "p_address": string,"p_purpose"?: string,"p_userid": string }; Returns: Json
                            },
+"change_settings":
+{ Args: { "p_employees_see_balance": boolean }; Returns: undefined
+                           },
 "claim_upload":
 { Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: Json
                            },
@@ -385,6 +402,9 @@ isOneToOne: false
                            },
 "health":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"house_settings":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "landing_vehicle":
 { Args: { "p_registernumber": string }; Returns: Json

@@ -15,6 +15,7 @@ import { maintenance } from './routes/maintenance.ts';
 import { money } from './routes/money.ts';
 import { sales } from './routes/sales.ts';
 import { session } from './routes/session.ts';
+import { houseSettings } from './routes/settings.ts';
 import { showroom } from './routes/showroom.ts';
 import { vehicles } from './routes/vehicles.ts';
 
@@ -59,6 +60,7 @@ export function createApp(settings: Settings): Hono<Env> {
     .route('/', enquiries)
     .route('/', documents)
     .route('/', accounts)
+    .route('/', houseSettings)
     .route('/', logs);
 
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404));

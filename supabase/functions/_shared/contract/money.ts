@@ -34,17 +34,20 @@ export const monthlyProfit = z.object({ totalProfit: z.number(), netProfit: z.nu
 /** GET /api/miscellaneous-costs/current-month (R188): day `YYYY-MM-DD`, rupees. */
 export const currentMonthCosts = z.array(z.object({ date: z.string(), cost: z.number() }));
 
-/** GET /api/accountDetails (R193): sums of all time in rupees, the balance by D11. */
+/**
+ * GET /api/accountDetails (R193): sums of all time in rupees, the balance by D11. The balance, totalBuy and totalInvestment
+ * are null for an employee who may not know them (D02).
+ */
 export const accountSummary = z.object({
-  totalBuy: z.number(),
+  totalBuy: z.number().nullable(),
   totalMaintainance: z.number(),
   totalMiscellaneous: z.number(),
   totalInstallments: z.number(),
   totalSellings: z.number(),
   totalDownPayments: z.number(),
   totalCommision: z.number(),
-  totalInvestment: z.number(),
-  Remaining_Balance: z.number(),
+  totalInvestment: z.number().nullable(),
+  Remaining_Balance: z.number().nullable(),
 });
 export type AccountSummary = z.infer<typeof accountSummary>;
 
@@ -62,14 +65,14 @@ const investment = z.object({
 });
 export type Investment = z.infer<typeof investment>;
 
-/** GET /api/accountDetails/filter (R195): one month's lists and sums, rupees. */
+/** GET /api/accountDetails/filter (R195): one month's lists and sums, rupees; no investments for who may not know them (D02). */
 export const accountMonth = costsOfMonth.extend({
   installmentCosts: z.array(
     z.object({ registernumber: z.string(), total_amount: z.number(), installment_date: z.string() }),
   ),
   monthlySales: z.array(z.object({ registernumber: z.string(), selling_price: z.number(), selldate: z.string() })),
   investmentCosts: z.array(investment),
-  totalInvestment: z.number(),
+  totalInvestment: z.number().nullable(),
   totalSales: z.number(),
   totalCommission: z.number(),
   totalDownPayments: z.number(),

@@ -1,6 +1,7 @@
 import { type Account, accountList, type NewAccount } from '@contract/account.ts';
 import { done } from '@contract/common.ts';
 import { DESIGNATIONS, type Designation } from '@contract/session.ts';
+import { type Settings, settings } from '@contract/settings.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/queryClient.ts';
@@ -36,3 +37,14 @@ export const deleteAccount = ({ userid }: Account) =>
 
 /** Gives the signed-in admin another password (R250). */
 export const changePassword = (change: PasswordChange) => api.post('/dashboard/change-password', change, done);
+
+/** What the house has decided for itself. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => api.get('/settings', {}, settings, signal),
+});
+
+export const refreshSettings = () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+
+/** Changes the settings; for admins only. Throws ApiError. */
+export const saveSettings = (changed: Settings) => api.post('/settings', changed, done);

@@ -114,6 +114,8 @@ const COLUMNS: Record<string, [label: string, format?: Format]> = {
   uniqueid: ['Document No.', label],
   doctype: ['Document of'],
   docuploadedby: ['Uploaded by'],
+  employees_see_balance: ['Employees see the account balance'],
+
   path: ['File'],
   size: ['Size', size],
 };
@@ -128,6 +130,7 @@ const HIDDEN = [
   'request_id',
   'password',
   'staff.id',
+  'settings.id',
 ];
 
 const ORDER = Object.keys(COLUMNS);

@@ -73,6 +73,7 @@ const KINDS: Record<string, Kind> = {
     verbs: { INSERT: 'uploaded', UPDATE: 'replaced', DELETE: 'deleted' },
     gist: ['size'],
   },
+  settings: { label: 'Settings', thing: 'the settings' },
   staff: {
     label: 'Accounts',
     thing: ({ username, userid }) => withName('the account', username ?? userid),

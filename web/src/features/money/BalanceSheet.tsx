@@ -3,23 +3,27 @@ import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { formatRupees } from '../../lib/format.ts';
 import classes from './BalanceSheet.module.css';
+import { HiddenBalance } from './HiddenBalance.tsx';
 
 interface SideProps {
   title: string;
-  rows: [label: string, amount: number][];
+  /** In rupees; null for what the caller may not know, and then there is no sum either. */
+  rows: [label: string, amount: number | null][];
 }
 
 function Side({ title, rows }: SideProps) {
+  const known = rows.flatMap(([, amount]) => amount ?? []);
+  const together = known.length === rows.length ? known.reduce((sum, amount) => sum + amount, 0) : null;
   return (
     <div>
       <Title order={3} size="h5" mb={4}>
         {title}
       </Title>
       <dl className={classes.side}>
-        {[...rows, ['Together', rows.reduce((sum, [, amount]) => sum + amount, 0)] as const].map(([label, amount]) => (
+        {[...rows, ['Together', together] as const].map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatRupees(amount)}</dd>
+            <dd>{amount === null ? 'Hidden' : formatRupees(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -34,9 +38,13 @@ export function BalanceSheet({ summary }: { summary: AccountSummary }) {
       <Title order={2} size="h4" id="balance-title">
         Remaining balance
       </Title>
-      <p className={classes.balance} data-owing={summary.Remaining_Balance < 0 || undefined}>
-        {formatRupees(summary.Remaining_Balance)}
-      </p>
+      {summary.Remaining_Balance === null ? (
+        <HiddenBalance />
+      ) : (
+        <p className={classes.balance} data-owing={summary.Remaining_Balance < 0 || undefined}>
+          {formatRupees(summary.Remaining_Balance)}
+        </p>
+      )}
       <Text size="sm" c="dimmed" mb="lg">
         Remaining balance = capital invested + down payments + installments + commission − vehicles bought − maintenance
         − miscellaneous costs.

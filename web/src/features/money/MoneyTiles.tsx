@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FigureTile } from '../../components/FigureTile.tsx';
 import { formatPaise, formatRupees } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { HIDDEN_BALANCE } from './HiddenBalance.tsx';
 import { accountSummaryQuery, currentMonthCostsQuery, totalProfitQuery } from './queries.ts';
 
 function ProfitTile() {
@@ -39,7 +40,8 @@ export function MoneyTiles({ isAdmin }: { isAdmin: boolean }) {
         color="lagoon"
         to={paths.accountDetails()}
         query={useQuery(accountSummaryQuery)}
-        figure={({ Remaining_Balance }) => formatRupees(Remaining_Balance)}
+        figure={({ Remaining_Balance }) => (Remaining_Balance === null ? 'Hidden' : formatRupees(Remaining_Balance))}
+        hint={({ Remaining_Balance }) => Remaining_Balance === null && HIDDEN_BALANCE}
       />
     </>
   );

@@ -4,6 +4,7 @@ import type { Unsaved } from '../../components/useUnsaved.ts';
 import { formatPaise, formatRupees } from '../../lib/format.ts';
 import { COSTS, costEntry, INVESTMENTS, investmentEntry } from './books.ts';
 import { EntryTable } from './EntryTable.tsx';
+import { HIDDEN_BALANCE } from './HiddenBalance.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { VehicleAmounts } from './VehicleAmounts.tsx';
 
@@ -49,9 +50,9 @@ export function MonthLists({ accounts, unsaved }: MonthListsProps) {
       </SimpleGrid>
       <ListPanel
         title="Investments"
-        total={formatRupees(totalInvestment)}
+        total={totalInvestment === null ? 'hidden' : formatRupees(totalInvestment)}
         count={investmentCosts.length}
-        empty="No investments in this month."
+        empty={totalInvestment === null ? HIDDEN_BALANCE : 'No investments in this month.'}
       >
         <EntryTable
           book={INVESTMENTS}

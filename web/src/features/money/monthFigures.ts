@@ -1,6 +1,7 @@
 import type { AccountMonth } from '@contract/money.ts';
 import { formatPaise, formatRupees } from '../../lib/format.ts';
 import type { Figure } from './Figures.tsx';
+import { HIDDEN_BALANCE } from './HiddenBalance.tsx';
 
 /** The sums of a month in a dealer's words (R195, D12, D13). */
 export const monthFigures = (month: AccountMonth): Figure[] => [
@@ -13,7 +14,9 @@ export const monthFigures = (month: AccountMonth): Figure[] => [
     value: formatRupees(month.totalInHandAmount),
     hint: 'Down payments + installments + commission',
   },
-  { label: 'Capital invested', value: formatRupees(month.totalInvestment) },
+  month.totalInvestment === null
+    ? { label: 'Capital invested', value: 'Hidden', hint: HIDDEN_BALANCE }
+    : { label: 'Capital invested', value: formatRupees(month.totalInvestment) },
   { label: 'Maintenance', value: formatRupees(month.totalMaintenance) },
   { label: 'Miscellaneous costs', value: formatPaise(month.totalCost) },
 ];

@@ -5,10 +5,11 @@ import { Link } from 'react-router-dom';
 import { QueryState } from '../../components/QueryState.tsx';
 import { StaffPage } from '../../components/StaffPage.tsx';
 import { AccountList } from '../../features/accounts/AccountList.tsx';
+import { BalanceSetting } from '../../features/accounts/BalanceSetting.tsx';
 import { accountsQuery } from '../../features/accounts/queries.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** Who can log in, with the way to add and to delete accounts (R019, R245-R247). */
+/** Who can log in, with the way to add and to delete accounts (R019, R245-R247), and what employees see (D02). */
 export function ActiveAccountsPage() {
   const accounts = useQuery(accountsQuery);
   return (
@@ -40,6 +41,7 @@ export function ActiveAccountsPage() {
           loading="Loading accounts..."
         />
       )}
+      <BalanceSetting />
     </StaffPage>
   );
 }

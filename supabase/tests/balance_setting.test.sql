@@ -1,0 +1,81 @@
+-- Whether employees see the account balance (D02): a setting of the house, changed by admins, and what it hides from whom.
+begin;
+\ir helpers/personas.psql
+\ir helpers/empty_house.psql
+select plan(31);
+
+insert into public.cardetails (registernumber) values ('TAP 1');
+insert into public.buying_prices values ('TAP 1', 300000);
+insert into public.miscellaneous_costs (description, cost, date) values ('Rent', 700, '2025-01-01');
+insert into public.investment (description, amount, date) values ('Savings', 500000, '2025-01-15');
+
+-- The three figures and the investments of January 2025, as the caller is told them.
+create function tests.told() returns jsonb language sql
+as $$
+  select jsonb_build_array(s -> 'totalBuy', s -> 'totalInvestment', s -> 'Remaining_Balance', s -> 'totalMiscellaneous',
+    m -> 'totalInvestment', jsonb_array_length(m -> 'investmentCosts'), (select count(*) from public.investment))
+  from public.account_summary() s, public.account_month(1, 2025) m
+$$;
+
+select is((select count(*) from public.settings), 1::bigint, 'the settings are one row');
+
+select tests.act_as('employee');
+select is(public.house_settings(), '{"employeesSeeBalance": true}'::jsonb, 'it is on unless an admin says otherwise');
+select is(tests.told(), '[300000, 500000, 199300, 700, 500000, 1, 1]'::jsonb, 'on: an employee is told every sum');
+select throws_ok('select public.change_settings(false)', 'PT403', 'Your account may not do this.', 'an employee changes no setting');
+with changed as (update public.settings set employees_see_balance = true where id returning 1)
+select is((select count(*) from changed), 0::bigint, 'nor the row behind it');
+select throws_ok('insert into public.settings default values', '42501', null, 'adds none');
+select throws_ok('delete from public.settings where id', '42501', null, 'deletes none');
+
+select tests.act_as('admin');
+select lives_ok('select public.change_settings(false)', 'an admin switches it off');
+select is(public.house_settings(), '{"employeesSeeBalance": false}'::jsonb, 'so it is off');
+select is(tests.told(), '[300000, 500000, 199300, 700, 500000, 1, 1]'::jsonb, 'off: an admin is told every sum all the same');
+select throws_ok('select public.change_settings(null)', '23502', null, 'it is on or off');
+select throws_ok('insert into public.settings default values', '42501', null, 'not even an admin adds a second row');
+select throws_ok('delete from public.settings where id', '42501', null, 'or deletes the one there is');
+select results_eq(
+  $$ select action, before, after from public.activity_log where tablename = 'settings' $$,
+  $$ values ('UPDATE', '{"employees_see_balance": true}'::jsonb, '{"employees_see_balance": false}'::jsonb) $$,
+  'the change is in the log');
+
+select tests.act_as('employee');
+select is(tests.told(), '[null, null, null, 700, null, 0, 0]'::jsonb,
+  'off: an employee is told neither the three figures nor what they are made of, and the rest as before');
+select is((select count(*) from public.account_summary() s, jsonb_each(s) where value = 'null'), 3::bigint,
+  'three figures are hidden, no other');
+select is(private.total_buying_price(), null, 'nor does the function behind it tell');
+select lives_ok($$ select public.add_investment(
+  '{"description": "Loan", "amount": 5, "date": "2025-01-20", "requestId": "6f0f3c62-0d3c-4d38-9d8a-0d3f6bd1c001"}') $$,
+  'an employee still records capital');
+select lives_ok($$ select public.add_investment(
+  '{"description": "Loan", "amount": 5, "date": "2025-01-20", "requestId": "6f0f3c62-0d3c-4d38-9d8a-0d3f6bd1c001"}') $$,
+  'and a second try of it is taken for one');
+select throws_ok($$ insert into public.investment (description, amount) values ('Loan', 5) returning amount $$, '42501', null,
+  'but reads none back');
+select tests.act_as_postgres();
+select is((select sum(amount) from public.investment), 500005.00, 'it is booked once');
+
+select tests.act_as('driver');
+select throws_ok('select public.house_settings()', 'PT403', 'Your account may not do this.', 'the settings are no driver''s');
+select throws_ok('select public.change_settings(true)', 'PT403', 'Your account may not do this.', 'and not his to change');
+select is_empty('select * from public.settings', 'he sees none');
+select is(private.total_buying_price(), null, 'and no sum of buying prices, on or off');
+
+select tests.act_as('deleted');
+select throws_ok('select public.house_settings()', 'PT401', 'Please log in again.', 'a deleted account reads no setting');
+select throws_ok('select public.change_settings(true)', 'PT401', 'Please log in again.', 'and changes none');
+select is(private.sees_balance(), false, 'and sees no balance');
+
+select tests.act_as_visitor();
+select throws_ok('select public.house_settings()', '42501', null, 'a visitor reads no setting');
+select throws_ok('select * from public.settings', '42501', null, 'nor the table');
+
+select tests.act_as('admin');
+select public.change_settings(true);
+select tests.act_as('employee');
+select is(tests.told() - 6, '[300000, 500005, 199305, 700, 500005, 2]'::jsonb, 'on again: an employee is told again');
+
+select * from finish();
+rollback;
