@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { App, type VarsContext } from '@supabase/lite';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
@@ -47,6 +48,9 @@ export class RestConnection extends PostgresConnection {
   private readonly searchPath: string;
   private schema: Promise<Schema> | undefined;
   private timeouts: Promise<Map<string, string>> | undefined;
+  private preRequest: Promise<string | undefined> | undefined;
+  /** The request that is being answered, for what its SQL may ask about it. */
+  readonly requests = new AsyncLocalStorage<Request>();
 
   constructor(dbPort: number, { api }: Config) {
     super({
@@ -84,6 +88,17 @@ export class RestConnection extends PostgresConnection {
     return this.timeouts;
   }
 
+  /** The function that is asked before every request, as PostgREST is told: by a setting of its login role. */
+  private preRequestFunction(): Promise<string | undefined> {
+    this.preRequest ??= sql<{ name: string }>`
+      select substring(setting from '=(.*)$') as name
+      from pg_roles, unnest(rolconfig) as setting
+      where rolname = 'authenticator' and setting like 'pgrst.db_pre_request=%'`
+      .execute(this.kysely)
+      .then(({ rows }) => rows[0]?.name);
+    return this.preRequest;
+  }
+
   override async withContext<T>(
     vars: VarsContext | undefined,
     work: (db: Database) => Promise<T>,
@@ -92,18 +107,22 @@ export class RestConnection extends PostgresConnection {
     const auth = vars?.auth as { role?: string; jwt?: Record<string, unknown> | null } | undefined;
     const role = auth?.role ?? 'anon';
     const rpc = options?.rpc;
+    const request = this.requests.getStore();
+    const path = request && new URL(request.url).pathname.replace(/^\/rest\/v1/, '');
+    const preRequest = await this.preRequestFunction();
     const timeout = (await this.roleTimeouts()).get(role) ?? '60s';
     return this.kysely.transaction().execute(async (tx) => {
       await sql`select set_config('role', ${role}, true),
         set_config('search_path', ${this.searchPath}, true),
         set_config('statement_timeout', ${timeout}, true),
         set_config('request.jwt.claims', ${JSON.stringify(auth?.jwt ?? { role })}, true),
-        set_config('request.method', ${rpc?.method ?? ''}, true),
-        set_config('request.path', ${rpc?.path ?? ''}, true),
-        set_config('request.headers', ${JSON.stringify(rpc?.requestHeaders ?? {})}, true),
+        set_config('request.method', ${request?.method ?? ''}, true),
+        set_config('request.path', ${path ?? ''}, true),
+        set_config('request.headers', ${JSON.stringify(Object.fromEntries(request?.headers ?? []))}, true),
         set_config('response.status', '', true),
         set_config('response.headers', '', true),
         set_config('transaction_read_only', ${rpc?.readOnly ? 'on' : 'off'}, true)`.execute(tx);
+      if (preRequest) await sql`select ${sql.id(...preRequest.split('.'))}()`.execute(tx);
       return work(tx);
     });
   }
@@ -150,7 +169,7 @@ export function createRest(dbPort: number, config: Config) {
       const inner = new Request(request, { headers: new Headers(request.headers) });
       inner.headers.delete('authorization');
       callers.set(inner, caller);
-      return app.fetch(inner);
+      return connection.requests.run(inner, () => app.fetch(inner));
     },
     close: () => connection.close(),
   };

@@ -79,7 +79,7 @@ select results_eq($$
   where has_table_privilege('service_role', oid, privilege)
      or privilege <> 'delete' and has_any_column_privilege('service_role', oid, privilege)
   group by relname order by relname collate "C"
-  $$, array['login_attempts: select insert delete'],
+  $$, array['known_places: select insert update delete', 'login_attempts: select insert delete'],
   'the secret key, which no row-level security stops, reaches what signing in needs and nothing else');
 select results_eq($$ select relname from tests.relations
   where has_any_column_privilege('supabase_auth_admin', oid, 'select, insert, update') $$, array['staff'],
@@ -111,7 +111,7 @@ select is_empty($$
   select name from tests.functions, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0
   $$, 'no function may be called by everybody');
 select results_eq($$ select tests.callable_by('anon') $$, array[
-  'private.display_image', 'private.landing_vehicle', 'private.my_designation', 'private.parse_path',
+  'private.before_request', 'private.display_image', 'private.landing_vehicle', 'private.my_designation', 'private.parse_path',
   'private.public_file_list', 'private.require_designation', 'private.require_staff', 'private.search_patterns',
   'private.vehicle_key',
   'public.health', 'public.landing_vehicle', 'public.list_files', 'public.list_vehicles'
@@ -119,8 +119,9 @@ select results_eq($$ select tests.callable_by('anon') $$, array[
 select results_eq($$
   select 'service_role ' || tests.callable_by('service_role')
   union all select 'supabase_auth_admin ' || tests.callable_by('supabase_auth_admin')
-  $$, array['service_role private.leftover_files', 'service_role private.login_email', 'service_role private.login_wait',
-            'service_role private.order_account',
+  $$, array['service_role private.before_request', 'service_role private.counted_address',
+            'service_role private.leftover_files', 'service_role private.login_email', 'service_role private.login_wait',
+            'service_role private.order_account', 'service_role private.places',
             'service_role public.begin_login', 'service_role public.finish_login', 'service_role public.leftover_files',
             'service_role public.order_admin_account', 'supabase_auth_admin public.custom_access_token_hook'],
   'the secret key opens the sign-in and an admin''s account and names what deleted vehicles left behind, the Auth server the hook, and neither anything else');

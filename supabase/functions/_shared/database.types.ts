@@ -353,7 +353,7 @@ isOneToOne: false
 { Args: { "vehicle": Json }; Returns: string
                            },
 "begin_login":
-{ Args: { "p_address": string,"p_purpose"?: string,"p_userid": string }; Returns: Json
+{ Args: { "p_address": string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: Json
                            },
 "change_settings":
 { Args: { "p_employees_see_balance": boolean }; Returns: undefined
@@ -398,7 +398,7 @@ isOneToOne: false
 { Args: { "p_field": string,"p_registernumber": string,"p_table": string,"p_value"?: string }; Returns: undefined
                            },
 "finish_login":
-{ Args: { "p_purpose"?: string,"p_userid": string }; Returns: undefined
+{ Args: { "p_address"?: string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: undefined
                            },
 "health":
 { Args: Record<PropertyKey, never>; Returns: string

@@ -1,0 +1,133 @@
+-- Known places: the login limits (chapter sign_in) must slow down guesses without becoming a weapon. Guesses from fifty
+-- addresses, or at names that nobody has, would otherwise keep the owner of an account out. So failures are counted in three
+-- ways that do not touch each other:
+--   known   at an address or in a browser where this user id has logged in before: counted for this place alone. A known
+--           browser, which nobody else can claim to be, is only slowed down and never refused;
+--   new     at any other place: per place, and looser per user id and per address;
+--   nobody  for a user id that nobody has: per place, and looser per address.
+
+-- A caller's address as it is counted: an IPv6 customer has at least a /64 to himself, an IPv4 one an address.
+create function private.counted_address(p_address text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_address inet;
+begin
+  v_address := p_address;
+  return case
+    when family(v_address) = 4 then host(v_address)
+    when v_address <<= '::ffff:0:0/96' then regexp_replace(host(v_address), '^.*:', '')
+    else host(network(set_masklen(v_address, 64))) || '/64' end;
+exception when invalid_text_representation then
+  return p_address;
+end
+$$;
+
+-- Where a user id has logged in: 'address …' or 'browser …', the latter as a hash.
+create table private.known_places (
+  userid  text not null references public.staff (userid) on update cascade on delete cascade,
+  place   text not null,
+  seen_at timestamptz not null default now(),
+  primary key (userid, place)
+);
+alter table private.known_places enable row level security;
+revoke all on private.known_places from public, anon, authenticated, service_role;
+grant select, insert, update, delete on private.known_places to service_role;
+
+alter table private.login_attempts add column kind text not null default 'new' check (kind in ('known', 'new', 'nobody'));
+
+-- The places a caller comes from: his address, and his browser when it brings what an earlier login gave it.
+create function private.places(p_address text, p_browser text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array_remove(array[
+    'browser ' || encode(sha256(convert_to(nullif(p_browser, ''), 'UTF8')), 'hex'),
+    'address ' || private.counted_address(p_address)], null)
+$$;
+
+drop function public.begin_login, public.finish_login;
+
+-- Opens an attempt with somebody's password: {"wait", "delay", "email"}. While "wait" (seconds) is above 0 the attempt is
+-- refused and does not count. Otherwise it is to be made after "delay" (milliseconds) with "email", the Auth address of that
+-- user id, null when there is none. An attempt counts as failed from its first moment and is forgiven by success.
+-- What p_purpose names is counted apart: a stranger at the login does not keep the owner from changing his password.
+create function public.begin_login(p_userid text, p_address text, p_purpose text default 'login', p_browser text default null)
+returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  v_userid text := concat_ws(' ', nullif(p_purpose, 'login'), p_userid);
+  v_email  text := private.login_email(p_userid);
+  v_places text[] := private.places(p_address, p_browser);
+  v_known  text := (select place from private.known_places
+                    where userid = p_userid and place = any (v_places) and seen_at > now() - interval '90 days'
+                    order by place desc limit 1);
+  v_place  text := concat_ws(' ', nullif(p_purpose, 'login'), coalesce(v_known, v_places[cardinality(v_places)]));
+  v_kind   text := case when v_email is null then 'nobody' when v_known is null then 'new' else 'known' end;
+  v_recent interval := '15 minutes';
+  v_slot   timestamptz;
+  v_wait   int := 0;
+begin
+  perform pg_advisory_xact_lock(hashtext('login place ' || v_place));
+  perform pg_advisory_xact_lock(hashtext('login userid ' || v_userid));
+  delete from private.login_attempts where attempted_at < now() - interval '1 day';
+
+  if v_known like 'browser %' then
+    -- The next place in a queue of this place's attempts, which gets longer gaps after five failures: up to 8 s.
+    select greatest(clock_timestamp(), max(attempted_at) + case
+      when count(*) < 5 then interval '0' else least(8, 2 ^ (count(*) - 4)) * interval '1 second' end)
+    into v_slot
+    from private.login_attempts
+    where kind = 'known' and userid = v_userid and address = v_place and attempted_at > now() - v_recent;
+    if v_slot > clock_timestamp() + interval '20 seconds' then
+      v_wait := ceil(extract(epoch from v_slot - clock_timestamp()));
+    end if;
+  else
+    v_slot := clock_timestamp();
+    select greatest(
+      private.login_wait(count(*) filter (where userid = v_userid and address = v_place), 5,
+                         max(attempted_at) filter (where userid = v_userid and address = v_place)),
+      case when v_kind = 'new' then
+        private.login_wait(count(*) filter (where userid = v_userid), 50, max(attempted_at) filter (where userid = v_userid))
+      end,
+      case when v_kind <> 'known' then
+        private.login_wait(count(*) filter (where address = v_place), 50, max(attempted_at) filter (where address = v_place))
+      end)
+    into v_wait
+    from private.login_attempts
+    where kind = v_kind and (userid = v_userid or address = v_place) and attempted_at > now() - v_recent;
+  end if;
+
+  if v_wait = 0 then
+    insert into private.login_attempts (userid, address, kind, attempted_at) values (v_userid, v_place, v_kind, v_slot);
+  end if;
+  return jsonb_build_object(
+    'wait', v_wait,
+    'delay', case when v_wait = 0 then greatest(0, ceil(extract(epoch from v_slot - clock_timestamp()) * 1000)) else 0 end::int,
+    'email', v_email);
+end
+$$;
+
+-- Forgives a user id, whose password was right now, the attempts made from here, and knows the place from now on.
+create function public.finish_login(
+  p_userid text, p_purpose text default 'login', p_address text default null, p_browser text default null) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_places text[] := private.places(p_address, p_browser);
+begin
+  delete from private.login_attempts
+  where userid = concat_ws(' ', nullif(p_purpose, 'login'), p_userid)
+    and address in (select concat_ws(' ', nullif(p_purpose, 'login'), place) from unnest(v_places) place);
+  insert into private.known_places (userid, place)
+  select p_userid, place from unnest(v_places) place where private.login_email(p_userid) is not null
+  on conflict (userid, place) do update set seen_at = now();
+  delete from private.known_places
+  where userid = p_userid and place not in (
+    select place from private.known_places where userid = p_userid order by seen_at desc, place limit 20);
+end
+$$;
+
+revoke execute on function private.counted_address, private.places from public;
+revoke execute on function public.begin_login, public.finish_login from public, anon, authenticated, service_role;
+grant execute on function private.counted_address, private.places, public.begin_login, public.finish_login to service_role;
