@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FieldGrid, FormSection } from '../../components/FormSection.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { useSecondLook } from '../../components/useSecondLook.tsx';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
 import { mayHaveHappened, statusOf } from '../../lib/apiError.ts';
 import { today } from '../../lib/days.ts';
+import { doubtsOfAmount, doubtsOfDay } from '../../lib/doubts.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useRequestId } from '../../lib/useRequestId.ts';
 import { type Book, type EntryDraft, type EntryValues, reasonOf } from './books.ts';
@@ -25,7 +27,7 @@ interface AddEntryFormProps {
 
 const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: formatDate(today()) });
 
-/** Enters a cost or an investment (R186, R196). What is refused or lost stays as it was typed. */
+/** Enters a cost or an investment (R186, R196). What is refused or lost stays as it was typed; the unlikely is asked about once. */
 export function AddEntryForm({ book, title, unsaved, onAdded }: AddEntryFormProps) {
   const [problem, setProblem] = useState('');
   const request = useRequestId();
@@ -33,11 +35,14 @@ export function AddEntryForm({ book, title, unsaved, onAdded }: AddEntryFormProp
     defaultValues: emptyDraft(),
     resolver: book.checkNew,
   });
+  const { sure, dialog } = useSecondLook();
   const { isDirty, isSubmitting } = formState;
   useUnsaved(unsaved, `new ${book.noun}`, isDirty);
 
   const submit = handleSubmit(async (values) => {
     setProblem('');
+    if (!(await sure([...doubtsOfAmount(book.amountLabel, values.amount), ...doubtsOfDay('Date', values.date)])))
+      return;
     try {
       await addEntry(book, { ...values, requestId: request.idFor(values) });
     } catch (error) {
@@ -73,6 +78,7 @@ export function AddEntryForm({ book, title, unsaved, onAdded }: AddEntryFormProp
           </Button>
         </Group>
       </form>
+      {dialog}
     </FormSection>
   );
 }

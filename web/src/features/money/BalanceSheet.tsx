@@ -1,12 +1,12 @@
 import type { AccountSummary } from '@contract/money.ts';
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { MoneyText } from '../../components/MoneyText.tsx';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPaise, formatRupees } from '../../lib/format.ts';
 import classes from './BalanceSheet.module.css';
 
 interface SideProps {
   title: string;
-  rows: [label: string, amount: number][];
+  rows: [label: string, amount: number, format?: (amount: number) => string][];
 }
 
 function Side({ title, rows }: SideProps) {
@@ -16,12 +16,16 @@ function Side({ title, rows }: SideProps) {
         {title}
       </Title>
       <dl className={classes.side}>
-        {[...rows, ['Together', rows.reduce((sum, [, amount]) => sum + amount, 0)] as const].map(([label, amount]) => (
+        {rows.map(([label, amount, format = formatRupees]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatRupees(amount)}</dd>
+            <dd>{format(amount)}</dd>
           </div>
         ))}
+        <div>
+          <dt>Together</dt>
+          <dd>{formatRupees(rows.reduce((sum, [, amount]) => sum + amount, 0))}</dd>
+        </div>
       </dl>
     </div>
   );
@@ -56,7 +60,7 @@ export function BalanceSheet({ summary }: { summary: AccountSummary }) {
           rows={[
             ['Vehicles bought', summary.totalBuy],
             ['Maintenance', summary.totalMaintainance],
-            ['Miscellaneous costs', summary.totalMiscellaneous],
+            ['Miscellaneous costs', summary.totalMiscellaneous, formatPaise],
           ]}
         />
       </SimpleGrid>

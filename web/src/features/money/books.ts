@@ -2,8 +2,9 @@ import { type Cost, EDITABLE_BOOKS, type Investment, newCost, newInvestment } fr
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
+import { isTooFarAhead, TOO_FAR_AHEAD } from '../../lib/doubts.ts';
 import { formatDate, formatPaise, formatRupees } from '../../lib/format.ts';
-import { parseDay } from '../../lib/parseDay.ts';
+import { NOT_A_DAY, parseDay } from '../../lib/parseDay.ts';
 
 /** What an entry says: rupees, and a day `YYYY-MM-DD`; null is today, for a new one only. */
 export interface EntryValues {
@@ -28,8 +29,8 @@ export interface EntryDraft {
 
 const typedDay = z.string().transform((typed, context): unknown => {
   const day = parseDay(typed);
-  if (day || typed.trim() === '') return day;
-  context.addIssue('Not a date. Please write it as dd/mm/yyyy.');
+  if (typed.trim() === '' || (day && !isTooFarAhead(day))) return day;
+  context.addIssue(day ? TOO_FAR_AHEAD : NOT_A_DAY);
   return z.NEVER;
 });
 
