@@ -53,18 +53,18 @@ export function typeAmount(raw: string, before: TypedAmount, look: AmountLook, b
     byKey && new RegExp(`^[\\d,]*${look.decimals > 0 ? `(\\.\\d{0,${look.decimals}})?` : ''}$`).test(core);
   // What follows a minus is still the negative amount.
   if (growing && before.isNegative && core.length > 1 && core.startsWith('0')) return before;
-  const { amount, problem } = parseAmount(growing ? core.replaceAll(',', '') : core, look.decimals);
-  if (amount === undefined) {
-    return { text: growing ? dressed(grouped(core.replaceAll(',', '')), look) : raw, value: core.trim(), problem };
-  }
+  const digits = core.replaceAll(',', '');
+  // What is no figure yet has no unit behind it.
+  const shown = growing ? dressed(grouped(digits), look) : look.suffix ? core : raw;
+  const { amount, problem } = parseAmount(growing ? digits : core, look.decimals);
+  if (amount === undefined) return { text: shown, value: core.trim(), problem };
   if (amount !== '' && amount < 0) return { text: dressed('0', look), value: 0, isNegative: true };
-  if (growing) return { text: dressed(grouped(core.replaceAll(',', '')), look), value: amount };
-  return { text: byKey ? raw : amountText(amount, look), value: amount };
+  return { text: byKey ? shown : amountText(amount, look), value: amount };
 }
 
 /** Where the caret belongs in `text` when it stood at `at` in `raw`: behind the same digit or point. */
 export function caretIn(text: string, raw: string, at: number, { prefix, suffix }: AmountLook): number {
-  if (text === raw) return at;
+  if (raw.startsWith(text)) return Math.min(at, text.length);
   let passed = raw.slice(0, at).replace(/[^\d.]/g, '').length;
   const end = text.endsWith(suffix) ? text.length - suffix.length : text.length;
   let place = Math.min(prefix.length, end);

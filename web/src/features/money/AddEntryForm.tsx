@@ -9,10 +9,9 @@ import { useSecondLook } from '../../components/useSecondLook.tsx';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
 import { mayHaveHappened, statusOf } from '../../lib/apiError.ts';
 import { today } from '../../lib/days.ts';
-import { doubtsOfAmount, doubtsOfDay } from '../../lib/doubts.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useRequestId } from '../../lib/useRequestId.ts';
-import { type Book, type EntryDraft, type EntryValues, reasonOf } from './books.ts';
+import { type Book, doubtsOfEntry, type EntryDraft, type EntryValues, reasonOf } from './books.ts';
 import { DescriptionInput, EntryDayInput, RupeesInput } from './EntryInputs.tsx';
 import { monthOf } from './months.ts';
 import { addEntry, refreshMoney } from './queries.ts';
@@ -21,6 +20,8 @@ interface AddEntryFormProps {
   book: Book;
   title: string;
   unsaved: Unsaved;
+  /** The year that the page shows. */
+  shownYear: number;
   /** Called with the month in which the new entry lies. */
   onAdded: (month: Month) => void;
 }
@@ -28,7 +29,7 @@ interface AddEntryFormProps {
 const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: formatDate(today()) });
 
 /** Enters a cost or an investment (R186, R196). What is refused or lost stays as it was typed; the unlikely is asked about once. */
-export function AddEntryForm({ book, title, unsaved, onAdded }: AddEntryFormProps) {
+export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEntryFormProps) {
   const [problem, setProblem] = useState('');
   const request = useRequestId();
   const { control, handleSubmit, reset, setFocus, formState } = useForm<EntryDraft, unknown, EntryValues>({
@@ -41,8 +42,7 @@ export function AddEntryForm({ book, title, unsaved, onAdded }: AddEntryFormProp
 
   const submit = handleSubmit(async (values) => {
     setProblem('');
-    if (!(await sure([...doubtsOfAmount(book.amountLabel, values.amount), ...doubtsOfDay('Date', values.date)])))
-      return;
+    if (!(await sure(doubtsOfEntry(book, values, shownYear)))) return;
     try {
       await addEntry(book, { ...values, requestId: request.idFor(values) });
     } catch (error) {

@@ -5,10 +5,10 @@ import cards from '../../components/CardTable.module.css';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useSecondLook } from '../../components/useSecondLook.tsx';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
-import { doubtsOfAmount, doubtsOfDay } from '../../lib/doubts.ts';
 import {
   type Book,
   changedFields,
+  doubtsOfEntry,
   draftOf,
   type Entry,
   type EntryDraft,
@@ -18,6 +18,7 @@ import {
 } from './books.ts';
 import { DescriptionInput, EntryDayInput, RupeesInput } from './EntryInputs.tsx';
 import classes from './Lists.module.css';
+import { monthOf } from './months.ts';
 import { refreshMoney, saveField } from './queries.ts';
 
 interface EntryEditorProps {
@@ -55,11 +56,7 @@ export function EntryEditor({ book, entry, unsaved, onClose }: EntryEditorProps)
   const save = handleSubmit(async (values) => {
     setProblem('');
     const changed = changedFields(stored.current, values);
-    const doubts = [
-      ...(changed.includes('amount') ? doubtsOfAmount(labels.amount, values.amount) : []),
-      ...(changed.includes('date') ? doubtsOfDay(labels.date, values.date) : []),
-    ];
-    if (!(await sure(doubts))) return;
+    if (!(await sure(doubtsOfEntry(book, values, monthOf(entry.date).year, changed)))) return;
     for (const [place, field] of changed.entries()) {
       try {
         await saveField(book, entry.id, field, values[field]);
