@@ -182,6 +182,7 @@ test('the editor of a vehicle shows the paise of its price and keeps them', asyn
   await form.getByRole('textbox').pressSequentially('x');
   await form.getByRole('button', { name: 'OK' }).click();
   await expect(form).toContainText('Not an amount');
+  await form.getByRole('textbox').press('End');
   await form.getByRole('textbox').press('Backspace');
   await form.getByRole('textbox').press('Enter');
   await expect(form).toBeHidden();

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { amountText, caretIn, type TypedAmount, typeAmount } from '../lib/amountText.ts';
 import { parseAmount } from '../lib/parseAmount.ts';
+import { whenReleased } from '../lib/whenReleased.ts';
 
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'prefix' | 'max'> {
   /** A number, '' for blank, or what was typed and cannot be read. */
@@ -60,8 +61,8 @@ export function AmountInput(props: AmountInputProps) {
       ...current,
       ...(isLoneSign && { text: '', value: '', problem: undefined }),
       ...(!current.problem && { text: amountText(value, look) }),
-      left: true,
     });
+    whenReleased(() => setTyped((now) => now && { ...now, left: true }));
   }
 
   const unread = (current.left || error) && current.problem;

@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { formatDate } from '../lib/format.ts';
 import { NOT_A_DAY, parseDay } from '../lib/parseDay.ts';
+import { whenReleased } from '../lib/whenReleased.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** As typed, whether it is a day or not. */
@@ -34,7 +35,7 @@ export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputP
         onChange(event.currentTarget.value);
       }}
       onBlur={(event) => {
-        setLeft(true);
+        whenReleased(() => setLeft(true));
         onBlur?.(event);
       }}
       error={error || (left && !day && value.trim() !== '' && NOT_A_DAY)}
