@@ -188,6 +188,7 @@ describe('installments', () => {
     [{ installmentdate: '2025-02-30' }, 400, /^Date: not a date/],
     [{ installmentdate: '15/01/2026' }, 400, /^Date: not a date/],
     [{ installmentdate: '2200-01-01' }, 400, /^Date: not a year from 1900/],
+    [{ installmentdate: '2190-01-01' }, 400, 'This date is more than a year ahead. Please check it.'],
     [{ paymentMode: ' ' }, 400, 'Payment mode is required'],
     [{ accountPaidTo: 'x'.repeat(121) }, 400, 'Account paid to: at most 120 characters'],
   ])('%j is refused', async (wrong, status, error) => {

@@ -1,3 +1,6 @@
+/** Said of what was typed as a day and is none. */
+export const NOT_A_DAY = 'Not a date. Please write it as dd/mm/yyyy.';
+
 /** A typed day `d/m/yyyy` (also with `-`, `.` or a two-digit year of 1950 to 2049) as `YYYY-MM-DD`; null when no such day. */
 export function parseDay(typed: string): string | null {
   const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\s*$/.exec(typed) ?? [];

@@ -2,8 +2,10 @@ import { type Cost, EDITABLE_BOOKS, type Investment, newCost, newInvestment } fr
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
+import { today } from '../../lib/days.ts';
+import { doubtsOfAmount, doubtsOfDay, isTooFarAhead, TOO_FAR_AHEAD } from '../../lib/doubts.ts';
 import { formatDate, formatPaise, formatRupees } from '../../lib/format.ts';
-import { parseDay } from '../../lib/parseDay.ts';
+import { NOT_A_DAY, parseDay } from '../../lib/parseDay.ts';
 
 /** What an entry says: rupees, and a day `YYYY-MM-DD`; null is today, for a new one only. */
 export interface EntryValues {
@@ -28,8 +30,8 @@ export interface EntryDraft {
 
 const typedDay = z.string().transform((typed, context): unknown => {
   const day = parseDay(typed);
-  if (day || typed.trim() === '') return day;
-  context.addIssue('Not a date. Please write it as dd/mm/yyyy.');
+  if (typed.trim() === '' || (day && !isTooFarAhead(day))) return day;
+  context.addIssue(day ? TOO_FAR_AHEAD : NOT_A_DAY);
   return z.NEVER;
 });
 
@@ -106,6 +108,18 @@ const FIELDS: EntryField[] = ['description', 'amount', 'date'];
 /** The fields that differ, in the order in which they are saved (R190). */
 export const changedFields = (before: EntryValues, after: EntryValues) =>
   FIELDS.filter((field) => before[field] !== after[field]);
+
+/**
+ * What is unlikely about these fields of an entry (`useSecondLook`). A day gone by in the `shownYear`, the one on the screen, is
+ * meant.
+ */
+export function doubtsOfEntry(book: Book, { amount, date }: EntryValues, shownYear: number, fields = FIELDS) {
+  const isMeant = date?.startsWith(`${shownYear}-`) && date <= today();
+  return [
+    ...(fields.includes('amount') ? doubtsOfAmount(book.amountLabel, amount) : []),
+    ...(fields.includes('date') && !isMeant ? doubtsOfDay('Date', date) : []),
+  ];
+}
 
 /** Why something was not saved, fit to show. */
 export const reasonOf = (error: unknown) =>
