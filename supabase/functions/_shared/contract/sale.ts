@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { amount, day, optionalDate, registrationNumber, requestId, requiredAmount, requiredText, text } from './common.ts';
+import {
+  amount,
+  day,
+  optionalDate,
+  registrationNumber,
+  requestId,
+  requiredAmount,
+  requiredText,
+  text,
+} from './common.ts';
 
 /** What the forms offer; the contract takes any word. */
 export const PAYMENT_MODES = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Finance'] as const;
