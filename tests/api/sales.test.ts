@@ -107,7 +107,7 @@ describe('POST /dashboard/sell-car', () => {
     [{ sellDate: '1899-12-31' }, 400, 'Date of sale: not a year from 1900 to 2199'],
     [{ sellDate: '2026-02-30' }, 400, 'Date of sale: not a date (year-month-day)'],
     [{ sellDate: '31/01/2026' }, 400, 'Date of sale: not a date (year-month-day)'],
-    [{ sellDate: 20260131 }, 400, 'Date of sale: not a date (year-month-day)'],
+    [{ sellDate: 20240131 }, 400, 'Date of sale: not a date (year-month-day)'],
   ])('%j is refused, and the vehicle stays available', async (wrong, status, error) => {
     const carID = await addVehicle(admin);
     await expectRefusal(await post('/dashboard/sell-car', admin, saleOf(carID, wrong)), status, error);
@@ -115,7 +115,7 @@ describe('POST /dashboard/sell-car', () => {
   });
 
   test.each([
-    ['the day that is told', { sellDate: '2026-01-31' }, '2026-01-31'],
+    ['the day that is told', { sellDate: '2024-01-31' }, '2024-01-31'],
     ['today when it is told', { sellDate: indiaToday() }, indiaToday()],
     ['today when it is left blank', { sellDate: '' }, indiaToday()],
     ['today when it is null', { sellDate: null }, indiaToday()],
