@@ -4,7 +4,7 @@ import { FieldGrid, FormSection } from '../../components/FormSection.tsx';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { formatRupees } from '../../lib/format.ts';
 import { parseDay } from '../../lib/parseDay.ts';
-import { asSent, type SaleControl, type SaleFields, stillToPay } from './fields.ts';
+import { asSent, rupeesOf, type SaleControl, type SaleFields, stillToPay } from './fields.ts';
 import { MoneyLine } from './MoneyLine.tsx';
 import { SaleAmount } from './SaleAmount.tsx';
 import { REMAINING_COST, receivedLabel, saleMoney } from './saleMoney.ts';
@@ -21,10 +21,10 @@ function remainingHint(sale: SaleFields): string {
 function SaleMoney({ control }: { control: SaleControl }) {
   const sale = asSent(useWatch({ control }) as SaleFields);
   if (!sale.paying) return null;
-  const commission = Number(sale.commission);
+  const commission = rupeesOf(sale.commission);
   const { received, remaining } = saleMoney({
-    sellingPrice: Number(sale.sellingPrice),
-    downPayment: Number(sale.downPayment),
+    sellingPrice: rupeesOf(sale.sellingPrice),
+    downPayment: rupeesOf(sale.downPayment),
     commission,
   });
   const paid = sale.paying === 'in full' ? 'Selling price' : 'Down payment';
@@ -32,7 +32,7 @@ function SaleMoney({ control }: { control: SaleControl }) {
     <Stack gap="xs" role="status" maw={480}>
       <MoneyLine
         label={receivedLabel(sale.sellDate && parseDay(sale.sellDate))}
-        hint={`${paid} ${formatRupees(Number(sale.downPayment))} and commission ${formatRupees(commission)}`}
+        hint={`${paid} ${formatRupees(rupeesOf(sale.downPayment))} and commission ${formatRupees(commission)}`}
       >
         <MoneyText amount={received} fw={700} />
       </MoneyLine>
@@ -72,6 +72,7 @@ export function PaymentSection({ control }: { control: SaleControl }) {
             name="totalInstallments"
             label="Total Installments"
             prefix=""
+            decimals={0}
             max={999}
             onTyped={chooseLater}
           />

@@ -16,6 +16,7 @@ interface SaleAmountProps {
   required?: boolean;
   description?: string;
   prefix?: string;
+  decimals?: number;
   max?: number;
   /** Called with what is typed, besides keeping it. */
   onTyped?: (value: number | string) => void;

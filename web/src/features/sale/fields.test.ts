@@ -8,6 +8,7 @@ import { emptySale, type SaleFields, saleResolver, stillToPay } from './fields.t
 test('what is left to pay is told while the form is filled in', () => {
   const fields = { sellingPrice: 500_000, downPayment: 140_000, totalInstallments: 12, installmentAmount: 30_000 };
   expect(stillToPay(fields)).toEqual({ remaining: 360_000, agreed: 360_000 });
+  expect(stillToPay({ ...fields, downPayment: 'a lakh' })).toEqual({ remaining: 500_000, agreed: 360_000 });
   expect(stillToPay(emptySale('MH12'))).toEqual({ remaining: 0, agreed: 0 });
 });
 

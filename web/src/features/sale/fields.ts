@@ -76,6 +76,9 @@ const contract = zodResolver(typedSale) as Resolver<SaleFields, unknown, NewSale
 export const saleResolver: Resolver<SaleFields, unknown, NewSale> = (fields, context, options) =>
   contract(asSent(fields), context, options);
 
+/** What is typed as an amount, rupees; 0 while it is blank or cannot be read. */
+export const rupeesOf = (typed: number | string) => Number(typed) || 0;
+
 /** What the buyer owes after the down payment, and what the agreed installments come to; rupees. */
 export function stillToPay(
   fields: Pick<SaleFields, 'sellingPrice' | 'downPayment' | 'totalInstallments' | 'installmentAmount'>,
@@ -85,6 +88,6 @@ export function stillToPay(
     fields.downPayment,
     fields.totalInstallments,
     fields.installmentAmount,
-  ].map(Number) as [number, number, number, number];
+  ].map(rupeesOf) as [number, number, number, number];
   return { remaining: remainingCost(price, paid), agreed: count * each };
 }
