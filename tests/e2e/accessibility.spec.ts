@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { addRecord, maintenanceForm, RECORD } from './maintenanceForm.ts';
 import type { Person } from './people.ts';
 import { bill, hugePhoto, smallPhoto } from './pictures.ts';
+import { dialog, form, open, typeBuyer } from './saleForm.ts';
 import { addPicture, addVehicle, asAdmin, freshNumber, freshWord, soldNumbers } from './stock.ts';
 import { DETAILS, PICTURE, vehicleForm } from './vehicleForm.ts';
 
@@ -230,5 +231,24 @@ test('a cost report with maintenance breaks no rule, nor do its dialogs', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete maintenance No. 2' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a sale with refusals, with its sums and with what is unlikely about it breaks no rule', async ({ openAs }) => {
+  const page = await openAs('employee');
+  await open(page);
+  await form(page).getByRole('button', { name: 'Sell Car' }).click();
+  await expect(form(page).getByText('Please choose: paid in full, or paying later?')).toBeVisible();
+  await expectAccessible(page);
+  // The toast may lie over the fields.
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await typeBuyer(page);
+  await form(page).getByLabel('Down Payment').pressSequentially('700000');
+  await expect(form(page).getByRole('status')).toContainText('Received today');
+  await expectAccessible(page);
+  // From here no field lies half under the page's head, behind the dialog.
+  await form(page).getByLabel('Selling Price').press('Enter');
+  await expect(dialog(page)).toContainText('Is this right?');
   await expectAccessible(page);
 });
