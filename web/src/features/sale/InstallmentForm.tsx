@@ -8,7 +8,7 @@ import { useSecondLook } from '../../components/useSecondLook.tsx';
 import { today } from '../../lib/days.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { formatDate } from '../../lib/format.ts';
-import { parseDay } from '../../lib/parseDay.ts';
+import { NOT_A_DAY, parseDay } from '../../lib/parseDay.ts';
 import { useRequestId } from '../../lib/useRequestId.ts';
 
 interface InstallmentFormProps {
@@ -72,10 +72,7 @@ export function InstallmentForm(props: InstallmentFormProps) {
               required
               value={fields.day}
               onChange={(day) => set({ day })}
-              error={
-                errors.installmentdate &&
-                (fields.day.trim() ? 'Not a date. Please write it as dd/mm/yyyy.' : errors.installmentdate)
-              }
+              error={errors.installmentdate && (fields.day.trim() ? NOT_A_DAY : errors.installmentdate)}
             />
             <NativeSelect
               label="Payment Mode"

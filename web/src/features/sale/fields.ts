@@ -4,7 +4,7 @@ import type { Control, Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { today } from '../../lib/days.ts';
 import { dealer } from '../../lib/dealer.ts';
-import { parseDay } from '../../lib/parseDay.ts';
+import { NOT_A_DAY, parseDay } from '../../lib/parseDay.ts';
 import { remainingCost } from './saleMoney.ts';
 
 /** The form as it is filled in: amounts are numbers, or '' for blank. */
@@ -59,7 +59,7 @@ const typedDay = z
     const day = parseDay(typed);
     if (day && day <= today()) return day;
     if (day) context.addIssue('The date of sale cannot be in the future.');
-    else context.addIssue(typed.trim() ? 'Not a date. Please write it as dd/mm/yyyy.' : 'Date of sale is required');
+    else context.addIssue(typed.trim() ? NOT_A_DAY : 'Date of sale is required');
     return z.NEVER;
   });
 
