@@ -6,7 +6,7 @@ select plan(4);
 
 select is_empty($$ select id, to_jsonb(b) ->> 'versioning_status' from storage.buckets b
   where id in ('public-files', 'private-files') and to_jsonb(b) ->> 'versioning_status' <> 'DISABLED' $$,
-  'versioning is off: every query over storage.objects would find the old versions of a file too, see docs/decisions/0009');
+  'versioning is off: every query over storage.objects would find the old versions of a file too, see docs/decisions/0010');
 select is_empty($$ select name from storage.objects o where to_jsonb(o) ->> 'archived_at' is not null limit 1 $$,
   'so no file is an old version');
 select is_empty($$ select bucket_id, name from storage.objects group by 1, 2 having count(*) > 1 $$, 'and no name is there twice');
