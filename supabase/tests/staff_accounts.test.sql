@@ -1,17 +1,20 @@
 -- Who orders which account, and that its two halves come and go together and in the name of whoever ordered it.
 begin;
+set local role postgres; -- for a superuser, the only one who may act as the Auth server below
 \ir helpers/personas.psql
 select plan(54);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 
--- What the Auth server does for auth.admin.createUser and deleteUser, with its own rights.
+-- What the Auth server does for auth.admin.createUser and deleteUser, with its own rights, which do not
+-- reach to pgTAP.
 create function tests.auth_server_makes(p_id uuid) returns void language plpgsql
 as $$
 begin
   perform tests.act_with('supabase_auth_admin', '{}');
   insert into auth.users (instance_id, id, aud, role, email, encrypted_password)
   values ('00000000-0000-0000-0000-000000000000', p_id, 'authenticated', 'authenticated', p_id || '@staff.invalid', 'x');
+  perform tests.act_as_postgres();
 end
 $$;
 create function tests.auth_server_deletes(p_id uuid) returns void language plpgsql
@@ -19,6 +22,7 @@ as $$
 begin
   perform tests.act_with('supabase_auth_admin', '{}');
   delete from auth.users where id = p_id;
+  perform tests.act_as_postgres();
 end
 $$;
 grant execute on all functions in schema tests to supabase_auth_admin;
@@ -157,10 +161,12 @@ select tests.act_as('employee');
 select throws_ok('select public.may_change_password()', 'PT403', null, 'an employee does not');
 select tests.act_with('supabase_auth_admin', '{}');
 update auth.users set encrypted_password = 'y' where id = tests.id_of('admin');
+select tests.act_as_postgres();
 select is(tests.last_entry(), 'Test admin UPDATE staff admin ********', 'a change of a password is logged, the password is not');
 select tests.act_with('supabase_auth_admin', '{}');
 update auth.users set encrypted_password = 'y', updated_at = now() where id = tests.id_of('employee') and encrypted_password = 'y';
 update auth.users set updated_at = now() where id = tests.id_of('employee');
+select tests.act_as_postgres();
 select is(tests.last_entry(), 'Test admin UPDATE staff admin ********', 'other changes of a login are not');
 
 select * from finish();

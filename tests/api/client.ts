@@ -8,14 +8,19 @@ interface Call {
   token?: string | undefined;
   query?: Record<string, string | number>;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** Calls `/api{path}` at the site's own address, as a browser would. */
-export function call(path: string, { method = 'GET', token, query = {}, body }: Call = {}): Promise<Response> {
+export function call(
+  path: string,
+  { method = 'GET', token, query = {}, body, headers = {} }: Call = {},
+): Promise<Response> {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   return fetch(`${stack.siteUrl}/api${path}${search.size ? `?${search}` : ''}`, {
     method,
     headers: {
+      ...headers,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

@@ -1,6 +1,7 @@
 import { type AuthError, isAuthApiError, type Session } from '@supabase/supabase-js';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { clientAddress } from './clientAddress.ts';
 import { type Env, secretClient } from './clients.ts';
 import { refuse } from './errors.ts';
 
@@ -10,7 +11,8 @@ const wrongPassword = (error: AuthError) => isAuthApiError(error) && error.code 
 
 /**
  * Signs a user id in with a password: the session, 'unknown' for a user id nobody has, 'wrong' for a wrong password.
- * Throws 429 after repeated failures for the same purpose, with `retry-after` in seconds (D07).
+ * Throws 429 after repeated failures for the same purpose, with `retry-after` in seconds (D07), and 403 for a locked
+ * account.
  */
 export async function signIn(
   c: Context<Env>,
@@ -18,8 +20,7 @@ export async function signIn(
   password: string,
   purpose: 'login' | 'change password' = 'login',
 ): Promise<Session | 'unknown' | 'wrong'> {
-  // Set by the gateway; the first entry is the caller's address.
-  const address = c.req.header('x-forwarded-for')?.split(',')[0]?.trim() ?? '';
+  const address = clientAddress(c.req.raw.headers, c.var.settings.addressHeader);
   const headers: Record<string, string> = address ? { 'Sb-Forwarded-For': address } : {};
   const client = secretClient(c.var.settings, headers);
 
