@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(53);
+select plan(52);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 delete from public.document_descriptions where true;
