@@ -9,7 +9,10 @@ afterAll(() => sql.end());
 const YEAR = 'max-age=31536000';
 
 /** Runs the command for these pictures; its exit code and all it prints. */
-function cachePictures(prefix: string, env: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
+function cachePictures(
+  prefix: string,
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> {
   const command = spawn(process.execPath, ['scripts/cachePictures.ts', prefix], {
     env: { ...process.env, SUPABASE_URL: apiUrl, SUPABASE_SECRET_KEY: secretKey, ...env },
   });

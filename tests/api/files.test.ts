@@ -181,18 +181,21 @@ describe('DELETE /delete-image', () => {
     ['folder and number', { path: '{reg}/InventoryVehicleImages', uniqueID: '21' }],
     ['folder with a slash, and number', { path: '{reg}/InventoryVehicleImages/', uniqueID: '21' }],
     ['path and the same number', { path: '{reg}/InventoryVehicleImages/21', uniqueID: '21' }],
-  ])('%s: the file is gone, its number is free for the next, and a second try is no failure (D39)', async (_name, query) => {
-    const file = { ...query, path: query.path.replace('{reg}', number) };
-    expect(await upload(tokens.admin, `${number}/InventoryVehicleImages/21`)).toBe(200);
-    const answer = await remove(file);
-    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
-    expect(await links(tokens.admin, `${number}/InventoryVehicleImages/`)).not.toContainEqual(
-      expect.stringContaining('Images/21'),
-    );
-    const again = await remove(file);
-    expect([again.status, await again.json()]).toEqual([200, { ok: true }]);
-    expect((await remove(file, tokens.driver)).status).toBe(403);
-  });
+  ])(
+    '%s: the file is gone, its number is free for the next, and a second try is no failure (D39)',
+    async (_name, query) => {
+      const file = { ...query, path: query.path.replace('{reg}', number) };
+      expect(await upload(tokens.admin, `${number}/InventoryVehicleImages/21`)).toBe(200);
+      const answer = await remove(file);
+      expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+      expect(await links(tokens.admin, `${number}/InventoryVehicleImages/`)).not.toContainEqual(
+        expect.stringContaining('Images/21'),
+      );
+      const again = await remove(file);
+      expect([again.status, await again.json()]).toEqual([200, { ok: true }]);
+      expect((await remove(file, tokens.driver)).status).toBe(403);
+    },
+  );
 
   test.each<[string, { path?: string; uniqueID?: string }, string | RegExp]>([
     ['a folder', { path: '{reg}/InventoryVehicleImages' }, 'uniqueID is required'],

@@ -136,14 +136,15 @@ describe('documents', () => {
     await upload(employee, path);
     if (described) await post('/Description', employee, { uniqueID, description: 'Rent', docType: 'Office' });
     for (const what of [...order, ...order]) {
-      const [endpoint, query] = what === 'image' ? ['/delete-image', { path }] : ['/delete-imagedescription', { uniqueID }];
+      const [endpoint, query] =
+        what === 'image' ? ['/delete-image', { path }] : ['/delete-imagedescription', { uniqueID }];
       expect(await remove(employee, endpoint as string, query as Record<string, string>)).toBe(200);
     }
     expect((await lists(admin, 'OfficeDocuments/')).uniqueids).not.toContain(uniqueID);
     expect((await lists(admin)).uniqueids).not.toContain(uniqueID);
   });
 
-  test('of an admin\'s document that is there and one that is not an employee is told the same (D25, D39)', async () => {
+  test("of an admin's document that is there and one that is not an employee is told the same (D25, D39)", async () => {
     const folder = `${await addVehicle(admin)}/AdminDocuments/`;
     const [hidden, none] = [fresh(), fresh()];
     await upload(admin, folder + hidden);
