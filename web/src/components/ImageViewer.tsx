@@ -79,6 +79,7 @@ export function ImageViewer({ pictures, place, onView, onClose }: ImageViewerPro
       slides={slides}
       plugins={several ? [Zoom, Counter] : [Zoom]}
       labels={TEXTS}
+      carousel={{ padding: 0 }}
       controller={{ ref: controller, closeOnPullDown: true }}
       zoom={{ scrollToZoom: true, maxZoomPixelRatio: 4 }}
       toolbar={{ buttons: [<DownloadButton key="download" pictures={pictures} />, 'close'] }}
