@@ -82,7 +82,7 @@ export function ImageCarousel({ label, links, fileName }: ImageCarouselProps) {
           aria-haspopup="dialog"
           title="Enlarge"
         >
-          <IconMaximize size={22} />
+          <IconMaximize size={22} aria-hidden />
         </ActionIcon>
       </div>
       {viewer && (

@@ -26,7 +26,7 @@ function DocumentRow({ document, onDelete, onDescribe }: DocumentRowProps) {
               size="compact-sm"
               h={36}
               ml={-8}
-              leftSection={<IconPencil size={16} />}
+              leftSection={<IconPencil size={16} aria-hidden />}
               onClick={onDescribe}
               aria-label={`Add description to ${fileName}`}
             >
