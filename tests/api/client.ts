@@ -151,6 +151,9 @@ export const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+Ja
 export const uploadUrl = (token: string | undefined, path: string, filename = 'front.webp', filetype = 'image/webp') =>
   call('/upload/generate-upload-url', { token, query: { path, filename, filetype } });
 
+/** A public picture as any browser gets it. */
+export const publicPicture = (path: string) => fetch(`${stack.apiUrl}/storage/v1/object/public/public-files/${path}`);
+
 /** Uploads a picture the way the site does; answers the status of the PUT. */
 export async function upload(token: string, path: string, content: Buffer = PIXEL, filename = 'front.webp') {
   const answer = await uploadUrl(token, path, filename);

@@ -105,6 +105,14 @@ test('the home page with its filters open and nothing found breaks no rule', asy
   await expectAccessible(page);
 });
 
+test('pictures opened large break no rule', async ({ page }) => {
+  await page.goto(`/car/${number}`);
+  await page.getByRole('button', { name: 'Enlarge pictures' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Pictures, full screen' });
+  await expect(viewer.getByRole('img', { name: /picture 1 of 2$/ })).toBeInViewport();
+  await expectAccessible(page);
+});
+
 test('a refused login breaks no rule', { tag: '@once' }, async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Login' }).click();

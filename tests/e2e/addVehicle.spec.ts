@@ -127,7 +127,9 @@ test('it reads Uploading... while saving, then tells success and starts afresh (
 
   await expect(page.getByRole('alert')).toHaveText('Vehicle details added successfully!');
   await expect(page).toHaveURL('/dashboard');
-  expect(await picturesOf(number)).toHaveLength(3);
+  const stored = await picturesOf(number);
+  expect(stored).toHaveLength(3);
+  for (const link of stored) expect((await fetch(link)).headers.get('cache-control')).toBe('max-age=31536000');
   await page.getByRole('link', { name: 'Add Vehicle' }).click();
   await expect(field('Register Number')).toHaveValue('');
   await expect(pictures).toHaveCount(0);

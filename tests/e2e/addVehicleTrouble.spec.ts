@@ -108,6 +108,7 @@ test('no link to upload to is told in words and can be tried again (R240)', asyn
   await display(await smallPhoto('front.jpg'));
   await expect(pictures).toContainText(['Ready to upload']);
   await submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: /^The file could not be uploaded\.$/ })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /^Couldn't get S3 upload URL$/ })).toBeVisible();
   await page.unroute('**/api/upload/generate-upload-url*');
   await page.getByRole('button', { name: 'Retry all' }).click();

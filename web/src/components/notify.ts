@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
 
 const SUCCESS_MS = 3000;
 const ERROR_MS = 5000;
@@ -14,3 +15,18 @@ export const notifyError = (
   message: string,
   { autoClose = ERROR_MS, title }: { autoClose?: number; title?: string } = {},
 ) => notifications.show({ title, message, color: 'red', role: 'alert', autoClose, closeButtonProps });
+
+// The toast dims what stands below a title; an error is read.
+const anAlert = (text: string) =>
+  createElement('span', { role: 'alert', style: { color: 'var(--mantine-color-text)' } }, text);
+
+/** Bad news in a plain sentence, and below it the exact text for who is asked about it; two alerts in one toast (R240). */
+export const notifyFailure = (sentence: string, text: string) =>
+  notifications.show({
+    title: anAlert(sentence),
+    message: anAlert(text),
+    color: 'red',
+    role: 'group',
+    autoClose: ERROR_MS,
+    closeButtonProps,
+  });

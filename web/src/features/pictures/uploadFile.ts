@@ -1,4 +1,4 @@
-import { uploadAnswer } from '@contract/file.ts';
+import { PICTURE_CACHE_SECONDS, uploadAnswer } from '@contract/file.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError, statusOf } from '../../lib/apiError.ts';
 import { isDisplayImage, nextPath } from './objectPath.ts';
@@ -49,6 +49,8 @@ interface UploadOptions {
 /** What became of an upload: 'taken' when another file has its path. */
 type Outcome = 'stored' | 'taken';
 
+const isPublic = (url: string) => new URL(url).pathname.includes('/public-files/');
+
 function put(url: string, file: Blob, { onProgress, signal }: UploadOptions): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -81,6 +83,7 @@ function put(url: string, file: Blob, { onProgress, signal }: UploadOptions): Pr
     signal?.addEventListener('abort', stop);
     request.open('PUT', url);
     request.setRequestHeader('content-type', file.type);
+    if (isPublic(url)) request.setRequestHeader('cache-control', `max-age=${PICTURE_CACHE_SECONDS}`);
     watch();
     request.send(file);
   });
