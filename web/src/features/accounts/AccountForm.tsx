@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { notifyError } from '../../components/notify.ts';
+import { useUnsavedWork } from '../../components/useUnsaved.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { registrationFailure } from './failures.ts';
@@ -20,7 +21,8 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
     defaultValues: { userID: '', userName: '', userPassword: '' },
     resolver: zodResolver(newAccount),
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
+  useUnsavedWork(isDirty);
   // The alert says it for all blank fields; they are only marked.
   const errorOf = (field: keyof NewAccount) => (errors[field]?.message === BLANK ? true : errors[field]?.message);
 

@@ -3,6 +3,7 @@ import { Button, Fieldset, Group, NativeSelect, Stack, TextInput } from '@mantin
 import { useState } from 'react';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { DayInput } from '../../components/DayInput.tsx';
+import { useUnsavedWork } from '../../components/useUnsaved.ts';
 import { today } from '../../lib/days.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -27,6 +28,7 @@ export function InstallmentForm({ registernumber, saving, onSave, onCancel }: In
   });
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const { idFor } = useRequestId();
+  useUnsavedWork(fields.amount !== '' || fields.description !== '');
   const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }));
 
   function save() {
