@@ -40,7 +40,16 @@ export default defineConfig({
       // office does does not depend on the size of the screen.
       testMatch: [
         ...['home', 'vehiclePage', 'visitor', 'driver', 'maintenance'],
-        ...['story', 'inventoryStory', 'addVehicle', 'dashboard', 'sellVehicle', 'width', 'accessibility'],
+        ...[
+          'story',
+          'inventoryStory',
+          'addVehicle',
+          'dashboard',
+          'sellVehicle',
+          'sessionEnds',
+          'width',
+          'accessibility',
+        ],
       ].map((name) => `**/${name}.spec.ts`),
       grepInvert: /@once/,
     },

@@ -37,8 +37,13 @@ test('an admin adds an employee, who logs in, and deletes him after asking (R241
   const add = page.getByRole('button', { name: 'Add Employee' });
   await add.click();
   await expect(alert(page, 'Please enter both username and password.')).toBeVisible();
+  await fillIn(page, freshId(), 'Santosh Jadhav');
+  await add.click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('The name is taken.');
   await fillIn(page, 'Admin', 'Somebody');
   await add.click();
+  await expect(page.getByLabel('User ID')).toHaveAccessibleDescription('The user ID is taken.');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('');
   await expect(alert(page, 'User with the same userID or userName already exists.')).toBeVisible();
   await expect(alert(page, 'Registration failed.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Somebody');

@@ -6,8 +6,7 @@ const ENOUGH = 0.8;
 /** Pixels; less is a click. */
 const A_DRAG = 5;
 
-/** Whether a toast of this width, dragged so far either way, is let go; pixels. */
-export const isFarEnough = (distance: number, width: number) => Math.abs(distance) >= ENOUGH * width;
+const isFarEnough = (distance: number, width: number) => Math.abs(distance) >= ENOUGH * width;
 
 /** What makes an element draggable sideways; `onAway` is called when it was let go far enough, otherwise it comes back. */
 export function dragAway(onAway: () => void) {
@@ -18,6 +17,7 @@ export function dragAway(onAway: () => void) {
     from = null;
     moving = false;
     currentTarget.style.translate = '';
+    currentTarget.style.userSelect = '';
     hold('dragged', false);
   }
 
@@ -26,6 +26,7 @@ export function dragAway(onAway: () => void) {
       if (button === 0) from = clientX;
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (event.buttons === 0) from = null;
       if (from === null) return;
       const distance = event.clientX - from;
       if (!moving && Math.abs(distance) < A_DRAG) return;
@@ -33,6 +34,7 @@ export function dragAway(onAway: () => void) {
         moving = true;
         hold('dragged', true);
         event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.style.userSelect = 'none';
       }
       event.currentTarget.style.translate = `${distance}px`;
     },

@@ -9,7 +9,7 @@ import { notifyError } from '../../components/notify.ts';
 import { useUnsavedWork } from '../../components/useUnsaved.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { registrationFailure } from './failures.ts';
+import { refusedFields, registrationFailure } from './failures.ts';
 import { type NewDesignation, useAddAccount } from './queries.ts';
 
 /** User id, name and password of a new employee or driver (R241, R242, R244). What is refused stays as it was typed. */
@@ -17,7 +17,7 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
   const [failure, setFailure] = useState('');
   const [added, setAdded] = useState<NewAccount>();
   const addAccount = useAddAccount(designation);
-  const { control, register, handleSubmit, reset, setFocus, formState } = useForm({
+  const { control, register, handleSubmit, reset, setError, setFocus, formState } = useForm({
     defaultValues: { userID: '', userName: '', userPassword: '' },
     resolver: zodResolver(newAccount),
   });
@@ -35,6 +35,7 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
       } catch (error) {
         console.error(error);
         notifyError('Registration failed.');
+        for (const { field, sentence } of refusedFields(error)) setError(field, { message: sentence });
         return setFailure(registrationFailure(error));
       }
       setAdded(account);
