@@ -4,7 +4,7 @@ import { test as base, expect } from './fixtures.ts';
 import { maintenanceForm, recordsOf } from './maintenanceForm.ts';
 import { endSession, newEmployee, PEOPLE, STORAGE_KEY } from './people.ts';
 import { smallPhoto } from './pictures.ts';
-import { addVehicle, asAdmin, freshNumber, freshWord, picturesOf } from './stock.ts';
+import { addVehicle, asAdmin, freshNumber, freshWord, picturesOf, sellVehicle } from './stock.ts';
 import { countRequests, DETAILS, vehicleForm } from './vehicleForm.ts';
 
 interface AtWork {
@@ -113,7 +113,7 @@ test('a cost is booked once, also when the browser has lost the token', { tag: '
   await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEY);
   await page.keyboard.press('Enter');
   await loginDialog(page).logIn(employee.password);
-  await expect(page.getByText('Miscellaneous cost added successfully')).toBeVisible();
+  await expect(page.getByText('Cost added successfully')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(1);
 });
 
@@ -131,6 +131,22 @@ test('maintenance is recorded with its receipt', async ({ page, employee }) => {
   expect(await recordsOf(number)).toMatchObject([
     { price: 4500, maintainanceReceipt: expect.stringContaining(number) },
   ]);
+});
+
+test('an installment is received once', { tag: '@once' }, async ({ page, employee }) => {
+  const number = await addVehicle({});
+  await sellVehicle(number);
+  await page.goto(`/dashboard/costReport/${number}`);
+  const panel = page.getByRole('region', { name: 'Installments' });
+  await panel.getByRole('button', { name: 'Add installment' }).click();
+  await panel.getByLabel('Amount').pressSequentially('25000');
+  await panel.getByLabel('Payment Mode').selectOption('Cash');
+  await employee.endSession();
+  await panel.getByRole('button', { name: 'Save installment' }).click();
+  await loginDialog(page).logIn(employee.password);
+  await expect(page.getByText('Installment added successfully')).toBeVisible();
+  const { installments } = await asAdmin<{ installments: unknown[] }>(`/installments?registernumber=${number}`);
+  expect(installments).toHaveLength(1);
 });
 
 test('several questions of a page share one dialog and are answered after it', { tag: '@once' }, async ({
