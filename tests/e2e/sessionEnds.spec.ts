@@ -149,6 +149,25 @@ test('an installment is received once', { tag: '@once' }, async ({ page, employe
   expect(installments).toHaveLength(1);
 });
 
+test('a token that has expired and cannot be renewed loses nothing either', { tag: '@once' }, async ({
+  page,
+  employee,
+}) => {
+  const userid = `new${randomInt(36 ** 5).toString(36)}`;
+  await page.goto('/dashboard/AddDriver');
+  await page.getByLabel('User ID').pressSequentially(userid);
+  await page.getByLabel('Name', { exact: true }).pressSequentially(`Driver ${userid}`);
+  await page.getByLabel('Password', { exact: true }).pressSequentially('secret1');
+  await employee.endSession();
+  await page.evaluate((key) => {
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}');
+    localStorage.setItem(key, JSON.stringify({ ...stored, expires_at: 1 }));
+  }, STORAGE_KEY);
+  await page.getByRole('button', { name: 'Add Driver' }).click();
+  await loginDialog(page).logIn(employee.password);
+  await expect(page.getByRole('status').filter({ hasText: 'Driver added' })).toContainText(userid);
+});
+
 test('several questions of a page share one dialog and are answered after it', { tag: '@once' }, async ({
   page,
   employee,

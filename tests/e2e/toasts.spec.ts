@@ -66,6 +66,7 @@ test('a toast goes when it is dragged by 80 percent of its width, either way, an
       [0.75, 1],
       [0.85, 0],
     ] as const) {
+      await expect(toast).toBeInViewport({ ratio: 1 });
       const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       const from = way > 0 ? x + 10 : x + width - 60;
       await page.mouse.move(from, y + height / 2);

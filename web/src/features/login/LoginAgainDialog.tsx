@@ -1,4 +1,4 @@
-import { Alert, Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -64,14 +64,12 @@ function LoginAgainForm({ id, username }: { id: string; username: string }) {
           </Alert>
         )}
         <LoginFields register={register} known={lastUserId() !== ''} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={leave} disabled={formState.isSubmitting}>
-            Leave without saving
-          </Button>
-          <Button type="submit" disabled={formState.isSubmitting}>
-            {formState.isSubmitting ? 'Logging in...' : 'Log in and continue'}
-          </Button>
-        </Group>
+        <Button type="submit" size="md" fullWidth disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Logging in...' : 'Log in and continue'}
+        </Button>
+        <Button variant="default" fullWidth onClick={leave} disabled={formState.isSubmitting}>
+          Leave without saving
+        </Button>
       </Stack>
     </form>
   );
