@@ -47,6 +47,7 @@ export default defineConfig({
           'dashboard',
           'sellVehicle',
           'salePayment',
+          'sessionEnds',
           'width',
           'accessibility',
         ],

@@ -2,7 +2,7 @@
 begin;
 set local role postgres; -- for a superuser, the only one who may act as the Auth server below
 \ir helpers/personas.psql
-select plan(54);
+select plan(60);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 
@@ -33,6 +33,19 @@ as $$
 $$;
 create function tests.designation_of(p_userid text) returns text language sql security definer
 as $$ select userdesignation from public.staff where userid = p_userid $$;
+-- What a refused order says beyond its message.
+create function tests.detail_of_order(p_userid text, p_username text) returns text language plpgsql
+as $$
+declare
+  v_detail text;
+begin
+  perform public.order_account(p_userid, p_username, 'Driver');
+  return null;
+exception when sqlstate 'PT400' then
+  get stacked diagnostics v_detail = pg_exception_detail;
+  return v_detail;
+end
+$$;
 create table tests.ids (userid text, id uuid);
 grant all on tests.ids to public;
 
@@ -116,6 +129,12 @@ from (values ('new', ' System ', 'the system''s name'), ('new', E'\u200b', 'an i
              (repeat('x', 41), 'New', 'a long user id'), ('a b', 'New', null), ('', 'New', 'an empty user id')) odd (userid, username, what);
 select throws_ok($$ select public.order_account('new', E'test\u00a0 DRIVER', 'Driver') $$, 'PT400',
   'User with the same userID or userName already exists.', 'a name is taken however its spaces are written');
+select is(tests.detail_of_order(userid, username), detail, format('%L %L is told why not', userid, username))
+from (values ('DRIVER', 'New', 'The user ID is taken.'), ('new', 'Test Driver', 'The name is taken.'),
+             ('driver', 'Test admin', 'The user ID is taken. The name is taken.'),
+             ('a b', 'New', 'The user ID must be 1 to 40 letters, digits and . _ @ + - only.'),
+             ('new', E'\u200b', 'The name must be 1 to 60 characters that can be seen.'),
+             ('new', ' System ', 'The name is kept for the system.')) refused (userid, username, detail);
 select throws_ok($$ select public.order_account('busy' || n, 'Busy ' || n, 'Driver') from generate_series(1, 101) n $$, 'PT429', null,
   'a hundred orders at once are enough');
 

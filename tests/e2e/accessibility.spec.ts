@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addRecord, maintenanceForm, RECORD } from './maintenanceForm.ts';
-import type { Person } from './people.ts';
+import { endSession, newEmployee, type Person, stateWith } from './people.ts';
 import { bill, hugePhoto, smallPhoto } from './pictures.ts';
 import { dialog, form, open, typeBuyer } from './saleForm.ts';
 import { addPicture, addVehicle, asAdmin, freshNumber, freshWord, soldNumbers } from './stock.ts';
@@ -118,6 +119,25 @@ test('a refused login breaks no rule', { tag: '@once' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the dialog that asks for the password again breaks no rule', async ({ browser, viewport, isMobile }) => {
+  const { stored, token, deleteAccount } = await newEmployee(`axe${randomInt(1e6)}`);
+  const storageState = stateWith(stored);
+  const page = await browser.newPage({ storageState, viewport, isMobile: isMobile ?? false, reducedMotion: 'reduce' });
+  const { open, field, submit } = vehicleForm(page);
+  await open();
+  await field('Register Number').fill(freshNumber());
+  await endSession(token);
+  await submit.click();
+  await page.getByRole('button', { name: 'Log in and continue' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByText('Your session ended')).toBeVisible();
+  await expectAccessible(page);
+  await page.close();
+  await deleteAccount();
 });
 
 test('the dashboard breaks no rule, its menu open', async ({ openAs, isMobile }) => {

@@ -31,9 +31,10 @@ const BY_DATABASE_CODE: Record<string, Refusal> = {
   '57014': BUSY,
 };
 
-function fromDatabase({ code, message }: PostgrestError): Refusal {
+function fromDatabase({ code, message, details }: PostgrestError): Refusal {
+  // Our own: the message, and the detail where there is one, are sentences for people.
   const own = code.match(/^PT(4\d\d)$/);
-  if (own) return [Number(own[1]) as ContentfulStatusCode, message];
+  if (own) return [Number(own[1]) as ContentfulStatusCode, details ? `${message} ${details}` : message];
   if (BY_DATABASE_CODE[code]) return BY_DATABASE_CODE[code];
   // 22…: a value that does not fit its type; 23502, 23514: a constraint that says no.
   if (/^22|^23502$|^23514$/.test(code)) return [400, 'One of the values is not allowed.'];

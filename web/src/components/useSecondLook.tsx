@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Question {
@@ -8,20 +8,18 @@ interface Question {
 }
 
 /**
- * Asks once about what is unlikely but possible, before it is saved: `await sure(['The date is in 2019.'])` is true at once
- * without doubts, and for doubts that were confirmed before. `dialog` belongs outside the form's own element.
+ * Asks about what is unlikely but possible, before it is saved: `await sure(['The date is in 2019.'])` is true at once without
+ * doubts. `dialog` belongs outside the form's own element.
  */
 export function useSecondLook() {
   const [question, setQuestion] = useState<Question | null>(null);
-  const confirmed = useRef('');
 
   function sure(doubts: string[]): Promise<boolean> {
-    if (doubts.length === 0 || doubts.join() === confirmed.current) return Promise.resolve(true);
+    if (doubts.length === 0) return Promise.resolve(true);
     return new Promise((answer) => setQuestion({ doubts, answer }));
   }
 
   function close(isSure: boolean) {
-    if (isSure && question) confirmed.current = question.doubts.join();
     question?.answer(isSure);
     setQuestion(null);
   }

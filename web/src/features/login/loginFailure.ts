@@ -1,4 +1,8 @@
 import { ApiError } from '../../lib/apiError.ts';
+import { OtherPerson } from '../../lib/session.ts';
+
+/** What a login without user id or password is told (R078). */
+export const BLANK_LOGIN = 'Please enter both username and password.';
 
 const TEXTS: Record<number, string> = {
   400: 'User does not exist or details are missing.',
@@ -10,6 +14,8 @@ const TEXTS: Record<number, string> = {
  * for a locked account.
  */
 export function loginFailure(error: unknown): string {
+  if (error instanceof OtherPerson)
+    return `That is the account of ${error.message}. Only the one above can go on here.`;
   if (!(error instanceof ApiError)) return 'There was an error during the login process.';
   if (error.status === null) return 'Server is not responding. Please try again later.';
   if (error.status === 429 || error.status === 403) return error.message;

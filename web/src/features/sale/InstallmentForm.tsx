@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AmountInput } from '../../components/AmountInput.tsx';
 import { DayInput } from '../../components/DayInput.tsx';
 import { useSecondLook } from '../../components/useSecondLook.tsx';
+import { useUnsavedWork } from '../../components/useUnsaved.ts';
 import { today } from '../../lib/days.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -35,6 +36,7 @@ export function InstallmentForm(props: InstallmentFormProps) {
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const { idFor } = useRequestId();
   const { sure, dialog } = useSecondLook();
+  useUnsavedWork(fields.amount !== '' || fields.description !== '');
   const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }));
 
   async function save() {
