@@ -1,4 +1,4 @@
-import { landingCar, vehicleRecord } from '@contract/vehicle.ts';
+import { landingCar, vehicleHits, vehicleRecord } from '@contract/vehicle.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
@@ -14,4 +14,12 @@ export const vehicleRecordQuery = (id: string) =>
   queryOptions({
     queryKey: ['car', id],
     queryFn: ({ signal }) => api.get(`/car/${encodeURIComponent(id)}`, {}, vehicleRecord, signal),
+  });
+
+/** The vehicles that a part of a number, a name or an owner finds, best first (R128, R253). */
+export const foundVehiclesQuery = (q: string, availableFirst: boolean) =>
+  queryOptions({
+    queryKey: ['vehicles', 'find', q, availableFirst],
+    queryFn: ({ signal }) =>
+      api.get('/vehicles/find', { q, ...(availableFirst && { availableFirst }) }, vehicleHits, signal),
   });

@@ -23,7 +23,14 @@ export function MaintenancePage() {
       size="sm"
       gap="md"
     >
-      <VehicleLookup key={`lookup ${id}`} id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} size="lg" />
+      <VehicleLookup
+        key={`lookup ${id}`}
+        id={id}
+        pending={vehicle.isFetching && !car}
+        onLookup={lookUp}
+        availableFirst
+        forDriver
+      />
       {id && !car && <QueryState query={vehicle} error={failure} loading="Loading vehicle details..." />}
       {car && (
         <>
