@@ -1,6 +1,7 @@
 import type { VehicleHit } from '@contract/vehicle.ts';
 import { Badge, Button, Combobox, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { VehiclePicture } from '../../components/VehiclePicture.tsx';
 import { known } from '../../lib/format.ts';
@@ -55,11 +56,18 @@ interface VehicleHitsProps {
 export function VehicleHits({ found, opened, forDriver }: VehicleHitsProps) {
   const hits = found.isError ? [] : (found.data ?? []);
   const state = stateOf(found);
+  // The same whenever the list is opened: the input names it.
+  const id = useId();
   return (
     <>
       <VisuallyHidden aria-live="polite">{opened && state}</VisuallyHidden>
       <Combobox.Dropdown className={classes.dropdown ?? ''}>
-        <Combobox.Options className={classes.list ?? ''} aria-label="Vehicles found" aria-busy={found.isFetching}>
+        <Combobox.Options
+          id={id}
+          className={classes.list ?? ''}
+          aria-label="Vehicles found"
+          aria-busy={found.isFetching}
+        >
           {hits.map((hit) => (
             <Hit key={hit.registernumber} hit={hit} forDriver={forDriver} />
           ))}

@@ -26,23 +26,20 @@ export function VehicleLookup({
   availableFirst = false,
   forDriver = false,
 }: VehicleLookupProps) {
-  const { input, typed, error, searching, list, found, type, choose, search } = useVehiclePicker(
-    id,
-    availableFirst,
-    onLookup,
-  );
+  const picker = useVehiclePicker(id, availableFirst, onLookup);
+  const { input, typed, error, list } = picker;
   const size = forDriver ? 'lg' : 'md';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    search();
+    picker.search();
   }
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <Combobox
         store={list}
-        onOptionSubmit={choose}
+        onOptionSubmit={picker.choose}
         withinPortal={false}
         keepMounted={false}
         middlewares={{ flip: false, shift: true }}
@@ -50,7 +47,10 @@ export function VehicleLookup({
       >
         <Combobox.DropdownTarget>
           <Group align="flex-end" gap="sm" wrap="wrap">
-            <Combobox.EventsTarget withExpandedAttribute>
+            <Combobox.EventsTarget
+              withExpandedAttribute
+              {...(!picker.isOnHit && { 'aria-activedescendant': undefined })}
+            >
               <TextInput
                 ref={input}
                 label="Vehicle Reg ID"
@@ -67,16 +67,22 @@ export function VehicleLookup({
                 style={{ flex: '1 1 220px' }}
                 error={error}
                 value={typed}
-                onChange={(event) => type(event.currentTarget.value)}
+                onChange={(event) => picker.type(event.currentTarget.value)}
+                onKeyDown={picker.handleKeys}
                 onBlur={() => list.closeDropdown()}
               />
             </Combobox.EventsTarget>
-            <Button type="submit" size={size} loading={pending || searching} leftSection={<IconSearch size={18} />}>
+            <Button
+              type="submit"
+              size={size}
+              loading={pending || picker.searching}
+              leftSection={<IconSearch size={18} />}
+            >
               Search
             </Button>
           </Group>
         </Combobox.DropdownTarget>
-        <VehicleHits found={found} opened={list.dropdownOpened} forDriver={forDriver} />
+        <VehicleHits found={picker.found} opened={list.dropdownOpened} forDriver={forDriver} />
       </Combobox>
     </form>
   );

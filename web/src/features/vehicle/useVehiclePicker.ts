@@ -1,7 +1,7 @@
 import { useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { foundVehiclesQuery } from './queries.ts';
 import { cleanVehicleSearch, meantBy } from './vehicleSearch.ts';
 
@@ -37,11 +37,15 @@ export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: 
     setError('');
   }
 
-  // Another list: Enter must not choose what stands now where something else was chosen.
+  // Another list: Enter must not choose what stands now where something else was chosen, nor may the input point there.
+  const [isOnHit, setOnHit] = useState(false);
   const { resetSelectedOption } = list;
   useEffect(() => {
-    if (found.data) resetSelectedOption();
-  }, [found.data, resetSelectedOption]);
+    if (found.data || !opened) {
+      resetSelectedOption();
+      setOnHit(false);
+    }
+  }, [found.data, opened, resetSelectedOption]);
 
   // On a phone the list would begin where the screen ends.
   useEffect(() => {
@@ -78,5 +82,9 @@ export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: 
     setOpened(true);
   }
 
-  return { input, typed, error, searching, list, found, type, choose, search };
+  function handleKeys({ key }: KeyboardEvent) {
+    if (key === 'ArrowDown' || key === 'ArrowUp') setOnHit(true);
+  }
+
+  return { input, typed, error, searching, list, found, isOnHit, type, handleKeys, choose, search };
 }
