@@ -47,10 +47,7 @@ export function VehicleLookup({
       >
         <Combobox.DropdownTarget>
           <Group align="flex-end" gap="sm" wrap="wrap">
-            <Combobox.EventsTarget
-              withExpandedAttribute
-              {...(!picker.isOnHit && { 'aria-activedescendant': undefined })}
-            >
+            <Combobox.EventsTarget withExpandedAttribute {...(!picker.isOnHit && { 'aria-activedescendant': null })}>
               <TextInput
                 ref={input}
                 label="Vehicle Reg ID"
