@@ -89,6 +89,7 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
   ],
   ['POST /validate-token', (token) => call('/validate-token', { method: 'POST', token }), staff],
   ['GET /car/{regId}', (token) => call(`/car/${listed}`, { token }), staff],
+  ['GET /vehicles/find', (token) => call('/vehicles/find', { token, query: { q: listed } }), staff],
   ['GET /dashboard', (token) => call('/dashboard', { token }), office],
   ['GET /dashboard/', (token) => call('/dashboard/', { token }), office],
   [

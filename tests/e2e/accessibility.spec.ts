@@ -148,6 +148,19 @@ test('the dashboard breaks no rule, its menu open', async ({ openAs, isMobile })
   await expectAccessible(page);
 });
 
+test('the picker of a vehicle breaks no rule, its list open, with one chosen, and empty', async ({ openAs }) => {
+  const page = await openAs('employee');
+  await page.goto('/dashboard/sellCarDetails');
+  const hits = page.getByRole('listbox', { name: 'Vehicles found' }).getByRole('option');
+  await page.getByLabel('Vehicle Reg ID').pressSequentially('mh12');
+  await expect(hits).toHaveCount(8);
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page);
+  await page.getByLabel('Vehicle Reg ID').pressSequentially('NOSUCH');
+  await expect(page.getByText('No vehicle found.').last()).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the vehicle form with everything open and refusals breaks no rule', async ({ openAs }) => {
   const page = await openAs('admin');
   const { open, field, switchOn, submit, display, extras, pictures } = vehicleForm(page);

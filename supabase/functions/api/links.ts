@@ -30,7 +30,10 @@ export function publicLink(
 export const storedCar = publicCar.extend({ displayImage: storedFile.omit({ filename: true }).nullable() });
 
 /** The same vehicle with its display image as a link. */
-export const linkedCar = <Car extends z.infer<typeof storedCar>>(settings: Settings, car: Car) => ({
+export const linkedCar = <Car extends Pick<z.infer<typeof storedCar>, 'displayImage'>>(
+  settings: Settings,
+  car: Car,
+) => ({
   ...car,
   displayImage: car.displayImage && publicLink(settings, car.displayImage),
 });

@@ -4,7 +4,7 @@ import { request } from './api.ts';
 import { accessToken, authClient, hasStoredSession, STORAGE_KEY, storedSession } from './auth.ts';
 import { type Identity, identityOf } from './claims.ts';
 import { queryClient } from './queryClient.ts';
-import { endedByServer, givenUp, nextState, type SessionState, SIGNED_OUT } from './sessionState.ts';
+import { endedByServer, givenUp, nextState, OtherPerson, type SessionState, SIGNED_OUT } from './sessionState.ts';
 import { wouldLoseWork } from './unsavedWork.ts';
 
 let state: SessionState = hasStoredSession() ? { ...SIGNED_OUT, status: 'loading' } : SIGNED_OUT;
@@ -87,9 +87,6 @@ export function endSession() {
 export function leave() {
   change(givenUp(state));
 }
-
-/** The login was somebody else's than the one that was asked for. */
-export class OtherPerson extends Error {}
 
 /**
  * Signs in and stores the token (R079-R082). Answers who it is. With `id` only the person with this id: anybody else is

@@ -50,3 +50,6 @@ export function nextState(state: SessionState, token: string | null, { byChoice,
 
 /** The session is over by the server's word, while a call of this page waits for a new one. */
 export const endedByServer = (state: SessionState) => (state.status === 'in' ? ended(state) : state);
+
+/** The login was somebody else's than the one that was asked for; the message is his name. */
+export class OtherPerson extends Error {}

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/apiError.ts';
-import { OtherPerson } from '../../lib/session.ts';
+import { OtherPerson } from '../../lib/sessionState.ts';
 
 /** What a login without user id or password is told (R078). */
 export const BLANK_LOGIN = 'Please enter both username and password.';

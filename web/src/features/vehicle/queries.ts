@@ -1,4 +1,4 @@
-import { landingCar, type VehicleRecord, vehicleRecord } from '@contract/vehicle.ts';
+import { landingCar, type VehicleRecord, vehicleHits, vehicleRecord } from '@contract/vehicle.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
@@ -22,4 +22,12 @@ export const vehicleRecordQuery = (id: string) =>
     queryKey: ['car', id],
     queryFn: async ({ signal }) =>
       withPicture(await api.get(`/car/${encodeURIComponent(id)}`, {}, vehicleRecord, signal)),
+  });
+
+/** The vehicles that a part of a number, a name or an owner finds, best first (R128, R253). */
+export const foundVehiclesQuery = (q: string, availableFirst: boolean) =>
+  queryOptions({
+    queryKey: ['vehicles', 'find', q, availableFirst],
+    queryFn: ({ signal }) =>
+      api.get('/vehicles/find', { q, ...(availableFirst && { availableFirst }) }, vehicleHits, signal),
   });

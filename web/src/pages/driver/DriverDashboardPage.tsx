@@ -28,7 +28,7 @@ export function DriverDashboardPage() {
           <DriverTiles />
         </>
       )}
-      <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} size="lg" />
+      <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} forDriver />
       {data && (
         <DriverVehicleView
           key={data.car.registernumber}

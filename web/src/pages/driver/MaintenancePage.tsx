@@ -21,7 +21,14 @@ export function MaintenancePage() {
       size="sm"
       gap="md"
     >
-      <VehicleLookup key={`lookup ${id}`} id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} size="lg" />
+      <VehicleLookup
+        key={`lookup ${id}`}
+        id={id}
+        pending={vehicle.isFetching && !car}
+        onLookup={lookUp}
+        availableFirst
+        forDriver
+      />
       {id && !car && <QueryState query={vehicle} {...driverLookup} loading="Loading vehicle details..." />}
       {car && (
         <>

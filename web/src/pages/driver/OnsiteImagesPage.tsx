@@ -19,7 +19,7 @@ export function OnsiteImagesPage() {
       back={{ to: paths.driverDashboard(), label: 'Back to Driver Dashboard' }}
       gap="md"
     >
-      <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} size="lg" />
+      <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} forDriver />
       {data && (
         <>
           <VehicleGlance car={data.car} />
