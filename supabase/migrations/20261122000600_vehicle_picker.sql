@@ -98,7 +98,8 @@ left join public.soldcars s on s.registernumber = c.registernumber;
 
 -- The dashboard's rows (R107) that pass one of the five filters (R100), sorted by 'newest' or by a column (what is not
 -- known comes last), and one page of them when p_limit is given. Built as text, so that only what is asked for is
--- computed: the first page of a large stock comes from the index by age.
+-- computed: the first page of a large stock comes from the index by age. A sold vehicle also tells its buyer, his phone and
+-- the day.
 create or replace function public.dashboard_vehicles(
   p_search     text default '',
   p_filter     text default 'all',
@@ -131,14 +132,17 @@ begin
   end if;
   execute format(
     $query$
-      select coalesce(json_agg(page), '[]') from (
+      select coalesce(json_agg(case when page.status then to_json(page) else to_json(unsold) end), '[]')
+      from (
         select ownername, registernumber, company_name, ownerphone, carmake, carname, status, onhomepage,
                buyername, buyerphone, selldate
         from private.office_vehicles
         where %s
         order by %s created_at desc, registernumber
         limit $2 offset $3
-      ) as page
+      ) as page,
+      lateral (select page.ownername, page.registernumber, page.company_name, page.ownerphone, page.carmake, page.carname,
+                      page.status, page.onhomepage) as unsold
     $query$,
     v_where, v_key || case when p_descending then ' desc nulls last,' else ' nulls last,' end)
   into v_rows using v_patterns, p_limit, p_offset;

@@ -43,11 +43,10 @@ select throws_ok('select public.dashboard_counts()', 'PT401', null, 'or its coun
 select tests.act_as('admin');
 select is(public.dashboard_vehicles('zyqtest hidden')::jsonb,
   '[{"ownername": "Zyqowner TAPHIDDEN", "registernumber": "TAPHIDDEN", "company_name": "Zyq Finance", "ownerphone": "9800000001",
-     "carmake": "bike", "carname": "Zyqtest Hidden", "status": false, "onhomepage": false,
-     "buyername": null, "buyerphone": null, "selldate": null}]'::jsonb, 'a row has these fields and no more');
+     "carmake": "bike", "carname": "Zyqtest Hidden", "status": false, "onhomepage": false}]'::jsonb, 'a row has these fields and no more');
 select is(public.dashboard_vehicles('taq-d')::jsonb,
   '[{"ownername": "", "registernumber": "TAQ-D 4", "company_name": "", "ownerphone": "", "carmake": "truck", "carname": "Zen",
-     "status": false, "onhomepage": true, "buyername": null, "buyerphone": null, "selldate": null}]'::jsonb,
+     "status": false, "onhomepage": true}]'::jsonb,
   'a vehicle without owner and finance is listed');
 select is(public.dashboard_vehicles('taq-c')::text,
   '[{"ownername":"","registernumber":"TAQ-C 3","company_name":"hdfc","ownerphone":"022 4433","carmake":null,"carname":"alto","status":true,'

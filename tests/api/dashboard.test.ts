@@ -57,7 +57,7 @@ describe('GET /dashboard', () => {
     }
     const [sold, unsold] = await list({});
     expect(sold).toMatchObject({ buyername: 'Ravi Pawar', buyerphone: '9822000001', selldate: indiaToday() });
-    expect(unsold).toMatchObject({ buyername: null, buyerphone: null, selldate: null });
+    expect(unsold).not.toHaveProperty('buyername');
     expect(await get('/dashboard/counts', { carSearch: 'zyqlist pawar' })).toMatchObject({ all: 1, sold: 1 });
   });
 

@@ -31,7 +31,7 @@ export function WaitingRow({
   );
 }
 
-function Phone({ number }: { number: string | null }) {
+function Phone({ number }: { number: string | undefined }) {
   const phone = known(number);
   return phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : NOTHING;
 }
