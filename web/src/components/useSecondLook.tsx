@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Question {
@@ -8,18 +8,21 @@ interface Question {
 }
 
 /**
- * Asks about what is unlikely but possible, before it is saved: `await sure(['The date is in 2019.'])` is true at once without
- * doubts. `dialog` belongs outside the form's own element.
+ * Asks once about what is unlikely but possible, before it is saved: `await sure(['The date is in 2019.'])` is true at once
+ * without doubts, and for doubts that were confirmed before, until what they were about is saved and `forget` is called.
+ * `dialog` belongs outside the form's own element.
  */
 export function useSecondLook() {
   const [question, setQuestion] = useState<Question | null>(null);
+  const confirmed = useRef('');
 
   function sure(doubts: string[]): Promise<boolean> {
-    if (doubts.length === 0) return Promise.resolve(true);
+    if (doubts.length === 0 || doubts.join() === confirmed.current) return Promise.resolve(true);
     return new Promise((answer) => setQuestion({ doubts, answer }));
   }
 
   function close(isSure: boolean) {
+    if (isSure && question) confirmed.current = question.doubts.join();
     question?.answer(isSure);
     setQuestion(null);
   }
@@ -45,5 +48,9 @@ export function useSecondLook() {
     </ConfirmDialog>
   );
 
-  return { sure, dialog };
+  const forget = () => {
+    confirmed.current = '';
+  };
+
+  return { sure, forget, dialog };
 }

@@ -36,7 +36,7 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
     defaultValues: emptyDraft(),
     resolver: book.checkNew,
   });
-  const { sure, dialog } = useSecondLook();
+  const { sure, forget, dialog } = useSecondLook();
   const { isDirty, isSubmitting } = formState;
   useUnsaved(unsaved, `new ${book.noun}`, isDirty);
 
@@ -54,6 +54,7 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
       return isLost && refreshMoney();
     }
     request.settled();
+    forget();
     notifySuccess(book.texts.added);
     setFocus('description');
     reset(emptyDraft());

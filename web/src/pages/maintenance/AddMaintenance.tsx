@@ -26,13 +26,14 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
   const form = useForm({ defaultValues: emptyMaintenance(), resolver: maintenanceResolver });
   const { isDirty } = form.formState;
   const queue = useUploadQueue({ accepted: 'documents', exact: true });
-  const { sure, dialog } = useSecondLook();
+  const { sure, forget, dialog } = useSecondLook();
   const [tried, setTried] = useState(false);
   const hasDocument = queue.pictures.length > 0;
 
   function clear() {
     form.reset(emptyMaintenance());
     queue.clear();
+    forget();
     setTried(false);
   }
 
