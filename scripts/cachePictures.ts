@@ -43,7 +43,7 @@ async function outdated(prefix: string): Promise<string[]> {
 
 /**
  * Stores the same picture once more, for Storage keeps the time with the bytes and has no other way to change it. One that
- * was replaced or deleted meanwhile is left alone. Answers whether it was stored.
+ * was replaced or deleted before it is stored again is left alone. Answers whether it was stored.
  */
 async function renew(path: string): Promise<boolean> {
   const { data: before } = await pictures.info(path);

@@ -28,7 +28,7 @@ $$;
 -- takes the type, and of two uploads to one number the second is refused. An announcement goes with its vehicle, so that
 -- an old link opens nothing when the number is used again. Rows without an owner are the operator's (demo pictures).
 -- When a link is signed, Storage tries the row with the type of the signing request, which says nothing about the file;
--- the file's own type is judged when it arrives.
+-- the file's own type is judged when it arrives, and so is its size, which Storage takes from the sender's word only.
 -- Definer: Storage writes these rows as itself and may not read staff and vehicles.
 create or replace function private.check_file() returns trigger
 language plpgsql security definer set search_path = ''
@@ -50,6 +50,7 @@ begin
     or (v_place.registernumber is not null and not private.holds_vehicle(v_place.registernumber))
     or (v_place.folder = 'MaintenanceDoc' and not private.has_record(v_place.registernumber, new.name))
     or (v_type is not null and not private.bucket_takes(new.bucket_id, v_type))
+    or (new.metadata ->> 'size')::bigint > (select file_size_limit from storage.buckets where id = new.bucket_id)
   then
     raise insufficient_privilege using message = 'This file may no longer be stored here.';
   elsif tg_op = 'UPDATE' and not private.is_display_image(new.name) then
@@ -68,4 +69,42 @@ as $$
   select jsonb_build_object('path', name, 'version', (extract(epoch from updated_at) * 1000)::bigint)
   from storage.objects
   where bucket_id = 'public-files' and name collate "C" = p_registernumber || '/InventoryVehicleImages/0'
+$$;
+
+-- The last admin stays (D29), whichever way the row would go; one who is locked out does not count. The lock makes two admins
+-- who delete each other queue up.
+-- Definer: also the Auth server deletes staff (by cascade), and it may not read this table's other rows as itself.
+create or replace function private.keep_an_admin() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.keep_an_admin'));
+  if not exists (
+    select from public.staff where userdesignation = 'Admin' and id <> old.id and not private.is_locked(id)
+  ) then
+    raise sqlstate 'PT409' using message = 'The last admin account cannot be deleted.';
+  end if;
+  return old;
+end
+$$;
+
+-- Takes the order for an account out of the book, if there is one, and goes on in the name of whoever gave it: the log then
+-- says who. What was ordered by somebody who has been dismissed or locked out since is not done.
+create or replace function private.take_order(p_id uuid) returns private.account_orders
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order private.account_orders;
+begin
+  delete from private.account_orders where id = p_id and ordered_at > now() - interval '10 minutes' returning * into v_order;
+  if v_order.actor is not null
+    and not exists (select from public.staff where id = v_order.actor and not private.is_locked(id))
+  then
+    raise sqlstate 'PT401' using message = 'Please log in again.';
+  elsif v_order.id is not null then
+    perform set_config('request.jwt.claims',
+                       jsonb_build_object('sub', v_order.actor, 'username', v_order.actor_name)::text, true);
+  end if;
+  return v_order;
+end
 $$;

@@ -48,6 +48,17 @@ as $$
   where private.document_number(claim.path) = p_uniqueid
 $$;
 
+-- Makes room for the words of whoever has stored a document: what others wrote there in advance goes.
+-- Definer: nobody may delete what others wrote otherwise.
+create or replace function private.drop_foreign_description(p_uniqueid text) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from public.document_descriptions
+  where uniqueid = p_uniqueid and described_by is distinct from auth.uid()
+    and auth.uid() in (select owner from private.stored_documents(p_uniqueid)) and private.may_describe(p_uniqueid)
+$$;
+drop function private.document_owners;
+
 -- The designation of whoever uploaded this document; null when it was nobody who works here.
 -- Definer: announcements are nobody's to read. Asked about documents the caller already sees.
 create function private.document_uploader(p_path text) returns text

@@ -19,7 +19,7 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom
 as $$
 declare
   v_username  text := nullif(p_username, '');
-  v_vehicle   text := nullif(private.vehicle_key(btrim(p_registernumber)), '');
+  v_vehicle   text := nullif(private.vehicle_key(p_registernumber), '');
   v_tablename text := nullif(p_tablename, '');
   v_action    text := nullif(p_action, '');
 begin

@@ -9,16 +9,13 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_number text;
-  v_today  date := (now() at time zone 'Asia/Kolkata')::date;
   v_day    date;
 begin
   perform private.require_office();
   v_number := private.known_vehicle(p_sale ->> 'carID');
-  v_day := coalesce(nullif(btrim(p_sale ->> 'sellDate'), '')::date, v_today);
-  if v_day > v_today then
+  v_day := coalesce(nullif(btrim(p_sale ->> 'sellDate'), '')::date, private.today());
+  if v_day > private.today() then
     raise sqlstate 'PT400' using message = 'The date of sale cannot be in the future.';
-  elsif v_day < '1900-01-01' then
-    raise sqlstate 'PT400' using message = 'The date of sale cannot be before 1900.';
   end if;
   update public.cardetails set status = true, onhomepage = false where registernumber = v_number and not status;
   if not found then

@@ -20,7 +20,7 @@ declare
   v_patterns text[] := private.search_patterns(p_text);
   -- The index is asked for the longest word; the others are looked for in what it finds.
   v_longest  text := (select pattern from unnest(v_patterns) pattern order by length(pattern) desc limit 1);
-  v_key      text := private.vehicle_key(btrim(left(p_text, 100)));
+  v_key      text := private.vehicle_key(left(p_text, 100));
   v_number   text := (private.search_patterns(v_key))[1];
   v_office   boolean;
 begin
@@ -54,7 +54,8 @@ revoke execute on function private.found_vehicles from public;
 grant execute on function private.found_vehicles to authenticated;
 
 -- The vehicles that a part of a number, a name, or for the office an owner finds (R128, R253), best first, 8 unless told and
--- 20 at most: what tells one from another, with the owner's name for the office only (D03). A sold one has no price (D23).
+-- 20 at most: what tells one from another, with the owner's name for the office only (D03). Without a display image the first picture
+-- stands for it. A sold one has no price (D23).
 create function public.find_vehicles(p_text text, p_available_first boolean default false, p_limit int default 8)
 returns json
 language plpgsql stable set search_path = ''
@@ -68,7 +69,8 @@ begin
     select coalesce(json_agg(
       jsonb_build_object(
         'registernumber', v.registernumber, 'carname', v.carname, 'carcompany', v.carcompany, 'carmake', v.carmake,
-        'status', v.status, 'vehiclesellprice', v.vehiclesellprice, 'displayImage', v."displayImage")
+        'status', v.status, 'vehiclesellprice', v.vehiclesellprice, 'displayImage', coalesce(v."displayImage",
+          private.public_file_list(v.registernumber || '/InventoryVehicleImages/') -> 0))
       || case when v_office then jsonb_build_object('ownername', coalesce(o.ownername, '')) else '{}' end
       order by f.place), '[]')
     from private.found_vehicles(p_text, p_available_first, least(greatest(p_limit, 1), 20)) f

@@ -3,7 +3,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(22);
+select plan(23);
 
 select tests.add_persona('locked', 'Employee');
 update tests.personas set claims = tests.claims_of(id) where userid = 'locked';
@@ -71,6 +71,10 @@ select tests.act_as('employee');
 select is(tests.storing(operation, 'TAPHIDDEN/InventoryVehicleImages/1', 'application/json'), 'refused', operation || ' judges the type')
 from unnest(array['storage.object.upload_signed', 'storage.object.upload', 'storage.object.copy', 'storage.s3.upload', '']) operation;
 select is(tests.storing('storage.object.upload_signed', 'TAPHIDDEN/InventoryVehicleImages/1', 'image/webp'), 'stored', 'a picture arrives');
+select throws_ok(format(
+  $$ insert into storage.objects (bucket_id, name, owner_id, metadata)
+     values ('public-files', tests.announced('TAPHIDDEN/InventoryVehicleImages/2'), %L, '{"mimetype": "image/webp", "size": 10485761}') $$,
+  tests.id_of('employee')), '42501', null, 'what is larger than the bucket takes does not stay, whatever its sender said');
 select tests.act_as_postgres();
 insert into private.file_claims (path, filename, claimed_by) values ('OfficeDocuments/2', 'x', tests.id_of('locked'));
 create function tests.arrives() returns text language sql

@@ -84,7 +84,7 @@ test('a locked account is told so, and the token it still holds opens nothing', 
   await expectRefusal(
     await logIn('locked.out', 'locked.out123'),
     403,
-    /^This account is locked. Please ask an admin.$/,
+    /^This account is locked. Please ask whoever runs this site.$/,
   );
   await expectRefusal(await call('/validate-token', { method: 'POST', token }), 401, /^Please log in again.$/);
   expect((await direct(token).from('cardetails').select('registernumber')).data).toEqual([]);

@@ -139,7 +139,7 @@ test('an installment above what is due is asked about once; then both places say
   await panel.getByLabel('Amount').pressSequentially('176000');
   await panel.getByLabel('Payment Mode').selectOption('UPI');
   await save.click();
-  await expect(question(page)).toContainText('₹ 1,76,000 is more than the ₹ 1,00,000 that are still due.');
+  await expect(question(page)).toContainText('₹ 1,76,000 is more than the remaining cost of ₹ 1,00,000.');
   await question(page).getByRole('button', { name: 'Let me correct it' }).click();
   await retype(panel.getByRole('textbox', { name: 'Date' }), '31/02/2020');
   await save.click();

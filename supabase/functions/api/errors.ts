@@ -54,7 +54,7 @@ const fromStorage = (error: StorageApiError): Refusal =>
   BY_STORAGE_STATUS[error.statusCode] ?? BY_STORAGE_STATUS[String(error.status)] ?? UNEXPECTED;
 
 const BY_AUTH_CODE: Record<string, Refusal> = {
-  user_banned: [403, 'This account is locked. Please ask an admin.'],
+  user_banned: [403, 'This account is locked. Please ask whoever runs this site.'],
   // Somebody has added a second step of sign-in to his account, which this application does not ask for.
   insufficient_aal: [
     403,

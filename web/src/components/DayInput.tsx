@@ -4,7 +4,7 @@ import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { formatDate } from '../lib/format.ts';
-import { NOT_A_DAY, parseDay } from '../lib/parseDay.ts';
+import { readDay } from '../lib/parseDay.ts';
 import { whenReleased } from '../lib/whenReleased.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -25,7 +25,7 @@ function keepEscape(event: KeyboardEvent) {
 export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputProps) {
   const [opened, setOpened] = useState(false);
   const [left, setLeft] = useState(false);
-  const day = parseDay(value);
+  const { day = null, problem } = readDay(value);
   return (
     <TextInput
       {...input}
@@ -38,7 +38,7 @@ export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputP
         whenReleased(() => setLeft(true));
         onBlur?.(event);
       }}
-      error={error || (left && !day && value.trim() !== '' && NOT_A_DAY)}
+      error={error || (left && problem)}
       placeholder="dd/mm/yyyy"
       inputMode="text"
       autoComplete="off"

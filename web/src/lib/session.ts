@@ -15,7 +15,10 @@ const listeners = new Set<() => void>();
 
 function change(next: SessionState) {
   if (next === state) return;
-  if (state.id && next.id !== state.id) queryClient.clear();
+  if (state.id && next.id !== state.id) {
+    queryClient.clear();
+    userid = '';
+  }
   state = next;
   for (const listener of listeners) listener();
 }
@@ -107,8 +110,10 @@ export async function signIn(userID: string, userPass: string, id?: string): Pro
   }
   const { error } = await auth.setSession({ access_token, refresh_token });
   if (error) throw new Error('The server answered no usable session.', { cause: error });
-  userid = credentials.userID;
+  // Somebody logs in anew: what a page of an ended session waited for is given up.
+  if (!id && state.status === 'ended') leave();
   show(access_token);
+  userid = credentials.userID;
   return person;
 }
 

@@ -3,6 +3,8 @@ import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/cor
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { notifySuccess } from '../../components/notify.ts';
+import { useUnsavedWork } from '../../components/useUnsaved.ts';
+import { reasonOf } from '../../lib/apiError.ts';
 import type { Place } from './places.ts';
 import { describeDocument, refreshDocuments } from './queries.ts';
 import type { StoredDocument } from './storedDocuments.ts';
@@ -34,6 +36,7 @@ export function DescriptionDialog({ place, document, opened, onClose, onSaved }:
       void refreshDocuments(place);
     },
   });
+  useUnsavedWork(typed !== '');
   const { isPending: pending } = saving;
   const close = () => {
     if (!pending) onClose();
@@ -76,7 +79,7 @@ export function DescriptionDialog({ place, document, opened, onClose, onSaved }:
           />
           {saving.error && (
             <Alert color="red" role="alert" title="Not saved yet">
-              {saving.error.message}
+              {reasonOf(saving.error)}
             </Alert>
           )}
           <Group justify="flex-end">

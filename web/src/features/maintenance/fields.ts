@@ -2,9 +2,9 @@ import { type NewMaintenance, newMaintenance } from '@contract/maintenance.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { today } from '../../lib/days.ts';
-import { isTooFarAhead, TOO_FAR_AHEAD } from '../../lib/doubts.ts';
+import { tooFarAhead } from '../../lib/doubts.ts';
 import { formatDate } from '../../lib/format.ts';
-import { NOT_A_DAY, parseDay } from '../../lib/parseDay.ts';
+import { readDay } from '../../lib/parseDay.ts';
 
 /** The form as it is filled in: the price a number, '' (blank) or what cannot be read; the day as typed. */
 export interface MaintenanceFields {
@@ -35,10 +35,8 @@ export const maintenanceResolver: Resolver<MaintenanceFields, unknown, Maintenan
   context,
   options,
 ) => {
-  const typed = fields.maintainanceDate.trim();
-  const day = parseDay(typed);
+  const { day, problem: message } = readDay(fields.maintainanceDate, tooFarAhead);
   const result = await contract({ ...fields, maintainanceDate: day ?? '' }, context, options);
-  if (!typed || (day && !isTooFarAhead(day))) return result;
-  const message = day ? TOO_FAR_AHEAD : NOT_A_DAY;
+  if (message === undefined) return result;
   return { values: {}, errors: { ...result.errors, maintainanceDate: { type: 'date', message } } };
 };

@@ -5,6 +5,7 @@ import cards from '../../components/CardTable.module.css';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useSecondLook } from '../../components/useSecondLook.tsx';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
+import { reasonOf } from '../../lib/apiError.ts';
 import {
   type Book,
   changedFields,
@@ -14,7 +15,6 @@ import {
   type EntryDraft,
   type EntryField,
   type EntryValues,
-  reasonOf,
 } from './books.ts';
 import { DescriptionInput, EntryDayInput, RupeesInput } from './EntryInputs.tsx';
 import classes from './Lists.module.css';

@@ -3,9 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { today } from '../../lib/days.ts';
-import { doubtsOfAmount, doubtsOfDay, isTooFarAhead, TOO_FAR_AHEAD } from '../../lib/doubts.ts';
+import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../lib/doubts.ts';
 import { formatDate, formatPaise, formatRupees } from '../../lib/format.ts';
-import { NOT_A_DAY, parseDay } from '../../lib/parseDay.ts';
+import { readDay } from '../../lib/parseDay.ts';
 
 /** What an entry says: rupees, and a day `YYYY-MM-DD`; null is today, for a new one only. */
 export interface EntryValues {
@@ -29,9 +29,9 @@ export interface EntryDraft {
 }
 
 const typedDay = z.string().transform((typed, context): unknown => {
-  const day = parseDay(typed);
-  if (typed.trim() === '' || (day && !isTooFarAhead(day))) return day;
-  context.addIssue(day ? TOO_FAR_AHEAD : NOT_A_DAY);
+  const { day, problem } = readDay(typed, tooFarAhead);
+  if (problem === undefined) return day;
+  context.addIssue(problem);
   return z.NEVER;
 });
 
@@ -120,7 +120,3 @@ export function doubtsOfEntry(book: Book, { amount, date }: EntryValues, shownYe
     ...(fields.includes('date') && !isMeant ? doubtsOfDay('Date', date) : []),
   ];
 }
-
-/** Why something was not saved, fit to show. */
-export const reasonOf = (error: unknown) =>
-  error instanceof Error ? error.message : 'Something went wrong. Please try again.';

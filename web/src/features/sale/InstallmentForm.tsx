@@ -8,8 +8,9 @@ import { useSecondLook } from '../../components/useSecondLook.tsx';
 import { useUnsavedWork } from '../../components/useUnsaved.ts';
 import { today } from '../../lib/days.ts';
 import { dealer } from '../../lib/dealer.ts';
+import { tooFarAhead } from '../../lib/doubts.ts';
 import { formatDate } from '../../lib/format.ts';
-import { NOT_A_DAY, parseDay } from '../../lib/parseDay.ts';
+import { readDay } from '../../lib/parseDay.ts';
 import { useRequestId } from '../../lib/useRequestId.ts';
 
 interface InstallmentFormProps {
@@ -40,10 +41,12 @@ export function InstallmentForm(props: InstallmentFormProps) {
   const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }));
 
   async function save() {
-    const { day, ...rest } = fields;
-    const checked = newInstallment.safeParse({ ...rest, registernumber, installmentdate: parseDay(day) ?? '' });
-    setErrors(Object.fromEntries(checked.error?.issues.map(({ path, message }) => [path[0], message]) ?? []));
-    if (checked.success && (await sure(doubtsOf(checked.data))))
+    const { day: typed, ...rest } = fields;
+    const { day, problem } = readDay(typed, tooFarAhead);
+    const checked = newInstallment.safeParse({ ...rest, registernumber, installmentdate: day ?? '' });
+    const found = Object.fromEntries(checked.error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
+    setErrors({ ...found, ...(problem && { installmentdate: problem }) });
+    if (!problem && checked.success && (await sure(doubtsOf(checked.data))))
       onSave({ ...checked.data, requestId: idFor(checked.data) });
   }
 
@@ -74,7 +77,7 @@ export function InstallmentForm(props: InstallmentFormProps) {
               required
               value={fields.day}
               onChange={(day) => set({ day })}
-              error={errors.installmentdate && (fields.day.trim() ? NOT_A_DAY : errors.installmentdate)}
+              error={errors.installmentdate}
             />
             <NativeSelect
               label="Payment Mode"

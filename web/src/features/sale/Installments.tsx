@@ -40,7 +40,7 @@ export function Installments({ sale }: { sale: SoldCar }) {
           registernumber={registernumber}
           saving={add.isPending}
           problem={add.error && reasonOf(add.error)}
-          doubtsOf={(installment) => doubtsOfInstallment(installment, sale, data?.totalAmount ?? 0)}
+          doubtsOf={(installment) => doubtsOfInstallment(installment, sale, data?.totalAmount)}
           onSave={(installment) => add.mutate(installment)}
           onCancel={mode.close}
         />

@@ -31,7 +31,7 @@ function SaleMoney({ control }: { control: SaleControl }) {
   return (
     <Stack gap="xs" role="status" maw={480}>
       <MoneyLine
-        label={receivedLabel(sale.sellDate && parseDay(sale.sellDate))}
+        label={receivedLabel(sale.sellDate === null ? null : (parseDay(sale.sellDate) ?? ''))}
         hint={`${paid} ${formatRupees(rupeesOf(sale.downPayment))} and commission ${formatRupees(commission)}`}
       >
         <MoneyText amount={received} fw={700} />

@@ -24,8 +24,8 @@ test.each<[Partial<NewInstallment>, number, string[]]>([
   [{}, 0, []],
   [{}, 350_000, []],
   [{ amount: 0 }, 0, ['The amount is ₹ 0.']],
-  [{}, 360_000, ['₹ 50,000 is more than the ₹ 40,000 that are still due.']],
-  [{}, 400_000, ['Nothing is due any more.']],
+  [{}, 360_000, ['₹ 50,000 is more than the remaining cost of ₹ 40,000.']],
+  [{}, 400_000, ['Nothing remains to be paid.']],
 ])('an installment with %j after ₹ %i is asked about: %j', (fields, paid, doubts) => {
   expect(installment(fields, paid)).toEqual(doubts);
 });

@@ -1,6 +1,6 @@
 import type { NewInstallment, NewSale, SoldCar } from '@contract/sale.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../lib/doubts.ts';
-import { formatDate, formatRupees } from '../../lib/format.ts';
+import { formatAmount, formatDate } from '../../lib/format.ts';
 import { remainingCost } from './saleMoney.ts';
 
 /** What is unlikely about a sale, to be looked at once more before it is made. */
@@ -9,7 +9,7 @@ export function doubtsOfSale({ sellingPrice, downPayment, sellDate }: NewSale): 
   return [
     ...doubtsOfAmount('The selling price', sellingPrice),
     ...(isMore
-      ? [`The down payment of ${formatRupees(downPayment)} is more than the price of ${formatRupees(sellingPrice)}.`]
+      ? [`The down payment of ${formatAmount(downPayment)} is more than the price of ${formatAmount(sellingPrice)}.`]
       : []),
     ...doubtsOfDay('Date of sale', sellDate),
   ];
@@ -17,19 +17,21 @@ export function doubtsOfSale({ sellingPrice, downPayment, sellDate }: NewSale): 
 
 function doubtsOfPayment(amount: number, due: number): string[] {
   if (amount <= due) return doubtsOfAmount('The amount', amount);
-  if (due <= 0) return ['Nothing is due any more.'];
-  return [`${formatRupees(amount)} is more than the ${formatRupees(due)} that are still due.`];
+  if (due <= 0) return ['Nothing remains to be paid.'];
+  return [`${formatAmount(amount)} is more than the remaining cost of ${formatAmount(due)}.`];
 }
 
-/** What is unlikely about an installment of this sale; `paid` is the sum of those before it, rupees. */
+/** What is unlikely about an installment of this sale; `paid` is the sum of those before it, rupees, if it is known. */
 export function doubtsOfInstallment(
   { amount, installmentdate }: NewInstallment,
   { dbData: sale }: SoldCar,
-  paid: number,
+  paid: number | undefined,
 ): string[] {
   const isBefore = installmentdate < sale.selldate;
   return [
-    ...doubtsOfPayment(amount, remainingCost(sale.selling_price, sale.down_payment, paid)),
+    ...(paid === undefined
+      ? doubtsOfAmount('The amount', amount)
+      : doubtsOfPayment(amount, remainingCost(sale.selling_price, sale.down_payment, paid))),
     ...(isBefore ? [`Date: ${formatDate(installmentdate)} is before the sale of ${formatDate(sale.selldate)}.`] : []),
     ...doubtsOfDay('Date', installmentdate),
   ];

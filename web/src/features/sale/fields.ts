@@ -4,7 +4,7 @@ import type { Control, Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { today } from '../../lib/days.ts';
 import { dealer } from '../../lib/dealer.ts';
-import { NOT_A_DAY, parseDay } from '../../lib/parseDay.ts';
+import { readDay } from '../../lib/parseDay.ts';
 import { remainingCost } from './saleMoney.ts';
 
 /** The form as it is filled in: amounts are numbers, or '' for blank. */
@@ -56,10 +56,11 @@ const typedDay = z
   .nullable()
   .transform((typed, context): unknown => {
     if (typed === null) return null;
-    const day = parseDay(typed);
-    if (day && day <= today()) return day;
-    if (day) context.addIssue('The date of sale cannot be in the future.');
-    else context.addIssue(typed.trim() ? NOT_A_DAY : 'Date of sale is required');
+    const { day, problem = 'Date of sale is required' } = readDay(typed, (read) =>
+      read > today() ? 'The date of sale cannot be in the future.' : undefined,
+    );
+    if (day) return day;
+    context.addIssue(problem);
     return z.NEVER;
   });
 

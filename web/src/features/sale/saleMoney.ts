@@ -1,6 +1,6 @@
 import type { NewSale } from '@contract/sale.ts';
 import { today } from '../../lib/days.ts';
-import { formatDate, formatRupees } from '../../lib/format.ts';
+import { formatAmount, formatDate } from '../../lib/format.ts';
 
 /** The one name of what a buyer still owes (R147). */
 export const REMAINING_COST = 'Remaining cost';
@@ -13,7 +13,11 @@ export const remainingCost = (sellingPrice: number, downPayment: number, install
 
 /** Says of a remaining cost below 0 what it means; '' of any other. */
 export const overpaid = (remaining: number) =>
-  remaining < 0 ? `Overpaid: the buyer has paid ${formatRupees(-remaining)} more than the price.` : '';
+  remaining < 0 ? `Overpaid: the buyer has paid ${formatAmount(-remaining)} more than the price.` : '';
+
+/** What has come in of a sale, rupees (D11). */
+export const receivedSoFar = (downPayment: number, commission: number, installments = 0) =>
+  (inPaise(downPayment) + inPaise(commission) + inPaise(installments)) / 100;
 
 /** What a sale brings on its day (D11), and what then stays due; rupees. */
 export const saleMoney = ({
@@ -21,10 +25,12 @@ export const saleMoney = ({
   downPayment,
   commission,
 }: Pick<NewSale, 'sellingPrice' | 'downPayment' | 'commission'>) => ({
-  received: (inPaise(downPayment) + inPaise(commission)) / 100,
+  received: receivedSoFar(downPayment, commission),
   remaining: remainingCost(sellingPrice, downPayment),
 });
 
-/** When the money of a sale came in; a day that is not told is today (D38). */
-export const receivedLabel = (sellDate: string | null) =>
-  sellDate === null || sellDate === today() ? 'Received today' : `Received on ${formatDate(sellDate)}`;
+/** When the money of a sale came in; a day that is not told is today (D38), '' one that cannot be read. */
+export function receivedLabel(sellDate: string | null) {
+  if (sellDate === '') return 'Received with the sale';
+  return sellDate === null || sellDate === today() ? 'Received today' : `Received on ${formatDate(sellDate)}`;
+}

@@ -1,5 +1,5 @@
 import type { SoldCar } from '@contract/sale.ts';
-import { overpaid, REMAINING_COST, remainingCost } from './saleMoney.ts';
+import { overpaid, REMAINING_COST, receivedSoFar, remainingCost } from './saleMoney.ts';
 
 interface Amounts {
   /** Rupees; undefined for who may not know it (D03). */
@@ -26,7 +26,7 @@ export function vehicleMoney({ buyingPrice, maintenance, sale, installments }: A
     ...(buyingPrice === undefined ? [] : [{ label: 'Bought', amount: buyingPrice, color: 'gray.6' }]),
     { label: 'Spent', amount: maintenance, color: 'red.6' },
     { label: 'Sold', amount: selling_price, color: 'lagoon.6' },
-    { label: 'Received', amount: down_payment + installments + commission, color: 'lagoon.4' },
+    { label: 'Received', amount: receivedSoFar(down_payment, commission, installments), color: 'lagoon.4' },
     { label: REMAINING_COST, amount: remaining, color: 'saffron.4', note: overpaid(remaining) },
   ];
 }

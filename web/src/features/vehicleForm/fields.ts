@@ -1,7 +1,7 @@
 import { type NewVehicle, newVehicle } from '@contract/vehicle.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { NOT_A_DAY, parseDay } from '../../lib/parseDay.ts';
+import { readDay } from '../../lib/parseDay.ts';
 
 /** The form as it is filled in: figures are numbers, '' (blank) or what cannot be read; days are as typed. */
 export interface VehicleFields {
@@ -96,8 +96,8 @@ export const vehicleResolver =
     const sent = fieldsToSend(fields, isAdmin);
     const noDays: FieldErrors<VehicleFields> = {};
     for (const name of DAYS) {
-      const day = parseDay(sent[name]);
-      if (!day && sent[name].trim() !== '') noDays[name] = { type: 'date', message: NOT_A_DAY };
+      const { day, problem: message } = readDay(sent[name]);
+      if (message) noDays[name] = { type: 'date', message };
       sent[name] = day ?? '';
     }
     const result = await contract(sent, context, options);
