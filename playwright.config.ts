@@ -39,8 +39,8 @@ export default defineConfig({
       // What visitors and drivers do, the office's way from a new vehicle to its sale, and how every page looks. What else the
       // office does does not depend on the size of the screen.
       testMatch: [
-        ...['home', 'vehiclePage', 'visitor', 'driver', 'maintenance'],
-        ...['story', 'inventoryStory', 'addVehicle', 'dashboard', 'sellVehicle', 'width', 'accessibility'],
+        ...['home', 'vehiclePage', 'visitor', 'driver', 'vehiclePicker', 'maintenance', 'story', 'inventoryStory'],
+        ...['addVehicle', 'dashboard', 'sellVehicle', 'salePayment', 'sessionEnds', 'width', 'accessibility'],
       ].map((name) => `**/${name}.spec.ts`),
       grepInvert: /@once/,
     },

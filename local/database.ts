@@ -15,11 +15,19 @@ export const connect = (dbPort: number, role: string, max: number): Sql =>
     types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
   });
 
-/** Runs `work` in one transaction with the caller's database role and token claims, as PostgREST and Storage do. */
-export async function asCaller<T>(sql: Sql, caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction with the caller's database role and token claims, and says which operation of Storage it
+ * belongs to: policies and triggers may ask, and do.
+ */
+export async function asCaller<T>(
+  { sql, operation }: { sql: Sql; operation: string },
+  caller: Caller,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const result = await sql.begin(async (tx) => {
     await tx`select set_config('role', ${caller.role}, true),
       set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
+      set_config('storage.operation', ${operation}, true),
       set_config('storage.allow_delete_query', 'true', true)`;
     return { value: await work(tx) };
   });

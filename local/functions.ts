@@ -35,6 +35,7 @@ function environment(port: number, apiUrl: string): NodeJS.ProcessEnv {
     PUBLIC_SUPABASE_URL: apiUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
+    CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
   };
 }
 
@@ -107,7 +108,7 @@ export class Functions {
 
   /**
    * Hands a request for `/functions/v1/api/…` or `/api/…` on, body and status untouched, and the answer back as it comes.
-   * The function may trust the first entry of x-forwarded-for: it is the socket's address, whatever the client sent.
+   * As every gateway it appends the socket's address to the x-forwarded-for that the client sent, if any.
    */
   forward({ incoming, outgoing }: HttpBindings): Promise<Response> {
     const url = new URL(incoming.url ?? '/', this.apiUrl);
@@ -119,7 +120,9 @@ export class Functions {
     }
     const headers = {
       ...withoutHopByHop(incoming.headers),
-      'x-forwarded-for': incoming.socket.remoteAddress ?? '127.0.0.1',
+      'x-forwarded-for': [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress]
+        .filter(Boolean)
+        .join(', '),
       'x-forwarded-host': incoming.headers.host,
       'x-forwarded-proto': 'http',
       'accept-encoding': 'identity',

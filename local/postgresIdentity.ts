@@ -35,16 +35,19 @@ function mayReach(path: string, uid: number, gid: number): boolean {
 
 /**
  * Ourselves, or, when we are root, the system's user "postgres" or "nobody". A repository below /root is closed to
- * that user: then it keeps the one capability of root that opens folders.
+ * that user: then it keeps the one capability of root that opens folders. access(2), by which Postgres looks for its
+ * own programs, forgets capabilities of an ordinary user unless the securebit no_setuid_fixup is set.
  */
 export function postgresIdentity(paths: string[]): Identity {
   if (process.getuid?.() !== 0) return { wrapper: [] };
   const { uid, gid } = account();
   if (paths.every((path) => mayReach(path, uid, gid))) return { uid, gid, wrapper: [] };
   const change = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
-  const wrapper = ['setpriv', ...change, '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const keep = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  const wrapper = ['setpriv', ...keep, ...change];
   const [command = '', ...args] = wrapper;
-  if (spawnSync(command, [...args, 'true']).status === 0) return { uid, gid, wrapper };
+  const there = paths.find((path) => existsSync(path)) ?? '/';
+  if (spawnSync(command, [...args, 'test', '-r', there]).status === 0) return { uid, gid, wrapper };
   throw new StartError(
     `Postgres cannot run as root, and another user cannot reach ${paths.join(' or ')}. Move the repository, or run as an ordinary user.`,
   );

@@ -78,7 +78,7 @@ export class RestConnection extends PostgresConnection {
     return this.schema;
   }
 
-  /** Each role's own statement_timeout, which `set role` alone would not bring along. */
+  /** Each role's own statement_timeout, which `set role` alone would not bring along; who has none keeps the authenticator's. */
   private roleTimeouts(): Promise<Map<string, string>> {
     this.timeouts ??= sql<{ role: string; timeout: string }>`
       select rolname as role, substring(setting from '=(.*)$') as timeout
@@ -110,7 +110,8 @@ export class RestConnection extends PostgresConnection {
     const request = this.requests.getStore();
     const path = request && new URL(request.url).pathname.replace(/^\/rest\/v1/, '');
     const preRequest = await this.preRequestFunction();
-    const timeout = (await this.roleTimeouts()).get(role) ?? '60s';
+    const timeouts = await this.roleTimeouts();
+    const timeout = timeouts.get(role) ?? timeouts.get('authenticator') ?? '0';
     return this.kysely.transaction().execute(async (tx) => {
       await sql`select set_config('role', ${role}, true),
         set_config('search_path', ${this.searchPath}, true),

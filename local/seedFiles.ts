@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { PICTURE_CACHE_SECONDS } from '../supabase/functions/_shared/contract/file.ts';
 import { SECRET_KEY } from './keys.ts';
 import { type Config, ROOT, StartError } from './settings.ts';
 import type { StorageServer } from './storage/server.ts';
@@ -49,7 +50,7 @@ async function seedFile(
       headers: {
         apikey: SECRET_KEY,
         'content-type': sniffType(bytes),
-        'cache-control': 'max-age=3600',
+        'cache-control': `max-age=${PICTURE_CACHE_SECONDS}`,
         'x-upsert': 'true',
       },
       body: bytes,

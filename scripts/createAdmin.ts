@@ -1,20 +1,11 @@
 import { log } from '@clack/prompts';
-import { createClient, type PostgrestError } from '@supabase/supabase-js';
+import type { PostgrestError } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { newAccount } from '../supabase/functions/_shared/contract/account.ts';
+import { operatorClient, url } from './project.ts';
 import { ask, isInteractive, Refusal } from './questions.ts';
 
-const LOCAL_URL = 'http://127.0.0.1:54321';
-const url = process.env.SUPABASE_URL || LOCAL_URL;
 const { userID, userName, userPassword } = newAccount.shape;
-
-async function secretKey(): Promise<string> {
-  if (process.env.SUPABASE_SECRET_KEY) return process.env.SUPABASE_SECRET_KEY;
-  // Every local stack has the same.
-  if (url === LOCAL_URL) return (await import('../local/keys.ts')).SECRET_KEY;
-  if (!isInteractive) throw new Refusal(`SUPABASE_SECRET_KEY is missing: the secret key of ${url}.`);
-  return ask(`Secret key of ${url}`, z.string().trim(), { hidden: true });
-}
 
 const askPerson = async () => ({ userid: await ask('User ID', userID), username: await ask('Name', userName) });
 
@@ -36,9 +27,7 @@ function reasonOf({ code, message }: PostgrestError, status: number): string {
 
 /** Adds an admin to any Supabase that has the migrations (D29). */
 async function createAdmin() {
-  if (!z.url({ protocol: /^https?$/ }).safeParse(url).success) throw new Refusal(`SUPABASE_URL is no address: ${url}`);
-  const stateless = { persistSession: false, autoRefreshToken: false };
-  const supabase = createClient(url, await secretKey(), { auth: stateless });
+  const supabase = await operatorClient();
 
   let person = await askPerson();
   const password = await askPassword();

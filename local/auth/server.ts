@@ -8,6 +8,7 @@ import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../keys.ts';
 import { databaseUrl } from '../postgres.ts';
 import type { Config } from '../settings.ts';
 import { AuthFailure } from './errors.ts';
+import { Passwords } from './passwords.ts';
 import { completeToken } from './token.ts';
 import {
   attributes,
@@ -15,6 +16,7 @@ import {
   deleteUser,
   getUser,
   listUsers,
+  refuseBanned,
   requireCurrentPassword,
   requireSession,
   updateUser,
@@ -23,6 +25,8 @@ import {
 const ROLE = 'supabase_auth_admin';
 
 const passwordChange = z.object({ password: z.string().optional(), current_password: z.string().optional() });
+
+const passwordGrant = z.object({ email: z.string(), password: z.string() });
 
 const caller = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
@@ -42,6 +46,7 @@ function userId(id: string): string {
 /** The Auth server at /auth/v1: the library's endpoints, with the token hook and the admin API added. */
 export function createAuth(dbPort: number, config: Config, apiUrl: string) {
   const sql = connect(dbPort, ROLE, 4);
+  const passwords = new Passwords(dbPort);
   const connection = new PostgresConnection({
     url: databaseUrl(dbPort, ROLE),
     postgresOptions: { max: 4, onnotice: () => {} },
@@ -73,8 +78,20 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
       return new AuthFailure(500, 'unexpected_failure', 'Unexpected failure, please check server logs').toResponse();
     })
     .post('/token', async (c) => {
+      const login = passwordGrant.safeParse(
+        await c.req.raw
+          .clone()
+          .json()
+          .catch(() => undefined),
+      );
+      if (login.success) await refuseBanned(sql, login.data, 400);
       const answer = await base.fetch(c.req.raw.clone());
       return answer.ok ? completeToken(answer, c.req.raw, settings) : answer;
+    })
+    .use('/user', async (c, next) => {
+      const holder = caller.safeParse(c.env.caller.claims);
+      if (holder.success) await refuseBanned(sql, { id: holder.data.sub }, 403);
+      return next();
     })
     .put('/user', async (c) => {
       const body = await c.req.raw
@@ -88,8 +105,8 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
       const { sub, session_id } = caller.parse(c.env.caller.claims);
       const { password, current_password } = given.data;
       await requireSession(sql, session_id);
-      if (email.require_current_password) await requireCurrentPassword(sql, sub, current_password);
-      return c.json(await updateUser(sql, sub, { password }, auth.minimum_password_length, session_id));
+      if (email.require_current_password) await requireCurrentPassword(sql, passwords, sub, current_password);
+      return c.json(await updateUser(sql, passwords, sub, { password }, auth.minimum_password_length, session_id));
     })
     .post('/otp', () => {
       if (!config.auth.enable_signup) throw new AuthFailure(422, 'otp_disabled', 'Signups not allowed for otp');
@@ -99,7 +116,7 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
       if (c.env.caller.role !== 'service_role') throw new AuthFailure(403, 'not_admin', 'User not allowed');
       return next();
     })
-    .post('/admin/users', async (c) => c.json(await createUser(sql, await readAttributes(c.req.raw))))
+    .post('/admin/users', async (c) => c.json(await createUser(sql, passwords, await readAttributes(c.req.raw))))
     .get('/admin/users', async (c) => {
       const { users, total } = await listUsers(
         sql,
@@ -111,7 +128,9 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
     .get('/admin/users/:id', async (c) => c.json(await getUser(sql, userId(c.req.param('id')))))
     .put('/admin/users/:id', async (c) => {
       const given = await readAttributes(c.req.raw);
-      return c.json(await updateUser(sql, userId(c.req.param('id')), given, config.auth.minimum_password_length));
+      return c.json(
+        await updateUser(sql, passwords, userId(c.req.param('id')), given, config.auth.minimum_password_length),
+      );
     })
     .delete('/admin/users/:id', async (c) => {
       await deleteUser(sql, userId(c.req.param('id')));
@@ -121,7 +140,7 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
 
   return {
     answer: (request: Request, caller: Caller): Promise<Response> => Promise.resolve(app.fetch(request, { caller })),
-    close: () => Promise.all([sql.end({ timeout: 2 }), connection.close()]),
+    close: () => Promise.all([sql.end({ timeout: 2 }), passwords.close(), connection.close()]),
   };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Sql, sqlState, type Transaction } from '../database.ts';
 import { AuthFailure } from './errors.ts';
+import type { Passwords } from './passwords.ts';
 
 const metadata = z.record(z.string(), z.json());
 
@@ -69,12 +70,13 @@ export async function listUsers(sql: Sql, page: number, perPage: number) {
 }
 
 /** Makes an account with its e-mail identity. Strength of the password is not checked, as on the real server. */
-export async function createUser(sql: Sql, given: Attributes): Promise<Row> {
+export async function createUser(sql: Sql, passwords: Passwords, given: Attributes): Promise<Row> {
   const { id = randomUUID(), email, password = randomUUID() } = given;
   if (!email) throw new AuthFailure(400, 'validation_failed', 'Cannot create a user without either an email or phone');
   refuseLongPassword(password);
   const app = { provider: 'email', providers: ['email'], ...given.app_metadata };
   const identity = { sub: id, email, email_verified: false, phone_verified: false };
+  const hash = await passwords.hash(password);
   return sql
     .begin(async (tx) => {
       await tx`
@@ -82,7 +84,7 @@ export async function createUser(sql: Sql, given: Attributes): Promise<Row> {
           confirmation_token, recovery_token, email_change_token_new, email_change, raw_app_meta_data,
           raw_user_meta_data, created_at, updated_at, banned_until)
         values ('00000000-0000-0000-0000-000000000000', ${id}, 'authenticated', ${given.role || 'authenticated'}, ${email},
-          extensions.crypt(${password}, extensions.gen_salt('bf', 10)), ${given.email_confirm ? tx`now()` : null},
+          ${hash}, ${given.email_confirm ? tx`now()` : null},
           '', '', '', '', ${tx.json(app)}, ${tx.json(given.user_metadata ?? {})}, now(), now(),
           now() + make_interval(secs => ${banSeconds(given.ban_duration) ?? null}::int))`;
       await tx`
@@ -99,6 +101,7 @@ export async function createUser(sql: Sql, given: Attributes): Promise<Row> {
  */
 export async function updateUser(
   sql: Sql,
+  passwords: Passwords,
   id: string,
   given: Attributes,
   minLength: number,
@@ -111,12 +114,12 @@ export async function updateUser(
     });
   }
   const ban = banSeconds(given.ban_duration);
+  const hash = given.password === undefined ? undefined : await passwords.hash(given.password);
   return sql
     .begin(async (tx) => {
       await getUser(tx, id);
-      if (given.password !== undefined) {
-        await tx`update auth.users
-          set encrypted_password = extensions.crypt(${given.password}, extensions.gen_salt('bf', 10)) where id = ${id}`;
+      if (hash !== undefined) {
+        await tx`update auth.users set encrypted_password = ${hash} where id = ${id}`;
         await tx`delete from auth.sessions where user_id = ${id} and id is distinct from ${session}::uuid`;
       }
       if (given.email) {
@@ -146,12 +149,34 @@ export async function requireSession(sql: Sql, id: string): Promise<void> {
 }
 
 /** Throws 400 unless `current` is the account's password: whoever holds only its token may not set a new one. */
-export async function requireCurrentPassword(sql: Sql, id: string, current: string | undefined): Promise<void> {
+export async function requireCurrentPassword(
+  sql: Sql,
+  passwords: Passwords,
+  id: string,
+  current: string | undefined,
+): Promise<void> {
   if (!current)
     throw new AuthFailure(400, 'current_password_required', 'Current password required to set a new password.');
-  const [match] = await sql`
-    select from auth.users where id = ${id} and encrypted_password = extensions.crypt(${current}, encrypted_password)`;
-  if (!match) throw new AuthFailure(400, 'current_password_mismatch', 'Current password is not correct.');
+  const [user] = await sql<
+    { encrypted_password: string }[]
+  >`select encrypted_password from auth.users where id = ${id}`;
+  if (!user || !(await passwords.matches(current, user.encrypted_password)))
+    throw new AuthFailure(400, 'current_password_mismatch', 'Current password is not correct.');
+}
+
+/**
+ * Throws when the account is locked: 400 at the login, which asks before it looks at the password, and 403 for a token that
+ * is still good.
+ */
+export async function refuseBanned(
+  sql: Sql,
+  user: { id: string } | { email: string },
+  status: 400 | 403,
+): Promise<void> {
+  const [banned] = await sql`
+    select from auth.users
+    where banned_until > now() and ${'id' in user ? sql`id = ${user.id}` : sql`lower(email) = lower(${user.email})`}`;
+  if (banned) throw new AuthFailure(status, 'user_banned', 'User is banned');
 }
 
 /** Deletes an account and, by cascade, its sessions. Throws 404, and 500 when a foreign key or trigger objects. */

@@ -12,7 +12,6 @@ create role postgres login createdb createrole replication bypassrls password 'p
 
 grant anon, authenticated, service_role to authenticator, supabase_storage_admin;
 grant anon, authenticated, service_role, authenticator to postgres with admin option;
-grant supabase_auth_admin, supabase_storage_admin to postgres;
 
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
@@ -32,7 +31,7 @@ grant usage on schema public to anon, authenticated, service_role;
 
 create schema extensions;
 grant all on schema extensions to postgres;
-grant usage on schema extensions to anon, authenticated, service_role, supabase_auth_admin;
+grant usage on schema extensions to anon, authenticated, service_role;
 create extension pgcrypto with schema extensions;
 create extension "uuid-ossp" with schema extensions;
 

@@ -1,39 +1,34 @@
--- On Supabase an extension lets the migrating role write policies and triggers on the tables of auth and storage, and
--- nothing else there. Here it is a member of the owning roles instead, and these two triggers refuse the rest.
+-- On Supabase the migrating role owns nothing in auth and storage, and is no member of the roles that do; it may hang
+-- triggers on their tables because it was granted that. For what only an owner may do, an extension (supautils) raises it
+-- for the length of single statements: those that write policies, and those that drop a trigger. These two event triggers
+-- do the same by lending it the owners' rights from the start of such a statement to its end. A statement that fails
+-- takes the loan back with it, and nobody else ever sees it: it is never committed.
 
 create schema guards;
 
-create function guards.refuse_changes() returns event_trigger language plpgsql set search_path = '' as $$
-declare
-  command record;
+create function guards.lend_ownership() returns event_trigger
+language plpgsql security definer set search_path = ''
+as $$
 begin
-  if session_user <> 'postgres' then
-    return;
+  if session_user = 'postgres' then
+    grant supabase_auth_admin, supabase_storage_admin to postgres;
   end if;
-  for command in select * from pg_event_trigger_ddl_commands() loop
-    if command.schema_name in ('auth', 'storage')
-      and command.command_tag not in ('CREATE POLICY', 'ALTER POLICY', 'CREATE TRIGGER', 'COMMENT', 'GRANT')
-    then
-      raise exception 'must be owner of % %', command.object_type, command.object_identity using errcode = '42501';
-    end if;
-  end loop;
 end
 $$;
 
-create function guards.refuse_drops() returns event_trigger language plpgsql set search_path = '' as $$
-declare
-  dropped record;
+create function guards.take_ownership_back() returns event_trigger
+language plpgsql security definer set search_path = ''
+as $$
 begin
-  if session_user <> 'postgres' then
-    return;
+  if session_user = 'postgres' then
+    revoke supabase_auth_admin, supabase_storage_admin from postgres;
   end if;
-  for dropped in select * from pg_event_trigger_dropped_objects() where original loop
-    if dropped.schema_name in ('auth', 'storage') and dropped.object_type not in ('policy', 'trigger') then
-      raise exception 'must be owner of % %', dropped.object_type, dropped.object_identity using errcode = '42501';
-    end if;
-  end loop;
 end
 $$;
 
-create event trigger refuse_changes on ddl_command_end execute function guards.refuse_changes();
-create event trigger refuse_drops on sql_drop execute function guards.refuse_drops();
+create event trigger lend_ownership on ddl_command_start
+  when tag in ('CREATE POLICY', 'ALTER POLICY', 'DROP POLICY', 'DROP TRIGGER')
+  execute function guards.lend_ownership();
+create event trigger take_ownership_back on ddl_command_end
+  when tag in ('CREATE POLICY', 'ALTER POLICY', 'DROP POLICY', 'DROP TRIGGER')
+  execute function guards.take_ownership_back();

@@ -27,6 +27,12 @@ function parseJson(text: string): postgres.JSONValue | undefined {
   }
 }
 
+/** Type and length that a request declares of its own body, as Storage puts them into the row by which it asks whether it may. */
+export function declaredMetadata({ headers }: Request): { mimetype?: string; contentLength?: number } {
+  const [type, length] = [headers.get('content-type'), headers.get('content-length')];
+  return { ...(type ? { mimetype: type } : {}), ...(length ? { contentLength: Number(length) } : {}) };
+}
+
 const MULTIPART_OVERHEAD = 64 * 1024;
 
 /**

@@ -47,7 +47,7 @@ interface Listing {
 function entries(storage: Storage, caller: Caller, listing: Listing): Promise<Entry[]> {
   const { bucket, folder, search, limit, offset, delimited } = listing;
   const { column, order } = listing.sortBy;
-  return asCaller(storage.sql, caller, (tx) => {
+  return asCaller(storage, caller, (tx) => {
     const direction = order === 'desc' ? tx`desc` : tx`asc`;
     return tx<Entry[]>`
       with below as (

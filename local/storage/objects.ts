@@ -4,9 +4,10 @@ import { asCaller, type Sql, type Transaction } from '../database.ts';
 import type { Blobs } from './blobs.ts';
 import { invalid, noSuchBucket, noSuchKey } from './errors.ts';
 
-/** What every route works with. `sizeLimit`: bytes, for all buckets. */
+/** What every route works with. `operation`: its name in Storage; `sizeLimit`: bytes, for all buckets. */
 export interface Storage {
   sql: Sql;
+  operation: string;
   blobs: Blobs;
   sizeLimit: number;
 }
@@ -56,9 +57,9 @@ export function checkKey(key: string): void {
 }
 
 /** The bucket, whoever asks. Throws 404. */
-export async function findBucket({ sql }: Storage, id: string): Promise<Bucket> {
+export async function findBucket(storage: Storage, id: string): Promise<Bucket> {
   const [bucket] = await asCaller(
-    sql,
+    storage,
     SERVICE,
     (tx) => tx<Bucket[]>`select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = ${id}`,
   );
@@ -67,9 +68,9 @@ export async function findBucket({ sql }: Storage, id: string): Promise<Bucket> 
 }
 
 /** The object as the caller may see it. Throws 404 when there is none or it is hidden from him. */
-export function findObject({ sql }: Storage, caller: Caller, bucket: string, name: string): Promise<ObjectRow> {
+export function findObject(storage: Storage, caller: Caller, bucket: string, name: string): Promise<ObjectRow> {
   checkKey(name);
-  return asCaller(sql, caller, async (tx) => {
+  return asCaller(storage, caller, async (tx) => {
     const [row] = await tx<ObjectRow[]>`select * from storage.objects where bucket_id = ${bucket} and name = ${name}`;
     if (!row) throw noSuchKey();
     return row;
@@ -102,7 +103,7 @@ const PROBED = new Error('probed');
 /** Runs `work` as the caller and takes it back: whatever the policies object to is thrown. */
 export async function probe(storage: Storage, caller: Caller, work: (tx: Transaction) => Promise<unknown>) {
   try {
-    await asCaller(storage.sql, caller, async (tx) => {
+    await asCaller(storage, caller, async (tx) => {
       await work(tx);
       throw PROBED;
     });
@@ -116,9 +117,10 @@ export const probeUpload = (storage: Storage, caller: Caller, object: NewObject,
   probe(storage, caller, (tx) => insert(tx, object, upsert));
 
 /** Writes the row of a version whose bytes are kept, past the policies; the version it replaces is thrown away. */
-export async function commitObject({ sql, blobs }: Storage, object: NewObject): Promise<string> {
+export async function commitObject(storage: Storage, object: NewObject): Promise<string> {
+  const { blobs } = storage;
   try {
-    const { id, replaced } = await asCaller(sql, SERVICE, async (tx) => {
+    const { id, replaced } = await asCaller(storage, SERVICE, async (tx) => {
       const [old] = await tx<{ version: string }[]>`
         select version from storage.objects where bucket_id = ${object.bucket} and name = ${object.name} for update`;
       const [row] = await insert(tx, object, true);

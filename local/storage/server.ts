@@ -5,6 +5,7 @@ import { ANON, bearerToken, type Caller, keyCaller, Refused, SERVICE, tokenCalle
 import { asCaller, connect } from '../database.ts';
 import type { Config } from '../settings.ts';
 import { Blobs } from './blobs.ts';
+import { declaredMetadata } from './body.ts';
 import { denied, invalid, noSuchBucket, toFailure } from './errors.ts';
 import { list, listRequest, listV2, listV2Request } from './list.ts';
 import { checkKey, findBucket, findObject, probeUpload, type Storage } from './objects.ts';
@@ -51,19 +52,22 @@ const BUCKET = 'id, name, owner, public, file_size_limit, allowed_mime_types, cr
 
 /** The Storage server at /storage/v1, as far as @supabase/storage-js uses it on files and reads buckets. */
 export function createStorage(dbPort: number, dataDir: string, config: Config) {
-  const storage: Storage = {
+  const kept = {
     sql: connect(dbPort, 'supabase_storage_admin', 8),
     blobs: new Blobs(join(dataDir, 'storage')),
     sizeLimit: config.storage.file_size_limit,
   };
+  const during = (operation: string): Storage => ({ ...kept, operation });
 
   async function put(c: Context, bucket: string, name: string, upsert: boolean) {
+    const storage = during(c.req.method === 'PUT' ? 'storage.object.upload_update' : 'storage.object.upload');
     const caller = await callerOf(c);
     const Id = await upload(storage, caller, c.req.raw, { bucket, name, owner: ownerOf(caller), upsert });
     return c.json({ Id, Key: `${bucket}/${name}` });
   }
 
   async function get(c: Context, bucketId: string, name: string) {
+    const storage = during('storage.object.get_authenticated');
     const caller = await optionalCaller(c.req.raw).catch(() => undefined);
     const bucket = await findBucket(storage, bucketId);
     if (!caller && !bucket.public) throw noSuchBucket();
@@ -74,9 +78,15 @@ export function createStorage(dbPort: number, dataDir: string, config: Config) {
     );
   }
 
-  async function info(c: Context, caller: Caller, bucket: string, name: string) {
+  async function info(
+    c: Context,
+    caller: Caller,
+    bucket: string,
+    name: string,
+    operation = 'object.get_authenticated_info',
+  ) {
     const { id, version, metadata, user_metadata, created_at, updated_at } = await findObject(
-      storage,
+      during(operation),
       caller,
       bucket,
       name,
@@ -106,22 +116,24 @@ export function createStorage(dbPort: number, dataDir: string, config: Config) {
       const { bucket, name } = c.req.param();
       const owner = ownerOf(caller);
       checkKey(name);
-      const object = { bucket, name, owner, version: '1', metadata: {}, userMetadata: undefined };
-      await probeUpload(storage, caller, object, wantsUpsert(c));
+      // The metadata are those of this request, not of the file to come.
+      const metadata = declaredMetadata(c.req.raw);
+      const object = { bucket, name, owner, version: '1', metadata, userMetadata: undefined };
+      await probeUpload(during('storage.object.sign_upload_url'), caller, object, wantsUpsert(c));
       const token = await signUpload(`${bucket}/${name}`, owner, wantsUpsert(c), SIGNED_UPLOAD_SECONDS);
       return c.json({ url: `/object/upload/sign/${bucket}/${name}?token=${token}`, token });
     })
     .put('/object/upload/sign/:bucket/:name{.+}', async (c) => {
       const { bucket, name } = c.req.param();
       const { owner, upsert } = await verifyUpload(c.req.query('token'), `${bucket}/${name}`);
-      await upload(storage, SERVICE, c.req.raw, { bucket, name, owner, upsert });
+      await upload(during('storage.object.upload_signed'), SERVICE, c.req.raw, { bucket, name, owner, upsert });
       return c.json({ Key: `${bucket}/${name}` });
     })
 
     .post('/object/sign/:bucket/:name{.+}', async (c) => {
       const { bucket, name } = c.req.param();
       const { expiresIn } = await json(c, signRequest);
-      await findObject(storage, await callerOf(c), bucket, name);
+      await findObject(during('storage.object.sign'), await callerOf(c), bucket, name);
       const token = await signDownload(`${bucket}/${name}`, expiresIn);
       return c.json({ signedURL: `/object/sign/${bucket}/${name}?token=${token}` });
     })
@@ -129,7 +141,7 @@ export function createStorage(dbPort: number, dataDir: string, config: Config) {
       const bucket = c.req.param('bucket');
       const { expiresIn, paths } = await json(c, signRequest.extend({ paths: z.array(z.string()).min(1).max(1000) }));
       const rows = await asCaller(
-        storage.sql,
+        during('storage.object.sign_many'),
         await callerOf(c),
         (tx) =>
           tx<{ name: string }[]>`select name from storage.objects where bucket_id = ${bucket} and name = any(${paths})`,
@@ -147,18 +159,20 @@ export function createStorage(dbPort: number, dataDir: string, config: Config) {
     .get('/object/sign/:bucket/:name{.+}', async (c) => {
       const { bucket, name } = c.req.param();
       const { exp } = await verifyDownload(c.req.query('token'), `${bucket}/${name}`);
+      const storage = during('storage.object.get_signed');
       return serveObject(storage, await findObject(storage, SERVICE, bucket, name), c.req.raw, exp);
     })
 
     .get('/object/public/:bucket/:name{.+}', async (c) => {
+      const storage = during('storage.object.get_public');
       const { bucket, name } = c.req.param();
       if (!(await findBucket(storage, bucket)).public) throw noSuchBucket();
       return serveObject(storage, await findObject(storage, SERVICE, bucket, name), c.req.raw);
     })
     .get('/object/info/public/:bucket/:name{.+}', async (c) => {
       const { bucket, name } = c.req.param();
-      if (!(await findBucket(storage, bucket)).public) throw noSuchBucket();
-      return info(c, SERVICE, bucket, name);
+      if (!(await findBucket(during('storage.object.info_public'), bucket)).public) throw noSuchBucket();
+      return info(c, SERVICE, bucket, name, 'storage.object.info_public');
     })
     .get('/object/info/authenticated/:bucket/:name{.+}', async (c) =>
       info(c, await callerOf(c), c.req.param('bucket'), c.req.param('name')),
@@ -169,22 +183,41 @@ export function createStorage(dbPort: number, dataDir: string, config: Config) {
     .get('/object/authenticated/:bucket/:name{.+}', (c) => get(c, c.req.param('bucket'), c.req.param('name')))
 
     .post('/object/list/:bucket', async (c) =>
-      c.json(await list(storage, await callerOf(c), c.req.param('bucket'), await json(c, listRequest))),
+      c.json(
+        await list(during('storage.object.list'), await callerOf(c), c.req.param('bucket'), await json(c, listRequest)),
+      ),
     )
     .post('/object/list-v2/:bucket', async (c) =>
-      c.json(await listV2(storage, await callerOf(c), c.req.param('bucket'), await json(c, listV2Request))),
+      c.json(
+        await listV2(
+          during('storage.object.list_v2'),
+          await callerOf(c),
+          c.req.param('bucket'),
+          await json(c, listV2Request),
+        ),
+      ),
     )
     .post('/object/copy', async (c) => {
       const caller = await callerOf(c);
-      return c.json(await copy(storage, caller, await json(c, transferRequest), ownerOf(caller), wantsUpsert(c)));
+      return c.json(
+        await copy(
+          during('storage.object.copy'),
+          caller,
+          await json(c, transferRequest),
+          ownerOf(caller),
+          wantsUpsert(c),
+        ),
+      );
     })
     .post('/object/move', async (c) => {
       const caller = await callerOf(c);
-      return c.json(await move(storage, caller, await json(c, transferRequest), ownerOf(caller)));
+      return c.json(await move(during('storage.object.move'), caller, await json(c, transferRequest), ownerOf(caller)));
     })
     .delete('/object/:bucket', async (c) => {
       const { prefixes } = await json(c, z.object({ prefixes: z.array(z.string()).min(1).max(1000) }));
-      return c.json(await remove(storage, await callerOf(c), c.req.param('bucket'), prefixes));
+      return c.json(
+        await remove(during('storage.object.delete_many'), await callerOf(c), c.req.param('bucket'), prefixes),
+      );
     })
 
     .post('/object/:bucket/:name{.+}', (c) => put(c, c.req.param('bucket'), c.req.param('name'), wantsUpsert(c)))
@@ -194,20 +227,22 @@ export function createStorage(dbPort: number, dataDir: string, config: Config) {
     .get('/bucket', async (c) => {
       const caller = await callerOf(c);
       return c.json(
-        await asCaller(storage.sql, caller, (tx) => tx.unsafe(`select ${BUCKET} from storage.buckets order by id`)),
+        await asCaller(during('storage.bucket.list'), caller, (tx) =>
+          tx.unsafe(`select ${BUCKET} from storage.buckets order by id`),
+        ),
       );
     })
     .get('/bucket/:id', async (c) => {
       const id = c.req.param('id');
       const query = `select ${BUCKET} from storage.buckets where id = $1`;
-      const [bucket] = await asCaller(storage.sql, await callerOf(c), (tx) => tx.unsafe(query, [id]));
+      const [bucket] = await asCaller(during('storage.bucket.get'), await callerOf(c), (tx) => tx.unsafe(query, [id]));
       if (!bucket) throw noSuchBucket();
       return c.json(bucket);
     });
 
   return {
     answer: (request: Request): Promise<Response> => Promise.resolve(app.fetch(request)),
-    close: () => storage.sql.end({ timeout: 2 }),
+    close: () => kept.sql.end({ timeout: 2 }),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Caller } from '../caller.ts';
 import { SERVICE } from '../caller.ts';
 import { asCaller } from '../database.ts';
-import { readUpload } from './body.ts';
+import { declaredMetadata, readUpload } from './body.ts';
 import { noSuchKey } from './errors.ts';
 import {
   checkKey,
@@ -33,7 +33,8 @@ export async function upload(
   const bucket = await findBucket(storage, bucketId);
   const { body, mimetype, cacheControl, userMetadata, limit } = await readUpload(request, bucket, storage.sizeLimit);
   checkKey(name);
-  const object: NewObject = { bucket: bucketId, name, owner, version: '1', metadata: { mimetype }, userMetadata };
+  const declared = { ...declaredMetadata(request), mimetype };
+  const object: NewObject = { bucket: bucketId, name, owner, version: '1', metadata: declared, userMetadata };
   await probeUpload(storage, caller, object, upsert);
 
   const { version, size, eTag } = await storage.blobs.write(body, limit);
@@ -93,14 +94,14 @@ export async function move(storage: Storage, caller: Caller, request: Transfer, 
   await probe(storage, caller, async (tx) => {
     if (!(await rename(tx)).length) throw noSuchKey();
   });
-  const [row] = await asCaller(storage.sql, SERVICE, rename);
+  const [row] = await asCaller(storage, SERVICE, rename);
   return { message: 'Successfully moved', Id: row?.id, Key: destinationKey };
 }
 
 /** Deletes those of the named objects that the caller may delete, and answers them. */
 export async function remove(storage: Storage, caller: Caller, bucket: string, names: string[]) {
   const rows = await asCaller(
-    storage.sql,
+    storage,
     caller,
     (tx) => tx<{ version: string }[]>`
       delete from storage.objects where bucket_id = ${bucket} and name = any(${names}) returning *`,

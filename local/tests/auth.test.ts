@@ -88,9 +88,15 @@ describe('the admin API', () => {
   test('a banned account cannot sign in until the ban is lifted', async () => {
     const { admin } = service().auth;
     const id = await createAccount('banned');
-    const signIn = () => client().auth.signInWithPassword({ email: email('banned'), password: 'secret-1' });
+    const signIn = (password = 'secret-1', person = client()) =>
+      person.auth.signInWithPassword({ email: email('banned'), password });
+    const person = client();
+    const token = (await signIn('secret-1', person)).data.session?.access_token;
     await admin.updateUserById(id, { ban_duration: '24h' });
-    expect((await signIn()).error?.code).toBe('user_banned');
+    expect((await signIn()).error).toMatchObject({ status: 400, code: 'user_banned' });
+    expect((await signIn('wrong')).error).toMatchObject({ status: 400, code: 'user_banned' });
+    expect((await client().auth.getUser(token)).error).toMatchObject({ status: 403, code: 'user_banned' });
+    expect((await person.auth.refreshSession()).error).toMatchObject({ status: 400, code: 'user_banned' });
     await admin.updateUserById(id, { ban_duration: 'none' });
     expect((await signIn()).error).toBeNull();
     await admin.deleteUser(id);

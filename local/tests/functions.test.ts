@@ -39,11 +39,14 @@ test('a process that dies is started again', async () => {
   expect(functions.pid).not.toBe(pid);
 });
 
-test('the function is told the address of the socket, whatever the client claims', async () => {
+test("the function believes the socket's address, whatever the client claims", async () => {
   const userID = `stranger-${Date.now()}`;
   await ask('/api/login', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+    headers: {
+      ...{ 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.8' },
+      ...{ forwarded: 'for=203.0.113.7', 'x-real-ip': '203.0.113.6', 'sb-forwarded-for': '203.0.113.5' },
+    },
     body: JSON.stringify({ userID, userPass: 'wrong-password' }),
   });
   const sql = postgres(stack.databaseUrl, { max: 1 });

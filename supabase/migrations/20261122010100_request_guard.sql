@@ -17,7 +17,7 @@ declare
 begin
   if nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer' ~* 'count\s*=\s*(planned|estimated)' then
     raise sqlstate 'PT400' using message = 'Only an exact count can be asked for.';
-  elsif current_user = 'anon' and current_setting('request.path', true) not like '/rpc/%' then
+  elsif current_user = 'anon' and nullif(current_setting('request.path', true), '') not like '/rpc/%' then
     if not pg_try_advisory_xact_lock(v_queue, 0) then
       if not exists (select from generate_series(1, 4) place where pg_try_advisory_xact_lock(v_queue, place)) then
         raise sqlstate 'PT503' using message = 'The server is busy. Please try again in a moment.';

@@ -23,7 +23,7 @@ exception when invalid_text_representation then
 end
 $$;
 
--- Where a user id has logged in: 'address …' or 'browser …', the latter as a hash.
+-- Where a user id has logged in: an address, or 'browser …' and the hash of what it brings.
 create table private.known_places (
   userid  text not null references public.staff (userid) on update cascade on delete cascade,
   place   text not null,
@@ -42,7 +42,7 @@ language sql immutable set search_path = ''
 as $$
   select array_remove(array[
     'browser ' || encode(sha256(convert_to(nullif(p_browser, ''), 'UTF8')), 'hex'),
-    'address ' || private.counted_address(p_address)], null)
+    private.counted_address(p_address)], null)
 $$;
 
 drop function public.begin_login, public.finish_login;
@@ -61,7 +61,7 @@ declare
   v_places text[] := private.places(p_address, p_browser);
   v_known  text := (select place from private.known_places
                     where userid = p_userid and place = any (v_places) and seen_at > now() - interval '90 days'
-                    order by place desc limit 1);
+                    order by place like 'browser %' desc limit 1);
   v_place  text := concat_ws(' ', nullif(p_purpose, 'login'), coalesce(v_known, v_places[cardinality(v_places)]));
   v_kind   text := case when v_email is null then 'nobody' when v_known is null then 'new' else 'known' end;
   v_recent interval := '15 minutes';

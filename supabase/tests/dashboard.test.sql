@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(61);
+select plan(69);
 
 -- Four vehicles; of B to D something is unknown. Newest first: A C D B.
 insert into public.cardetails (registernumber, carname, carcompany, carmake, carcolor, onhomepage, created_at) values
@@ -14,8 +14,8 @@ insert into public.ownerdetails (registernumber, ownername, ownerphone) values
   ('TAQ-A 1', 'anil Zyqpatil', '9811112222'), ('TAQ-B 2', 'Bina Zyqpatil', ''), ('TAQ-C 3', '', '022 4433');
 insert into public.finance (registernumber, company_name) values ('TAQ-A 1', 'Axis'), ('TAQ-B 2', ''), ('TAQ-C 3', 'hdfc');
 update public.cardetails set status = true where registernumber = 'TAQ-C 3';
-insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode)
-  values ('TAQ-C 3', 'Zyqbuyer', '9899999999', 1, 'Cash');
+insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, selldate)
+  values ('TAQ-C 3', 'Zyqkarve', '98999 99999', 1, 'Cash', '2024-02-29');
 
 -- The fifth characters of the numbers, in order.
 create function tests.found(p_search text default 'zyqdash', p_filter text default 'all', p_sort text default 'newest',
@@ -46,7 +46,12 @@ select is(public.dashboard_vehicles('zyqtest hidden')::jsonb,
      "carmake": "bike", "carname": "Zyqtest Hidden", "status": false, "onhomepage": false}]'::jsonb, 'a row has these fields and no more');
 select is(public.dashboard_vehicles('taq-d')::jsonb,
   '[{"ownername": "", "registernumber": "TAQ-D 4", "company_name": "", "ownerphone": "", "carmake": "truck", "carname": "Zen",
-     "status": false, "onhomepage": true}]'::jsonb, 'a vehicle without owner and finance is listed');
+     "status": false, "onhomepage": true}]'::jsonb,
+  'a vehicle without owner and finance is listed');
+select is(public.dashboard_vehicles('taq-c')::text,
+  '[{"ownername":"","registernumber":"TAQ-C 3","company_name":"hdfc","ownerphone":"022 4433","carmake":null,"carname":"alto","status":true,'
+  || '"onhomepage":false,"buyername":"Zyqkarve","buyerphone":"98999 99999","selldate":"2024-02-29"}]',
+  'a sold one tells buyer, his phone and the date of sale beside the former owner, after the other keys');
 
 -- Found
 
@@ -56,7 +61,7 @@ select is(tests.found(search), expected, format('a search for %s', to_json(searc
 from (values
   ('zyqpatil', 'AB'), ('ANIL ZYQ', 'A'), ('patil anil', 'A'), ('anil bina', ''), ('zyqdash 98111', 'A'), ('11112222', 'A'), ('zyqdash 4433', 'C'),
   ('zyqdash 9811112222', 'A'), ('taqb2', 'B'), ('taq-b 2', 'B'), ('TAQ-B', 'B'), ('zyqdash sea', 'A'), ('zyqdash red bina', 'B'),
-  ('zyqdash %', 'D'), ('zyqdash _', ''), ('zyqbuyer', ''), ('zyqdash 98999', ''), ('zyqnothing', '')
+  ('zyqdash %', 'D'), ('zyqdash _', ''), ('ZYQKARVE', 'C'), ('zyqdash 98999', 'C'), ('karve alto', 'C'), ('4433 99999', 'C'), ('zyqkarve bina', ''), ('zyqnothing', '')
 ) as s (search, expected);
 
 -- Filtered
@@ -70,14 +75,15 @@ select is(public.dashboard_counts(search), (
     select jsonb_object_agg(filter, json_array_length(public.dashboard_vehicles(search, filter)))
     from unnest(array['all', 'sold', 'available', 'shown', 'hidden']) filter),
   format('the counts are those of the rows found by %s', coalesce(to_json(search)::text, 'no search')))
-from unnest(array['', 'zyqdash', 'zyqpatil', 'mh12', 'car', null]) search;
+from unnest(array['', 'zyqdash', 'zyqpatil', 'zyqkarve', 'mh12', 'car', null]) search;
 
 -- Sorted: what is unknown comes last both ways, newest first
 
 select is(tests.found(p_sort => sort) || ' ' || tests.found(p_sort => sort, p_descending => true), expected, 'sorted by ' || sort)
 from (values
   ('ownername', 'ABCD BACD'), ('registernumber', 'ABCD DCBA'), ('company_name', 'ACDB CADB'), ('ownerphone', 'CADB ACDB'),
-  ('carmake', 'BADC DABC'), ('carname', 'CADB DACB'), ('status', 'ADBC CADB'), ('onhomepage', 'CBAD ADCB'), ('newest', 'ACDB ACDB')
+  ('carmake', 'BADC DABC'), ('carname', 'CADB DACB'), ('status', 'ADBC CADB'), ('onhomepage', 'CBAD ADCB'), ('buyername', 'CADB CADB'),
+  ('buyerphone', 'CADB CADB'), ('selldate', 'CADB CADB'), ('newest', 'ACDB ACDB')
 ) as s (sort, expected);
 select is(tests.found(p_filter => 'available', p_sort => 'carname'), 'ADB', 'filter and order go together');
 

@@ -3,7 +3,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(222);
+select plan(227);
 
 insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPHIDDEN', 9, 1, '2026-01-01');
 insert into public.investment (serial_number, description, amount) overriding system value values (-1, 'Zyq', 1);
@@ -17,6 +17,7 @@ insert into tests.calls values
   ('who_am_i', 'select public.who_am_i()'),
   ('add_vehicle', $$ select public.add_vehicle('{"registernumber": "TAPADD"}') $$),
   ('vehicle_record', $$ select public.vehicle_record('TAP LISTED') $$),
+  ('find_vehicles', $$ select public.find_vehicles('TAP') $$),
   ('edit_field', $$ select public.edit_field('TAPHIDDEN', 'cardetails', 'carname', 'x') $$),
   ('delete_vehicle', $$ select public.delete_vehicle('TAPHIDDEN') $$),
   ('dashboard_vehicles', 'select public.dashboard_vehicles()'),

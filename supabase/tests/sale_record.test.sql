@@ -57,11 +57,11 @@ select tests.act_as('admin');
 select lives_ok($$ select tests.pay('{"amount": 0.75, "installmentdate": "2020-03-01"}') $$, 'an admin one of an earlier day');
 select lives_ok($$ select tests.pay('{"amount": 0}') $$, 'one of nothing');
 select is(tests.payments('tap-sold'), format('[
-  {"amount": 0.75, "installment_date": "2020-03-01", "payment_mode": "UPI", "account_paid_to": "", "description": "", "username": %2$s},
-  {"amount": 5000.25, "installment_date": "2020-03-31", "payment_mode": "UPI", "account_paid_to": "Yard account", "description": "First", "username": %1$s},
-  {"amount": 0.00, "installment_date": "2020-03-31", "payment_mode": "UPI", "account_paid_to": "", "description": "", "username": %2$s}]',
+  {"registernumber": "TAPSOLD", "amount": 0.75, "installment_date": "2020-03-01", "payment_mode": "UPI", "account_paid_to": "", "description": "", "username": %2$s},
+  {"registernumber": "TAPSOLD", "amount": 5000.25, "installment_date": "2020-03-31", "payment_mode": "UPI", "account_paid_to": "Yard account", "description": "First", "username": %1$s},
+  {"registernumber": "TAPSOLD", "amount": 0.00, "installment_date": "2020-03-31", "payment_mode": "UPI", "account_paid_to": "", "description": "", "username": %2$s}]',
   to_json(tests.username_of('employee')), to_json(tests.username_of('admin')))::jsonb,
-  'they are listed by day, then as they came, each in the name of who recorded it');
+  'they are listed by day, then as they came, each in the name of who recorded it and of its vehicle (D40)');
 select is(public.list_installments('TAPSOLD') -> 'totalAmount', '5001.00', '0.75 + 5,000.25 + 0 = 5,001');
 
 select throws_ok($$ select tests.pay('{"registernumber": "TAPHIDDEN"}') $$, 'PT409', 'This vehicle is not sold yet.', 'nobody pays for what is not sold');

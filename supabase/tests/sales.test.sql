@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(67);
+select plan(88);
 
 -- Does something, and is held to what is checked at the commit.
 create function tests.commit_after(p_sql text) returns void language plpgsql
@@ -74,6 +74,48 @@ select tests.act_as('admin');
 select lives_ok($$ select tests.commit_after($sql$ select tests.sell('TAPBARE', '{"sellingPrice": 0}') $sql$) $$,
   'an admin sells a vehicle that has no other row, for nothing');
 select is((select vehiclebuyprice from public.buying_prices where registernumber = 'TAPBARE'), 0.00, 'which then was bought for nothing');
+
+-- The day of a sale (D38)
+
+select tests.act_as_postgres();
+insert into public.cardetails (registernumber) select 'TAPDAY ' || n from generate_series(1, 8) n;
+select tests.act_as_visitor();
+select throws_ok($$ select tests.sell('TAPDAY 1', '{"sellDate": "2024-01-31"}') $$, '42501', null, 'a visitor sells on no day');
+select tests.act_as('driver');
+select throws_ok($$ select tests.sell('TAPDAY 1', '{"sellDate": "2024-01-31"}') $$, 'PT403', null, 'nor does a driver');
+select tests.act_as('demoted');
+select throws_ok($$ select tests.sell('TAPDAY 1', '{"sellDate": "2024-01-31"}') $$, 'PT401', null, 'nor who is a driver by now');
+select tests.act_as('stranger');
+select throws_ok($$ select tests.sell('TAPDAY 1', '{"sellDate": "2024-01-31"}') $$, 'PT401', null, 'nor a stranger');
+select tests.act_as('deleted');
+select throws_ok($$ select tests.sell('TAPDAY 1', '{"sellDate": "2024-01-31"}') $$, 'PT401', null, 'nor a deleted employee');
+
+select tests.act_as('employee');
+select throws_ok($$ select tests.sell('TAPDAY 1', jsonb_build_object('sellDate', (now() at time zone 'Asia/Kolkata')::date + 1)) $$,
+  'PT400', 'The date of sale cannot be in the future.', 'nothing is sold tomorrow');
+select throws_ok($$ select tests.sell('TAPDAY 1', '{"sellDate": "1899-12-31"}') $$, '23514', null,
+  'nor was it in another age');
+select throws_ok(format('select tests.sell(%L, %L)', 'TAPDAY 1', jsonb_build_object('sellDate', day)), code, null, format('nor on %L', day))
+from (values ('infinity', 'PT400'), ('-infinity', '23514'), ('2026-02-30', '22008'), ('soon', '22007')) as bad (day, code);
+select is((select status from public.cardetails where registernumber = 'TAPDAY 1'), false, 'and the vehicle stays available');
+select throws_ok($$ select tests.sell('TAPSOLD', '{"sellDate": "2024-01-31"}') $$, 'PT409', 'Already Sold', 'no other day sells a vehicle twice');
+
+select is(tests.sell('TAPDAY 1', '{"sellDate": "2024-01-31"}'), 'TAPDAY 1', 'an employee books a sale of an earlier day');
+select is(tests.sell('TAPDAY 2', jsonb_build_object('sellDate', (now() at time zone 'Asia/Kolkata')::date)), 'TAPDAY 2', 'and one of today');
+select is(tests.sell('TAPDAY 3', '{"sellDate": null}'), 'TAPDAY 3', 'null says no day');
+select is(tests.sell('TAPDAY 4', '{"sellDate": " "}'), 'TAPDAY 4', 'nor does a blank');
+select tests.act_as('admin');
+select is(tests.sell('TAPDAY 5', '{"sellDate": "1900-01-01"}'), 'TAPDAY 5', 'an admin one of long ago');
+select is(tests.sell('TAPDAY 6'), 'TAPDAY 6', 'who does not know of the day sells as before');
+select results_eq($$ select registernumber, selldate from public.soldcars where registernumber like 'TAPDAY%' order by 1 $$,
+  $$ select number, day from (select (now() at time zone 'Asia/Kolkata')::date as today) t, lateral (values
+    ('TAPDAY 1', date '2024-01-31'), ('TAPDAY 2', today), ('TAPDAY 3', today), ('TAPDAY 4', today),
+    ('TAPDAY 5', date '1900-01-01'), ('TAPDAY 6', today)) as sold (number, day) $$,
+  'each is sold on the day that was told, today unless told');
+select tests.act_as_postgres();
+select throws_ok($$ update public.soldcars set selldate = '1899-12-31' where registernumber = 'TAPDAY 1' $$, '23514', null,
+  'not even the operator dates a sale before 1900');
+select tests.act_as('admin');
 
 -- Sold exactly when there is a sale: for every staff token
 

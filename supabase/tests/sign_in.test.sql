@@ -42,7 +42,7 @@ select is(tests.attempt('guessed'), 0, 'and ends');
 select ok(tests.attempt('guessed') between 13 and 16, 'the next wait is sixteen seconds');
 
 select tests.act_as_postgres();
-insert into private.login_attempts (userid, address) select 'hammered', 'address 203.0.113.3' from generate_series(1, 60);
+insert into private.login_attempts (userid, address) select 'hammered', '203.0.113.3' from generate_series(1, 60);
 select tests.act_as_server();
 select ok(tests.attempt('hammered', '203.0.113.4') between 290 and 300, 'no wait is longer than five minutes');
 select tests.sleep('301 s');

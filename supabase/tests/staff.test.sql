@@ -1,7 +1,7 @@
 -- Who adds and removes whom, and what each persona counts as.
 begin;
 \ir helpers/personas.psql
-select plan(61);
+select plan(62);
 
 -- What the caller is
 
@@ -137,6 +137,10 @@ select lives_ok($$ delete from auth.users where id = (select id from public.staf
   'one of two admins is removed');
 select throws_ok($$ delete from auth.users where id = tests.id_of('admin') $$, 'PT409', null,
   'the last admin''s account is not deleted by way of the Auth server');
+select tests.hire('admin4', 'Admin');
+update auth.users set banned_until = now() + interval '1 hour' where id = (select id from public.staff where userid = 'admin4');
+select throws_ok($$ delete from auth.users where id = tests.id_of('admin') $$, 'PT409', null,
+  'an admin who is locked out does not count');
 delete from auth.users where id = tests.id_of('driver');
 select is_empty($$ select from public.staff where userid = 'driver' $$, 'whoever loses the account loses the staff row');
 

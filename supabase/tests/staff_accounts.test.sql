@@ -1,17 +1,20 @@
 -- Who orders which account, and that its two halves come and go together and in the name of whoever ordered it.
 begin;
+set local role postgres; -- for a superuser, the only one who may act as the Auth server below
 \ir helpers/personas.psql
-select plan(54);
+select plan(60);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 
--- What the Auth server does for auth.admin.createUser and deleteUser, with its own rights.
+-- What the Auth server does for auth.admin.createUser and deleteUser, with its own rights, which do not
+-- reach to pgTAP.
 create function tests.auth_server_makes(p_id uuid) returns void language plpgsql
 as $$
 begin
   perform tests.act_with('supabase_auth_admin', '{}');
   insert into auth.users (instance_id, id, aud, role, email, encrypted_password)
   values ('00000000-0000-0000-0000-000000000000', p_id, 'authenticated', 'authenticated', p_id || '@staff.invalid', 'x');
+  perform tests.act_as_postgres();
 end
 $$;
 create function tests.auth_server_deletes(p_id uuid) returns void language plpgsql
@@ -19,6 +22,7 @@ as $$
 begin
   perform tests.act_with('supabase_auth_admin', '{}');
   delete from auth.users where id = p_id;
+  perform tests.act_as_postgres();
 end
 $$;
 grant execute on all functions in schema tests to supabase_auth_admin;
@@ -29,6 +33,19 @@ as $$
 $$;
 create function tests.designation_of(p_userid text) returns text language sql security definer
 as $$ select userdesignation from public.staff where userid = p_userid $$;
+-- What a refused order says beyond its message.
+create function tests.detail_of_order(p_userid text, p_username text) returns text language plpgsql
+as $$
+declare
+  v_detail text;
+begin
+  perform public.order_account(p_userid, p_username, 'Driver');
+  return null;
+exception when sqlstate 'PT400' then
+  get stacked diagnostics v_detail = pg_exception_detail;
+  return v_detail;
+end
+$$;
 create table tests.ids (userid text, id uuid);
 grant all on tests.ids to public;
 
@@ -112,6 +129,12 @@ from (values ('new', ' System ', 'the system''s name'), ('new', E'\u200b', 'an i
              (repeat('x', 41), 'New', 'a long user id'), ('a b', 'New', null), ('', 'New', 'an empty user id')) odd (userid, username, what);
 select throws_ok($$ select public.order_account('new', E'test\u00a0 DRIVER', 'Driver') $$, 'PT400',
   'User with the same userID or userName already exists.', 'a name is taken however its spaces are written');
+select is(tests.detail_of_order(userid, username), detail, format('%L %L is told why not', userid, username))
+from (values ('DRIVER', 'New', 'The user ID is taken.'), ('new', 'Test Driver', 'The name is taken.'),
+             ('driver', 'Test admin', 'The user ID is taken. The name is taken.'),
+             ('a b', 'New', 'The user ID must be 1 to 40 letters, digits and . _ @ + - only.'),
+             ('new', E'\u200b', 'The name must be 1 to 60 characters that can be seen.'),
+             ('new', ' System ', 'The name is kept for the system.')) refused (userid, username, detail);
 select throws_ok($$ select public.order_account('busy' || n, 'Busy ' || n, 'Driver') from generate_series(1, 101) n $$, 'PT429', null,
   'a hundred orders at once are enough');
 
@@ -157,10 +180,12 @@ select tests.act_as('employee');
 select throws_ok('select public.may_change_password()', 'PT403', null, 'an employee does not');
 select tests.act_with('supabase_auth_admin', '{}');
 update auth.users set encrypted_password = 'y' where id = tests.id_of('admin');
+select tests.act_as_postgres();
 select is(tests.last_entry(), 'Test admin UPDATE staff admin ********', 'a change of a password is logged, the password is not');
 select tests.act_with('supabase_auth_admin', '{}');
 update auth.users set encrypted_password = 'y', updated_at = now() where id = tests.id_of('employee') and encrypted_password = 'y';
 update auth.users set updated_at = now() where id = tests.id_of('employee');
+select tests.act_as_postgres();
 select is(tests.last_entry(), 'Test admin UPDATE staff admin ********', 'other changes of a login are not');
 
 select * from finish();

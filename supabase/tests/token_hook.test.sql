@@ -1,5 +1,6 @@
 -- The Auth server asks the hook at every token; whatever goes wrong here locks everybody out.
 begin;
+set local role postgres; -- for a superuser, the only one who may act as the Auth server below
 \ir helpers/personas.psql
 select plan(15);
 

@@ -76,7 +76,13 @@ describe('register', () => {
       'a user id that is taken',
       'isDriver=true',
       { userID: ' DRIVER' },
-      /^User with the same userID or userName already/,
+      'User with the same userID or userName already exists. The user ID is taken.',
+    ],
+    [
+      'a user id and a name that are taken',
+      'isDriver=true',
+      { userID: 'driver', userName: 'Santosh Jadhav' },
+      /already exists\. The user ID is taken\. The name is taken\.$/,
     ],
     [
       'signs nobody types',
@@ -84,9 +90,14 @@ describe('register', () => {
       { userPassword: 'secret\u0000 1' },
       'Password: signs that can be typed only',
     ],
-    ["the system's name", 'isDriver=true', { userName: ' SYSTEM' }, 'This user ID or this name cannot be used.'],
-    ['an invisible name', 'isDriver=true', { userName: '\u200b' }, 'This user ID or this name cannot be used.'],
-    ['a name that is taken', 'isDriver=true', { userName: 'SANTOSH jadhav' }, /^User with the same userID or userName/],
+    [
+      "the system's name",
+      'isDriver=true',
+      { userName: ' SYSTEM' },
+      /cannot be used\. The name is kept for the system\.$/,
+    ],
+    ['an invisible name', 'isDriver=true', { userName: '\u200b' }, /cannot be used\. The name must be 1 to 60/],
+    ['a name that is taken', 'isDriver=true', { userName: 'SANTOSH jadhav' }, /already exists\. The name is taken\.$/],
   ])('%s is refused, and nothing is left of it (D01)', async (_name, query, fields, text) => {
     await expectRefusal(await register(admin, query, { userID: 'nobody', userName: 'nobody', ...fields }), 400, text);
     expect((await list()).filter(({ userid, username }) => [userid, username].includes('nobody'))).toEqual([]);

@@ -111,12 +111,11 @@ export class Bookkeeper {
           contactNo: '1',
           paymentMode: 'Cash',
           sellingPrice: rupees(amount),
+          downPayment: rupees(down),
+          commission: rupees(commission),
+          sellDate: day,
         };
-        await sql`select public.sell_car(${sql.json({ ...sale, downPayment: rupees(down), commission: rupees(commission) })})`;
-        // A sale is always of today; only the operator can say that it was another day.
-        await sql`reset role`;
-        await sql`update public.soldcars set selldate = ${day} where registernumber = ${number}`;
-        await sql`set local role authenticated`;
+        await sql`select public.sell_car(${sql.json(sale)})`;
         if (vehicle) vehicle.sale = { price: amount, down, commission, day };
         return;
       }

@@ -8,14 +8,19 @@ interface Call {
   token?: string | undefined;
   query?: Record<string, string | number>;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** Calls `/api{path}` at the site's own address, as a browser would. */
-export function call(path: string, { method = 'GET', token, query = {}, body }: Call = {}): Promise<Response> {
+export function call(
+  path: string,
+  { method = 'GET', token, query = {}, body, headers = {} }: Call = {},
+): Promise<Response> {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
   return fetch(`${stack.siteUrl}/api${path}${search.size ? `?${search}` : ''}`, {
     method,
     headers: {
+      ...headers,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -145,6 +150,9 @@ export const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+Ja
 
 export const uploadUrl = (token: string | undefined, path: string, filename = 'front.webp', filetype = 'image/webp') =>
   call('/upload/generate-upload-url', { token, query: { path, filename, filetype } });
+
+/** A public picture as any browser gets it. */
+export const publicPicture = (path: string) => fetch(`${stack.apiUrl}/storage/v1/object/public/public-files/${path}`);
 
 /** Uploads a picture the way the site does; answers the status of the PUT. */
 export async function upload(token: string, path: string, content: Buffer = PIXEL, filename = 'front.webp') {

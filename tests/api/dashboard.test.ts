@@ -1,7 +1,7 @@
 import { DASHBOARD_COLUMNS, DASHBOARD_FILTERS, type DashboardRow, dashboardRows } from '@contract/dashboard.ts';
 import { accountSummary, currentMonthCosts, monthlyProfit, totalSellingPrice } from '@contract/money.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addVehicle, call, errorOf, sell, tokenOf } from './client.ts';
+import { addVehicle, call, errorOf, indiaToday, sell, tokenOf } from './client.ts';
 
 let admin: string;
 const numbers: string[] = [];
@@ -49,6 +49,16 @@ describe('GET /dashboard', () => {
     expect(names(await list({ limit: 2 }))).toBe('Gamma Beta');
     expect(names(await list({ limit: 2, offset: 2 }))).toBe('Alpha');
     expect(await list({ limit: 2, offset: 4 })).toEqual([]);
+  });
+
+  test('a sold vehicle tells its buyer, his phone and the date of sale, and is found by them', async () => {
+    for (const carSearch of ['zyqlist pawar', 'zyqlist ravi 98220', 'zyqlist 9822000001']) {
+      expect(names(await list({ carSearch })), carSearch).toBe('Gamma');
+    }
+    const [sold, unsold] = await list({});
+    expect(sold).toMatchObject({ buyername: 'Ravi Pawar', buyerphone: '9822000001', selldate: indiaToday() });
+    expect(unsold).not.toHaveProperty('buyername');
+    expect(await get('/dashboard/counts', { carSearch: 'zyqlist pawar' })).toMatchObject({ all: 1, sold: 1 });
   });
 
   test.each<[Query, RegExp]>([

@@ -127,6 +127,20 @@ describe('POST /details', () => {
     }
   });
 
+  test.each([
+    ['MH 12 AB 9001', 'MH12AB9001'],
+    ['mh-12-ab-9002', 'MH12AB9002'],
+    ['MH 12 AB 9', 'MH 12 AB 9'],
+  ])('the number %j is kept as %j, and found however it is spaced (D22, D36)', async (registernumber, kept) => {
+    expect(await (await post(admin, { registernumber })).json()).toMatchObject({ registernumber: kept });
+    for (const asked of [registernumber, kept, kept.replaceAll(' ', '')]) {
+      expect(await record(encodeURIComponent(asked)), asked).toMatchObject({ car: { registernumber: kept } });
+    }
+    const query = { registernumber: kept.replaceAll(' ', ''), kind: 'cardetails' };
+    const { entries } = (await (await call('/logs', { token: admin, query })).json()) as { entries: unknown[] };
+    expect(entries, 'the log too').toMatchObject([{ registernumber: kept }]);
+  });
+
   test('of two who add one number at once, one is told', async () => {
     const registernumber = freshNumber();
     const answers = await Promise.all([post(admin, { registernumber }), post(employee, { registernumber })]);
@@ -142,6 +156,7 @@ describe('POST /details', () => {
     ['a negative price', { vehicleSellPrice: '-5' }, 'Display price cannot be negative'],
     ['a price in words', { vehicleSellPrice: 'five lakh' }, 'Display price must be a number'],
     ['an endless price', { vehicleSellPrice: 1e300 }, 'Display price is too large'],
+    ['a thousandth', { vehicleSellPrice: '12.345' }, 'Display price: at most two decimals'],
     ['half a kilometre', { kilometers: 1.5 }, 'Kilometers must be a whole number'],
     ['a type we do not sell', { vehicleType: 'boat' }, 'Vehicle type: one of car, bike, truck, tempo'],
     ['a day that does not exist', { registration_date: '2025-02-30' }, /^Registration date: not a date/],

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, inject, test } from 'vitest';
-import { call, closeAccount, direct, errorOf, logIn, newAccount, tokenOf } from './client.ts';
+import { call, closeAccount, direct, errorOf, expectRefusal, logIn, newAccount, server, tokenOf } from './client.ts';
 
 describe('POST /login', () => {
   test('answers the token itself, with the claims of the account, and the refresh token in a header', async () => {
@@ -60,6 +60,56 @@ describe('POST /login', () => {
     expect(await errorOf(refused)).toMatch(/^Too many failed attempts. Please try again in \d+ seconds.$/);
     await closeAccount('slow.down');
   });
+});
+
+test('whoever claims another address with each guess is slowed down all the same', async () => {
+  await newAccount('many.faces', 'Driver');
+  const guess = (n: number) => {
+    const address = `203.0.113.${n}`;
+    return call('/login', {
+      method: 'POST',
+      headers: { 'x-forwarded-for': `${address}, ${address}`, 'cf-connecting-ip': address, 'x-real-ip': address },
+      body: { userID: 'many.faces', userPass: `guess-${n}` },
+    });
+  };
+  for (let n = 1; n <= 5; n++) expect((await guess(n)).status).toBe(401);
+  expect((await guess(6)).status).toBe(429);
+  await closeAccount('many.faces');
+});
+
+test('a locked account is told so, and the token it still holds opens nothing', async () => {
+  const { id, token } = await newAccount('locked.out', 'Driver');
+  const { admin } = server.auth;
+  expect((await admin.updateUserById(id, { ban_duration: '24h' })).error).toBeNull();
+  await expectRefusal(
+    await logIn('locked.out', 'locked.out123'),
+    403,
+    /^This account is locked. Please ask whoever runs this site.$/,
+  );
+  await expectRefusal(await call('/validate-token', { method: 'POST', token }), 401, /^Please log in again.$/);
+  expect((await direct(token).from('cardetails').select('registernumber')).data).toEqual([]);
+
+  expect((await admin.updateUserById(id, { ban_duration: 'none' })).error).toBeNull();
+  expect((await logIn('locked.out', 'locked.out123')).status).toBe(200);
+  await closeAccount('locked.out');
+});
+
+test('whoever has guessed keeps nobody out of the browser in which he has logged in before', async () => {
+  await newAccount('known.browser', 'Driver');
+  const first = await logIn('known.browser', 'known.browser123');
+  const cookie = first.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^known-browser=[\w-]{72}; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Strict$/);
+  await Promise.all(Array.from({ length: 8 }, (_, n) => logIn('known.browser', `guess-${n}`)));
+  expect((await logIn('known.browser', 'known.browser123')).status).toBe(429);
+  const inBrowser = (password: string) =>
+    call('/login', {
+      method: 'POST',
+      body: { userID: 'known.browser', userPass: password },
+      headers: { cookie: cookie.split(';')[0] ?? '' },
+    });
+  expect((await inBrowser('mistyped')).status).toBe(401);
+  expect((await inBrowser('known.browser123')).status).toBe(200);
+  await closeAccount('known.browser');
 });
 
 test('a token that only looks good is refused, also by PostgREST itself', async () => {

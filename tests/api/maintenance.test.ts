@@ -60,6 +60,8 @@ test.each<Wrong>([
   [{ price: 'x' }, 400, 'Price must be a number'],
   [{ maintainanceDate: undefined }, 400, 'Date is required'],
   [{ maintainanceDate: '2026-13-01' }, 400, /^Date: not a date/],
+  [{ maintainanceDate: '2190-01-01' }, 400, 'This date is more than a year ahead. Please check it.'],
+  [{ price: 1.005 }, 400, 'Price: at most two decimals'],
   [{ description: 'x'.repeat(5001) }, 400, 'Description: at most 5000 characters'],
 ])('%j is refused, and uses up no index', async (wrong, status, error) => {
   const registernumber = await addVehicle(admin);

@@ -72,6 +72,8 @@ describe('costs', () => {
     [{ cost: 1e10 }, 400, 'Cost is too large'],
     [{ date: '1952-02-30' }, 400, /^Date: not a date/],
     [{ date: '2200-01-01' }, 400, /^Date: not a year from 1900/],
+    [{ date: '2190-01-01' }, 400, 'This date is more than a year ahead. Please check it.'],
+    [{ cost: '1.234' }, 400, 'Cost: at most two decimals'],
   ])('%j is no cost', async (wrong, status, error) => {
     const entry = { description: 'Tea', cost: 1, date: '1952-01-01', ...wrong };
     await expectRefusal(await post('/miscellaneous-costs/add', admin, entry), status, error);
@@ -85,6 +87,7 @@ test.each<Wrong>([
   [{ amount: '-1' }, 400, 'Amount cannot be negative'],
   [{ amount: 'all' }, 400, 'Amount must be a number'],
   [{ date: 'soon' }, 400, /^Date: not a date/],
+  [{ date: '2190-01-01' }, 400, 'This date is more than a year ahead. Please check it.'],
 ])('%j is no investment', async (wrong, status, error) => {
   const entry = { description: 'Loan', amount: 1, date: '1952-01-01', ...wrong };
   await expectRefusal(await post('/accountDetails/addInvestment', admin, entry), status, error);

@@ -118,8 +118,66 @@ describe('documents', () => {
     await expectRefusal(await post('/Description', employee, papers), 403, 'Your account may not do this.');
     await post('/Description', admin, papers);
     const removal = await call('/delete-imagedescription', { method: 'DELETE', token: employee, query: { uniqueID } });
-    await expectRefusal(removal, 404, 'There is no such description.');
+    expect(removal.status).toBe(200);
     expect((await lists(admin)).uniqueids).toContain(uniqueID);
+  });
+
+  const remove = async (token: string, endpoint: string, query: Record<string, string>) =>
+    (await call(endpoint, { method: 'DELETE', token, query })).status;
+
+  test.each([
+    ['the file first, described', ['image', 'words'], true],
+    ['the words first, described', ['words', 'image'], true],
+    ['the file first, never described', ['image', 'words'], false],
+    ['the words first, never described', ['words', 'image'], false],
+  ])('both deletions succeed, again and again: %s (D39)', async (_name, order, described) => {
+    const uniqueID = fresh();
+    const path = `OfficeDocuments/${uniqueID}`;
+    await upload(employee, path);
+    if (described) await post('/Description', employee, { uniqueID, description: 'Rent', docType: 'Office' });
+    for (const what of [...order, ...order]) {
+      const [endpoint, query] =
+        what === 'image' ? ['/delete-image', { path }] : ['/delete-imagedescription', { uniqueID }];
+      expect(await remove(employee, endpoint as string, query as Record<string, string>)).toBe(200);
+    }
+    expect((await lists(admin, 'OfficeDocuments/')).uniqueids).not.toContain(uniqueID);
+    expect((await lists(admin)).uniqueids).not.toContain(uniqueID);
+  });
+
+  test("of an admin's document that is there and one that is not an employee is told the same (D25, D39)", async () => {
+    const folder = `${await addVehicle(admin)}/AdminDocuments/`;
+    const [hidden, none] = [fresh(), fresh()];
+    await upload(admin, folder + hidden);
+    await post('/Description', admin, { uniqueID: hidden, description: 'Papers', docType: 'Vehicle' });
+    for (const uniqueID of [hidden, none]) {
+      expect(await remove(employee, '/delete-imagedescription', { uniqueID })).toBe(200);
+      expect(await remove(employee, '/delete-image', { path: folder + uniqueID })).toBe(200);
+    }
+    expect(await lists(admin, folder)).toMatchObject({ uniqueids: [hidden], descriptions: ['Papers'] });
+  });
+
+  test('without a description still know who uploaded them, and take one later from a colleague (R222)', async () => {
+    const folder = `${await addVehicle(admin)}/AdminDocuments/`;
+    const [his, hers] = [fresh(), fresh()];
+    await upload(employee, folder + his);
+    await upload(admin, folder + hers);
+    expect(await lists(admin, folder)).toEqual({
+      descriptions: ['', ''],
+      docuploadedby: ['Employee', 'Admin'],
+      uniqueids: [his, hers],
+    });
+    expect((await lists(admin)).uniqueids).not.toContain(his);
+
+    const words = { uniqueID: his, description: 'RC book', docType: 'Vehicle' };
+    expect((await post('/Description', admin, words)).status).toBe(200);
+    expect(await lists(employee, folder)).toEqual({
+      descriptions: ['RC book'],
+      docuploadedby: ['Employee'],
+      uniqueids: [his],
+    });
+    await expectRefusal(await post('/Description', employee, { ...words, uniqueID: hers }), 403, /may not do this/);
+    const other = { ...words, description: 'Another' };
+    await expectRefusal(await post('/Description', employee, other), 409, 'This document has a description already.');
   });
 
   test.each([

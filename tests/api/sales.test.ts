@@ -32,6 +32,7 @@ const get = async (path: string, query: Record<string, string>, token = admin) =
 /** Refusals of an endpoint that takes a body: [what is wrong, status, error]. */
 type Wrong = [Record<string, unknown>, number, string | RegExp];
 const UNKNOWN = 'No data found for this ID.';
+const tomorrow = new Date(Date.parse(indiaToday()) + 86_400_000).toISOString().slice(0, 10);
 
 describe('POST /dashboard/sell-car', () => {
   test('keeps every field of the payload; the seller is the token’s and the day is today', async () => {
@@ -100,10 +101,41 @@ describe('POST /dashboard/sell-car', () => {
     [{ totalInstallments: 1000 }, 400, 'Total installments is too large'],
     [{ installmentAmount: -0.01 }, 400, 'Installment amount cannot be negative'],
     [{ description: 'x'.repeat(5001) }, 400, 'Description: at most 5000 characters'],
+    [{ sellDate: tomorrow }, 400, 'The date of sale cannot be in the future.'],
+    [{ sellDate: '2199-12-31' }, 400, 'The date of sale cannot be in the future.'],
+    [{ sellDate: '2200-01-01' }, 400, 'Date of sale: not a year from 1900 to 2199'],
+    [{ sellDate: '1899-12-31' }, 400, 'Date of sale: not a year from 1900 to 2199'],
+    [{ sellDate: '2026-02-30' }, 400, 'Date of sale: not a date (year-month-day)'],
+    [{ sellDate: '31/01/2026' }, 400, 'Date of sale: not a date (year-month-day)'],
+    [{ sellDate: 20240131 }, 400, 'Date of sale: not a date (year-month-day)'],
   ])('%j is refused, and the vehicle stays available', async (wrong, status, error) => {
     const carID = await addVehicle(admin);
     await expectRefusal(await post('/dashboard/sell-car', admin, saleOf(carID, wrong)), status, error);
     expect(await get(`/car/${carID}`, {})).toMatchObject({ car: { status: false } });
+  });
+
+  test.each([
+    ['the day that is told', { sellDate: '2024-01-31' }, '2024-01-31'],
+    ['today when it is told', { sellDate: indiaToday() }, indiaToday()],
+    ['today when it is left blank', { sellDate: '' }, indiaToday()],
+    ['today when it is null', { sellDate: null }, indiaToday()],
+  ])('is of %s (D38)', async (_, fields, selldate) => {
+    const carID = await addVehicle(admin);
+    expect((await post('/dashboard/sell-car', employee, saleOf(carID, fields))).status).toBe(200);
+    expect((await get('/dashboard/sold-cars', { carID })).dbData).toMatchObject({ selldate });
+  });
+
+  test('of a past month counts in the books of that month, and in no other', async () => {
+    const carID = await addVehicle(admin, { vehicleBuyPrice: 300_000 });
+    const sale = { sellingPrice: 350_000, downPayment: 350_000, commission: 2_000, sellDate: '1957-04-30' };
+    expect((await post('/dashboard/sell-car', employee, saleOf(carID, sale))).status).toBe(200);
+    const month = (month: string) => get('/accountDetails/filter', { month, year: '1957' });
+    expect(await month('4')).toMatchObject({
+      monthlySales: [{ registernumber: carID, selling_price: 350_000, selldate: '1957-04-30' }],
+      ...{ totalSales: 350_000, totalDownPayments: 350_000, totalCommission: 2_000, totalInHandAmount: 352_000 },
+    });
+    expect(await month('5')).toMatchObject({ monthlySales: [], totalInHandAmount: 0 });
+    expect(await get('/profits/monthly', { month: '4', year: '1957' })).toMatchObject({ totalProfit: 52_000 });
   });
 
   test('a sold vehicle is not sold again, and its sale is not changed (D27)', async () => {
@@ -163,11 +195,11 @@ describe('installments', () => {
       installments: [
         {
           ...{ id: expect.any(Number), amount: 0.75, installment_date: '2025-12-31', payment_mode: 'UPI' },
-          ...{ account_paid_to: '', description: '', username: names.admin },
+          ...{ account_paid_to: '', description: '', username: names.admin, registernumber: sold },
         },
         {
           ...{ id: expect.any(Number), amount: 5000.25, installment_date: '2026-01-15', payment_mode: 'UPI' },
-          ...{ account_paid_to: 'Yard account', description: 'First', username: names.employee },
+          ...{ account_paid_to: 'Yard account', description: 'First', username: names.employee, registernumber: sold },
         },
       ],
       totalAmount: 5001,
@@ -188,6 +220,7 @@ describe('installments', () => {
     [{ installmentdate: '2025-02-30' }, 400, /^Date: not a date/],
     [{ installmentdate: '15/01/2026' }, 400, /^Date: not a date/],
     [{ installmentdate: '2200-01-01' }, 400, /^Date: not a year from 1900/],
+    [{ installmentdate: '2190-01-01' }, 400, 'This date is more than a year ahead. Please check it.'],
     [{ paymentMode: ' ' }, 400, 'Payment mode is required'],
     [{ accountPaidTo: 'x'.repeat(121) }, 400, 'Account paid to: at most 120 characters'],
   ])('%j is refused', async (wrong, status, error) => {

@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addRecord, maintenanceForm, RECORD } from './maintenanceForm.ts';
-import type { Person } from './people.ts';
+import { endSession, newEmployee, type Person, stateWith } from './people.ts';
 import { bill, hugePhoto, smallPhoto } from './pictures.ts';
+import { dialog, form, open, typeBuyer } from './saleForm.ts';
 import { addPicture, addVehicle, asAdmin, freshNumber, freshWord, soldNumbers } from './stock.ts';
 import { DETAILS, PICTURE, vehicleForm } from './vehicleForm.ts';
 
@@ -104,6 +106,14 @@ test('the home page with its filters open and nothing found breaks no rule', asy
   await expectAccessible(page);
 });
 
+test('pictures opened large break no rule', async ({ page }) => {
+  await page.goto(`/car/${number}`);
+  await page.getByRole('button', { name: 'Enlarge pictures' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Pictures, full screen' });
+  await expect(viewer.getByRole('img', { name: /picture 1 of 2$/ })).toBeInViewport();
+  await expectAccessible(page);
+});
+
 test('a refused login breaks no rule', { tag: '@once' }, async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -111,11 +121,43 @@ test('a refused login breaks no rule', { tag: '@once' }, async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('the dialog that asks for the password again breaks no rule', async ({ browser, viewport, isMobile }) => {
+  const { stored, token, deleteAccount } = await newEmployee(`axe${randomInt(1e6)}`);
+  const storageState = stateWith(stored);
+  const page = await browser.newPage({ storageState, viewport, isMobile: isMobile ?? false, reducedMotion: 'reduce' });
+  const { open, field, submit } = vehicleForm(page);
+  await open();
+  await field('Register Number').fill(freshNumber());
+  await endSession(token);
+  await submit.click();
+  await page.getByRole('button', { name: 'Log in and continue' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByText('Your session ended')).toBeVisible();
+  await expectAccessible(page);
+  await page.close();
+  await deleteAccount();
+});
+
 test('the dashboard breaks no rule, its menu open', async ({ openAs, isMobile }) => {
   const page = await openAs('admin');
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: /^View/ }).first()).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  await expectAccessible(page);
+});
+
+test('the picker of a vehicle breaks no rule, its list open, with one chosen, and empty', async ({ openAs }) => {
+  const page = await openAs('employee');
+  await page.goto('/dashboard/sellCarDetails');
+  const hits = page.getByRole('listbox', { name: 'Vehicles found' }).getByRole('option');
+  await page.getByLabel('Vehicle Reg ID').pressSequentially('mh12');
+  await expect(hits).toHaveCount(8);
+  await page.keyboard.press('ArrowDown');
+  await expectAccessible(page);
+  await page.getByLabel('Vehicle Reg ID').pressSequentially('NOSUCH');
+  await expect(page.getByText('No vehicle found.').last()).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -230,5 +272,24 @@ test('a cost report with maintenance breaks no rule, nor do its dialogs', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete maintenance No. 2' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a sale with refusals, with its sums and with what is unlikely about it breaks no rule', async ({ openAs }) => {
+  const page = await openAs('employee');
+  await open(page);
+  await form(page).getByRole('button', { name: 'Sell Car' }).click();
+  await expect(form(page).getByText('Please choose: paid in full, or paying later?')).toBeVisible();
+  await expectAccessible(page);
+  // The toast may lie over the fields.
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await typeBuyer(page);
+  await form(page).getByLabel('Down Payment').pressSequentially('700000');
+  await expect(form(page).getByRole('status')).toContainText('Received today');
+  await expectAccessible(page);
+  // From here no field lies half under the page's head, behind the dialog.
+  await form(page).getByLabel('Selling Price').press('Enter');
+  await expect(dialog(page)).toContainText('Is this right?');
   await expectAccessible(page);
 });

@@ -108,8 +108,23 @@ test('no link to upload to is told in words and can be tried again (R240)', asyn
   await display(await smallPhoto('front.jpg'));
   await expect(pictures).toContainText(['Ready to upload']);
   await submit.click();
+  await expect(page.getByRole('alert').filter({ hasText: /^The file could not be uploaded\.$/ })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /^Couldn't get S3 upload URL$/ })).toBeVisible();
   await page.unroute('**/api/upload/generate-upload-url*');
+  await page.getByRole('button', { name: 'Retry all' }).click();
+  await expect(page.getByText(SUCCESS)).toBeVisible();
+});
+
+test('a picture that Storage finds too large is told so (R240)', async ({ page }) => {
+  const { open, field, submit, display, pictures } = vehicleForm(page);
+  await page.route(PICTURE, (route) => route.continue({ postData: Buffer.alloc(10 * 2 ** 20 + 1) }));
+  await open();
+  await field('Register Number').fill(freshNumber());
+  await display(await smallPhoto('front.jpg'));
+  await expect(pictures).toContainText(['Ready to upload']);
+  await submit.click();
+  await expect(pictures).toContainText(["Couldn't upload to S3: The file is too large."]);
+  await page.unroute(PICTURE);
   await page.getByRole('button', { name: 'Retry all' }).click();
   await expect(page.getByText(SUCCESS)).toBeVisible();
 });

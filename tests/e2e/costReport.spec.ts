@@ -10,6 +10,7 @@ const everything = {
   ...{ registration_date: '2020-02-29', fitness_upto_date: '2035-02-28' },
   ...{ showOwnerFields: true, ownerName: 'Sunil Rane', ownerPhone: '98220 11111', ownerEmail: 'sunil@example.com' },
   ...{ showInsuranceFields: true, insuranceCompany: 'Bajaj Allianz', insuranceTenure: 2, insuranceNumber: 'IN-7788' },
+  ...{ policyNumber: 'POL/55-66', description: 'One careful owner.\nNew tyres.' },
   ...{ company_name: 'HDFC Bank', branch_name: 'Baner', manager_name1: 'Mr. Joshi', contact1: '020 123' },
 };
 
@@ -24,12 +25,13 @@ test.describe('the admin', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Hyundai Creta SX' })).toBeVisible();
     for (const [name, texts] of [
       ['Vehicle details', [number, 'Diesel', '45,600 km', '29/02/2020', '28/02/2035', '₹ 12,34,567', '₹ 9,87,654']],
-      ['Insurance', ['Bajaj Allianz', 'IN-7788', '2 years']],
+      ['Insurance', ['Bajaj Allianz', 'IN-7788', '2 years', 'POL/55-66']],
       ['Owner details', ['Sunil Rane', '98220 11111', 'sunil@example.com']],
       ['Finance details', ['HDFC Bank', 'Baner', 'Mr. Joshi', '020 123']],
     ] as const) {
       for (const text of texts) await expect(section(page, name).getByText(text, { exact: true })).toBeVisible();
     }
+    await expect(section(page, 'Vehicle details').getByText('One careful owner. New tyres.')).toBeVisible();
     for (const name of ['Inventory images', 'Onsite images']) {
       await expect(section(page, name).getByRole('img')).toHaveCount(1);
     }
@@ -44,6 +46,14 @@ test.describe('the admin', () => {
     await expect(page.getByText('No inventory images available')).toBeVisible();
     await expect(page.getByText('No onsite images available')).toBeVisible();
     await expect(section(page, 'Owner details').getByText('Not provided')).toHaveCount(4);
+    await expect(section(page, 'Insurance')).toHaveText(/Not provided$/);
+    await expect(section(page, 'Insurance').getByText('Policy number')).toHaveCount(0);
+  });
+
+  test('a policy number is shown also where no tenure is known', { tag: '@once' }, async ({ page }) => {
+    const number = await addVehicle({ showInsuranceFields: true, policyNumber: 'POL-ALONE' });
+    await page.goto(`/dashboard/costReport/${number}`);
+    await expect(section(page, 'Insurance').getByText('POL-ALONE')).toBeVisible();
   });
 
   test('an unknown number says so (R149)', { tag: '@once' }, async ({ page }) => {

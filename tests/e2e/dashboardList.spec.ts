@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, gate, test } from './fixtures.ts';
-import { addVehicle, asAdmin, freshNumber, freshWord, soldNumbers } from './stock.ts';
+import { addVehicle, asAdmin, freshNumber, freshWord, sellVehicle, soldNumbers } from './stock.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Vehicles' });
 const rows = (page: Page) =>
@@ -105,6 +105,49 @@ test('the columns sort up, down and by age again; the choice stays in the addres
   await expect(numbers(page)).toHaveText([b, a, unnamed]);
   await sort('newest');
   await expect(numbers(page)).toHaveText([unnamed, a, b]);
+});
+
+test('a sold vehicle is found by its buyer, and shown with him beside the former owner', async ({ page, isMobile }) => {
+  const word = freshWord();
+  const owner = { showOwnerFields: true, ownerName: `Anil ${word}`, ownerPhone: '98111 22233' };
+  const number = await addVehicle({ vehicleName: 'Dzire', ...owner });
+  await sellVehicle(number, { ownerName: `Mohan ${word}`, contactNo: '98220 77777' });
+  const [{ selldate } = { selldate: '' }] = await asAdmin<{ selldate: string }[]>(`/dashboard?carSearch=${word}`);
+  const soldOn = selldate.split('-').reverse().join('/');
+  await page.goto('/dashboard');
+  await search(page).pressSequentially(`mohan ${word.toLowerCase()} 98220`);
+  await expect(rows(page)).toHaveCount(1);
+  const owners = rows(page).getByRole('cell').first();
+  await expect(owners).toHaveText(`Anil ${word}Buyer: Mohan ${word}98220 77777Sold on ${soldOn}`);
+  await expect(owners.getByRole('link', { name: '98220 77777' })).toHaveAttribute('href', 'tel:9822077777');
+
+  await filter(page, 'Sold').click();
+  const cells = rows(page).getByRole('cell');
+  await expect(cells).toHaveCount(13);
+  await expect(cells).toHaveText([
+    ...[`Anil ${word}`, number, '–', '98111 22233', '–', 'Dzire', 'sold', 'N'],
+    ...[`Mohan ${word}`, '98220 77777', soldOn, 'View', 'Edit'],
+  ]);
+  if (isMobile) return;
+  await page.getByRole('button', { name: 'Sold on' }).click();
+  await expect(page).toHaveURL(/sort=selldate/);
+  await filter(page, 'All').click();
+  await expect(page.getByRole('columnheader', { name: 'Sold on' })).toHaveCount(0);
+  await expect(page).not.toHaveURL(/sort=/);
+});
+
+test('no column of the list is cut at 1440 pixels', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const show of ['all', 'sold']) {
+    await page.goto(`/dashboard?show=${show}`);
+    await find(page, 'mh');
+    const box = page.getByRole('region', { name: 'List of vehicles' });
+    await expect(rows(page).first()).toBeVisible();
+    const cut = () => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await cut(), show).toBe(0);
+    await box.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect.poll(cut).toBe(0);
+  }
 });
 
 test('a list of several pages can be scrolled to its end', { tag: '@once' }, async ({ page }) => {

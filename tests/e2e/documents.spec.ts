@@ -67,12 +67,49 @@ test("an employee sees employees' documents of a vehicle, an admin all (R223, D2
   await expect(employee.getByText('1 document added.')).toBeVisible();
   await employee.getByRole('link', { name: 'View documents' }).click();
   await expect(row(employee, 'rc.pdf')).toContainText('No Description Available');
-  await expect(row(employee, 'rc.pdf')).toContainText('Unknown');
+  await expect(row(employee, 'rc.pdf').getByRole('cell')).toContainText([/Available/, 'rc.pdf', 'Employee']);
   await expect(employee.getByRole('table').getByRole('link')).toHaveCount(1);
 
   await page.goto(view);
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(2);
   await expect(row(page, 'buying.pdf')).toContainText('Buying papers');
+});
+
+test('a document without a description gets one later; what was typed stays until it is saved (R219, R222)', async ({
+  page,
+  openAs,
+}) => {
+  const number = await addVehicle({ vehicleName: 'Punch', brandName: 'Tata Motors' });
+  const employee = await openAs('employee');
+  await employee.goto(`/dashboard/costReport/${number}/addDoc`);
+  await choose(employee, bill('rc book.pdf'));
+  await submit(employee).click();
+  await expect(employee.getByText('1 document added.')).toBeVisible();
+  await page.goto(`/dashboard/costReport/${number}/viewDoc`);
+  const papers = row(page, 'rc book');
+  await expect(papers).toContainText('Employee');
+  await papers.getByRole('button', { name: 'Add description' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add description' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Description is required');
+  await dialog.getByRole('textbox', { name: 'Description' }).pressSequentially('RC book, both sides');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await papers.getByRole('button', { name: 'Add description' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('RC book, both sides');
+
+  await page.route('**/api/Description', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Server is not responding');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(alert(page, 'Description added successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(papers.getByRole('cell')).toContainText(['RC book, both sides', 'rc book', 'Employee']);
+  await expect(papers.getByRole('button', { name: 'Add description' })).toHaveCount(0);
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
+  await employee.getByRole('link', { name: 'View documents' }).click();
+  await expect(row(employee, 'rc book')).toContainText('RC book, both sides');
 });
 
 test('failures: an upload is tried again, a description is only logged, a deletion is told (R225, R226)', async ({

@@ -69,12 +69,18 @@ test.describe('the driver', () => {
     await expect(input(page)).toHaveValue('');
   });
 
-  test('an unknown number and a lost answer have their texts (D24)', { tag: '@once' }, async ({ page }) => {
-    await page.goto(`/driverdashboard?id=${freshNumber()}`);
-    await expect(page.getByText('No data found for this ID.')).toBeVisible();
-    await page.route('**/api/car/*', (route) => route.abort());
-    await page.goto(`/driverdashboard?id=${freshNumber()}`);
-    await expect(page.getByText('Error fetching car details')).toBeVisible({ timeout: 15_000 });
+  test('an unknown number and a failed lookup say the same on all three screens (R161, D24)', {
+    tag: '@once',
+  }, async ({ page }) => {
+    const said = page.getByRole('main').getByRole('alert');
+    for (const screen of ['', '/onsiteVehicleImages', '/drivermaintainance']) {
+      await page.goto(`/driverdashboard${screen}?id=${freshNumber()}`);
+      await expect(said).toHaveText('No data found for this ID.');
+      await page.route('**/api/car/*', (route) => route.fulfill({ status: 403, json: { error: 'No.' } }));
+      await page.goto(`/driverdashboard${screen}?id=${freshNumber()}`);
+      await expect(said).toHaveText('Error in adding Vehicle Images. Please try again!Error fetching car details.');
+      await page.unroute('**/api/car/*');
+    }
   });
 
   test('uploads pictures from the yard, several at once, and the office sees them (R254)', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, isDecoded, test } from './fixtures.ts';
 import { letter, smallPhoto } from './pictures.ts';
-import { addPicture, addVehicle, picturesOf } from './stock.ts';
+import { addPicture, addVehicle, freshWord, picturesOf } from './stock.ts';
 import { PICTURE } from './vehicleForm.ts';
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Images', exact: true }).getByRole('listitem');
@@ -104,4 +104,16 @@ test('two people who add pictures to one vehicle at once lose none', { tag: '@on
   await Promise.all([page, other].map((someone) => someone.getByRole('button', { name: 'Add images' }).click()));
   for (const someone of [page, other]) await expect(someone.getByText('Images Added Successfully')).toBeVisible();
   expect(await numbersOf(number)).toHaveLength(11);
+});
+
+test('a vehicle without a display image is known in the office by its first picture', async ({ page }) => {
+  const vehicleName = `Kwid ${freshWord()}`;
+  const number = await addVehicle({ brandName: 'Renault', vehicleName });
+  await addPicture(`${number}/InventoryVehicleImages/1`);
+  for (const screen of ['/dashboard/deleteCarDetails', '/dashboard/sellCarDetails']) {
+    await page.goto(`${screen}?id=${number}`);
+    const summary = page.getByRole('region', { name: `Renault ${vehicleName}` });
+    const picture = summary.getByRole('img', { name: `Renault ${vehicleName}`, exact: true });
+    await expect(picture).toHaveAttribute('src', new RegExp(`/${number}/InventoryVehicleImages/1\\?v=`));
+  }
 });

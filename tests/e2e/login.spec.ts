@@ -57,6 +57,14 @@ test.describe('a refused login', () => {
     await expect(page.getByRole('alert')).toHaveText(/^Too many failed attempts\. Please try again in \d+ seconds?\.$/);
   });
 
+  test('a locked account is told so', { tag: '@once' }, async ({ page }) => {
+    await page.route('**/api/login', (route) =>
+      route.fulfill({ status: 403, json: { error: 'This account is locked. Please ask whoever runs this site.' } }),
+    );
+    await fillAndSend(page, 'employee', 'employee123');
+    await expect(page.getByRole('alert')).toHaveText('This account is locked. Please ask whoever runs this site.');
+  });
+
   test('a server that fails, is silent, or talks nonsense has a text each (R085-R087)', { tag: '@once' }, async ({
     page,
   }) => {

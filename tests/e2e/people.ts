@@ -51,6 +51,13 @@ export function signedIn(person: Person): Promise<SignedIn> {
   return session;
 }
 
+/** Ends the session of this token at the server; the browser that holds it does not know. */
+export async function endSession(token: string): Promise<void> {
+  const { auth } = createClient(API_URL, PUBLISHABLE_KEY, { auth: { persistSession: false, autoRefreshToken: false } });
+  const { error } = await auth.admin.signOut(token, 'local');
+  if (error) throw error;
+}
+
 /** A browser's stored state with this session, or whatever else stands in its place. */
 export const stateWith = (stored: string) => ({
   cookies: [],
@@ -67,12 +74,18 @@ async function asAdmin(method: 'POST' | 'DELETE', path: string, body: unknown): 
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
 }
 
+interface Employee extends SignedIn {
+  password: string;
+  deleteAccount(): Promise<void>;
+}
+
 /** An employee with an account of his own, signed in, and the way to delete it. */
-export async function newEmployee(userid: string): Promise<SignedIn & { deleteAccount(): Promise<void> }> {
+export async function newEmployee(userid: string): Promise<Employee> {
   const userPassword = `${userid}123`;
   await asAdmin('POST', '/register?isEmployee=true', { userID: userid, userName: `test ${userid}`, userPassword });
   return {
     ...(await logIn(userid, userPassword)),
+    password: userPassword,
     deleteAccount: () => asAdmin('DELETE', '/activeAccounts/deleteAccount', { userId: userid }),
   };
 }

@@ -1,49 +1,20 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { smallPhoto } from './pictures.ts';
+import { confirm, dialog, fill, form, open, saleOf, typeBuyer } from './saleForm.ts';
 import { addVehicle, asAdmin, freshNumber, soldNumbers } from './stock.ts';
 import { PICTURE } from './vehicleForm.ts';
 
 const SELL = '**/api/dashboard/sell-car';
-const form = (page: Page) => page.getByRole('form', { name: 'Sell Car' });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Sale' });
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a policy') });
-
-interface Sale {
-  dbData: Record<string, unknown>;
-  soldCarInsuranceDocs: string[];
-  soldCarImages: string[];
-}
-const saleOf = (number: string) => asAdmin<Sale>(`/dashboard/sold-cars?carID=${number}`);
-
-async function open(page: Page) {
-  const number = await addVehicle({ vehicleName: 'Dzire', brandName: 'Maruti', vehicleSellPrice: 650_000 });
-  await page.goto('/dashboard/sellCarDetails');
-  await page.getByLabel('Vehicle Reg ID').fill(number);
-  await page.keyboard.press('Enter');
-  await expect(form(page)).toBeVisible();
-  return number;
-}
-
-async function fill(page: Page) {
-  await form(page).getByLabel('Selling Price').fill('630000');
-  await form(page).getByLabel('Owner Name').fill('Mohan Gore');
-  await form(page).getByLabel('Contact No.').fill('98220 77777');
-  await form(page).getByLabel('Payment Mode').selectOption('UPI');
-}
-
-const confirm = async (page: Page) => {
-  await form(page).getByRole('button', { name: 'Sell Car' }).click();
-  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
-};
 
 test.use({ person: 'employee' });
 
 test('sells a vehicle with its papers and photos, after a confirmation (R163-R172)', async ({ page }) => {
   const number = await open(page);
   await expect(page.getByRole('region', { name: 'Maruti Dzire' })).toBeVisible();
-  await fill(page);
+  await typeBuyer(page);
   await expect(form(page).getByLabel('Account Paid To')).toHaveValue('Sahyadri Motors Current Account');
+  await form(page).getByLabel('Paying later').check();
   await form(page).getByLabel('Down Payment').fill('130000');
   await form(page).getByLabel('Total Installments').fill('10');
   await form(page).getByLabel('Installment Amount').fill('50000');
@@ -81,6 +52,7 @@ test('says what is missing, and Already Sold of a sold one (R164, R165, R174)', 
   await form(page).getByRole('button', { name: 'Sell Car' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fill all required fields.');
   await expect(form(page).getByText('Selling price is required')).toBeVisible();
+  await expect(form(page).getByText('Please choose: paid in full, or paying later?')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
   const [sold = ''] = await soldNumbers();
@@ -124,13 +96,32 @@ test('a failed file or sale loses nothing, and no file is uploaded twice (R173)'
 test('a sale whose answer was lost is found to be made', { tag: '@once' }, async ({ page }) => {
   const number = await open(page);
   await fill(page);
+  const day = form(page).getByLabel('Date of Sale');
+  await day.clear();
+  await day.pressSequentially('31/10/2024');
   await page.route(SELL, async (route) => {
     await route.fetch();
     await route.abort();
   });
   await confirm(page);
   await expect(page.getByText('Car sold successfully!')).toBeVisible();
-  expect((await saleOf(number)).dbData).toMatchObject({ owner_name: 'Mohan Gore' });
+  expect((await saleOf(number)).dbData).toMatchObject({ owner_name: 'Mohan Gore', selldate: '2024-10-31' });
+});
+
+test('the same sale of another day is not taken for the one whose answer was lost', { tag: '@once' }, async ({
+  page,
+}) => {
+  const number = await open(page);
+  await fill(page);
+  await page.route(SELL, async (route) => {
+    await route.fetch({ postData: { ...route.request().postDataJSON(), sellDate: '2024-10-30' } });
+    await route.abort();
+  });
+  await form(page).getByLabel('Date of Sale').clear();
+  await form(page).getByLabel('Date of Sale').pressSequentially('31/10/2024');
+  await confirm(page);
+  await expect(page.getByText('The sale is not recorded')).toBeVisible();
+  expect((await saleOf(number)).dbData).toMatchObject({ selldate: '2024-10-30' });
 });
 
 test('sold by somebody else meanwhile, the loser is told (D27)', { tag: '@once' }, async ({ page }) => {
@@ -164,7 +155,7 @@ test('the cost report then shows the sale, and takes installments (R142, R147, R
   await expect(panel.getByText('Amount is required')).toBeVisible();
   await panel.getByLabel('Amount').fill('25000');
   await panel.getByLabel('Payment Mode').selectOption('Cash');
-  await expect(panel.getByLabel('Account Paid To')).toHaveValue('Sahyadri Motors');
+  await expect(panel.getByLabel('Account Paid To')).toHaveValue('Sahyadri Motors Pvt. Ltd.');
   await page.route('**/api/installments', (route) => route.abort(), { times: 1 });
   await panel.getByRole('button', { name: 'Save installment' }).click();
   await expect(page.getByText('Failed to add installment. Please try again.')).toBeVisible();

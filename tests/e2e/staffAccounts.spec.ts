@@ -39,6 +39,8 @@ test('an admin adds an employee, who logs in, and deletes him after asking (R241
   await expect(alert(page, 'Please enter both username and password.')).toBeVisible();
   await fillIn(page, 'Admin', 'Somebody');
   await add.click();
+  await expect(page.getByLabel('User ID')).toHaveAccessibleDescription('The user ID is taken.');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('');
   await expect(alert(page, 'User with the same userID or userName already exists.')).toBeVisible();
   await expect(alert(page, 'Registration failed.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Somebody');
@@ -84,8 +86,11 @@ test('failures are told (R244, R247)', async ({ page }) => {
   const userid = freshId();
   await newEmployee(userid);
   await page.goto('/dashboard/AddDriver');
-  await fillIn(page, freshId(), 'Nobody');
   const add = page.getByRole('button', { name: 'Add Driver' });
+  await fillIn(page, freshId(), 'Santosh Jadhav');
+  await add.click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('The name is taken.');
+  await fillIn(page, freshId(), 'Nobody');
   for (const [status, text] of [
     [401, 'Unauthorized access.'],
     [500, 'An error occurred while registering. Please try again.'],

@@ -59,8 +59,8 @@ export async function soldNumbers(): Promise<string[]> {
   return rows.map(({ registernumber }) => registernumber).filter((number) => number.startsWith('MH'));
 }
 
-/** Sells a vehicle through the API. */
-export async function sellVehicle(carID: string): Promise<void> {
+/** Sells a vehicle through the API, with other fields of the sale where they matter. */
+export async function sellVehicle(carID: string, fields: Record<string, unknown> = {}): Promise<void> {
   const buyer = { ownerName: 'Ravi Pawar', contactNo: '9822000001', paymentMode: 'Cash', sellingPrice: 100_000 };
-  await asAdmin('/dashboard/sell-car', { method: 'POST', body: { carID, ...buyer } });
+  await asAdmin('/dashboard/sell-car', { method: 'POST', body: { carID, ...buyer, ...fields } });
 }

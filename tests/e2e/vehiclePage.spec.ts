@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, gate, test } from './fixtures.ts';
 import { inspect } from './pictures.ts';
 import { addPicture, addVehicle, asAdmin, freshWord, soldNumbers } from './stock.ts';
@@ -19,6 +20,17 @@ test.beforeAll(async () => {
   await addPicture(`${full}/InventoryVehicleImages/1`, 'back.jpg');
   bare = await addVehicle({ vehicleName: `Omni ${name}`, brandName: 'Not Provided', vehicleColor: 'Not Provided' });
 });
+
+/** A finger drawn over the screen from right to left. */
+async function swipeLeft(page: Page) {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: height / 2 }] });
+  await touch('touchStart', width * 0.8);
+  for (let step = 1; step <= 8; step++) await touch('touchMove', width * (0.8 - step * 0.08));
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
 
 test('a vehicle page says it is loading, then everything known of the vehicle (R060-R068)', async ({ page }) => {
   const answer = gate();
@@ -72,6 +84,45 @@ test('every picture is a download under its own name, the display image first (R
     expect(await inspect(await readFile(await file.path()))).toMatchObject({ width: 320, height: 240 });
   }
   await expect(page).toHaveURL(`/car/${full}`);
+});
+
+test('pictures open large: leafed through, zoomed, downloaded, closed with Escape', async ({ page, isMobile }) => {
+  await page.goto(`/car/${full}`);
+  const gallery = page.getByRole('region', { name: `Pictures of ${title}` });
+  const enlarge = gallery.getByRole('button', { name: 'Enlarge' });
+  await enlarge.click();
+  const viewer = page.getByRole('dialog', { name: 'Pictures, full screen' });
+  await expect(viewer.getByRole('img', { name: `${title}, picture 1 of 2` })).toBeInViewport();
+  await expect(viewer).toContainText('1 / 2');
+  expect(await viewer.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+
+  const picture = viewer.getByRole('img', { name: `${title}, picture 2 of 2` });
+  if (isMobile) await swipeLeft(page);
+  else await page.keyboard.press('ArrowRight');
+  await expect(viewer).toContainText('2 / 2');
+  await expect(picture).toBeInViewport();
+  const wide = async () => (await picture.boundingBox())?.width ?? 0;
+  const before = await wide();
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(wide).toBeGreaterThan(before * 1.2);
+  await viewer.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(wide).toBe(before);
+
+  const download = page.waitForEvent('download');
+  await viewer.getByRole('link', { name: 'Download this picture' }).click();
+  expect((await download).suggestedFilename()).toBe(`${full}-1.jpg`);
+
+  // The focus stays inside, and returns.
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement) || !document.hasFocus())).toBe(
+      true,
+    );
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(enlarge).toBeFocused();
+  await expect(gallery.getByRole('link', { name: `${title}, picture 2 of 2` })).toBeInViewport();
 });
 
 test('the address is copied, with a check mark for a second (R063)', async ({ page, context }) => {

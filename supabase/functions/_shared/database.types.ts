@@ -397,6 +397,9 @@ isOneToOne: false
 "edit_field":
 { Args: { "p_field": string,"p_registernumber": string,"p_table": string,"p_value"?: string }; Returns: undefined
                            },
+"find_vehicles":
+{ Args: { "p_available_first"?: boolean,"p_limit"?: number,"p_text": string }; Returns: Json
+                           },
 "finish_login":
 { Args: { "p_address"?: string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: undefined
                            },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AddressHeader, addressHeader } from './clientAddress.ts';
 
 /** What the function must be told. Hosted and `supabase start` set all but `publicUrl` by themselves. */
 export interface Settings {
@@ -8,6 +9,8 @@ export interface Settings {
   publicUrl: string;
   publishableKey: string;
   secretKey: string;
+  /** Which header says where a caller is. */
+  addressHeader: AddressHeader;
 }
 
 const keySet = z.preprocess(
@@ -22,7 +25,15 @@ const variables = z.object({
   SUPABASE_SECRET_KEYS: keySet,
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
+  CLIENT_ADDRESS_HEADER: addressHeader.optional(),
+  // Set on hosted projects alone.
+  SB_REGION: z.string().optional(),
 });
+
+/** Hosted projects are behind Cloudflare, which overwrites this header; a stranger cannot send it. */
+const HOSTED = 'cf-connecting-ip';
+/** Any other gateway appends the address of whoever it talks to: the last entry is nobody's invention. */
+const ANY_GATEWAY = 'x-forwarded-for';
 
 /** Reads the settings from the environment, newest key form first; throws when an address or a key is missing. */
 export function readEnv(environment: Record<string, string | undefined>): Settings {
@@ -36,5 +47,6 @@ export function readEnv(environment: Record<string, string | undefined>): Settin
     publicUrl: read.PUBLIC_SUPABASE_URL ?? read.SUPABASE_URL,
     publishableKey,
     secretKey,
+    addressHeader: read.CLIENT_ADDRESS_HEADER ?? addressHeader.parse(read.SB_REGION ? HOSTED : ANY_GATEWAY),
   };
 }

@@ -10,7 +10,14 @@ export const refuse = (status: ContentfulStatusCode, text: string) => new HTTPEx
 
 const UNEXPECTED: Refusal = [500, 'Something went wrong on our side. Please try again.'];
 
+const BUSY: Refusal = [503, 'The server is busy. Please try again in a moment.'];
+
 const BY_DATABASE_CODE: Record<string, Refusal> = {
+  // PostgREST has no connection to the database, or is still reading its schema.
+  PGRST000: BUSY,
+  PGRST001: BUSY,
+  PGRST002: BUSY,
+  PGRST003: BUSY,
   PGRST301: [401, 'Please log in again.'],
   PGRST302: [401, 'Please log in again.'],
   PGRST303: [401, 'Please log in again.'],
@@ -20,13 +27,14 @@ const BY_DATABASE_CODE: Record<string, Refusal> = {
   '23503': [409, 'This is still in use.'],
   '40001': [409, 'Somebody else changed this at the same moment. Please try again.'],
   '40P01': [409, 'Somebody else changed this at the same moment. Please try again.'],
-  '55P03': [503, 'The server is busy. Please try again in a moment.'],
-  '57014': [503, 'The server is busy. Please try again in a moment.'],
+  '55P03': BUSY,
+  '57014': BUSY,
 };
 
-function fromDatabase({ code, message }: PostgrestError): Refusal {
+function fromDatabase({ code, message, details }: PostgrestError): Refusal {
+  // Our own: the message, and the detail where there is one, are sentences for people.
   const own = code.match(/^PT(4\d\d)$/);
-  if (own) return [Number(own[1]) as ContentfulStatusCode, message];
+  if (own) return [Number(own[1]) as ContentfulStatusCode, details ? `${message} ${details}` : message];
   if (BY_DATABASE_CODE[code]) return BY_DATABASE_CODE[code];
   // 22…: a value that does not fit its type; 23502, 23514: a constraint that says no.
   if (/^22|^23502$|^23514$/.test(code)) return [400, 'One of the values is not allowed.'];
@@ -45,8 +53,17 @@ const BY_STORAGE_STATUS: Record<string, Refusal> = {
 const fromStorage = (error: StorageApiError): Refusal =>
   BY_STORAGE_STATUS[error.statusCode] ?? BY_STORAGE_STATUS[String(error.status)] ?? UNEXPECTED;
 
-const fromAuth = (error: AuthError): Refusal =>
-  error.status === 429 ? [429, 'Too many attempts. Please try again in a few minutes.'] : UNEXPECTED;
+const BY_AUTH_CODE: Record<string, Refusal> = {
+  user_banned: [403, 'This account is locked. Please ask whoever runs this site.'],
+  // Somebody has added a second step of sign-in to his account, which this application does not ask for.
+  insufficient_aal: [
+    403,
+    'This account has a second step of sign-in, so its password cannot be changed here. Please ask whoever runs this site.',
+  ],
+};
+
+const fromAuth = ({ code = '', status }: AuthError): Refusal =>
+  BY_AUTH_CODE[code] ?? (status === 429 ? [429, 'Too many attempts. Please try again in a few minutes.'] : UNEXPECTED);
 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof HTTPException) return [error.status as ContentfulStatusCode, error.message];

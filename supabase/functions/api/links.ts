@@ -12,15 +12,28 @@ const SIGNED_AT_ONCE = 500;
 export const storedFile = z.object({ path: z.string(), version: z.number(), filename: z.string() });
 export type StoredFile = z.infer<typeof storedFile>;
 
-/** A lasting link to a public picture; the version makes a replaced picture seen at once (D08). */
-export const publicLink = ({ publicUrl }: Settings, { path, version }: Pick<StoredFile, 'path' | 'version'>) =>
-  `${publicUrl}/storage/v1/object/public/public-files/${encodeURI(path)}?v=${version}`;
+const endingOf = (filename: string) => /\.([a-z0-9]{2,5})$/i.exec(filename)?.[1]?.toLowerCase();
+
+/**
+ * A lasting link to a public picture; the version makes a replaced picture seen at once (D08). The key has no ending, so the
+ * one to save it with follows as a fragment (`#webp`), which is never sent: caches keep one picture.
+ */
+export function publicLink(
+  { publicUrl }: Settings,
+  { path, version, filename = '' }: Pick<StoredFile, 'path' | 'version'> & Partial<StoredFile>,
+): string {
+  const ending = endingOf(filename);
+  return `${publicUrl}/storage/v1/object/public/public-files/${encodeURI(path)}?v=${version}${ending ? `#${ending}` : ''}`;
+}
 
 /** A vehicle as SQL answers it: its display image is still a file of the bucket, not a link. */
 export const storedCar = publicCar.extend({ displayImage: storedFile.omit({ filename: true }).nullable() });
 
 /** The same vehicle with its display image as a link. */
-export const linkedCar = <Car extends z.infer<typeof storedCar>>(settings: Settings, car: Car) => ({
+export const linkedCar = <Car extends Pick<z.infer<typeof storedCar>, 'displayImage'>>(
+  settings: Settings,
+  car: Car,
+) => ({
   ...car,
   displayImage: car.displayImage && publicLink(settings, car.displayImage),
 });

@@ -1,16 +1,24 @@
 import { type AuthError, isAuthApiError, type Session } from '@supabase/supabase-js';
 import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
+import { clientAddress } from './clientAddress.ts';
 import { type Env, secretClient } from './clients.ts';
 import { refuse } from './errors.ts';
 
-const attempt = z.object({ wait: z.number(), email: z.string().nullable() });
+const attempt = z.object({ wait: z.number(), delay: z.number(), email: z.string().nullable() });
+
+/** What a browser brings in which somebody has logged in before (D07). */
+const BROWSER = 'known-browser';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const wrongPassword = (error: AuthError) => isAuthApiError(error) && error.code === 'invalid_credentials';
 
 /**
- * Signs a user id in with a password: the session, 'unknown' for a user id nobody has, 'wrong' for a wrong password.
- * Throws 429 after repeated failures for the same purpose, with `retry-after` in seconds (D07).
+ * Signs a user id in with a password: the session, 'unknown' for a user id nobody has, 'wrong' for a wrong password. A browser
+ * that was let in is known from then on, and only slowed down.
+ * Throws 429 after repeated failures for the same purpose, with `retry-after` in seconds (D07), and 403 for a locked
+ * account.
  */
 export async function signIn(
   c: Context<Env>,
@@ -18,25 +26,29 @@ export async function signIn(
   password: string,
   purpose: 'login' | 'change password' = 'login',
 ): Promise<Session | 'unknown' | 'wrong'> {
-  // Set by the gateway; the first entry is the caller's address.
-  const address = c.req.header('x-forwarded-for')?.split(',')[0]?.trim() ?? '';
+  const address = clientAddress(c.req.raw.headers, c.var.settings.addressHeader);
   const headers: Record<string, string> = address ? { 'Sb-Forwarded-For': address } : {};
   const client = secretClient(c.var.settings, headers);
 
-  const begun = await client
-    .rpc('begin_login', { p_userid: userid, p_address: address, p_purpose: purpose })
-    .throwOnError();
-  const { wait, email } = attempt.parse(begun.data);
+  const browser = getCookie(c, BROWSER) ?? '';
+
+  const place = { p_userid: userid, p_address: address, p_purpose: purpose };
+  const begun = await client.rpc('begin_login', { ...place, p_browser: browser }).throwOnError();
+  const { wait, delay, email } = attempt.parse(begun.data);
   if (wait > 0) {
     c.header('retry-after', String(wait));
     throw refuse(429, `Too many failed attempts. Please try again in ${wait} seconds.`);
   }
   if (!email) return 'unknown';
+  if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
 
   // A client of its own: once signed in it speaks as the user, no longer with the secret key.
   const { data, error } = await secretClient(c.var.settings, headers).auth.signInWithPassword({ email, password });
   if (error && wrongPassword(error)) return 'wrong';
   if (error) throw error;
-  await client.rpc('finish_login', { p_userid: userid, p_purpose: purpose }).throwOnError();
+  const known = browser || crypto.randomUUID() + crypto.randomUUID();
+  await client.rpc('finish_login', { ...place, p_browser: known }).throwOnError();
+  const secure = new URL(c.var.settings.publicUrl).protocol === 'https:';
+  setCookie(c, BROWSER, known, { httpOnly: true, sameSite: 'Strict', secure, path: '/api', maxAge: YEAR_SECONDS });
   return data.session;
 }

@@ -11,7 +11,14 @@ const TOAST_MS = 5000;
 export function App() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
-      <Notifications position="top-right" autoClose={TOAST_MS} pauseResetOnHover="all" />
+      <Notifications
+        position="top-right"
+        autoClose={TOAST_MS}
+        pauseResetOnHover="all"
+        // A toast is dragged away by its own hands (notify.ts): these let go at a third of the width.
+        allowDragDismiss={false}
+        allowScrollDismiss={false}
+      />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -27,7 +27,7 @@ function SessionLinks() {
   const { status, role } = useSession();
   const navigate = useNavigate();
   if (status === 'loading') return <span className={classes.link} />;
-  if (status === 'out') {
+  if (status !== 'in') {
     return (
       <InnerLink to={paths.login()} icon={<IconLogin2 size={ICON} />}>
         Log In

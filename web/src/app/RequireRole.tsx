@@ -1,13 +1,20 @@
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { whereItEnded } from '../features/login/sessionEnded.ts';
 import type { Role } from '../lib/claims.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { PageLoading } from './PageLoading.tsx';
 
-/** Lets these roles through; anybody else, signed in or not, is sent to the login page (R029, R030). */
+/**
+ * Lets these roles through; anybody else, signed in or not, is sent to the login page (R029, R030), which leads back here
+ * when a session has ended in between.
+ */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
-  const { status, role } = useSession();
+  const { status, role, endedAs } = useSession();
+  const here = useLocation();
   if (status === 'loading') return <PageLoading />;
-  if (!role || !roles.includes(role)) return <Navigate to={paths.login()} replace />;
+  if (!role || !roles.includes(role)) {
+    return <Navigate to={paths.login()} replace state={endedAs && whereItEnded(here, endedAs)} />;
+  }
   return <Outlet />;
 }

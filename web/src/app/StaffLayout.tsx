@@ -2,6 +2,7 @@ import { Button, Container } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHome, IconLayoutDashboard, IconMenu2, IconPhone, IconSteeringWheel, IconX } from '@tabler/icons-react';
 import { NavLink, Outlet } from 'react-router-dom';
+import { LoginAgainDialog } from '../features/login/LoginAgainDialog.tsx';
 import { paths } from '../lib/paths.ts';
 import classes from './StaffLayout.module.css';
 
@@ -43,6 +44,7 @@ export function StaffLayout({ area }: { area: keyof typeof LINKS }) {
       <div className={classes.content}>
         <Outlet />
       </div>
+      <LoginAgainDialog />
     </Container>
   );
 }

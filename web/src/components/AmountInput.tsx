@@ -1,47 +1,85 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { amountText, caretIn, type TypedAmount, typeAmount } from '../lib/amountText.ts';
+import { parseAmount } from '../lib/parseAmount.ts';
+import { whenReleased } from '../lib/whenReleased.ts';
 
-interface AmountInputProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
-  /** A number, or '' for blank. */
+interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'prefix' | 'max'> {
+  /** A number, '' for blank, or what was typed and cannot be read. */
   value: number | string;
   onChange: (value: number | string) => void;
+  prefix?: string;
+  suffix?: string;
+  /** More than this is said. */
+  max?: number;
   /** Said when a negative amount is typed (R118). */
   negative?: string | undefined;
-  /** So many digits after the point; none unless told. */
+  /** So many digits after the point: two for paise (D37) unless told; 0 for whole numbers. */
   decimals?: number;
 }
 
-/** A number in Indian grouping, whole unless `decimals`. A negative one becomes 0 (R118, R119, D14). */
-export function AmountInput({ value, onChange, onBlur, negative, decimals = 0, error, ...input }: AmountInputProps) {
-  const [wasNegative, setWasNegative] = useState(false);
+/** Keys pressed one after the other, not a paste. */
+const KEYS = /^(insertText|insertCompositionText|delete)/;
+
+/**
+ * An amount in Indian grouping, typed or pasted as people write it. What cannot be read stays and is said; the form is then
+ * given the text, which its check refuses. A negative amount becomes 0 (R118, R119, D14).
+ */
+export function AmountInput(props: AmountInputProps) {
+  const { value, onChange, onBlur, prefix = '', suffix = '', decimals = 2, max, negative, error, ...input } = props;
+  const look = { prefix, suffix, decimals };
+  const [typed, setTyped] = useState<TypedAmount & { left: boolean }>();
+  const caret = useRef<{ input: HTMLInputElement; place: number }>(null);
+
+  // A value that is not what was typed was set by the form.
+  const current =
+    typed?.value === value
+      ? typed
+      : { text: amountText(value, look), value, problem: parseAmount(String(value), decimals).problem, left: true };
+
+  useLayoutEffect(() => {
+    if (caret.current && document.activeElement === caret.current.input) {
+      caret.current.input.setSelectionRange(caret.current.place, caret.current.place);
+    }
+    caret.current = null;
+  });
+
+  function type({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const raw = currentTarget.value;
+    const byKey = KEYS.test((nativeEvent as InputEvent).inputType ?? '');
+    const { isNegative, ...before } = current;
+    const next = typeAmount(raw, { ...before, isNegative: Boolean(isNegative) && !current.left }, look, byKey);
+    caret.current = { input: currentTarget, place: caretIn(next.text, raw, currentTarget.selectionStart ?? 0, look) };
+    setTyped({ ...next, left: false });
+    onChange(next.value);
+  }
+
+  function leave() {
+    const isLoneSign = /^[-−–]$/.test(String(value));
+    if (isLoneSign) onChange('');
+    setTyped({
+      ...current,
+      ...(isLoneSign && { text: '', value: '', problem: undefined }),
+      ...(!current.problem && { text: amountText(value, look) }),
+    });
+    whenReleased(() => setTyped((now) => now && { ...now, left: true }));
+  }
+
+  const unread = (current.left || error) && current.problem;
+  const tooMuch = current.left && max !== undefined && Number(value) > max && `At most ${amountText(max, look)}.`;
   return (
-    <NumberInput
+    <TextInput
       {...input}
-      value={value}
-      onChange={(next) => {
-        if (Number(next) > 0) setWasNegative(false);
-        onChange(next);
-      }}
-      isAllowed={({ floatValue = 0 }) => {
-        if (floatValue >= 0) return true;
-        setWasNegative(true);
-        onChange(0);
-        return false;
-      }}
+      value={current.text}
+      onChange={type}
       onBlur={(event) => {
-        if (value === '-') onChange('');
+        leave();
         onBlur?.(event);
       }}
-      error={(wasNegative && negative) || error}
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
-      allowDecimal={decimals > 0}
-      decimalScale={decimals}
-      min={0}
-      clampBehavior="none"
+      error={unread || (current.isNegative && (negative ?? 'Cannot be negative')) || error || tooMuch}
       placeholder="0"
-      hideControls
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
     />
   );
 }

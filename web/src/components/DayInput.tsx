@@ -4,7 +4,8 @@ import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { formatDate } from '../lib/format.ts';
-import { parseDay } from '../lib/parseDay.ts';
+import { readDay } from '../lib/parseDay.ts';
+import { whenReleased } from '../lib/whenReleased.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** As typed, whether it is a day or not. */
@@ -17,15 +18,27 @@ function keepEscape(event: KeyboardEvent) {
   if (event.key === 'Escape') event.stopPropagation();
 }
 
-/** A day typed as day/month/year (R002), or picked from a calendar that opens on demand. What is typed stays. */
-export function DayInput({ value, onChange, ...input }: DayInputProps) {
+/**
+ * A day typed as day/month/year (R002), or picked from a calendar that opens on demand. What is typed stays; when it is no day,
+ * that is said on leaving it.
+ */
+export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputProps) {
   const [opened, setOpened] = useState(false);
-  const day = parseDay(value);
+  const [left, setLeft] = useState(false);
+  const { day = null, problem } = readDay(value);
   return (
     <TextInput
       {...input}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => {
+        setLeft(false);
+        onChange(event.currentTarget.value);
+      }}
+      onBlur={(event) => {
+        whenReleased(() => setLeft(true));
+        onBlur?.(event);
+      }}
+      error={error || (left && problem)}
       placeholder="dd/mm/yyyy"
       inputMode="text"
       autoComplete="off"

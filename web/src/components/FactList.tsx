@@ -5,6 +5,8 @@ export interface Fact {
   label: string;
   /** '' when it is not known. */
   value: string;
+  /** A text of its own width, in the lines it was written in. */
+  long?: boolean;
 }
 
 const MISSING = (
@@ -25,8 +27,8 @@ export function Facts({ facts, complete = false }: FactsProps) {
   if (shown.length === 0) return MISSING;
   return (
     <dl className={classes.list}>
-      {shown.map(({ label, value }) => (
-        <div key={label} className={classes.fact}>
+      {shown.map(({ label, value, long }) => (
+        <div key={label} className={classes.fact} data-long={long || undefined}>
           <dt>{label}</dt>
           <dd>{value || MISSING}</dd>
         </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { holdWork } from '../lib/unsavedWork.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LeaveGuardProps {
@@ -15,6 +16,7 @@ export function LeaveGuard({ wouldLose, title, text }: LeaveGuardProps) {
     ({ currentLocation: here, nextLocation: there }) =>
       (here.pathname !== there.pathname || here.search !== there.search) && wouldLose(here.pathname === there.pathname),
   );
+  useEffect(() => holdWork(() => wouldLose(false)), [wouldLose]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (wouldLose(false)) event.preventDefault();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface MessagePanelProps {
   icon: ReactNode;
   title: string;
-  text?: string;
+  text?: string | undefined;
   color?: string;
   role?: 'alert' | 'status';
   /** The heading's level: 1 where the panel is the whole page. */

@@ -9,6 +9,8 @@ interface QueryStateProps {
   query: Pick<UseQueryResult<unknown>, 'isError' | 'error' | 'isFetching' | 'refetch'>;
   /** The text of a failure, or how to choose it from the error. */
   error: string | ((error: Error | null) => string);
+  /** What is said below that text, if anything. */
+  detail?: (error: Error | null) => string | undefined;
   /** What stands for the content while it loads: a text beside the spinner, or a skeleton. */
   loading?: ReactNode;
   /** The text when there is an answer and nothing in it. */
@@ -24,7 +26,7 @@ const FINAL = [400, 404];
 
 /** What to show while a query has no content: loading, failed with a Retry, or empty. */
 export function QueryState(props: QueryStateProps) {
-  const { query, error, loading = 'Loading...', empty = 'Nothing here yet.', order = 2, children } = props;
+  const { query, error, detail, loading = 'Loading...', empty = 'Nothing here yet.', order = 2, children } = props;
   if (query.isError) {
     return (
       <MessagePanel
@@ -33,6 +35,7 @@ export function QueryState(props: QueryStateProps) {
         role="alert"
         order={order}
         title={typeof error === 'string' ? error : error(query.error)}
+        text={detail?.(query.error)}
       >
         <Group justify="center">
           {!FINAL.includes(statusOf(query.error) ?? 0) && (

@@ -1,12 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { cleanRegId, REG_ID_LENGTH } from '../lib/regId.ts';
+import { cleanRegId } from '../lib/regId.ts';
 
 interface RegIdInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The input of a registration number: no leading spaces, upper case, at most 10 characters, required (R120, R255). */
+/** The input of a registration number: upper case, no spaces or hyphens, at most 10 characters, required (R120, R255, D36). */
 export function RegIdInput({ value, onChange, ...input }: RegIdInputProps) {
   return (
     <TextInput
@@ -16,7 +16,6 @@ export function RegIdInput({ value, onChange, ...input }: RegIdInputProps) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={REG_ID_LENGTH}
       {...input}
       value={value}
       onChange={(event) => onChange(cleanRegId(event.currentTarget.value))}

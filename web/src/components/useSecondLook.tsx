@@ -9,7 +9,8 @@ interface Question {
 
 /**
  * Asks once about what is unlikely but possible, before it is saved: `await sure(['The date is in 2019.'])` is true at once
- * without doubts, and for doubts that were confirmed before. `dialog` belongs outside the form's own element.
+ * without doubts, and for doubts that were confirmed before, until what they were about is saved and `forget` is called.
+ * `dialog` belongs outside the form's own element.
  */
 export function useSecondLook() {
   const [question, setQuestion] = useState<Question | null>(null);
@@ -47,5 +48,9 @@ export function useSecondLook() {
     </ConfirmDialog>
   );
 
-  return { sure, dialog };
+  const forget = () => {
+    confirmed.current = '';
+  };
+
+  return { sure, forget, dialog };
 }

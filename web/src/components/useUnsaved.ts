@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { holdWork } from '../lib/unsavedWork.ts';
 
 /** The parts of a screen that would lose something if it were left now; LeaveGuard asks it. */
 export type Unsaved = Set<string>;
@@ -18,4 +19,9 @@ export function useUnsaved(unsaved: Unsaved, part: string, holds: boolean) {
       unsaved.delete(part);
     };
   }, [unsaved, part, holds]);
+}
+
+/** Keeps the page while `holds`, should the session end meanwhile; leaving it is not asked about. */
+export function useUnsavedWork(holds: boolean) {
+  useEffect(() => (holds ? holdWork(() => true) : undefined), [holds]);
 }

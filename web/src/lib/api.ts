@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { noResponse, refusal } from './apiError.ts';
 import { accessToken } from './auth.ts';
 import { env } from './env.ts';
+import { onceMore, type Renewal } from './onceMore.ts';
+import { holdWork } from './unsavedWork.ts';
 
 /** Values left undefined, null or empty are not sent (R059). */
 export type Query = Record<string, string | number | boolean | null | undefined>;
@@ -10,7 +12,15 @@ interface RequestOptions {
   query?: Query | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Sent instead of the caller's own, null for none; then a 401 is final. */
   token?: string | null;
+}
+
+let renewal: Renewal = () => Promise.resolve(null);
+
+/** Says what is done about a call that is answered 401, before it is refused or sent once more. */
+export function onRefused(renew: Renewal) {
+  renewal = renew;
 }
 
 /** The address of an API call: `apiUrl('/car/MH12', { a: 1 })` is `/api/car/MH12?a=1`. */
@@ -20,13 +30,8 @@ export function apiUrl(path: string, query: Query = {}): string {
   return `${env.apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/**
- * One call of the API with the caller's token, if there is one (R037). No timeout (R038).
- * Throws ApiError for anything outside 200-299 or without a response; an aborted call throws its AbortError.
- */
-export async function request(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
+async function send(method: string, path: string, options: RequestOptions, token: string | null): Promise<Response> {
   const { query, body, signal } = options;
-  const token = options.token === undefined ? await accessToken() : options.token;
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
@@ -39,6 +44,22 @@ export async function request(method: string, path: string, options: RequestOpti
   });
   if (!response.ok) throw await refusal(response);
   return response;
+}
+
+/**
+ * One call of the API with the caller's token, if there is one (R037). No timeout (R038). When the session has ended it waits
+ * for the person to log in again, and is sent once more.
+ * Throws ApiError for anything outside 200-299 or without a response; an aborted call throws its AbortError.
+ */
+export async function request(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
+  if (options.token !== undefined) return send(method, path, options, options.token);
+  // The page of somebody who is saving stays, also when his session ends at this very moment.
+  const letGo = method === 'GET' ? undefined : holdWork(() => true);
+  try {
+    return await onceMore((token) => send(method, path, options, token), await accessToken(), renewal);
+  } finally {
+    letGo?.();
+  }
 }
 
 async function parsed<Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.output<Schema>> {

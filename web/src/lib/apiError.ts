@@ -27,6 +27,10 @@ export async function refusal(response: Response): Promise<ApiError> {
 /** The HTTP status of a failed request, null when there was no response, undefined for any other error. */
 export const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 
+/** Why a write failed, fit to show. */
+export const reasonOf = (error: unknown) =>
+  error instanceof ApiError ? error.message : "The server's answer could not be read.";
+
 /** A deletion whose thing may be gone already: 404 is no failure. Throws ApiError for any other. */
 export const unlessGone = (deletion: Promise<unknown>) =>
   deletion.catch((error: unknown) => {

@@ -3,11 +3,13 @@ import { claims } from '@contract/session.ts';
 export type Role = 'admin' | 'employee' | 'driver';
 
 export interface Identity {
+  /** The account's, '' for nobody. */
+  id: string;
   role: Role | null;
   username: string;
 }
 
-const NOBODY: Identity = { role: null, username: '' };
+const NOBODY: Identity = { id: '', role: null, username: '' };
 
 function payloadOf(token: string): unknown {
   const payload = token.split('.')[1] ?? '';
@@ -18,8 +20,8 @@ function payloadOf(token: string): unknown {
 /** Who a token says its holder is (R031). A token that cannot be read, or names no role, has none (R032). */
 export function identityOf(token: string): Identity {
   try {
-    const { username, isAdmin, isEmployee, isDriver } = claims.parse(payloadOf(token));
-    return { username, role: isAdmin ? 'admin' : isEmployee ? 'employee' : isDriver ? 'driver' : null };
+    const { sub, username, isAdmin, isEmployee, isDriver } = claims.parse(payloadOf(token));
+    return { id: sub, username, role: isAdmin ? 'admin' : isEmployee ? 'employee' : isDriver ? 'driver' : null };
   } catch {
     return NOBODY;
   }

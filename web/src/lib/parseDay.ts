@@ -1,3 +1,6 @@
+/** Said of what was typed as a day and is none. */
+const NOT_A_DAY = 'Not a date. Please write it as dd/mm/yyyy.';
+
 /** A typed day `d/m/yyyy` (also with `-`, `.` or a two-digit year of 1950 to 2049) as `YYYY-MM-DD`; null when no such day. */
 export function parseDay(typed: string): string | null {
   const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\s*$/.exec(typed) ?? [];
@@ -6,4 +9,14 @@ export function parseDay(typed: string): string | null {
   // Date takes 31 February for a day in March.
   if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) return null;
   return date.toISOString().slice(0, 10);
+}
+
+type DayRead = { day: string | null; problem?: undefined } | { day?: undefined; problem: string };
+
+/** A typed day as `YYYY-MM-DD`, null for nothing typed; or why it is not taken, fit to show. `objection`: what else is against a day. */
+export function readDay(typed: string, objection?: (day: string) => string | undefined): DayRead {
+  if (typed.trim() === '') return { day: null };
+  const day = parseDay(typed);
+  const problem = day ? objection?.(day) : NOT_A_DAY;
+  return problem ? { problem } : { day };
 }

@@ -1,5 +1,13 @@
 /** The most characters a registration number may have (R255). */
-export const REG_ID_LENGTH = 10;
+const REG_ID_LENGTH = 10;
 
-/** What is typed as a registration number: leading spaces removed, upper case, at most 10 characters (R120, R255). */
-export const cleanRegId = (typed: string) => typed.trimStart().toUpperCase().slice(0, REG_ID_LENGTH);
+/**
+ * What is typed or pasted as a registration number: upper case, without spaces, hyphens and what cannot be seen, and of that at
+ * most 10 characters (R120, R255, D36).
+ */
+export const cleanRegId = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Dash}\p{Cf}]/gu, '')
+    .toUpperCase()
+    .slice(0, REG_ID_LENGTH);

@@ -4,24 +4,28 @@ import { request } from './api.ts';
 import { accessToken, authClient, hasStoredSession, STORAGE_KEY, storedSession } from './auth.ts';
 import { type Identity, identityOf } from './claims.ts';
 import { queryClient } from './queryClient.ts';
-
-export interface SessionState extends Identity {
-  /** 'loading' while a stored session is read and, if it expired, renewed. */
-  status: 'loading' | 'in' | 'out';
-  token: string | null;
-}
-
-const SIGNED_OUT: SessionState = { status: 'out', role: null, username: '', token: null };
+import { endedByServer, givenUp, nextState, OtherPerson, type SessionState, SIGNED_OUT } from './sessionState.ts';
+import { wouldLoseWork } from './unsavedWork.ts';
 
 let state: SessionState = hasStoredSession() ? { ...SIGNED_OUT, status: 'loading' } : SIGNED_OUT;
 let leaving = false;
+let loggingOut = false;
+let userid = '';
 const listeners = new Set<() => void>();
 
-function show(token: string | null) {
-  if (state.token && !token) queryClient.clear();
-  if (state.status !== 'loading' && state.token === token) return;
-  state = token ? { status: 'in', token, ...identityOf(token) } : SIGNED_OUT;
+function change(next: SessionState) {
+  if (next === state) return;
+  if (state.id && next.id !== state.id) {
+    queryClient.clear();
+    userid = '';
+  }
+  state = next;
   for (const listener of listeners) listener();
+}
+
+function show(token: string | null) {
+  if (state.status !== 'loading' && state.token === token) return;
+  change(nextState(state, token, { byChoice: loggingOut, keepPage: wouldLoseWork() }));
 }
 
 let following: Promise<void> | undefined;
@@ -48,8 +52,10 @@ globalThis.addEventListener('pagehide', () => {
   leaving = true;
 });
 globalThis.addEventListener('storage', ({ key, newValue }) => {
-  if (key === STORAGE_KEY && newValue) restore();
-  if (key === STORAGE_KEY && !newValue) show(null);
+  // No key at all: everything was taken away.
+  if (key !== STORAGE_KEY && key !== null) return;
+  if (newValue) restore();
+  else show(null);
 });
 
 function forget() {
@@ -57,54 +63,92 @@ function forget() {
   show(null);
 }
 
+/** The session at this moment, for whoever draws nothing. */
+export const session = () => state;
+
+/** Calls the listener at every change of the session; answers how to end that. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
 /** Who is signed in, from the token's claims (R031, R032). */
-export function useSession(): SessionState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, session);
+
+/** What the signed-in person has typed to log in; '' as long as it is not known. */
+export const lastUserId = () => userid;
+
+/** Takes the token of an ended session away and keeps the page, for a call that waits for the next login. */
+export function endSession() {
+  localStorage.removeItem(STORAGE_KEY);
+  change(endedByServer(state));
+}
+
+/** Gives up the page of an ended session. */
+export function leave() {
+  change(givenUp(state));
 }
 
 /**
- * Signs in and stores the token (R079-R082). Answers who it is.
+ * Signs in and stores the token (R079-R082). Answers who it is. With `id` only the person with this id: anybody else is
+ * logged out again (OtherPerson).
  * Throws ApiError when the server refuses or does not respond, another error when the answer is no usable session.
  */
-export async function signIn(userID: string, userPass: string): Promise<Identity> {
+export async function signIn(userID: string, userPass: string, id?: string): Promise<Identity> {
   const credentials = loginRequest.parse({ userID, userPass });
   const response = await request('POST', '/login', { body: credentials, token: null });
   const access_token = (await response.text()).trim();
   const refresh_token = response.headers.get('x-refresh-token') ?? '';
   await follow();
   const { auth } = await authClient();
+  const person = identityOf(access_token);
+  if (id && person.id !== id) {
+    await auth.admin.signOut(access_token, 'local').catch(console.error);
+    throw new OtherPerson(person.username);
+  }
   const { error } = await auth.setSession({ access_token, refresh_token });
   if (error) throw new Error('The server answered no usable session.', { cause: error });
+  // Somebody logs in anew: what a page of an ended session waited for is given up.
+  if (!id && state.status === 'ended') leave();
   show(access_token);
-  return identityOf(access_token);
+  userid = credentials.userID;
+  return person;
 }
 
 /** Signs out in this browser only. The token is gone even when it throws because the server could not be told (R035). */
 export async function signOut(): Promise<void> {
+  loggingOut = true;
   try {
     const { auth } = await authClient();
     const { error } = await auth.signOut({ scope: 'local' });
     if (error) throw error;
   } finally {
     forget();
+    loggingOut = false;
   }
 }
 
-/** Asks the server whether the stored token is good; any answer but 200 removes it (R033, R034). */
-export async function validateSession(): Promise<void> {
+let checking: Promise<void> | undefined;
+
+async function check(): Promise<void> {
   if (!hasStoredSession()) return;
   const token = await accessToken().catch(() => null);
   try {
     const answer = await request('POST', '/validate-token', { token });
-    whoAmI.parse(await answer.json());
+    userid = whoAmI.parse(await answer.json()).userid;
   } catch {
     // Leaving the page cuts requests off, which says nothing about the token.
     if (!leaving && token === (await accessToken().catch(() => null))) forget();
   }
 }
+
+/** Asks the server whether the stored token is good; any answer but 200 removes it (R033, R034). */
+export function validateSession(): Promise<void> {
+  checking = check();
+  return checking;
+}
+
+/** Resolves when the token found at the opening of the site has been asked about. */
+export const sessionChecked = () => checking ?? Promise.resolve();

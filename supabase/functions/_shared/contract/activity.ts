@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fitting } from './common.ts';
 
 /** What can be done to a row or a file. */
 export const LOG_ACTIONS = ['INSERT', 'UPDATE', 'DELETE'] as const;
@@ -10,7 +11,12 @@ export type LogAction = (typeof LOG_ACTIONS)[number];
  */
 export const activityRequest = z.object({
   person: z.string().max(100, 'person is too long').optional(),
-  registernumber: z.string().trim().toUpperCase().max(10, 'Registration number: at most 10 characters').optional(),
+  registernumber: z
+    .string()
+    .overwrite(fitting)
+    .toUpperCase()
+    .max(10, 'Registration number: at most 10 characters')
+    .optional(),
   kind: z.string().max(63, 'kind is too long').optional(),
   action: z.enum(LOG_ACTIONS, `action: one of ${LOG_ACTIONS.join(', ')}`).optional(),
   before: z.coerce.number('before must be a number').int('before must be whole').optional(),

@@ -3,10 +3,19 @@ import { z } from 'zod';
 /** The body of every refused request (D18): a text a person can read, never database text. */
 export const errorBody = z.object({ error: z.string() });
 
-/** A registration number as the server keeps it: trimmed, upper case, 1 to 10 of `A-Z 0-9 space -` (D22, R255). */
+/**
+ * A registration number as it was sent, trimmed: one that is too long for what the server keeps loses its spaces and hyphens, so
+ * that `MH 12 AB 9001` is a number of ten (D36). Numbers that fit stay as they are: some are kept with spaces (D22).
+ */
+export const fitting = (sent: string) => {
+  const number = sent.trim();
+  return number.length > 10 ? number.replace(/[ -]/g, '') : number;
+};
+
+/** A registration number as the server keeps it: trimmed, upper case, 1 to 10 of `A-Z 0-9 space -` (D22, R255, D36). */
 export const registrationNumber = z
   .string('Registration number is required')
-  .trim()
+  .overwrite(fitting)
   .min(1, 'Registration number is required')
   .max(10, 'Registration number: at most 10 characters')
   .regex(

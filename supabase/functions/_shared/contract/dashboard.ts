@@ -5,7 +5,7 @@ import { vehicleType } from './vehicle.ts';
 export const DASHBOARD_FILTERS = ['all', 'sold', 'available', 'shown', 'hidden'] as const;
 export type DashboardFilter = (typeof DASHBOARD_FILTERS)[number];
 
-/** A row of GET /api/dashboard (R107); the answer is the list of them. */
+/** A row of GET /api/dashboard (R107); the answer is the list of them. A sold one also tells the buyer, his phone and the day. */
 export const dashboardRow = z.object({
   ownername: z.string(),
   registernumber: z.string(),
@@ -15,6 +15,9 @@ export const dashboardRow = z.object({
   carname: z.string(),
   status: z.boolean(),
   onhomepage: z.boolean(),
+  buyername: z.string().optional(),
+  buyerphone: z.string().optional(),
+  selldate: z.string().optional(),
 });
 export type DashboardRow = z.infer<typeof dashboardRow>;
 export const dashboardRows = z.array(dashboardRow);

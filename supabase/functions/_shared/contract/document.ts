@@ -11,13 +11,16 @@ export const newDescription = z.object({
   docType: z.enum(['Office', 'Vehicle'], 'docType: Office or Vehicle'),
 });
 
-/** GET /api/Description: all that the caller may see, or those of one folder as in GET /api/get-images. */
+/**
+ * GET /api/Description: what is written about all documents the caller may see; or of one folder, as in GET /api/get-images,
+ * every document there.
+ */
 export const descriptionRequest = z.object({ folderPath: z.string().max(200, 'folderPath is too long').optional() });
 
-/** Three lists of equal length and order (R220). */
+/** Three lists of equal length and order (R220); '' where nothing is written, or nobody knows who uploaded it. */
 export const descriptionLists = z.object({
   descriptions: z.array(z.string()),
-  docuploadedby: z.array(z.enum(['Admin', 'Employee'])),
+  docuploadedby: z.array(z.enum(['Admin', 'Employee', ''])),
   uniqueids: z.array(z.string()),
 });
 

@@ -4,6 +4,12 @@ import { z } from 'zod';
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
+/**
+ * How long browsers and proxies may keep a public picture, in seconds: a year, because its link changes with it (D08).
+ * Private files get no such time: their links are good for ten minutes, and what they opened is not to be kept for longer.
+ */
+export const PICTURE_CACHE_SECONDS = 31_536_000;
+
 /** The documents that are taken besides pictures: their types by the ending of their names. */
 export const DOCUMENT_TYPES: Record<string, string> = {
   pdf: 'application/pdf',

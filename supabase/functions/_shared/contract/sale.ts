@@ -1,10 +1,22 @@
 import { z } from 'zod';
-import { amount, day, registrationNumber, requestId, requiredAmount, requiredText, text } from './common.ts';
+import {
+  amount,
+  day,
+  optionalDate,
+  registrationNumber,
+  requestId,
+  requiredAmount,
+  requiredText,
+  text,
+} from './common.ts';
 
 /** What the forms offer; the contract takes any word. */
 export const PAYMENT_MODES = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Finance'] as const;
 
-/** POST /api/dashboard/sell-car (R165, R169): amounts in rupees. The files are uploaded before and not named here. */
+/**
+ * POST /api/dashboard/sell-car (R165, R169): amounts in rupees; paid in full is a down payment of the selling price (D38).
+ * `sellDate` is `YYYY-MM-DD`, not in the future; today without it. The files are uploaded before and not named here.
+ */
 export const newSale = z.object({
   carID: registrationNumber,
   sellingPrice: requiredAmount('Selling price'),
@@ -19,6 +31,7 @@ export const newSale = z.object({
   commission: amount('Commission'),
   accountPaidTo: text('Account paid to', 120),
   description: text('Description', 5000),
+  sellDate: optionalDate('Date of sale'),
 });
 export type NewSale = z.output<typeof newSale>;
 
@@ -63,6 +76,7 @@ export const installmentList = z.object({
   installments: z.array(
     z.object({
       id: z.number(),
+      registernumber: z.string(),
       amount: z.number(),
       installment_date: z.string(),
       payment_mode: z.string(),

@@ -92,6 +92,34 @@ export const vehicleRecord = z.object({
 });
 export type VehicleRecord = z.infer<typeof vehicleRecord>;
 
+/** The most characters of a vehicle search. */
+export const VEHICLE_SEARCH_LENGTH = 60;
+
+/** GET /api/vehicles/find: a part of a number, a name, or for the office an owner's name or phone (R128, R253). */
+export const findRequest = z.object({
+  q: z
+    .string('q is required')
+    .trim()
+    .min(1, 'q is required')
+    .max(VEHICLE_SEARCH_LENGTH, `q: at most ${VEHICLE_SEARCH_LENGTH} characters`),
+  /** Of those found alike, the available ones first. */
+  availableFirst: yesNo.optional(),
+  limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(20).optional(),
+});
+
+/**
+ * A vehicle that was found, best first: the price in rupees, null when sold (D23). `ownername` is there for the office only
+ * (D03).
+ */
+export const vehicleHit = publicCar
+  .pick({
+    ...{ registernumber: true, carname: true, carcompany: true, carmake: true, status: true },
+    ...{ vehiclesellprice: true, displayImage: true },
+  })
+  .extend({ ownername: z.string().optional() });
+export type VehicleHit = z.infer<typeof vehicleHit>;
+export const vehicleHits = z.array(vehicleHit);
+
 const email = z.preprocess(
   (value) => value ?? '',
   z

@@ -1,11 +1,20 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
-import { deletion, fieldEdit, newVehicle, type vehicleAdded, vehicleRecord } from '../../_shared/contract/vehicle.ts';
+import {
+  deletion,
+  fieldEdit,
+  findRequest,
+  newVehicle,
+  type vehicleAdded,
+  vehicleHit,
+  type vehicleHits,
+  vehicleRecord,
+} from '../../_shared/contract/vehicle.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { isHeldByLeftovers, sweepLeftovers } from '../leftovers.ts';
 import { linkedCar, privateLinks, publicLink, storedCar, storedFile } from '../links.ts';
-import { body, queryOrBody } from '../validate.ts';
+import { body, query, queryOrBody } from '../validate.ts';
 
 const storedRecord = vehicleRecord.extend({
   car: storedCar.extend({ vehiclebuyprice: z.number().optional() }),
@@ -13,7 +22,18 @@ const storedRecord = vehicleRecord.extend({
   onsiteImages: z.array(storedFile),
 });
 
+const storedHits = z.array(vehicleHit.extend(storedCar.pick({ displayImage: true }).shape));
+
 export const vehicles = new Hono<Env>({ strict: false })
+  .get('/vehicles/find', signedIn, query(findRequest), async (c) => {
+    const { q, availableFirst, limit } = c.req.valid('query');
+    const { data } = await c.var.db
+      .rpc('find_vehicles', { p_text: q, p_available_first: availableFirst, p_limit: limit })
+      .throwOnError();
+    return c.json(
+      storedHits.parse(data).map((hit) => linkedCar(c.var.settings, hit)) satisfies z.infer<typeof vehicleHits>,
+    );
+  })
   .get('/car/:regId', signedIn, async (c) => {
     const { data } = await c.var.db.rpc('vehicle_record', { p_registernumber: c.req.param('regId') }).throwOnError();
     const record = storedRecord.parse(data);

@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { notifyError } from '../../components/notify.ts';
+import { useUnsavedWork } from '../../components/useUnsaved.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { registrationFailure } from './failures.ts';
+import { refusedFields, registrationFailure } from './failures.ts';
 import { type NewDesignation, useAddAccount } from './queries.ts';
 
 /** User id, name and password of a new employee or driver (R241, R242, R244). What is refused stays as it was typed. */
@@ -16,11 +17,12 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
   const [failure, setFailure] = useState('');
   const [added, setAdded] = useState<NewAccount>();
   const addAccount = useAddAccount(designation);
-  const { control, register, handleSubmit, reset, setFocus, formState } = useForm({
+  const { control, register, handleSubmit, reset, setError, setFocus, formState } = useForm({
     defaultValues: { userID: '', userName: '', userPassword: '' },
     resolver: zodResolver(newAccount),
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
+  useUnsavedWork(isDirty);
   // The alert says it for all blank fields; they are only marked.
   const errorOf = (field: keyof NewAccount) => (errors[field]?.message === BLANK ? true : errors[field]?.message);
 
@@ -33,6 +35,7 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
       } catch (error) {
         console.error(error);
         notifyError('Registration failed.');
+        for (const { field, sentence } of refusedFields(error)) setError(field, { message: sentence });
         return setFailure(registrationFailure(error));
       }
       setAdded(account);

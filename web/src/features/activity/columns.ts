@@ -1,5 +1,5 @@
 import { formatMoment } from '../../lib/days.ts';
-import { formatCount, formatDate, formatKm, formatPaise, formatRupees, formatWord } from '../../lib/format.ts';
+import { formatAmount, formatCount, formatDate, formatKm, formatWord } from '../../lib/format.ts';
 
 type Format = (value: unknown) => string;
 
@@ -35,7 +35,7 @@ const numeric =
   (value) =>
     typeof value === 'number' ? format(value) : plain(value);
 
-const rupees = numeric((amount) => (Number.isInteger(amount) ? formatRupees : formatPaise)(amount));
+const rupees = numeric(formatAmount);
 const km = numeric(formatKm);
 const years = numeric((count) => (count === 1 ? '1 year' : `${formatCount(count)} years`));
 const size = numeric((bytes) =>

@@ -1,12 +1,12 @@
-import type { DashboardColumn } from '@contract/dashboard.ts';
+import type { DashboardColumn, DashboardFilter } from '@contract/dashboard.ts';
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { COLUMNS } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { NEWEST, nextSorting, type Sorting, sortingNamed } from './sorting.ts';
 import classes from './VehicleTable.module.css';
 
 interface SortProps {
-  sorting: Sorting;
+  sorting: Sorting & { filter: DashboardFilter };
   onSort: (sorting: Sorting) => void;
 }
 
@@ -22,7 +22,7 @@ export function TableHead({ sorting, onSort }: SortProps) {
   return (
     <thead>
       <tr>
-        {COLUMNS.map(({ name, label }) => (
+        {columnsOf(sorting.filter).map(({ name, label }) => (
           <th key={name} scope="col" {...(sorting.sort === name && { 'aria-sort': direction })}>
             <UnstyledButton className={classes.sort} onClick={() => onSort(nextSorting(sorting, name))}>
               {label}
@@ -41,7 +41,7 @@ const asWord = ({ sort, order }: Sorting) => `${sort}.${order}`;
 
 /** The same choice where the rows are cards and have no heads. */
 export function SortSelect({ sorting, onSort }: SortProps) {
-  const choices = COLUMNS.flatMap(({ name, label }) => [
+  const choices = columnsOf(sorting.filter).flatMap(({ name, label }) => [
     { value: asWord({ sort: name, order: 'asc' }), label: `${label}, ascending` },
     { value: asWord({ sort: name, order: 'desc' }), label: `${label}, descending` },
   ]);

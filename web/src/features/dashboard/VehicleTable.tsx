@@ -3,24 +3,22 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { COLUMNS } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { PAGE_SIZE, type Question, rowsQuery } from './queries.ts';
 import type { Sorting } from './sorting.ts';
 import { SortSelect, TableHead } from './TableHead.tsx';
 import { VehicleRow, WaitingRow } from './VehicleRow.tsx';
 import classes from './VehicleTable.module.css';
 
-const ALL_COLUMNS = COLUMNS.length + 2;
-
 /** Sizes in pixels before a row is measured, and the space between cards. */
 const ROW = { height: 49, gap: 0 };
 const CARD = { height: 232, gap: 12 };
 
-function Space({ height }: { height: number }) {
+function Space({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden className={classes.space}>
-      <td colSpan={ALL_COLUMNS} style={{ height }} />
+      <td colSpan={columns} style={{ height }} />
     </tr>
   );
 }
@@ -50,6 +48,8 @@ interface VehicleTableProps {
  */
 export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
   const box = useRef<HTMLDivElement>(null);
+  const columns = columnsOf(question.filter).length + 2;
+  const withSale = question.filter === 'sold';
   const asCards = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const { height, gap } = asCards ? CARD : ROW;
   const virtualizer = useVirtualizer({
@@ -83,20 +83,25 @@ export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
       {asCards && <SortSelect sorting={question} onSort={onSort} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
       <section ref={box} className={classes.box} aria-label="List of vehicles" tabIndex={0}>
-        <table className={classes.table} aria-label="Vehicles" aria-rowcount={total + 1}>
+        <table
+          className={classes.table}
+          aria-label="Vehicles"
+          aria-rowcount={total + 1}
+          data-with-sale={withSale || undefined}
+        >
           <TableHead sorting={question} onSort={onSort} />
           <tbody>
-            <Space height={items[0]?.start ?? 0} />
+            <Space columns={columns} height={items[0]?.start ?? 0} />
             {items.map(({ index }) => {
               const row = rowAt(index);
               const place = { place: index, measure: virtualizer.measureElement };
               return row ? (
-                <VehicleRow key={`${index} ${row.registernumber}`} row={row} {...place} />
+                <VehicleRow key={`${index} ${row.registernumber}`} row={row} withSale={withSale} {...place} />
               ) : (
-                <WaitingRow key={index} columns={ALL_COLUMNS} {...place} />
+                <WaitingRow key={index} columns={columns} {...place} />
               );
             })}
-            <Space height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+            <Space columns={columns} height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
           </tbody>
         </table>
       </section>

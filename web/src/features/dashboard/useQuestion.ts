@@ -1,16 +1,23 @@
 import type { DashboardFilter } from '@contract/dashboard.ts';
 import { useMemo } from 'react';
 import { useAddressParams } from '../../lib/useAddressParams.ts';
+import { columnsOf } from './columns.ts';
 import { filterNamed } from './filters.ts';
 import type { Question } from './queries.ts';
-import { type Sorting, sortingNamed } from './sorting.ts';
+import { NEWEST, type Sorting, sortingNamed } from './sorting.ts';
+
+/** The same choice, newest first where its filter has no such column to sort by. */
+function orderedWithin<Choice extends Sorting & { filter: DashboardFilter }>(choice: Choice): Choice {
+  const sorts = choice.sort === 'newest' || columnsOf(choice.filter).some(({ name }) => name === choice.sort);
+  return sorts ? choice : { ...choice, ...NEWEST };
+}
 
 /** The question that the address and the search ask, and the way to ask another. */
 export function useQuestion(carSearch: string) {
   const [params, changeParams] = useAddressParams();
   const [show, sort, order] = [params.get('show'), params.get('sort'), params.get('order')];
   const question: Question = useMemo(
-    () => ({ carSearch, filter: filterNamed(show), ...sortingNamed(sort, order) }),
+    () => orderedWithin({ carSearch, filter: filterNamed(show), ...sortingNamed(sort, order) }),
     [carSearch, show, sort, order],
   );
   const ask = (change: { filter: DashboardFilter } | Sorting) =>
@@ -19,7 +26,7 @@ export function useQuestion(carSearch: string) {
         filter: filterNamed(before.get('show')),
         ...sortingNamed(before.get('sort'), before.get('order')),
       };
-      const { filter, sort, order } = { ...asked, ...change };
+      const { filter, sort, order } = orderedWithin({ ...asked, ...change });
       return { ...(filter !== 'all' && { show: filter }), ...(sort !== 'newest' && { sort, order }) };
     });
   return { question, ask };

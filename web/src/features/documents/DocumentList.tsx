@@ -1,17 +1,21 @@
 import { Paper, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconFiles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { MessagePanel } from '../../components/MessagePanel.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { QueryState } from '../../components/QueryState.tsx';
 import { useDeletion } from '../../components/useDeletion.ts';
+import { DescriptionDialog } from './DescriptionDialog.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
 import type { Place } from './places.ts';
 import { deleteDocument, documentsQuery, refreshDocuments } from './queries.ts';
+import type { StoredDocument } from './storedDocuments.ts';
 
-/** The documents of one place, to be downloaded and deleted (R221-R225). */
+/** The documents of one place, to be downloaded, described and deleted (R221-R225). */
 export function DocumentList({ place }: { place: Place }) {
   const documents = useQuery(documentsQuery(place));
   const frame = useRef<HTMLDivElement>(null);
@@ -22,7 +26,14 @@ export function DocumentList({ place }: { place: Place }) {
     onDeleted: () => notifySuccess('Document deleted successfully!'),
     onFailed: () => notifyError('Failed to delete notice image'),
   });
+  const [described, setDescribed] = useState<StoredDocument>();
+  const [describing, { open, close }] = useDisclosure();
   const { data, isError } = documents;
+
+  function describe(document: StoredDocument) {
+    setDescribed(document);
+    open();
+  }
 
   return (
     <Stack ref={frame} tabIndex={-1}>
@@ -32,8 +43,21 @@ export function DocumentList({ place }: { place: Place }) {
       {data?.length === 0 && <MessagePanel icon={<IconFiles />} role="status" title="No Documents Exist!" />}
       {data && data.length > 0 && (
         <Paper withBorder style={{ overflow: 'hidden' }}>
-          <DocumentTable documents={data} onDelete={ask} />
+          <DocumentTable documents={data} onDelete={ask} onDescribe={describe} />
         </Paper>
+      )}
+      {described && (
+        <DescriptionDialog
+          key={described.path}
+          place={place}
+          document={described}
+          opened={describing}
+          onClose={close}
+          onSaved={() => {
+            flushSync(close);
+            frame.current?.focus();
+          }}
+        />
       )}
       {chosen && (
         <ConfirmDialog {...dialog} title="Delete this document?">

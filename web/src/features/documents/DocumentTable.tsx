@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Text, VisuallyHidden } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import cards from '../../components/CardTable.module.css';
 import { DocumentIcon } from './DocumentIcon.tsx';
 import classes from './DocumentTable.module.css';
@@ -8,17 +8,31 @@ import type { StoredDocument } from './storedDocuments.ts';
 interface DocumentRowProps {
   document: StoredDocument;
   onDelete: () => void;
+  onDescribe: () => void;
 }
 
-function DocumentRow({ document, onDelete }: DocumentRowProps) {
+function DocumentRow({ document, onDelete, onDescribe }: DocumentRowProps) {
   const { link, fileName, description, uploadedBy, day } = document;
   return (
     <tr className={`${cards.card} ${classes.document}`}>
       <td className={classes.description} data-label="Description">
         {description || (
-          <Text span inherit c="dimmed">
-            No Description Available
-          </Text>
+          <>
+            <Text span inherit c="dimmed" display="block">
+              No Description Available
+            </Text>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              h={36}
+              ml={-8}
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={onDescribe}
+              aria-label={`Add description to ${fileName}`}
+            >
+              Add description
+            </Button>
+          </>
         )}
       </td>
       <td className={classes.file} data-label="Document">
@@ -43,10 +57,11 @@ function DocumentRow({ document, onDelete }: DocumentRowProps) {
 interface DocumentTableProps {
   documents: StoredDocument[];
   onDelete: (document: StoredDocument) => void;
+  onDescribe: (document: StoredDocument) => void;
 }
 
 /** Documents, a row each, on a phone a card each (R221, R222). */
-export function DocumentTable({ documents, onDelete }: DocumentTableProps) {
+export function DocumentTable({ documents, onDelete, onDescribe }: DocumentTableProps) {
   return (
     <table className={`${cards.table} ${classes.table}`} aria-label="Documents">
       <thead>
@@ -62,7 +77,12 @@ export function DocumentTable({ documents, onDelete }: DocumentTableProps) {
       </thead>
       <tbody>
         {documents.map((document) => (
-          <DocumentRow key={document.path} document={document} onDelete={() => onDelete(document)} />
+          <DocumentRow
+            key={document.path}
+            document={document}
+            onDelete={() => onDelete(document)}
+            onDescribe={() => onDescribe(document)}
+          />
         ))}
       </tbody>
     </table>

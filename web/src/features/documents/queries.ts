@@ -29,11 +29,15 @@ export const documentsQuery = ({ folder }: Place) =>
 export const refreshDocuments = (place: Place) =>
   queryClient.invalidateQueries({ queryKey: documentsQuery(place).queryKey });
 
-/** Says what the document at this path is (R219). The document stands without it, so that a failure is only logged (R226). */
-export async function saveDescription({ docType }: Place, path: string, description: string): Promise<void> {
-  await api
-    .post('/Description', { uniqueID: String(numberOf(path)), description, docType }, done)
-    .catch((error: unknown) => console.error(`The description of ${path} is not saved`, error));
+/** Says what the document at this path is (R219). Throws ApiError: 409 when that was said already. */
+export const describeDocument = ({ docType }: Place, path: string, description: string) =>
+  api.post('/Description', { uniqueID: String(numberOf(path)), description, docType }, done);
+
+/** Describes a document just uploaded. It stands without a description, so that a failure is only logged (R226). */
+export async function saveDescription(place: Place, path: string, description: string): Promise<void> {
+  await describeDocument(place, path, description).catch((error: unknown) =>
+    console.error(`The description of ${path} is not saved`, error),
+  );
 }
 
 /** Deletes a document together with its description (R224); one that is gone already is no failure. Throws ApiError. */

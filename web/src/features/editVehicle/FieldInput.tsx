@@ -20,10 +20,10 @@ const CHOICES: Partial<Record<Kind, { value: string; label: string }[]>> = {
   fuel: [NONE, ...asChoices(FUELS)],
   yesNo: asChoices(['yes', 'no']),
 };
-const AMOUNTS: Partial<Record<Kind, { prefix?: string; suffix?: string }>> = {
+const AMOUNTS: Partial<Record<Kind, { prefix?: string; suffix?: string; decimals?: number }>> = {
   rupees: { prefix: '₹ ' },
-  km: { suffix: ' km' },
-  years: { suffix: ' years' },
+  km: { suffix: ' km', decimals: 0 },
+  years: { suffix: ' years', decimals: 0 },
 };
 const INPUT_TYPES: Partial<Record<Kind, string>> = { phone: 'tel', email: 'email' };
 

@@ -1,7 +1,7 @@
 import { EDITABLE } from '@contract/vehicle.ts';
 import type { z } from 'zod';
 import { formatDate, formatKm, formatRupees, formatWord, known } from '../../lib/format.ts';
-import { parseDay } from '../../lib/parseDay.ts';
+import { readDay } from '../../lib/parseDay.ts';
 import type { Field, FieldValue, Kind } from './fields.ts';
 
 /** What stands in a field's input while it is edited: a figure may be a number, everything else is text as typed. */
@@ -32,9 +32,8 @@ export function draftOf(kind: Kind, value: FieldValue): Draft {
 
 /** What would be saved of a draft by the contract, or why nothing can be. */
 export function checkDraft({ table, column, kind }: Field, draft: Draft): { value: FieldValue } | { problem: string } {
-  const day = kind === 'day' ? parseDay(String(draft)) : null;
-  if (kind === 'day' && !day && String(draft).trim() !== '')
-    return { problem: 'Not a date. Please write it as dd/mm/yyyy.' };
+  const { day, problem } = kind === 'day' ? readDay(String(draft)) : { day: null };
+  if (problem) return { problem };
   const check = new Map<string, z.ZodType>(Object.entries(EDITABLE[table])).get(column);
   const result = check?.safeParse(kind === 'day' ? day : draft);
   if (!result?.success) return { problem: result?.error.issues[0]?.message ?? `${column} cannot be edited.` };

@@ -9,6 +9,7 @@ import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
 import { ApiError, mayHaveHappened } from '../../lib/apiError.ts';
 import { today } from '../../lib/days.ts';
+import { cleanPhone } from '../../lib/phone.ts';
 import { useRequestId } from '../../lib/useRequestId.ts';
 import { addEnquiry, refreshEnquiries } from './queries.ts';
 
@@ -62,8 +63,7 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
             />
             <TextInput
               {...phone.field}
-              // Pasted as '98220 12345' it is a number as well.
-              onChange={({ currentTarget }) => phone.field.onChange(currentTarget.value.replace(/[\s-]/g, ''))}
+              onChange={({ currentTarget }) => phone.field.onChange(cleanPhone(currentTarget.value))}
               label="Phone No."
               type="tel"
               inputMode="numeric"

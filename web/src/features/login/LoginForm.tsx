@@ -1,19 +1,21 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { notifySuccess } from '../../components/notify.ts';
-import { homePathFor } from '../../lib/paths.ts';
 import { signIn } from '../../lib/session.ts';
-import { loginFailure } from './loginFailure.ts';
+import { LoginFields, NO_LOGIN } from './LoginFields.tsx';
+import { BLANK_LOGIN, loginFailure } from './loginFailure.ts';
+import { pathAfterLogin } from './sessionEnded.ts';
 
-/** User ID and password (R077-R087). */
+/** User ID and password (R077-R087); leads back to where a session has ended. */
 export function LoginForm() {
   const navigate = useNavigate();
+  const { state: cameFrom } = useLocation();
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, reset, setFocus, formState } = useForm({
-    defaultValues: { userID: '', userPass: '' },
+    defaultValues: NO_LOGIN,
   });
 
   const submit = handleSubmit(async ({ userID, userPass }) => {
@@ -21,12 +23,12 @@ export function LoginForm() {
     if (!userID.trim() || !userPass.trim()) {
       reset();
       setFocus('userID');
-      return setFailure('Please enter both username and password.');
+      return setFailure(BLANK_LOGIN);
     }
     try {
       const { role } = await signIn(userID, userPass);
       notifySuccess('Login Successful!');
-      navigate(homePathFor(role));
+      navigate(pathAfterLogin(cameFrom, role));
     } catch (error) {
       console.error(error);
       setFailure(loginFailure(error));
@@ -41,21 +43,7 @@ export function LoginForm() {
             {failure}
           </Alert>
         )}
-        <TextInput
-          label="User ID"
-          size="md"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('userID')}
-        />
-        <PasswordInput
-          label="Password"
-          size="md"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
-          {...register('userPass')}
-        />
+        <LoginFields register={register} />
         <Button type="submit" size="md" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? 'Logging in...' : 'Login'}
         </Button>

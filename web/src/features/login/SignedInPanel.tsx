@@ -7,8 +7,8 @@ import { useSession } from '../../lib/session.ts';
 
 /** Who is signed in already, with the way to the right dashboard (D21). Nothing for a visitor. */
 export function SignedInPanel() {
-  const { role, username } = useSession();
-  if (!role) return null;
+  const { status, role, username } = useSession();
+  if (status !== 'in' || !role) return null;
   return (
     <Alert variant="light" icon={<IconUserCheck />} role="status" mb="lg">
       <Group justify="space-between" gap="sm">

@@ -8,7 +8,7 @@ import type { MaintenanceDetails, MaintenanceFields } from './fields.ts';
 
 export type MaintenanceFormState = UseFormReturn<MaintenanceFields, unknown, MaintenanceDetails>;
 
-const MAX_RUPEES = 9_999_999_999;
+const MAX_RUPEES = 10_000_000;
 const MAX_LENGTH = 5000;
 
 interface MaintenanceFormProps {

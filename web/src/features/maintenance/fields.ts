@@ -2,10 +2,11 @@ import { type NewMaintenance, newMaintenance } from '@contract/maintenance.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { today } from '../../lib/days.ts';
+import { tooFarAhead } from '../../lib/doubts.ts';
 import { formatDate } from '../../lib/format.ts';
-import { parseDay } from '../../lib/parseDay.ts';
+import { readDay } from '../../lib/parseDay.ts';
 
-/** The form as it is filled in: the price a number or '' (blank), the day as typed. */
+/** The form as it is filled in: the price a number, '' (blank) or what cannot be read; the day as typed. */
 export interface MaintenanceFields {
   price: number | string;
   maintainanceDate: string;
@@ -28,16 +29,14 @@ const contract = zodResolver(newMaintenance.omit({ registernumber: true })) as R
   MaintenanceDetails
 >;
 
-/** Validates by the contract (R151); what was typed as a day and is none is said in the reader's own notation. */
+/** Validates by the contract (R151); what was typed as a day and is none, or lies too far ahead, is said here. */
 export const maintenanceResolver: Resolver<MaintenanceFields, unknown, MaintenanceDetails> = async (
   fields,
   context,
   options,
 ) => {
-  const typed = fields.maintainanceDate.trim();
-  const day = parseDay(typed);
+  const { day, problem: message } = readDay(fields.maintainanceDate, tooFarAhead);
   const result = await contract({ ...fields, maintainanceDate: day ?? '' }, context, options);
-  if (!typed || day) return result;
-  const message = 'Not a date. Please write it as dd/mm/yyyy.';
+  if (message === undefined) return result;
   return { values: {}, errors: { ...result.errors, maintainanceDate: { type: 'date', message } } };
 };

@@ -2,7 +2,7 @@ import { maintenanceAdded, maintenanceList, type NewMaintenance } from '@contrac
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { ApiError, mayHaveHappened } from '../../lib/apiError.ts';
+import { mayHaveHappened, reasonOf } from '../../lib/apiError.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/session.ts';
 import type { MaintenanceDetails } from './fields.ts';
@@ -32,10 +32,7 @@ class ArrivedChanged extends Error {
   }
 }
 
-const reasonOf = (error: unknown) =>
-  error instanceof ApiError || error instanceof ArrivedChanged
-    ? error.message
-    : "The server's answer could not be read.";
+const whyNotAdded = (error: unknown) => (error instanceof ArrivedChanged ? error.message : reasonOf(error));
 
 /** Records maintenance once, then uploads its receipt (R152, R153). Whatever fails can be tried again. */
 export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: AddOptions) {
@@ -75,7 +72,7 @@ export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: A
       number = await add({ ...details, registernumber });
     } catch (error) {
       console.error('The maintenance is not recorded', error);
-      setStage({ name: 'editing', problem: reasonOf(error) });
+      setStage({ name: 'editing', problem: whyNotAdded(error) });
       void queryClient.invalidateQueries({ queryKey: ['maintenance'] });
       return;
     }

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FieldGrid, FormSection } from '../../components/FormSection.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { useSecondLook } from '../../components/useSecondLook.tsx';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
-import { mayHaveHappened, statusOf } from '../../lib/apiError.ts';
+import { mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
 import { today } from '../../lib/days.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useRequestId } from '../../lib/useRequestId.ts';
-import { type Book, type EntryDraft, type EntryValues, reasonOf } from './books.ts';
+import { type Book, doubtsOfEntry, type EntryDraft, type EntryValues } from './books.ts';
 import { DescriptionInput, EntryDayInput, RupeesInput } from './EntryInputs.tsx';
 import { monthOf } from './months.ts';
 import { addEntry, refreshMoney } from './queries.ts';
@@ -19,25 +20,29 @@ interface AddEntryFormProps {
   book: Book;
   title: string;
   unsaved: Unsaved;
+  /** The year that the page shows. */
+  shownYear: number;
   /** Called with the month in which the new entry lies. */
   onAdded: (month: Month) => void;
 }
 
 const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: formatDate(today()) });
 
-/** Enters a cost or an investment (R186, R196). What is refused or lost stays as it was typed. */
-export function AddEntryForm({ book, title, unsaved, onAdded }: AddEntryFormProps) {
+/** Enters a cost or an investment (R186, R196). What is refused or lost stays as it was typed; the unlikely is asked about once. */
+export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEntryFormProps) {
   const [problem, setProblem] = useState('');
   const request = useRequestId();
   const { control, handleSubmit, reset, setFocus, formState } = useForm<EntryDraft, unknown, EntryValues>({
     defaultValues: emptyDraft(),
     resolver: book.checkNew,
   });
+  const { sure, forget, dialog } = useSecondLook();
   const { isDirty, isSubmitting } = formState;
   useUnsaved(unsaved, `new ${book.noun}`, isDirty);
 
   const submit = handleSubmit(async (values) => {
     setProblem('');
+    if (!(await sure(doubtsOfEntry(book, values, shownYear)))) return;
     try {
       await addEntry(book, { ...values, requestId: request.idFor(values) });
     } catch (error) {
@@ -49,6 +54,7 @@ export function AddEntryForm({ book, title, unsaved, onAdded }: AddEntryFormProp
       return isLost && refreshMoney();
     }
     request.settled();
+    forget();
     notifySuccess(book.texts.added);
     setFocus('description');
     reset(emptyDraft());
@@ -73,6 +79,7 @@ export function AddEntryForm({ book, title, unsaved, onAdded }: AddEntryFormProp
           </Button>
         </Group>
       </form>
+      {dialog}
     </FormSection>
   );
 }

@@ -1,14 +1,14 @@
 import type { AccountSummary } from '@contract/money.ts';
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { MoneyText } from '../../components/MoneyText.tsx';
-import { formatRupees } from '../../lib/format.ts';
+import { formatPaise, formatRupees } from '../../lib/format.ts';
 import classes from './BalanceSheet.module.css';
 import { HiddenBalance } from './HiddenBalance.tsx';
 
 interface SideProps {
   title: string;
   /** In rupees; null for what the caller may not know, and then there is no sum either. */
-  rows: [label: string, amount: number | null][];
+  rows: [label: string, amount: number | null, format?: (amount: number) => string][];
 }
 
 function Side({ title, rows }: SideProps) {
@@ -20,10 +20,10 @@ function Side({ title, rows }: SideProps) {
         {title}
       </Title>
       <dl className={classes.side}>
-        {[...rows, ['Together', together] as const].map(([label, amount]) => (
+        {[...rows, ['Together', together] as const].map(([label, amount, format = formatRupees]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{amount === null ? 'Hidden' : formatRupees(amount)}</dd>
+            <dd>{amount === null ? 'Hidden' : format(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -64,7 +64,7 @@ export function BalanceSheet({ summary }: { summary: AccountSummary }) {
           rows={[
             ['Vehicles bought', summary.totalBuy],
             ['Maintenance', summary.totalMaintainance],
-            ['Miscellaneous costs', summary.totalMiscellaneous],
+            ['Miscellaneous costs', summary.totalMiscellaneous, formatPaise],
           ]}
         />
       </SimpleGrid>

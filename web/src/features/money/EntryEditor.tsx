@@ -3,19 +3,22 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import cards from '../../components/CardTable.module.css';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { useSecondLook } from '../../components/useSecondLook.tsx';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
+import { reasonOf } from '../../lib/apiError.ts';
 import {
   type Book,
   changedFields,
+  doubtsOfEntry,
   draftOf,
   type Entry,
   type EntryDraft,
   type EntryField,
   type EntryValues,
-  reasonOf,
 } from './books.ts';
 import { DescriptionInput, EntryDayInput, RupeesInput } from './EntryInputs.tsx';
 import classes from './Lists.module.css';
+import { monthOf } from './months.ts';
 import { refreshMoney, saveField } from './queries.ts';
 
 interface EntryEditorProps {
@@ -35,6 +38,7 @@ export function EntryEditor({ book, entry, unsaved, onClose }: EntryEditorProps)
     defaultValues: draftOf(entry),
     resolver: book.checkEdited,
   });
+  const { sure, dialog } = useSecondLook();
   const { isDirty, isSubmitting } = formState;
   useUnsaved(unsaved, `${book.noun} ${entry.id}`, isDirty);
   useEffect(() => setFocus('description', { shouldSelect: true }), [setFocus]);
@@ -52,6 +56,7 @@ export function EntryEditor({ book, entry, unsaved, onClose }: EntryEditorProps)
   const save = handleSubmit(async (values) => {
     setProblem('');
     const changed = changedFields(stored.current, values);
+    if (!(await sure(doubtsOfEntry(book, values, monthOf(entry.date).year, changed)))) return;
     for (const [place, field] of changed.entries()) {
       try {
         await saveField(book, entry.id, field, values[field]);
@@ -75,36 +80,39 @@ export function EntryEditor({ book, entry, unsaved, onClose }: EntryEditorProps)
 
   const common = { control, form: formId, disabled: isSubmitting };
   return (
-    <tr className={`${cards.card} ${classes.entry} ${classes.editing}`} onKeyDown={handleKeys}>
-      <td className={classes.number} data-label="ID">
-        {entry.id}
-      </td>
-      <td className={classes.wide} data-label={labels.description}>
-        <DescriptionInput {...common} aria-label={labels.description} />
-      </td>
-      <td data-input data-label={labels.amount}>
-        <RupeesInput {...common} aria-label={labels.amount} />
-      </td>
-      <td data-input data-label={labels.date}>
-        <EntryDayInput {...common} aria-label={labels.date} />
-      </td>
-      <td className={classes.wide}>
-        <form id={formId} onSubmit={save} noValidate aria-label={`Edit ${book.noun} ${entry.id}`}>
-          <Group gap="xs" wrap="nowrap">
-            <Button type="submit" size="sm" loading={isSubmitting}>
-              Save
-            </Button>
-            <Button variant="default" size="sm" disabled={isSubmitting} onClick={onClose}>
-              Cancel
-            </Button>
-          </Group>
-        </form>
-        {problem && (
-          <Text size="xs" mt={6} c="var(--mantine-color-error)">
-            {problem}
-          </Text>
-        )}
-      </td>
-    </tr>
+    <>
+      <tr className={`${cards.card} ${classes.entry} ${classes.editing}`} onKeyDown={handleKeys}>
+        <td className={classes.number} data-label="ID">
+          {entry.id}
+        </td>
+        <td className={classes.wide} data-label={labels.description}>
+          <DescriptionInput {...common} aria-label={labels.description} />
+        </td>
+        <td data-input data-label={labels.amount}>
+          <RupeesInput {...common} aria-label={labels.amount} />
+        </td>
+        <td data-input data-label={labels.date}>
+          <EntryDayInput {...common} aria-label={labels.date} />
+        </td>
+        <td className={classes.wide}>
+          <form id={formId} onSubmit={save} noValidate aria-label={`Edit ${book.noun} ${entry.id}`}>
+            <Group gap="xs" wrap="nowrap">
+              <Button type="submit" size="sm" loading={isSubmitting}>
+                Save
+              </Button>
+              <Button variant="default" size="sm" disabled={isSubmitting} onClick={onClose}>
+                Cancel
+              </Button>
+            </Group>
+          </form>
+          {problem && (
+            <Text size="xs" mt={6} c="var(--mantine-color-error)">
+              {problem}
+            </Text>
+          )}
+        </td>
+      </tr>
+      {dialog}
+    </>
   );
 }

@@ -14,10 +14,9 @@ export function DescriptionInput({ control, ...input }: EntryInputProps) {
   return <TextInput {...input} {...field} maxLength={500} autoComplete="off" error={fieldState.error?.message} />;
 }
 
-/** Rupees with two decimals. */
 export function RupeesInput({ control, ...input }: EntryInputProps) {
   const { field, fieldState } = useController({ control, name: 'amount' });
-  return <AmountInput {...input} {...field} decimals={2} prefix="₹ " error={fieldState.error?.message} />;
+  return <AmountInput {...input} {...field} prefix="₹ " error={fieldState.error?.message} />;
 }
 
 export function EntryDayInput({ control, ...input }: EntryInputProps) {

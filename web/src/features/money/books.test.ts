@@ -1,6 +1,8 @@
 import type { ResolverOptions } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { type Book, COSTS, changedFields, draftOf, type EntryDraft, INVESTMENTS } from './books.ts';
+import { today } from '../../lib/days.ts';
+import { formatDate } from '../../lib/format.ts';
+import { type Book, COSTS, changedFields, doubtsOfEntry, draftOf, type EntryDraft, INVESTMENTS } from './books.ts';
 
 const entry = { id: 7, description: 'Rent of the yard', amount: 45_000.5, date: '2024-03-01' };
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<EntryDraft>;
@@ -36,4 +38,24 @@ test('a new entry without a day is of today (R189)', async () => {
   const draft = { description: 'Tea', amount: 0, date: '' };
   const { values } = await COSTS.checkNew(draft, undefined, options);
   expect(values).toEqual({ description: 'Tea', amount: 0, date: null });
+});
+
+const ahead = (years: number) => `${Number(today().slice(0, 4)) + years}-12-31`;
+
+test('a day more than a year ahead is refused here already', async () => {
+  const draft = { description: 'Tea', amount: 1, date: formatDate(ahead(2)) };
+  const { errors } = await COSTS.checkNew(draft, undefined, options);
+  expect(errors.date?.message).toBe('This date is more than a year ahead. Please check it.');
+});
+
+test('nothing, a day long gone and a day to come are doubted; a day of the year on the screen is meant', () => {
+  const thisYear = Number(today().slice(0, 4));
+  const nothing = { ...entry, amount: 0, date: '2018-03-01' };
+  expect(doubtsOfEntry(COSTS, nothing, thisYear)).toEqual(['Cost is ₹ 0.', 'Date: 01/03/2018 is over a year ago.']);
+  expect(doubtsOfEntry(INVESTMENTS, nothing, 2018)).toEqual(['Amount is ₹ 0.']);
+  expect(doubtsOfEntry(COSTS, { ...entry, date: ahead(1) }, thisYear + 1)).toEqual([
+    `Date: 31/12/${thisYear + 1} is still to come.`,
+  ]);
+  expect(doubtsOfEntry(COSTS, nothing, thisYear, ['description'])).toEqual([]);
+  expect(doubtsOfEntry(COSTS, { ...entry, date: today() }, thisYear)).toEqual([]);
 });

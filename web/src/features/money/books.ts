@@ -2,8 +2,10 @@ import { type Cost, EDITABLE_BOOKS, type Investment, newCost, newInvestment } fr
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
+import { today } from '../../lib/days.ts';
+import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../lib/doubts.ts';
 import { formatDate, formatPaise, formatRupees } from '../../lib/format.ts';
-import { parseDay } from '../../lib/parseDay.ts';
+import { readDay } from '../../lib/parseDay.ts';
 
 /** What an entry says: rupees, and a day `YYYY-MM-DD`; null is today, for a new one only. */
 export interface EntryValues {
@@ -27,9 +29,9 @@ export interface EntryDraft {
 }
 
 const typedDay = z.string().transform((typed, context): unknown => {
-  const day = parseDay(typed);
-  if (day || typed.trim() === '') return day;
-  context.addIssue('Not a date. Please write it as dd/mm/yyyy.');
+  const { day, problem } = readDay(typed, tooFarAhead);
+  if (problem === undefined) return day;
+  context.addIssue(problem);
   return z.NEVER;
 });
 
@@ -107,6 +109,14 @@ const FIELDS: EntryField[] = ['description', 'amount', 'date'];
 export const changedFields = (before: EntryValues, after: EntryValues) =>
   FIELDS.filter((field) => before[field] !== after[field]);
 
-/** Why something was not saved, fit to show. */
-export const reasonOf = (error: unknown) =>
-  error instanceof Error ? error.message : 'Something went wrong. Please try again.';
+/**
+ * What is unlikely about these fields of an entry (`useSecondLook`). A day gone by in the `shownYear`, the one on the screen, is
+ * meant.
+ */
+export function doubtsOfEntry(book: Book, { amount, date }: EntryValues, shownYear: number, fields = FIELDS) {
+  const isMeant = date?.startsWith(`${shownYear}-`) && date <= today();
+  return [
+    ...(fields.includes('amount') ? doubtsOfAmount(book.amountLabel, amount) : []),
+    ...(fields.includes('date') && !isMeant ? doubtsOfDay('Date', date) : []),
+  ];
+}

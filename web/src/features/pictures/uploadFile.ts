@@ -1,7 +1,8 @@
-import { uploadAnswer } from '@contract/file.ts';
+import { PICTURE_CACHE_SECONDS, uploadAnswer } from '@contract/file.ts';
 import { api } from '../../lib/api.ts';
 import { ApiError, statusOf } from '../../lib/apiError.ts';
 import { isDisplayImage, nextPath } from './objectPath.ts';
+import { refusedBecause, storageStatus } from './storageAnswer.ts';
 import { isStored } from './storedFile.ts';
 
 /** An upload with no progress for so long (milliseconds) counts as lost. */
@@ -48,7 +49,7 @@ interface UploadOptions {
 /** What became of an upload: 'taken' when another file has its path. */
 type Outcome = 'stored' | 'taken';
 
-const isTaken = (status: number, body: string) => status === 409 || (status === 400 && /"409"|Duplicate/.test(body));
+const isPublic = (url: string) => new URL(url).pathname.includes('/public-files/');
 
 function put(url: string, file: Blob, { onProgress, signal }: UploadOptions): Promise<Outcome> {
   return new Promise((resolve, reject) => {
@@ -67,9 +68,13 @@ function put(url: string, file: Blob, { onProgress, signal }: UploadOptions): Pr
     request.addEventListener('error', lost);
     request.addEventListener('abort', lost);
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve('stored');
-      else if (isTaken(request.status, request.responseText)) resolve('taken');
-      else reject(new UploadError(PUT_FAILED, { cause: `${request.status} ${request.responseText}` }));
+      const status = storageStatus(request.status, request.responseText);
+      if (status >= 200 && status < 300) resolve('stored');
+      else if (status === 409) resolve('taken');
+      else {
+        const cause = `${request.status} ${request.responseText}`;
+        reject(new UploadError(PUT_FAILED, { cause, reason: refusedBecause(status) }));
+      }
     });
     request.addEventListener('loadend', () => {
       clearTimeout(stall);
@@ -78,6 +83,7 @@ function put(url: string, file: Blob, { onProgress, signal }: UploadOptions): Pr
     signal?.addEventListener('abort', stop);
     request.open('PUT', url);
     request.setRequestHeader('content-type', file.type);
+    if (isPublic(url)) request.setRequestHeader('cache-control', `max-age=${PICTURE_CACHE_SECONDS}`);
     watch();
     request.send(file);
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { notifyError } from '../../components/notify.ts';
+import { notifyFailure } from '../../components/notify.ts';
 import { type Accepted, FileRefused } from './checkFile.ts';
 import {
   addPicture,
@@ -26,7 +26,7 @@ interface QueueOptions {
 
 /**
  * The pictures, or other files, of a screen from choosing to uploaded: checked and shrunk when chosen, uploaded on demand, each with its
- * own progress and retry. Failures are shown on the picture and as one toast per text (R240).
+ * own progress and retry. Failures are shown on the picture and as one toast per text, after a plain sentence (R240).
  */
 export function useUploadQueue({ accepted = 'images', exact = false, onStored }: QueueOptions = {}) {
   const [pictures, setPictures] = useState<Picture[]>([]);
@@ -64,7 +64,7 @@ export function useUploadQueue({ accepted = 'images', exact = false, onStored }:
     }
   }
 
-  async function uploadOne({ id, file, path, mayHaveArrived }: Picture, failures: Set<string>) {
+  async function uploadOne({ id, file, path, mayHaveArrived }: Picture, failures: Map<string, number>) {
     if (!file || !path) return;
     change((before) => changePicture(before, id, { status: 'uploading', progress: 0 }));
     try {
@@ -84,7 +84,7 @@ export function useUploadQueue({ accepted = 'images', exact = false, onStored }:
     } catch (error) {
       console.error(`Upload of ${path} failed`, error);
       const known = error instanceof UploadError ? error : new UploadError('Upload failed', { cause: error });
-      failures.add(known.message);
+      failures.set(known.message, (failures.get(known.message) ?? 0) + 1);
       const text = known.reason ? `${known.message}: ${known.reason}` : known.message;
       change((before) =>
         changePicture(before, id, {
@@ -98,14 +98,16 @@ export function useUploadQueue({ accepted = 'images', exact = false, onStored }:
   }
 
   async function run(waiting: Picture[]): Promise<boolean> {
-    const failures = new Set<string>();
+    const failures = new Map<string, number>();
     const next = waiting.values();
     const lane = async () => {
       for (const picture of next) await uploadOne(picture, failures);
     };
     await Promise.all(Array.from({ length: LANES }, lane));
     if (aborter.current?.signal.aborted) return false;
-    for (const text of failures) notifyError(text);
+    for (const [text, count] of failures) {
+      notifyFailure(count > 1 ? 'Some files could not be uploaded.' : 'The file could not be uploaded.', text);
+    }
     return list.current.every(({ status }) => status === 'done');
   }
 

@@ -1,20 +1,28 @@
+import type { SoldCar } from '@contract/sale.ts';
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
+import { reasonOf } from '../../lib/apiError.ts';
 import { formatDate, known } from '../../lib/format.ts';
+import { doubtsOfInstallment } from './doubts.ts';
 import { InstallmentForm } from './InstallmentForm.tsx';
 import classes from './Installments.module.css';
 import { installmentsQuery, useAddInstallment } from './queries.ts';
 
 /** What the buyer has paid since the sale, and the way to record more (R177-R183). */
-export function Installments({ registernumber }: { registernumber: string }) {
+export function Installments({ sale }: { sale: SoldCar }) {
+  const { registernumber } = sale.dbData;
   const query = useQuery(installmentsQuery(registernumber));
   const [adding, mode] = useDisclosure();
   const add = useAddInstallment(mode.close);
   const { data } = query;
+  const startAdding = () => {
+    add.reset();
+    mode.open();
+  };
   return (
     <Paper withBorder p="lg" component="section" aria-label="Installments">
       <Group justify="space-between" mb="sm">
@@ -22,7 +30,7 @@ export function Installments({ registernumber }: { registernumber: string }) {
           Installments
         </Title>
         {!adding && (
-          <Button variant="light" size="compact-md" leftSection={<IconPlus size={16} />} onClick={mode.open}>
+          <Button variant="light" size="compact-md" leftSection={<IconPlus size={16} />} onClick={startAdding}>
             Add installment
           </Button>
         )}
@@ -31,6 +39,8 @@ export function Installments({ registernumber }: { registernumber: string }) {
         <InstallmentForm
           registernumber={registernumber}
           saving={add.isPending}
+          problem={add.error && reasonOf(add.error)}
+          doubtsOf={(installment) => doubtsOfInstallment(installment, sale, data?.totalAmount)}
           onSave={(installment) => add.mutate(installment)}
           onCancel={mode.close}
         />

@@ -14,7 +14,7 @@ export function MoneyChart({ figures }: { figures: MoneyFigure[] }) {
         dataKey="label"
         series={figures.map(({ label, color }) => ({ name: label, color }))}
         valueFormatter={formatRupees}
-        xAxisProps={{ interval: 0, tick: { fontSize: 10 } }}
+        xAxisProps={{ interval: 0, tick: { fontSize: 9, fill: 'currentColor', width: 56 } }}
         yAxisProps={{ width: 52, tickFormatter: formatShort }}
         barChartProps={{ accessibilityLayer: false }}
       />

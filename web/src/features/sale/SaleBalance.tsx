@@ -1,25 +1,11 @@
 import type { SoldCar } from '@contract/sale.ts';
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { formatRupees } from '../../lib/format.ts';
+import { MoneyLine } from './MoneyLine.tsx';
 import { installmentsQuery, vehicleProfitQuery } from './queries.ts';
-import { remainingCost } from './saleFacts.ts';
-
-function Line({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
-  return (
-    <div>
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text>{label}</Text>
-        {children}
-      </Group>
-      <Text size="xs" c="dimmed">
-        {hint}
-      </Text>
-    </div>
-  );
-}
+import { overpaid, REMAINING_COST, remainingCost } from './saleMoney.ts';
 
 /** In the place of a line whose figure is not there, or not yet. */
 function MissingLine({ query, text }: { query: UseQueryResult<unknown>; text: string }) {
@@ -39,7 +25,7 @@ function ProfitLine({ registernumber }: { registernumber: string }) {
   if (!profit.data) return <MissingLine query={profit} text="Failed to load the profit." />;
   const { data } = profit;
   return (
-    <Line
+    <MoneyLine
       label={data.profit >= 0 ? 'Profit' : 'Loss'}
       hint="Selling price and commission, less buying price and maintenance"
     >
@@ -52,31 +38,43 @@ function ProfitLine({ registernumber }: { registernumber: string }) {
             : 'light-dark(var(--mantine-color-red-9), var(--mantine-color-red-4))'
         }
       />
-    </Line>
+    </MoneyLine>
+  );
+}
+
+function RemainingLine({ sale }: { sale: SoldCar }) {
+  const { registernumber, selling_price, down_payment } = sale.dbData;
+  const paid = useQuery(installmentsQuery(registernumber));
+  if (!paid.data) return <MissingLine query={paid} text="Failed to load the installments." />;
+  const { totalAmount } = paid.data;
+  const remaining = remainingCost(selling_price, down_payment, totalAmount);
+  return (
+    <>
+      <MoneyLine
+        label={REMAINING_COST}
+        hint={`${formatRupees(selling_price)} less ${formatRupees(down_payment)} down payment and ${formatRupees(totalAmount)} installments`}
+      >
+        <MoneyText amount={remaining} fw={700} />
+      </MoneyLine>
+      {remaining < 0 && (
+        <Text size="sm" fw={600}>
+          {overpaid(remaining)}
+        </Text>
+      )}
+    </>
   );
 }
 
 /** What the buyer still owes (R147), and for an admin what the vehicle brought (R145). */
 export function SaleBalance({ sale, isAdmin }: { sale: SoldCar; isAdmin: boolean }) {
-  const { registernumber, selling_price, down_payment } = sale.dbData;
-  const paid = useQuery(installmentsQuery(registernumber));
   return (
     <Paper withBorder p="lg" component="section" aria-label="Balance">
       <Title order={2} size="h4" mb="sm">
         Balance
       </Title>
       <Stack gap="sm">
-        {paid.data ? (
-          <Line
-            label="Remaining cost"
-            hint={`${formatRupees(selling_price)} less ${formatRupees(down_payment)} down payment and ${formatRupees(paid.data.totalAmount)} installments`}
-          >
-            <MoneyText amount={remainingCost(sale, paid.data.totalAmount)} fw={700} />
-          </Line>
-        ) : (
-          <MissingLine query={paid} text="Failed to load the installments." />
-        )}
-        {isAdmin && <ProfitLine registernumber={registernumber} />}
+        <RemainingLine sale={sale} />
+        {isAdmin && <ProfitLine registernumber={sale.dbData.registernumber} />}
       </Stack>
     </Paper>
   );

@@ -1,17 +1,17 @@
 import type { NewSale } from '@contract/sale.ts';
 import { PAYMENT_MODES } from '@contract/sale.ts';
-import { Fieldset, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller, type FieldPathByValue, type UseFormReturn, useWatch } from 'react-hook-form';
-import { AmountInput } from '../../components/AmountInput.tsx';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { DayInput } from '../../components/DayInput.tsx';
 import { FieldGrid, FormSection } from '../../components/FormSection.tsx';
-import { formatRupees } from '../../lib/format.ts';
-import { type SaleFields, stillToPay } from './fields.ts';
+import { today } from '../../lib/days.ts';
+import { formatDate } from '../../lib/format.ts';
+import type { SaleFields } from './fields.ts';
+import { PaymentSection } from './PaymentSection.tsx';
+import { SaleAmount } from './SaleAmount.tsx';
 
 export type SaleFormState = UseFormReturn<SaleFields, unknown, NewSale>;
-type AmountName = Exclude<FieldPathByValue<SaleFields, number | string>, FieldPathByValue<SaleFields, string>>;
-
-const MAX_RUPEES = 9_999_999_999;
 
 interface SaleFormProps {
   form: SaleFormState;
@@ -24,44 +24,21 @@ interface SaleFormProps {
   children: ReactNode;
 }
 
-function Remaining({ form }: { form: SaleFormState }) {
-  const { remaining, agreed } = stillToPay(useWatch({ control: form.control }) as SaleFields);
-  if (remaining <= 0 && agreed === 0) return null;
-  return (
-    <Text size="sm" c="dimmed" role="status">
-      {remaining < 0
-        ? 'The down payment is more than the selling price.'
-        : `${formatRupees(remaining)} to pay after the down payment`}
-      {agreed > 0 && `; the installments come to ${formatRupees(agreed)}`}.
-    </Text>
-  );
-}
-
 /** The fields of a sale (R165, R166, R169). */
 export function SaleForm({ form, locked, onSubmit, onInvalid, children }: SaleFormProps) {
   const { register, control, formState } = form;
   const errorOf = (name: keyof SaleFields) => formState.errors[name]?.message;
-  const amount = (
-    name: AmountName,
-    label: string,
-    options: { required?: boolean; prefix?: string; max?: number } = {},
-  ) => (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field }) => (
-        <AmountInput {...field} label={label} max={MAX_RUPEES} prefix="₹ " {...options} error={errorOf(name)} />
-      )}
-    />
-  );
   return (
     <form onSubmit={form.handleSubmit(onSubmit, onInvalid)} noValidate aria-label="Sell Car">
       <Stack gap="lg">
         <Fieldset variant="unstyled" disabled={locked}>
           <Stack gap="lg">
-            <FormSection title="Sale" hint="Selling price, buyer, contact number and payment mode are required.">
+            <FormSection
+              title="Sale"
+              hint="Selling price, buyer, contact number, payment mode and how it is paid are required."
+            >
               <FieldGrid>
-                {amount('sellingPrice', 'Selling Price', { required: true })}
+                <SaleAmount control={control} name="sellingPrice" label="Selling Price" required />
                 <TextInput
                   {...register('ownerName')}
                   label="Owner Name"
@@ -93,17 +70,27 @@ export function SaleForm({ form, locked, onSubmit, onInvalid, children }: SaleFo
                   maxLength={120}
                   error={errorOf('accountPaidTo')}
                 />
-                {amount('commission', 'Commission')}
+                <SaleAmount
+                  control={control}
+                  name="commission"
+                  label="Commission"
+                  description="Money received with the sale, besides the price."
+                />
+                <Controller
+                  name="sellDate"
+                  control={control}
+                  render={({ field }) => (
+                    <DayInput
+                      {...field}
+                      value={field.value ?? formatDate(today())}
+                      label="Date of Sale"
+                      error={errorOf('sellDate')}
+                    />
+                  )}
+                />
               </FieldGrid>
             </FormSection>
-            <FormSection title="Paying later" hint="Leave blank when everything is paid at once.">
-              <FieldGrid>
-                {amount('downPayment', 'Down Payment')}
-                {amount('totalInstallments', 'Total Installments', { prefix: '', max: 999 })}
-                {amount('installmentAmount', 'Installment Amount')}
-              </FieldGrid>
-              <Remaining form={form} />
-            </FormSection>
+            <PaymentSection control={control} />
             <FormSection title="Description">
               <Textarea
                 {...register('description')}

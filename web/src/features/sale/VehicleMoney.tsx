@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Table, Title } from '@mantine/core';
+import { Paper, Skeleton, Table, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import type { MoneyFigure } from './vehicleMoney.ts';
@@ -17,10 +17,15 @@ export function VehicleMoney({ figures }: { figures: MoneyFigure[] }) {
       </Suspense>
       <Table mt="sm" aria-label="Money of this vehicle">
         <Table.Tbody>
-          {figures.map(({ label, amount }) => (
+          {figures.map(({ label, amount, note }) => (
             <Table.Tr key={label}>
               <Table.Th scope="row" fw={400} pl={0}>
                 {label}
+                {note && (
+                  <Text size="xs" c="dimmed">
+                    {note}
+                  </Text>
+                )}
               </Table.Th>
               <Table.Td ta="end" pr={0}>
                 <MoneyText amount={amount} fw={600} />

@@ -1,11 +1,14 @@
 import { newSale } from '@contract/sale.ts';
 import { expect, test } from 'vitest';
+import { today } from '../../lib/days.ts';
 import { dealer } from '../../lib/dealer.ts';
-import { emptySale, stillToPay } from './fields.ts';
+import { formatDate } from '../../lib/format.ts';
+import { emptySale, type SaleFields, saleResolver, stillToPay } from './fields.ts';
 
 test('what is left to pay is told while the form is filled in', () => {
   const fields = { sellingPrice: 500_000, downPayment: 140_000, totalInstallments: 12, installmentAmount: 30_000 };
   expect(stillToPay(fields)).toEqual({ remaining: 360_000, agreed: 360_000 });
+  expect(stillToPay({ ...fields, downPayment: 'a lakh' })).toEqual({ remaining: 500_000, agreed: 360_000 });
   expect(stillToPay(emptySale('MH12'))).toEqual({ remaining: 0, agreed: 0 });
 });
 
@@ -14,4 +17,49 @@ test("a sale needs a price, a buyer and a way of paying; the account is the deal
   const missing = error?.issues.map(({ path }) => path[0]);
   expect(missing).toEqual(['sellingPrice', 'ownerName', 'contactNo', 'paymentMode']);
   expect(emptySale('MH12').accountPaidTo).toBe(dealer.accountName);
+});
+
+const filledIn: SaleFields = {
+  ...emptySale('MH12'),
+  ...{ sellingPrice: 500_000, ownerName: 'Ravi', contactNo: '1', paymentMode: 'Cash' },
+};
+const check = (fields: Partial<SaleFields>) =>
+  saleResolver({ ...filledIn, ...fields }, undefined, { fields: {}, shouldUseNativeValidation: false });
+
+test('how it is paid must be chosen (D38)', async () => {
+  const { errors } = await check({});
+  expect(Object.entries(errors).map(([name, error]) => [name, error.message])).toEqual([
+    ['paying', 'Please choose: paid in full, or paying later?'],
+  ]);
+});
+
+test('paid in full is a down payment of the price; what was typed for paying later is neither sent nor checked', async () => {
+  const { values, errors } = await check({
+    ...{ paying: 'in full', downPayment: 1, totalInstallments: 1.5, installmentAmount: -5 },
+  });
+  expect(errors).toEqual({});
+  expect(values).toMatchObject({ downPayment: 500_000, totalInstallments: 0, installmentAmount: 0, sellDate: null });
+  expect(values).not.toHaveProperty('paying');
+});
+
+test('paying later sends what was typed', async () => {
+  const { values } = await check({
+    paying: 'later',
+    downPayment: 100_000,
+    totalInstallments: 4,
+    installmentAmount: '',
+  });
+  expect(values).toMatchObject({ downPayment: 100_000, totalInstallments: 4, installmentAmount: 0 });
+});
+
+test.each([
+  ['1/2/2026', '2026-02-01', undefined],
+  [formatDate(today()), today(), undefined],
+  ['31/02/2026', undefined, 'Not a date. Please write it as dd/mm/yyyy.'],
+  ['', undefined, 'Date of sale is required'],
+  ['31/12/2199', undefined, 'The date of sale cannot be in the future.'],
+  ['01/01/1899', undefined, 'Date of sale: not a year from 1900 to 2199'],
+])('the date of sale %j becomes %j or says %j', async (typed, day, message) => {
+  const { values, errors } = await check({ paying: 'in full', sellDate: typed });
+  expect([(values as { sellDate?: string }).sellDate, errors.sellDate?.message]).toEqual([day, message]);
 });

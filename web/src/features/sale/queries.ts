@@ -29,7 +29,7 @@ export const vehicleProfitQuery = (registernumber: string) =>
 /** Records the sale of a vehicle (R168). */
 export const sellCar = (sale: NewSale) => api.post('/dashboard/sell-car', sale, done);
 
-/** Whether a stored sale is in all it says the one that was sent, by this person. */
+/** Whether a stored sale is in all it says the one that was sent, by this person. A day that was not told is any. */
 export const isSameSale = (sent: NewSale, { dbData }: SoldCar, username: string) =>
   dbData.username === username &&
   dbData.owner_name === sent.ownerName &&
@@ -41,7 +41,8 @@ export const isSameSale = (sent: NewSale, { dbData }: SoldCar, username: string)
   dbData.installment_amount === sent.installmentAmount &&
   dbData.payment_mode === sent.paymentMode &&
   dbData.account_paid_to === sent.accountPaidTo &&
-  dbData.description === sent.description;
+  dbData.description === sent.description &&
+  (sent.sellDate === null || dbData.selldate === sent.sellDate);
 
 /** Records an installment (R180, R183). */
 export function useAddInstallment(onAdded: () => void) {

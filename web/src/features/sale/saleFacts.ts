@@ -21,7 +21,3 @@ export const saleFacts = ({ dbData: sale }: SoldCar): Fact[] => [
   },
   { label: 'Description', value: known(sale.description) },
 ];
-
-/** What the buyer still owes, rupees (R147); below 0 when he has paid too much. */
-export const remainingCost = ({ dbData }: SoldCar, installments: number) =>
-  dbData.selling_price - (installments + dbData.down_payment);

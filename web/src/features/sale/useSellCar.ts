@@ -2,7 +2,7 @@ import type { NewSale } from '@contract/sale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { ApiError, mayHaveHappened, statusOf } from '../../lib/apiError.ts';
+import { mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/session.ts';
 import { isSameSale, sellCar, soldCarQuery } from './queries.ts';
 
@@ -36,7 +36,7 @@ export function useSellCar({ uploadFiles, onSold }: SellCarOptions) {
       console.error('The sale failed', error);
       const isUncertain = mayHaveHappened(error) || statusOf(error) === 409;
       if (isUncertain && (await wasMade(sale))) return null;
-      return error instanceof ApiError ? error.message : "The server's answer could not be read.";
+      return reasonOf(error);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { SoldCar } from '@contract/sale.ts';
-import { remainingCost } from './saleFacts.ts';
+import { overpaid, REMAINING_COST, receivedSoFar, remainingCost } from './saleMoney.ts';
 
 interface Amounts {
   /** Rupees; undefined for who may not know it (D03). */
@@ -14,16 +14,19 @@ export interface MoneyFigure {
   label: string;
   amount: number;
   color: string;
+  /** What the amount means, where that is not plain. */
+  note?: string;
 }
 
-/** The money of a sold vehicle: bought, spent, sold, received, still due. What the caller may not know is left out. */
+/** The money of a sold vehicle: bought, spent, sold, received, still owed. What the caller may not know is left out. */
 export function vehicleMoney({ buyingPrice, maintenance, sale, installments }: Amounts): MoneyFigure[] {
   const { selling_price, down_payment, commission } = sale.dbData;
+  const remaining = remainingCost(selling_price, down_payment, installments);
   return [
     ...(buyingPrice === undefined ? [] : [{ label: 'Bought', amount: buyingPrice, color: 'gray.6' }]),
     { label: 'Spent', amount: maintenance, color: 'red.6' },
     { label: 'Sold', amount: selling_price, color: 'lagoon.6' },
-    { label: 'Received', amount: down_payment + installments + commission, color: 'lagoon.4' },
-    { label: 'Still due', amount: Math.max(0, remainingCost(sale, installments)), color: 'saffron.4' },
+    { label: 'Received', amount: receivedSoFar(down_payment, commission, installments), color: 'lagoon.4' },
+    { label: REMAINING_COST, amount: remaining, color: 'saffron.4', note: overpaid(remaining) },
   ];
 }

@@ -1,47 +1,86 @@
-import { Button, Group, type MantineSize } from '@mantine/core';
+import { Button, Combobox, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { RegIdInput } from '../../components/RegIdInput.tsx';
+import type { FormEvent } from 'react';
+import { useVehiclePicker } from './useVehiclePicker.ts';
+import { VehicleHits } from './VehicleHits.tsx';
+import classes from './VehicleLookup.module.css';
 
 interface VehicleLookupProps {
   /** The number looked up now, '' for none. */
   id: string;
   /** While true the button waits. */
   pending: boolean;
-  /** Called with the trimmed number; never with ''. Also for the number that is looked up already. */
+  /** Called with the number of the vehicle that was found, or with what found none; never with ''. Also for the number that is looked up already. */
   onLookup: (id: string) => void;
-  /** 'lg' where it is used by thumb. */
-  size?: MantineSize;
+  /** Lists available vehicles before sold ones, where only they will do. */
+  availableFirst?: boolean;
+  /** On a driver's screens: made for the thumb, and nothing of owners, whoever looks (D03). */
+  forDriver?: boolean;
 }
 
-/** Asks for a vehicle by its number (R128, R255). */
-export function VehicleLookup({ id, pending, onLookup, size = 'md' }: VehicleLookupProps) {
-  const [typed, setTyped] = useState(id);
-  const [error, setError] = useState('');
-  const [shownId, setShownId] = useState(id);
+/** Asks for a vehicle by its number, a part of it, a name, or in the office its owner (R128, R253, R255). */
+export function VehicleLookup({
+  id,
+  pending,
+  onLookup,
+  availableFirst = false,
+  forDriver = false,
+}: VehicleLookupProps) {
+  const picker = useVehiclePicker(id, availableFirst, onLookup);
+  const { input, typed, error, list } = picker;
+  const size = forDriver ? 'lg' : 'md';
 
-  // The address is the master: going back shows the number of then.
-  if (id !== shownId) {
-    setShownId(id);
-    setTyped(id);
-    setError('');
-  }
-
-  function lookUp(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    const number = typed.trim();
-    setError(number ? '' : 'Please enter a registration number.');
-    if (number) onLookup(number);
+    picker.search();
   }
 
   return (
-    <form onSubmit={lookUp} noValidate>
-      <Group align="flex-end" gap="sm" wrap="wrap">
-        <RegIdInput value={typed} onChange={setTyped} error={error} size={size} style={{ flex: '1 1 220px' }} />
-        <Button type="submit" size={size} loading={pending} leftSection={<IconSearch size={18} />}>
-          Search
-        </Button>
-      </Group>
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <Combobox
+        store={list}
+        onOptionSubmit={picker.choose}
+        withinPortal={false}
+        keepMounted={false}
+        middlewares={{ flip: false, shift: true }}
+        offset={4}
+      >
+        <Combobox.DropdownTarget>
+          <Group align="flex-end" gap="sm" wrap="wrap">
+            <Combobox.EventsTarget withExpandedAttribute {...(!picker.isOnHit && { 'aria-activedescendant': null })}>
+              <TextInput
+                ref={input}
+                label="Vehicle Reg ID"
+                description={
+                  forDriver ? 'Or its last digits, or its name' : 'Or its last digits, its name or its owner'
+                }
+                placeholder="MH12AB1234"
+                required
+                autoCapitalize="characters"
+                spellCheck={false}
+                enterKeyHint="search"
+                aria-autocomplete="list"
+                size={size}
+                style={{ flex: '1 1 220px' }}
+                error={error}
+                value={typed}
+                onChange={(event) => picker.type(event.currentTarget.value)}
+                onKeyDown={picker.handleKeys}
+                onBlur={() => list.closeDropdown()}
+              />
+            </Combobox.EventsTarget>
+            <Button
+              type="submit"
+              size={size}
+              loading={pending || picker.searching}
+              leftSection={<IconSearch size={18} />}
+            >
+              Search
+            </Button>
+          </Group>
+        </Combobox.DropdownTarget>
+        <VehicleHits found={picker.found} opened={list.dropdownOpened} forDriver={forDriver} />
+      </Combobox>
     </form>
   );
 }

@@ -3,7 +3,11 @@ import type { Fact } from '../../components/FactList.tsx';
 import { formatDate, formatKm, formatRupees, formatWord, known } from '../../lib/format.ts';
 
 /** Company and name, or the number of a vehicle that has neither (R062). */
-export const titleOf = ({ carcompany, carname, registernumber }: PublicCar) =>
+export const titleOf = ({
+  carcompany,
+  carname,
+  registernumber,
+}: Pick<PublicCar, 'carcompany' | 'carname' | 'registernumber'>) =>
   [known(carcompany), known(carname)].filter(Boolean).join(' ') || registernumber;
 
 /** The vehicle's own facts; '' for what is not known, so that it is hidden (R069). */
@@ -18,6 +22,13 @@ export const vehicleFacts = (car: PublicCar): Fact[] => [
   { label: 'Fitness up to', value: formatDate(car.fitness_upto_date) },
 ];
 
+/** What was written about the vehicle (R137). */
+export const descriptionFact = (car: PublicCar): Fact => ({
+  label: 'Description',
+  value: known(car.description),
+  long: true,
+});
+
 /** The insurance's facts, none at all when its tenure is 0 or missing (R068, R069). */
 export function insuranceFacts(insurance: Partial<PublicInsurance>): Fact[] {
   const years = insurance.insurancetenure ?? 0;
@@ -29,6 +40,12 @@ export function insuranceFacts(insurance: Partial<PublicInsurance>): Fact[] {
     { label: 'From', value: formatDate(insurance.insurancestartdate) },
     { label: 'Until', value: formatDate(insurance.insuranceenddate) },
   ];
+}
+
+/** The policy number, which the office alone is shown (R137, D16); none at all where nothing is known of an insurance. */
+export function policyFacts(insurance: VehicleRecord['insurance']): Fact[] {
+  const value = known(insurance.policynumber);
+  return value || insuranceFacts(insurance).length > 0 ? [{ label: 'Policy number', value }] : [];
 }
 
 /** The prices the office knows; the buying price is there for an admin only (D03, R143). */

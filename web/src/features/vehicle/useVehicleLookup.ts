@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { notifyError } from '../../components/notify.ts';
-import { cleanRegId } from '../../lib/regId.ts';
 import { lookupFailure } from './lookupFailure.ts';
 import { vehicleRecordQuery } from './queries.ts';
+import { cleanVehicleSearch } from './vehicleSearch.ts';
 
 /**
  * The vehicle whose number is in the address (`?id=`), so that back and reload find it again (R253). `failure` is the text
@@ -11,11 +11,12 @@ import { vehicleRecordQuery } from './queries.ts';
  */
 export function useVehicleLookup(failure = lookupFailure()) {
   const [params, setParams] = useSearchParams();
-  const id = cleanRegId(params.get('id') ?? '').trim();
+  const id = cleanVehicleSearch(params.get('id') ?? '').trim();
   const vehicle = useQuery({ ...vehicleRecordQuery(id), enabled: id !== '' });
 
   async function lookUp(number: string) {
-    if (number !== id) return setParams({ id: number });
+    const wanted = cleanVehicleSearch(number).trim();
+    if (wanted !== id) return setParams({ id: wanted });
     const { data, error } = await vehicle.refetch();
     if (data && error) notifyError(failure(error));
   }

@@ -10,6 +10,8 @@ interface AmountFieldProps {
   prefix?: string;
   suffix?: string;
   max: number;
+  /** 0 for a whole number. */
+  decimals?: number;
   /** Said when a negative amount is typed (R118). */
   negative?: string;
 }

@@ -44,7 +44,7 @@ export function VehicleForm({ form, isAdmin, locked, onSubmit, children }: Vehic
                   <ChoiceField name="vehicleType" label="Vehicle Type" words={VEHICLE_TYPES} none="Not provided" />
                   <ChoiceField name="fuel" label="Fuel" words={FUELS} none="Not provided" />
                   <TextField name="vehicleColor" label="Vehicle Color" maxLength={40} />
-                  <AmountField name="kilometers" label="Kilometers" suffix=" km" max={9_999_999} />
+                  <AmountField name="kilometers" label="Kilometers" suffix=" km" decimals={0} max={9_999_999} />
                   <AmountField name="vehicleSellPrice" label="Display Price" prefix="₹ " max={MAX_RUPEES} />
                   {isAdmin && (
                     <AmountField
@@ -82,7 +82,7 @@ export function VehicleForm({ form, isAdmin, locked, onSubmit, children }: Vehic
                   <TextField name="insuranceCompany" label="Insurance Company" maxLength={120} />
                   <TextField name="insuranceNumber" label="Insurance Number" maxLength={60} />
                   <TextField name="policyNumber" label="Policy Number" maxLength={60} />
-                  <AmountField name="insuranceTenure" label="Insurance Tenure (years)" max={99} />
+                  <AmountField name="insuranceTenure" label="Insurance Tenure (years)" decimals={0} max={99} />
                   <DayField name="insuranceStartDate" label="Insurance Start Date" />
                   <DayField name="insuranceEndDate" label="Insurance End Date" />
                 </FieldGrid>

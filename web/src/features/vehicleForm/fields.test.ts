@@ -1,6 +1,6 @@
 import { newVehicle } from '@contract/vehicle.ts';
 import { expect, test } from 'vitest';
-import { EMPTY_VEHICLE, fieldsToSend, type VehicleFields } from './fields.ts';
+import { EMPTY_VEHICLE, fieldsToSend, type VehicleFields, vehicleResolver } from './fields.ts';
 
 const filled: VehicleFields = {
   ...EMPTY_VEHICLE,
@@ -34,4 +34,29 @@ test('a form with only a registration number is complete', () => {
     onhomepage: false,
     registration_date: null,
   });
+});
+
+const resolve = (fields: Partial<VehicleFields>) =>
+  vehicleResolver(true)({ ...EMPTY_VEHICLE, registernumber: 'MH12AB1234', ...fields }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+
+test('days are read as typed, and one that does not exist is said', async () => {
+  const { values } = await resolve({ registration_date: '29/2/2020', fitness_upto_date: '' });
+  expect(values).toMatchObject({ registration_date: '2020-02-29', fitness_upto_date: null });
+  const { errors } = await resolve({
+    registration_date: '31/02/2020',
+    fitness_upto_date: '01/01/1850',
+    kilometers: 1.5,
+  });
+  expect(errors).toMatchObject({
+    registration_date: { message: 'Not a date. Please write it as dd/mm/yyyy.' },
+    fitness_upto_date: { message: 'Fitness upto date: not a year from 1900 to 2199' },
+    kilometers: { message: 'Kilometers must be a whole number' },
+  });
+});
+
+test('a day in a switched-off section holds nothing back', async () => {
+  expect((await resolve({ insuranceStartDate: '31/02/2020' })).errors).toEqual({});
 });

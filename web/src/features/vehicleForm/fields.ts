@@ -1,8 +1,9 @@
 import { type NewVehicle, newVehicle } from '@contract/vehicle.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Resolver } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { readDay } from '../../lib/parseDay.ts';
 
-/** The form as it is filled in: figures are numbers or '' (blank), dates `YYYY-MM-DD` or null. */
+/** The form as it is filled in: figures are numbers, '' (blank) or what cannot be read; days are as typed. */
 export interface VehicleFields {
   registernumber: string;
   vehicleName: string;
@@ -14,8 +15,8 @@ export interface VehicleFields {
   vehicleSellPrice: number | string;
   vehicleBuyPrice: number | string;
   onhomepage: 'yes' | 'no';
-  registration_date: string | null;
-  fitness_upto_date: string | null;
+  registration_date: string;
+  fitness_upto_date: string;
   description: string;
   company_name: string;
   branch_name: string;
@@ -28,8 +29,8 @@ export interface VehicleFields {
   insuranceNumber: string;
   policyNumber: string;
   insuranceTenure: number | string;
-  insuranceStartDate: string | null;
-  insuranceEndDate: string | null;
+  insuranceStartDate: string;
+  insuranceEndDate: string;
   showOwnerFields: boolean;
   ownerName: string;
   ownerPhone: string;
@@ -42,8 +43,8 @@ const NO_INSURANCE = {
   insuranceNumber: '',
   policyNumber: '',
   insuranceTenure: '',
-  insuranceStartDate: null,
-  insuranceEndDate: null,
+  insuranceStartDate: '',
+  insuranceEndDate: '',
 } satisfies Partial<VehicleFields>;
 
 const NO_OWNER = { ownerName: '', ownerPhone: '', ownerEmail: '', ownerAddress: '' } satisfies Partial<VehicleFields>;
@@ -59,8 +60,8 @@ export const EMPTY_VEHICLE: VehicleFields = {
   vehicleSellPrice: '',
   vehicleBuyPrice: '',
   onhomepage: 'no',
-  registration_date: null,
-  fitness_upto_date: null,
+  registration_date: '',
+  fitness_upto_date: '',
   description: '',
   company_name: '',
   branch_name: '',
@@ -86,8 +87,19 @@ export function fieldsToSend(fields: VehicleFields, isAdmin: boolean): VehicleFi
 
 const contract = zodResolver(newVehicle) as Resolver<VehicleFields, unknown, NewVehicle>;
 
-/** Validates what would be sent by the contract, so that nothing hidden can hold the form back. */
+const DAYS = ['registration_date', 'fitness_upto_date', 'insuranceStartDate', 'insuranceEndDate'] as const;
+
+/** Validates what would be sent by the contract, so that nothing hidden can hold the form back; a day is read as typed. */
 export const vehicleResolver =
   (isAdmin: boolean): Resolver<VehicleFields, unknown, NewVehicle> =>
-  (fields, context, options) =>
-    contract(fieldsToSend(fields, isAdmin), context, options);
+  async (fields, context, options) => {
+    const sent = fieldsToSend(fields, isAdmin);
+    const noDays: FieldErrors<VehicleFields> = {};
+    for (const name of DAYS) {
+      const { day, problem: message } = readDay(sent[name]);
+      if (message) noDays[name] = { type: 'date', message };
+      sent[name] = day ?? '';
+    }
+    const result = await contract(sent, context, options);
+    return Object.keys(noDays).length === 0 ? result : { values: {}, errors: { ...result.errors, ...noDays } };
+  };

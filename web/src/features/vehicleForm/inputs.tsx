@@ -1,14 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
-import '@mantine/dates/styles.css';
 import { type FieldPathByValue, useController } from 'react-hook-form';
+import { DayInput } from '../../components/DayInput.tsx';
 import { RegIdInput } from '../../components/RegIdInput.tsx';
 import { formatWord } from '../../lib/format.ts';
-import { parseDay } from '../../lib/parseDay.ts';
 import type { VehicleFields } from './fields.ts';
 
 type TextName = FieldPathByValue<VehicleFields, string>;
-type DayName = Exclude<FieldPathByValue<VehicleFields, string | null>, TextName>;
 
 interface TextFieldProps {
   name: TextName;
@@ -49,19 +46,7 @@ export function ChoiceField({ name, label, words, none }: ChoiceFieldProps) {
 }
 
 /** A day, typed or picked, shown day/month/year (R002). */
-export function DayField({ name, label }: { name: DayName; label: string }) {
-  const { field, fieldState } = useController<VehicleFields, DayName>({ name });
-  return (
-    <DateInput
-      {...field}
-      label={label}
-      valueFormat="DD/MM/YYYY"
-      placeholder="dd/mm/yyyy"
-      dateParser={parseDay}
-      clearable
-      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
-      autoComplete="off"
-      error={fieldState.error?.message}
-    />
-  );
+export function DayField({ name, label }: { name: TextName; label: string }) {
+  const { field, fieldState } = useController<VehicleFields, TextName>({ name });
+  return <DayInput {...field} label={label} error={fieldState.error?.message} />;
 }

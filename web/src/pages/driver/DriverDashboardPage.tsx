@@ -5,7 +5,7 @@ import { QueryState } from '../../components/QueryState.tsx';
 import { StaffHead } from '../../components/StaffHead.tsx';
 import { DriverTiles } from '../../features/driver/DriverTiles.tsx';
 import { DriverVehicleView } from '../../features/vehicle/DriverVehicleView.tsx';
-import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
+import { driverLookup } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +13,7 @@ import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
 
 /** The driver's start page, and the vehicle he looked up (R251-R253). */
 export function DriverDashboardPage() {
-  const { id, vehicle, lookUp } = useVehicleLookup();
+  const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
   const { data } = vehicle;
   return (
     <Stack gap="lg">
@@ -28,7 +28,7 @@ export function DriverDashboardPage() {
           <DriverTiles />
         </>
       )}
-      <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} size="lg" />
+      <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} forDriver />
       {data && (
         <DriverVehicleView
           key={data.car.registernumber}
@@ -38,9 +38,7 @@ export function DriverDashboardPage() {
           <MaintenanceRecords registernumber={data.car.registernumber} />
         </DriverVehicleView>
       )}
-      {id && !data && (
-        <QueryState query={vehicle} error={lookupFailure()} loading="Loading vehicle details..." order={1} />
-      )}
+      {id && !data && <QueryState query={vehicle} {...driverLookup} loading="Loading vehicle details..." order={1} />}
     </Stack>
   );
 }

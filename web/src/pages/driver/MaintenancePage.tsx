@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { MessagePanel } from '../../components/MessagePanel.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
 import { StaffPage } from '../../components/StaffPage.tsx';
-import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
+import { driverLookup } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleGlance } from '../../features/vehicle/VehicleGlance.tsx';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
@@ -10,11 +10,9 @@ import { paths } from '../../lib/paths.ts';
 import { AddMaintenance } from '../maintenance/AddMaintenance.tsx';
 import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
 
-const failure = lookupFailure('Error in adding Vehicle Images. Please try again!');
-
 /** The driver's maintenance form for a vehicle he looked up (R011, R161, R162), and what was done to it so far. */
 export function MaintenancePage() {
-  const { id, vehicle, lookUp } = useVehicleLookup(failure);
+  const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
   const car = vehicle.data?.car;
   return (
     <StaffPage
@@ -23,8 +21,15 @@ export function MaintenancePage() {
       size="sm"
       gap="md"
     >
-      <VehicleLookup key={`lookup ${id}`} id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} size="lg" />
-      {id && !car && <QueryState query={vehicle} error={failure} loading="Loading vehicle details..." />}
+      <VehicleLookup
+        key={`lookup ${id}`}
+        id={id}
+        pending={vehicle.isFetching && !car}
+        onLookup={lookUp}
+        availableFirst
+        forDriver
+      />
+      {id && !car && <QueryState query={vehicle} {...driverLookup} loading="Loading vehicle details..." />}
       {car && (
         <>
           <VehicleGlance car={car} />

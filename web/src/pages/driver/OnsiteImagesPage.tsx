@@ -2,7 +2,7 @@ import { QueryState } from '../../components/QueryState.tsx';
 import { StaffPage } from '../../components/StaffPage.tsx';
 import { OnsiteUploader } from '../../features/pictures/OnsiteUploader.tsx';
 import { PictureGrid } from '../../features/pictures/PictureGrid.tsx';
-import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
+import { driverLookup } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleGlance } from '../../features/vehicle/VehicleGlance.tsx';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
@@ -11,7 +11,7 @@ import { queryClient } from '../../lib/queryClient.ts';
 
 /** Adds pictures from the site to a vehicle, sold or not (R254). */
 export function OnsiteImagesPage() {
-  const { id, vehicle, lookUp } = useVehicleLookup();
+  const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
   const { data } = vehicle;
   return (
     <StaffPage
@@ -19,7 +19,7 @@ export function OnsiteImagesPage() {
       back={{ to: paths.driverDashboard(), label: 'Back to Driver Dashboard' }}
       gap="md"
     >
-      <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} size="lg" />
+      <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} forDriver />
       {data && (
         <>
           <VehicleGlance car={data.car} />
@@ -35,7 +35,7 @@ export function OnsiteImagesPage() {
           />
         </>
       )}
-      {id && !data && <QueryState query={vehicle} error={lookupFailure()} loading="Loading vehicle details..." />}
+      {id && !data && <QueryState query={vehicle} {...driverLookup} loading="Loading vehicle details..." />}
     </StaffPage>
   );
 }

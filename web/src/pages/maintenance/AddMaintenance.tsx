@@ -4,13 +4,15 @@ import { useForm } from 'react-hook-form';
 import { FormSection } from '../../components/FormSection.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { notifySuccess } from '../../components/notify.ts';
-import { emptyMaintenance, maintenanceResolver } from '../../features/maintenance/fields.ts';
+import { useSecondLook } from '../../components/useSecondLook.tsx';
+import { emptyMaintenance, type MaintenanceDetails, maintenanceResolver } from '../../features/maintenance/fields.ts';
 import { MaintenanceForm } from '../../features/maintenance/MaintenanceForm.tsx';
 import { useAddMaintenance } from '../../features/maintenance/useAddMaintenance.ts';
 import { PicturePicker } from '../../features/pictures/PicturePicker.tsx';
 import { UnfinishedUploads } from '../../features/pictures/UnfinishedUploads.tsx';
 import { UploadList } from '../../features/pictures/UploadList.tsx';
 import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
+import { doubtsOfAmount, doubtsOfDay } from '../../lib/doubts.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
 
 interface AddMaintenanceProps {
@@ -24,12 +26,14 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
   const form = useForm({ defaultValues: emptyMaintenance(), resolver: maintenanceResolver });
   const { isDirty } = form.formState;
   const queue = useUploadQueue({ accepted: 'documents', exact: true });
+  const { sure, forget, dialog } = useSecondLook();
   const [tried, setTried] = useState(false);
   const hasDocument = queue.pictures.length > 0;
 
   function clear() {
     form.reset(emptyMaintenance());
     queue.clear();
+    forget();
     setTried(false);
   }
 
@@ -44,6 +48,12 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
 
   async function retry(id?: string) {
     if (await queue.retry(id)) finish(true);
+  }
+
+  async function submit(details: MaintenanceDetails) {
+    if (!hasDocument) return;
+    const doubts = [...doubtsOfAmount('Price', details.price), ...doubtsOfDay('Date', details.maintainanceDate)];
+    if (await sure(doubts)) await save(details);
   }
 
   const hasWork = isDirty || hasDocument;
@@ -84,9 +94,7 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
             problem={stage.name === 'editing' ? stage.problem : undefined}
             size={size}
             onTry={() => setTried(true)}
-            onSubmit={(details) => {
-              if (hasDocument) void save(details);
-            }}
+            onSubmit={(details) => void submit(details)}
           >
             <Stack gap="sm">
               <PicturePicker
@@ -104,6 +112,7 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
           </MaintenanceForm>
         </FormSection>
       )}
+      {dialog}
     </>
   );
 }

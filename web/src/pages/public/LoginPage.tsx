@@ -2,6 +2,7 @@ import { Center, Container, Paper, Text, Title } from '@mantine/core';
 import { BrandMark } from '../../components/BrandMark.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { LoginForm } from '../../features/login/LoginForm.tsx';
+import { SessionEndedPanel } from '../../features/login/SessionEndedPanel.tsx';
 import { SignedInPanel } from '../../features/login/SignedInPanel.tsx';
 
 /** The staff's way in (R077-R087). */
@@ -20,6 +21,7 @@ export function LoginPage() {
       </Text>
       <Paper withBorder p={{ base: 'lg', sm: 'xl' }} shadow="sm">
         <SignedInPanel />
+        <SessionEndedPanel />
         <LoginForm />
       </Paper>
     </Container>

@@ -33,7 +33,13 @@ export function AccountDetailsPage() {
       ) : (
         <QueryState query={summary} error="The accounts could not be loaded." loading="Loading accounts..." />
       )}
-      <AddEntryForm book={INVESTMENTS} title="Add Investment" unsaved={drafts} onAdded={month.choose} />
+      <AddEntryForm
+        book={INVESTMENTS}
+        title="Add Investment"
+        unsaved={drafts}
+        shownYear={month.chosen.year}
+        onAdded={month.choose}
+      />
       <Group justify="space-between" align="flex-end">
         <Title order={2} size="h3">
           {monthName(month.chosen)}

@@ -7,9 +7,11 @@ import { FactList } from '../../components/FactList.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
 import {
+  descriptionFact,
   financeFacts,
   insuranceFacts,
   ownerFacts,
+  policyFacts,
   priceFacts,
   titleOf,
   vehicleFacts,
@@ -92,8 +94,12 @@ export function CostReportPage() {
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
             <VehicleGalleries vehicle={vehicle.data} />
           </SimpleGrid>
-          <FactList title="Vehicle details" facts={[...vehicleFacts(car), ...priceFacts(car)]} complete />
-          <FactList title="Insurance" facts={insuranceFacts(insurance)} complete />
+          <FactList
+            title="Vehicle details"
+            facts={[...vehicleFacts(car), ...priceFacts(car), descriptionFact(car)]}
+            complete
+          />
+          <FactList title="Insurance" facts={[...insuranceFacts(insurance), ...policyFacts(insurance)]} complete />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
             <FactList title="Owner details" facts={ownerFacts(owner)} complete />
             <FactList title="Finance details" facts={financeFacts(finance)} complete />

@@ -42,7 +42,7 @@ export function DashboardPage() {
         </Title>
         <SearchInput
           label="Search vehicles"
-          placeholder="Number, name, company, colour or owner"
+          placeholder="Number, name, company, colour, owner or buyer"
           value={search}
           onSearch={setSearch}
         />

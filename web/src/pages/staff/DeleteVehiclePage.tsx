@@ -24,7 +24,7 @@ export function DeleteVehiclePage() {
 
   return (
     <StaffPage title="Remove Vehicle" tab="Remove vehicle" size="md">
-      <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} />
+      <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} availableFirst />
       {id && !car && <QueryState query={vehicle} error={lookupFailure()} loading="Looking for the vehicle..." />}
       {car?.status && (
         <MessagePanel

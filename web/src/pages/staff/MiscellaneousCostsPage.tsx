@@ -26,7 +26,13 @@ export function MiscellaneousCostsPage() {
   return (
     <StaffPage title="Miscellaneous Costs" size="lg" actions={<MonthPicker {...month} />}>
       <BooksGuard edits={edits} drafts={drafts} />
-      <AddEntryForm book={COSTS} title="Add cost" unsaved={drafts} onAdded={month.choose} />
+      <AddEntryForm
+        book={COSTS}
+        title="Add cost"
+        unsaved={drafts}
+        shownYear={month.chosen.year}
+        onAdded={month.choose}
+      />
       {costs.data ? (
         <ListPanel
           title={title}

@@ -1,21 +1,20 @@
 import type { NewSale } from '@contract/sale.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
-import { Alert, Button, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { FormSection } from '../../components/FormSection.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { notifyError } from '../../components/notify.ts';
 import { PicturePicker } from '../../features/pictures/PicturePicker.tsx';
 import { UploadList } from '../../features/pictures/UploadList.tsx';
 import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
+import { ConfirmSale } from '../../features/sale/ConfirmSale.tsx';
 import { emptySale, saleResolver } from '../../features/sale/fields.ts';
 import { SaleForm } from '../../features/sale/SaleForm.tsx';
 import { useSellCar } from '../../features/sale/useSellCar.ts';
 import { titleOf } from '../../features/vehicle/facts.ts';
-import { formatRupees } from '../../lib/format.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
 
 /** The sale of one vehicle: its form and files, the confirmation, and what happens then (R165-R173). */
@@ -101,29 +100,13 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
           </Button>
         </Group>
       </SaleForm>
-      <ConfirmDialog
-        opened={sale !== null}
-        title="Confirm Sale"
-        confirmLabel={saving ? 'Selling...' : 'Confirm'}
-        pending={saving}
+      <ConfirmSale
+        sale={sale}
+        vehicle={titleOf(car)}
+        saving={saving}
         onConfirm={() => void confirm()}
         onCancel={() => setSale(null)}
-      >
-        {sale && (
-          <Stack gap="xs">
-            <Text>
-              {titleOf(car)}, {registernumber}, is sold to <strong>{sale.ownerName}</strong> for{' '}
-              <strong>{formatRupees(sale.sellingPrice)}</strong>.
-            </Text>
-            <List size="sm" c="dimmed">
-              <List.Item>Paid by {sale.paymentMode}</List.Item>
-              {sale.downPayment > 0 && <List.Item>Down payment {formatRupees(sale.downPayment)}</List.Item>}
-              {sale.commission > 0 && <List.Item>Commission {formatRupees(sale.commission)}</List.Item>}
-              <List.Item>A sale cannot be taken back.</List.Item>
-            </List>
-          </Stack>
-        )}
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -15,7 +15,7 @@ export function SellVehiclePage() {
   const car = vehicle.data?.car;
   return (
     <StaffPage title="Sell Vehicle" tab="Sell vehicle" size="lg">
-      <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} />
+      <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} availableFirst />
       {id && !car && (
         <QueryState
           query={vehicle}

@@ -34,7 +34,7 @@ export function SoldPanel({ car: { registernumber, vehiclebuyprice } }: { car: V
           })}
         />
       )}
-      <Installments registernumber={registernumber} />
+      <Installments sale={sale.data} />
       <SaleFiles
         documents={sale.data.soldCarInsuranceDocs}
         images={sale.data.soldCarImages}

@@ -1,0 +1,42 @@
+import { AuthApiError, PostgrestError, StorageApiError } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import { describe, expect, test, vi } from 'vitest';
+import { answerError } from '../../supabase/functions/api/errors.ts';
+
+/** What a route answers that fails so. */
+async function answerTo(error: Error) {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const app = new Hono().get('/', () => {
+    throw error;
+  });
+  const answer = await app.onError(answerError).request('/');
+  return [answer.status, await answer.json()];
+}
+
+const database = (code: string) => new PostgrestError({ code, message: 'for engineers', details: '', hint: '' });
+
+describe('what services answer that are not to be had here', () => {
+  test.each(['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003'])('%s: the server is busy', async (code) =>
+    expect(await answerTo(database(code))).toEqual([
+      503,
+      { error: 'The server is busy. Please try again in a moment.' },
+    ]),
+  );
+
+  test('a password that only a second step of sign-in may change: 403 with a text', async () => {
+    const [status, body] = await answerTo(new AuthApiError('AAL2 session is required', 401, 'insufficient_aal'));
+    expect([status, body.error]).toEqual([403, expect.stringMatching(/^This account has a second step of sign-in/)]);
+  });
+
+  test('a file that is too large, whichever way Storage says so: 413', async () => {
+    const text = { error: 'The file is too large.' };
+    expect(await answerTo(new StorageApiError('x', 400, '413'))).toEqual([413, text]);
+    expect(await answerTo(new StorageApiError('x', 413, 'EntityTooLarge'))).toEqual([413, text]);
+  });
+
+  test('anything else: 500, and no word of it', async () =>
+    expect(await answerTo(database('XX000'))).toEqual([
+      500,
+      { error: 'Something went wrong on our side. Please try again.' },
+    ]));
+});

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { addVehicle, asAdmin } from './stock.ts';
+
+export const form = (page: Page) => page.getByRole('form', { name: 'Sell Car' });
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Sale' });
+
+interface Sale {
+  dbData: Record<string, unknown>;
+  soldCarInsuranceDocs: string[];
+  soldCarImages: string[];
+}
+export const saleOf = (number: string) => asAdmin<Sale>(`/dashboard/sold-cars?carID=${number}`);
+
+/** Opens the sale of a vehicle that nobody else sells; answers its number. */
+export async function open(page: Page) {
+  const number = await addVehicle({ vehicleName: 'Dzire', brandName: 'Maruti', vehicleSellPrice: 650_000 });
+  await page.goto('/dashboard/sellCarDetails');
+  await page.getByLabel('Vehicle Reg ID').fill(number);
+  await page.keyboard.press('Enter');
+  await expect(form(page)).toBeVisible();
+  return number;
+}
+
+/** Types what every sale needs but how it is paid: ₹ 6,30,000 of Mohan Gore. */
+export async function typeBuyer(page: Page) {
+  await form(page).getByLabel('Selling Price').pressSequentially('630000');
+  await form(page).getByLabel('Owner Name').pressSequentially('Mohan Gore');
+  await form(page).getByLabel('Contact No.').pressSequentially('98220 77777');
+  await form(page).getByLabel('Payment Mode').selectOption('UPI');
+}
+
+/** The smallest sale: paid in full. */
+export async function fill(page: Page) {
+  await typeBuyer(page);
+  await form(page).getByLabel('Paid in full').check();
+}
+
+export async function confirm(page: Page) {
+  await form(page).getByRole('button', { name: 'Sell Car' }).click();
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, gate, test } from './fixtures.ts';
+import { smallPhoto } from './pictures.ts';
+import { addPicture, addVehicle, freshWord, sellVehicle } from './stock.ts';
+
+const input = (page: Page) => page.getByLabel('Vehicle Reg ID');
+const hits = (page: Page) => page.getByRole('listbox', { name: 'Vehicles found' }).getByRole('option');
+const typeKeys = (page: Page, text: string) => input(page).pressSequentially(text);
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+
+/** Numbers that look like plates, of this test's own: all end in the same four digits when the same digits are given. */
+let plates = 0;
+const plate = (digits: string) =>
+  `ZY${String(test.info().parallelIndex)}${plates++ % 10}${freshWord().slice(4, 6).toUpperCase().replaceAll(/\d/g, 'Q')}${digits}`;
+const freshDigits = () => String(1000 + Math.floor(Math.random() * 9000));
+
+test.describe('the employee', () => {
+  test.use({ person: 'employee' });
+
+  test('finds a vehicle by its last four digits, by keyboard, and goes on to sell it', async ({ page }) => {
+    const digits = freshDigits();
+    const word = freshWord();
+    const sold = await addVehicle({ registernumber: plate(digits), vehicleName: `Alto ${word}` });
+    await sellVehicle(sold);
+    const fields = { vehicleName: `Dzire ${word}`, brandName: 'Maruti', vehicleSellPrice: 650_000 };
+    const number = await addVehicle({ registernumber: plate(digits), ...fields });
+    await addPicture(`${number}/InventoryVehicleImages/0`);
+    const third = await addVehicle({ registernumber: plate(digits), vehicleName: `Zen ${word}` });
+    await page.goto('/dashboard/sellCarDetails');
+    await input(page).press('ArrowDown');
+    await expect(page.getByText('Looking for vehicles...')).toHaveCount(0);
+    await typeKeys(page, digits);
+    // The newest first, the sold one last although it ends alike.
+    await expect(hits(page).filter({ hasText: word })).toHaveCount(3);
+    await expect(hits(page).nth(0)).toContainText(third);
+    await expect(hits(page).nth(1)).toContainText(number);
+    await expect(hits(page).nth(1)).toContainText('₹ 6,50,000');
+    await expect(hits(page).nth(1).locator('img')).toBeVisible();
+    await expect(hits(page).filter({ hasText: sold })).toContainText('Sold');
+    await page.keyboard.press('Escape');
+    await expect(hits(page)).toHaveCount(0);
+    await expect(input(page)).toHaveValue(digits);
+    await page.keyboard.press('ArrowDown');
+    await expect(hits(page).filter({ hasText: word })).toHaveCount(3);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: `Maruti Dzire ${word}` })).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Sell Car' })).toBeVisible();
+    await expect(input(page)).toHaveValue(number);
+    await expect(page).toHaveURL(new RegExp(`id=${number}$`));
+  });
+
+  test('finds by an owner, and by a part that is found once without choosing', { tag: '@once' }, async ({ page }) => {
+    const word = freshWord();
+    const owner = { showOwnerFields: true, ownerName: `Ramesh ${word}` };
+    const number = await addVehicle({ vehicleName: 'Bolero', ...owner });
+    await page.goto('/dashboard/deleteCarDetails');
+    await typeKeys(page, `ramesh ${word.toLowerCase()}`);
+    await expect(hits(page)).toHaveCount(1);
+    await expect(hits(page)).toContainText(`Owner: Ramesh ${word}`);
+    await searchButton(page).click();
+    await expect(page.getByRole('region', { name: 'Bolero' })).toBeVisible();
+    await expect(input(page)).toHaveValue(number);
+  });
+
+  test('several that match open the list; one that nobody knows has its text, and stays typed', {
+    tag: '@once',
+  }, async ({ page }) => {
+    const word = freshWord();
+    for (const name of ['One', 'Two']) await addVehicle({ vehicleName: `${name} ${word}` });
+    await page.goto('/dashboard/sellCarDetails');
+    await typeKeys(page, word);
+    await searchButton(page).click();
+    await expect(page.getByText('Several vehicles match. Choose one of them.')).toBeVisible();
+    await expect(hits(page)).toHaveCount(2);
+    await hits(page).filter({ hasText: 'One' }).click();
+    await expect(page.getByRole('region', { name: `One ${word}` })).toBeVisible();
+
+    await input(page).clear();
+    await typeKeys(page, `Nobody ${word} at all`);
+    await expect(page.getByText('No vehicle found.').last()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No data found for this ID.')).toBeVisible();
+    await expect(input(page)).toHaveValue(`NOBODY ${word.toUpperCase()} AT ALL`);
+  });
+
+  test('a number is typed as it is written on a plate (D36), and found at once by Enter', { tag: '@once' }, async ({
+    page,
+  }) => {
+    const number = await addVehicle({ registernumber: plate(freshDigits()), vehicleName: 'Ertiga' });
+    await page.goto('/dashboard/sellCarDetails');
+    await typeKeys(
+      page,
+      ` ${number.slice(0, 2)} ${number.slice(2, 4)}-${number.slice(4, 6)} ${number.slice(6)}`.toLowerCase(),
+    );
+    await page.keyboard.press('Enter');
+    await expect(input(page)).toHaveValue(number);
+    await expect(page.getByRole('region', { name: 'Ertiga' })).toBeVisible();
+    await expect(hits(page)).toHaveCount(0);
+  });
+
+  test('while it looks, it says so; when it cannot, it offers to try again', { tag: '@once' }, async ({ page }) => {
+    const word = freshWord();
+    await addVehicle({ vehicleName: word });
+    await page.goto('/dashboard/deleteCarDetails');
+    const looking = gate();
+    await page.route('**/api/vehicles/find*', async (route) => {
+      await looking.opened;
+      await route.fulfill({ status: 403, json: { error: 'No.' } });
+    });
+    await typeKeys(page, word);
+    await expect(page.getByText('Looking for vehicles...').last()).toBeVisible();
+    looking.open();
+    await expect(page.getByText('The vehicles could not be loaded.').last()).toBeVisible();
+    await page.unroute('**/api/vehicles/find*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(hits(page)).toHaveCount(1);
+  });
+});
+
+test.describe('the driver', () => {
+  test.use({ person: 'driver' });
+
+  test('finds a vehicle by its last four digits, by thumb, and photographs it', async ({ page, isMobile }) => {
+    const digits = freshDigits();
+    const word = freshWord();
+    const owner = { showOwnerFields: true, ownerName: `Secret ${word}`, vehicleSellPrice: 345_000 };
+    const number = await addVehicle({ registernumber: plate(digits), vehicleName: `Bolero ${word}`, ...owner });
+    await page.goto('/driverdashboard/onsiteVehicleImages');
+    await typeKeys(page, digits);
+    const hit = hits(page).filter({ hasText: number });
+    await expect(hit).toContainText(`Bolero ${word}`);
+    await expect(hit).toContainText('Available');
+    await expect(hit).toContainText('₹ 3,45,000');
+    await expect(hit).not.toContainText('Secret');
+    expect((await hit.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await (isMobile ? hit.tap() : hit.click());
+    await expect(page.getByRole('heading', { name: `Bolero ${word}` })).toBeVisible();
+    await page.getByLabel('Onsite Images', { exact: true }).setInputFiles(await smallPhoto('one.jpg'));
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(page.getByText('Images Added Successfully')).toBeVisible();
+  });
+
+  test("finds nothing by an owner's name", { tag: '@once' }, async ({ page }) => {
+    const word = freshWord();
+    await addVehicle({ vehicleName: 'Bolero', showOwnerFields: true, ownerName: `Secret ${word}` });
+    await page.goto('/driverdashboard');
+    await typeKeys(page, word);
+    await expect(page.getByText('No vehicle found.').last()).toBeVisible();
+    await searchButton(page).click();
+    await expect(page.getByText('No data found for this ID.')).toBeVisible();
+  });
+});

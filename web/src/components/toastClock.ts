@@ -1,0 +1,32 @@
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
+
+const MILLISECONDS = 'data-milliseconds';
+
+/** What keeps toasts from closing now. */
+const holds = new Set<'hidden' | 'not in front' | 'dragged'>();
+
+const autoClose = (milliseconds: number) => (holds.size > 0 ? false : milliseconds);
+
+/** How long a toast stays, counted only while somebody can see it (R256). */
+export const closesAfter = (milliseconds: number) => ({
+  autoClose: autoClose(milliseconds),
+  [MILLISECONDS]: milliseconds,
+});
+
+/** Stops the clock of all toasts for this reason, or takes the reason away; then each has its whole time again. */
+export function hold(reason: 'hidden' | 'not in front' | 'dragged', holding: boolean) {
+  if (holds.has(reason) === holding) return;
+  if (holding) holds.add(reason);
+  else holds.delete(reason);
+  notifications.updateState(notificationsStore, (toasts: NotificationData[]) =>
+    toasts.map((toast) => {
+      const milliseconds = toast[MILLISECONDS];
+      return typeof milliseconds === 'number' ? { ...toast, autoClose: autoClose(milliseconds) } : toast;
+    }),
+  );
+}
+
+document.addEventListener('visibilitychange', () => hold('hidden', document.visibilityState === 'hidden'));
+// A click into the map of the contact page leaves the window, but not the site.
+window.addEventListener('blur', () => hold('not in front', !(document.activeElement instanceof HTMLIFrameElement)));
+window.addEventListener('focus', () => hold('not in front', false));

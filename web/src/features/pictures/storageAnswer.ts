@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const refusal = z.object({ statusCode: z.coerce.number().int() });
+
+/** The status that Storage means: it sends most refusals under HTTP 400, with the true status in the body. */
+export function storageStatus(status: number, body: string): number {
+  if (status !== 400) return status;
+  try {
+    return refusal.parse(JSON.parse(body)).statusCode;
+  } catch {
+    return status;
+  }
+}
+
+/** Why Storage, or a gateway before it, did not take a file, for people; undefined where they could do nothing about it. */
+export function refusedBecause(status: number): string | undefined {
+  if (status === 413) return 'The file is too large.';
+  if (status === 415) return 'Files of this kind are not accepted here.';
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import type { NewSale } from '@contract/sale.ts';
+import { today } from '../../lib/days.ts';
+import { formatAmount, formatDate } from '../../lib/format.ts';
+
+/** The one name of what a buyer still owes (R147). */
+export const REMAINING_COST = 'Remaining cost';
+
+const inPaise = (rupees: number) => Math.round(rupees * 100);
+
+/** What the buyer still owes, rupees (R147); below 0 when he has paid too much. */
+export const remainingCost = (sellingPrice: number, downPayment: number, installments = 0) =>
+  (inPaise(sellingPrice) - inPaise(installments) - inPaise(downPayment)) / 100;
+
+/** Says of a remaining cost below 0 what it means; '' of any other. */
+export const overpaid = (remaining: number) =>
+  remaining < 0 ? `Overpaid: the buyer has paid ${formatAmount(-remaining)} more than the price.` : '';
+
+/** What has come in of a sale, rupees (D11). */
+export const receivedSoFar = (downPayment: number, commission: number, installments = 0) =>
+  (inPaise(downPayment) + inPaise(commission) + inPaise(installments)) / 100;
+
+/** What a sale brings on its day (D11), and what then stays due; rupees. */
+export const saleMoney = ({
+  sellingPrice,
+  downPayment,
+  commission,
+}: Pick<NewSale, 'sellingPrice' | 'downPayment' | 'commission'>) => ({
+  received: receivedSoFar(downPayment, commission),
+  remaining: remainingCost(sellingPrice, downPayment),
+});
+
+/** When the money of a sale came in; a day that is not told is today (D38), '' one that cannot be read. */
+export function receivedLabel(sellDate: string | null) {
+  if (sellDate === '') return 'Received with the sale';
+  return sellDate === null || sellDate === today() ? 'Received today' : `Received on ${formatDate(sellDate)}`;
+}

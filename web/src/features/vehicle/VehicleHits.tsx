@@ -1,0 +1,94 @@
+import type { VehicleHit } from '@contract/vehicle.ts';
+import { Badge, Button, Combobox, VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { MoneyText } from '../../components/MoneyText.tsx';
+import { VehiclePicture } from '../../components/VehiclePicture.tsx';
+import { known } from '../../lib/format.ts';
+import { titleOf } from './facts.ts';
+import classes from './VehicleLookup.module.css';
+
+interface HitProps {
+  hit: VehicleHit;
+  /** On a driver's screens: nothing of owners, whoever looks (D03). */
+  forDriver: boolean;
+}
+
+function Hit({ hit, forDriver }: HitProps) {
+  const { registernumber, status: sold, vehiclesellprice, displayImage, ownername } = hit;
+  const owner = forDriver ? '' : known(ownername);
+  return (
+    <Combobox.Option value={registernumber} className={classes.hit ?? ''}>
+      <div className={classes.picture} aria-hidden>
+        <VehiclePicture src={displayImage} alt="" eager />
+      </div>
+      <div className={classes.words}>
+        <div className={classes.number}>{registernumber}</div>
+        <div>{titleOf(hit)}</div>
+        {owner && <div className={classes.owner}>Owner: {owner}</div>}
+      </div>
+      <div className={classes.end}>
+        <Badge variant="light" color={sold ? 'gray' : 'lagoon'} tt="none" miw="max-content">
+          {sold ? 'Sold' : 'Available'}
+        </Badge>
+        {vehiclesellprice ? <MoneyText amount={vehiclesellprice} fz="sm" fw={600} /> : null}
+      </div>
+    </Combobox.Option>
+  );
+}
+
+/** What became of the search, in a line. */
+function stateOf({ data, isError }: Pick<UseQueryResult<VehicleHit[]>, 'data' | 'isError'>): string {
+  if (isError) return 'The vehicles could not be loaded.';
+  if (!data) return 'Looking for vehicles...';
+  if (data.length === 0) return 'No vehicle found.';
+  return data.length === 1 ? '1 vehicle found' : `${data.length} vehicles found`;
+}
+
+interface VehicleHitsProps {
+  found: UseQueryResult<VehicleHit[]>;
+  /** Whether the list is seen. */
+  opened: boolean;
+  forDriver: boolean;
+}
+
+/** The list under the picker: the vehicles found, or why there are none. */
+export function VehicleHits({ found, opened, forDriver }: VehicleHitsProps) {
+  const hits = found.isError ? [] : (found.data ?? []);
+  const state = stateOf(found);
+  // The same whenever the list is opened: the input names it.
+  const id = useId();
+  return (
+    <>
+      <VisuallyHidden aria-live="polite">{opened && state}</VisuallyHidden>
+      <Combobox.Dropdown className={classes.dropdown ?? ''}>
+        <Combobox.Options
+          id={id}
+          className={classes.list ?? ''}
+          aria-label="Vehicles found"
+          aria-busy={found.isFetching}
+        >
+          {hits.map((hit) => (
+            <Hit key={hit.registernumber} hit={hit} forDriver={forDriver} />
+          ))}
+        </Combobox.Options>
+        {hits.length === 0 && (
+          <Combobox.Empty>
+            {state}{' '}
+            {found.isError && (
+              <Button
+                size="compact-md"
+                variant="light"
+                loading={found.isFetching}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => found.refetch()}
+              >
+                Retry
+              </Button>
+            )}
+          </Combobox.Empty>
+        )}
+      </Combobox.Dropdown>
+    </>
+  );
+}

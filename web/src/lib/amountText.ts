@@ -1,0 +1,76 @@
+import { parseAmount } from './parseAmount.ts';
+
+/** How a figure looks in its input. */
+export interface AmountLook {
+  prefix: string;
+  suffix: string;
+  /** So many digits after the point at most; 0 for whole numbers. */
+  decimals: number;
+}
+
+/** What stands in the input, and what the form is given: the number when it can be read, else what was typed. */
+export interface TypedAmount {
+  text: string;
+  value: number | string;
+  /** Why it cannot be read. */
+  problem?: string | undefined;
+  /** A negative amount was typed, which became 0 (D14). */
+  isNegative?: boolean;
+}
+
+/** Digits in Indian grouping; what follows a point stays as it is. */
+const grouped = (digits: string) => {
+  const [whole = '', ...rest] = digits.split('.');
+  return [whole.replace(/^0+(?=\d)/, '').replace(/(\d)(?=(?:\d\d)+\d$)/g, '$1,'), ...rest].join('.');
+};
+
+const dressed = (figure: string, { prefix, suffix }: AmountLook) => figure && `${prefix}${figure}${suffix}`;
+
+/** A form's value as its input shows it: 36000.5 is '₹ 36,000.50', '' is ''. Text that is no number stays. */
+export function amountText(value: number | string, look: AmountLook): string {
+  const { amount } = parseAmount(String(value), look.decimals);
+  if (typeof amount !== 'number' || amount < 0) return String(value);
+  return dressed(grouped(Number.isInteger(amount) ? String(amount) : amount.toFixed(look.decimals)), look);
+}
+
+/** What was typed, without what only the input adds. Deleting in the suffix deletes the last digit. */
+function bare(raw: string, before: string, { prefix, suffix }: AmountLook): string {
+  const text = prefix && raw.startsWith(prefix) ? raw.slice(prefix.length) : raw.replace(prefix.trim(), '');
+  if (!suffix) return text;
+  if (text.includes(suffix)) return text.replace(suffix, '');
+  const figure = before.endsWith(suffix) ? before.slice(prefix.length, -suffix.length) : '';
+  if (figure && text.startsWith(figure) && text.length < figure.length + suffix.length) return figure.slice(0, -1);
+  return text.trimEnd().toLowerCase().endsWith(suffix.trim()) ? text.trimEnd().slice(0, -suffix.trim().length) : text;
+}
+
+/**
+ * What became of an input that showed `before` and now holds `raw`. Typed key by key (`byKey`) it is grouped as it grows and
+ * a comma is only grouping; what comes at once, pasted or filled in, has to be written properly.
+ */
+export function typeAmount(raw: string, before: TypedAmount, look: AmountLook, byKey: boolean): TypedAmount {
+  const core = bare(raw, before.text, look);
+  const growing =
+    byKey && new RegExp(`^[\\d,]*${look.decimals > 0 ? `(\\.\\d{0,${look.decimals}})?` : ''}$`).test(core);
+  // What follows a minus is still the negative amount.
+  if (growing && before.isNegative && core.length > 1 && core.startsWith('0')) return before;
+  const digits = core.replaceAll(',', '');
+  // What is no figure yet has no unit behind it.
+  const shown = growing ? dressed(grouped(digits), look) : look.suffix ? core : raw;
+  const { amount, problem } = parseAmount(growing ? digits : core, look.decimals);
+  if (amount === undefined) return { text: shown, value: core.trim(), problem };
+  if (amount !== '' && amount < 0) return { text: dressed('0', look), value: 0, isNegative: true };
+  return { text: byKey ? shown : amountText(amount, look), value: amount };
+}
+
+/** Where the caret belongs in `text` when it stood at `at` in `raw`: behind the same digit or point. */
+export function caretIn(text: string, raw: string, at: number, { prefix, suffix }: AmountLook): number {
+  if (raw.startsWith(text)) return Math.min(at, text.length);
+  let passed = raw.slice(0, at).replace(/[^\d.]/g, '').length;
+  const end = text.endsWith(suffix) ? text.length - suffix.length : text.length;
+  let place = Math.min(prefix.length, end);
+  while (passed > 0 && place < end) {
+    if (/[\d.]/.test(text.charAt(place))) passed--;
+    place++;
+  }
+  return place;
+}

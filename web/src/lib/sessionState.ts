@@ -1,0 +1,55 @@
+import { type Identity, identityOf, type Role } from './claims.ts';
+
+export interface SessionState extends Identity {
+  /**
+   * 'loading' while a stored session is read and, if it expired, renewed. 'ended' when the session is over but the page is
+   * kept, because something would be lost with it: a dialog asks for the password. The identity is still known then.
+   */
+  status: 'loading' | 'in' | 'ended' | 'out';
+  token: string | null;
+  /** When 'out': the role of whoever was signed in here until the session ended without his own Log Out. */
+  endedAs: Role | null;
+}
+
+export const SIGNED_OUT: SessionState = {
+  status: 'out',
+  role: null,
+  id: '',
+  username: '',
+  token: null,
+  endedAs: null,
+};
+
+interface Circumstances {
+  /** The person has pressed Log Out in this tab. */
+  byChoice: boolean;
+  /** Something would be lost with the page. */
+  keepPage: boolean;
+}
+
+const ended = (state: SessionState): SessionState => ({ ...state, status: 'ended', token: null });
+
+/** The page of an ended session is given up. */
+export const givenUp = ({ role }: SessionState): SessionState => ({ ...SIGNED_OUT, endedAs: role });
+
+/**
+ * What a token, or none, makes of the session. A page that is kept waits for the one person who was signed in: somebody
+ * else's session, from another tab, does not touch it.
+ */
+export function nextState(state: SessionState, token: string | null, { byChoice, keepPage }: Circumstances) {
+  if (token) {
+    const next: SessionState = { ...identityOf(token), status: 'in', token, endedAs: null };
+    const isOther = next.id !== state.id;
+    if (isOther && state.status === 'ended') return state;
+    return isOther && state.status === 'in' && keepPage ? ended(state) : next;
+  }
+  if (byChoice || state.status === 'loading') return SIGNED_OUT;
+  if (state.status === 'in') return keepPage ? ended(state) : givenUp(state);
+  return state;
+}
+
+/** The session is over by the server's word, while a call of this page waits for a new one. */
+export const endedByServer = (state: SessionState) => (state.status === 'in' ? ended(state) : state);
+
+/** The login was somebody else's than the one that was asked for; the message is his name. */
+export class OtherPerson extends Error {}
