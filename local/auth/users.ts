@@ -86,7 +86,7 @@ export async function createUser(sql: Sql, passwords: Passwords, given: Attribut
         values ('00000000-0000-0000-0000-000000000000', ${id}, 'authenticated', ${given.role || 'authenticated'}, ${email},
           ${hash}, ${given.email_confirm ? tx`now()` : null},
           '', '', '', '', ${tx.json(app)}, ${tx.json(given.user_metadata ?? {})}, now(), now(),
-          now() + make_interval(secs => ${banSeconds(given.ban_duration) ?? null}::int))`;
+          now() + make_interval(secs => ${banSeconds(given.ban_duration) ?? null}::double precision))`;
       await tx`
         insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
         values (${id}, ${id}, ${tx.json(identity)}, 'email', now(), now(), now())`;
@@ -129,7 +129,7 @@ export async function updateUser(
           where user_id = ${id} and provider = 'email'`;
       }
       if (ban !== undefined) {
-        await tx`update auth.users set banned_until = now() + make_interval(secs => ${ban}::int) where id = ${id}`;
+        await tx`update auth.users set banned_until = now() + make_interval(secs => ${ban}::double precision) where id = ${id}`;
       }
       await tx`update auth.users set
           raw_app_meta_data = jsonb_strip_nulls(raw_app_meta_data || ${tx.json(given.app_metadata ?? {})}),

@@ -77,7 +77,7 @@ as $$
 $$;
 
 -- A description belongs to whoever uploaded the document, also when a colleague writes it: it is seen by those who see the
--- document and goes with it. The log says who wrote it.
+-- document, whatever the caller calls it, and goes with it. The log says who wrote it.
 -- Definer: announcements are nobody's to read, and nobody is granted these columns.
 create function private.describe_for_owner() returns trigger
 language plpgsql security definer set search_path = ''
@@ -90,6 +90,7 @@ begin
   if v_documents.found = 1 then
     new.described_by := coalesce(v_documents.owner, new.described_by);
     new.docuploadedby := coalesce(private.document_uploader(v_documents.path), new.docuploadedby);
+    new.doctype := case when v_documents.path like 'OfficeDocuments/%' then 'Office' else 'Vehicle' end;
   end if;
   return new;
 end
@@ -105,7 +106,8 @@ grant execute on function private.saved_name, private.stored_documents, private.
 
 -- What is written about the documents the caller may see, as three lists in the order of their numbers (R220):
 -- {"descriptions", "docuploadedby", "uniqueids"}. Of all folders those that are described; of one folder every document,
--- with '' where nothing is written and '' for an uploader who is not known.
+-- with '' where nothing is written and '' for an uploader who is not known. What somebody wrote in advance under the number
+-- of another person's document is no description of it.
 create or replace function public.list_descriptions(p_folder text default null) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -121,6 +123,7 @@ begin
              coalesce(private.document_uploader(o.name), d.docuploadedby, '')
       from storage.objects o
       left join public.document_descriptions d on d.uniqueid = split_part(o.name, '/', -1)
+        and (o.owner_id is null or d.described_by is null or d.described_by::text = o.owner_id)
       where o.bucket_id = 'private-files'
         and o.name collate "C" >= v_folder and o.name collate "C" < rtrim(v_folder, '/') || '0'
         and (private.parse_path(o.name)).folder in ('OfficeDocuments', 'AdminDocuments')

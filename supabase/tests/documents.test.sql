@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(52);
+select plan(54);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 delete from public.document_descriptions where true;
@@ -153,6 +153,20 @@ select tests.add_persona('colleague', 'Employee');
 select tests.act_as('colleague');
 select isnt_empty($$ select from storage.objects where name = 'TAPHIDDEN/AdminDocuments/102' $$,
   'a document of an employee who has left is still an employee''s');
+
+-- Nobody's words where they do not belong
+
+select tests.act_as_postgres();
+select tests.store('OfficeDocuments/501', 'admin');
+select tests.act_as('colleague');
+insert into public.document_descriptions (uniqueid, description, doctype) values ('501', 'Rent', 'Vehicle');
+insert into public.document_descriptions (uniqueid, description, doctype) values ('502', 'Forged', 'Vehicle');
+select tests.act_as_postgres();
+select tests.store('TAPHIDDEN/AdminDocuments/502', 'admin');
+select is((select doctype from public.document_descriptions where uniqueid = '501'), 'Office', 'what a document is, its path says');
+select tests.act_as('admin');
+select is((public.list_descriptions('TAPHIDDEN/AdminDocuments/') -> 'descriptions') ? 'Forged', false,
+  'what was written in advance under another person''s number does not describe it');
 
 select * from finish();
 rollback;
