@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { proxy } from 'hono/proxy';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { stopChild } from './postgres.ts';
 import { ROOT, StartError } from './settings.ts';
@@ -56,19 +55,10 @@ function launch(port: number, apiUrl: string, watch: boolean): ChildProcess {
   });
 }
 
-const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
-
-function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const kept = { ...headers };
-  for (const name of HOP_BY_HOP) delete kept[name];
-  return kept;
-}
-
 /** The Edge Function `api` in a Deno process of its own, started again when it dies. */
 export class Functions {
   private readonly apiUrl: string;
   private readonly watch: boolean;
-  private readonly agent = new Agent({ keepAlive: true });
   private port = 0;
   private child: ChildProcess | undefined;
   private stopping = false;
@@ -108,45 +98,31 @@ export class Functions {
 
   /**
    * Hands a request for `/functions/v1/api/…` or `/api/…` on, body and status untouched, and the answer back as it comes.
-   * As every gateway it appends the socket's address to the x-forwarded-for that the client sent, if any.
+   * As every gateway it appends the socket's address to the x-forwarded-for that the client sent, if any. The request is made
+   * anew (`fetch`), so that its body is framed by us, whatever the client said of it: two readings of one request would let
+   * a stranger slip a second one in (request smuggling).
    */
-  forward({ incoming, outgoing }: HttpBindings): Promise<Response> {
-    const url = new URL(incoming.url ?? '/', this.apiUrl);
+  async forward(request: Request, { incoming }: HttpBindings): Promise<Response> {
+    const url = new URL(request.url);
     const path = url.pathname.replace(/^\/functions\/v1/, '');
     if (path !== '/api' && !path.startsWith('/api/')) {
-      return Promise.resolve(
-        Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 }),
-      );
+      return Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 });
     }
-    const headers = {
-      ...withoutHopByHop(incoming.headers),
-      'x-forwarded-for': [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress]
-        .filter(Boolean)
-        .join(', '),
-      'x-forwarded-host': incoming.headers.host,
-      'x-forwarded-proto': 'http',
-      'accept-encoding': 'identity',
-    };
-    const { port, agent } = this;
-    const { method } = incoming;
-    return new Promise((done) => {
-      const onward = request({ host: '127.0.0.1', port, path: path + url.search, method, headers, agent }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, withoutHopByHop(answer.headers));
-        answer.pipe(outgoing);
-        done(RESPONSE_ALREADY_SENT);
-      });
-      onward.once('error', () => {
-        if (outgoing.headersSent) outgoing.destroy();
-        else done(Response.json({ code: 'BOOT_ERROR', message: 'Function failed to start' }, { status: 503 }));
-      });
-      outgoing.once('close', () => outgoing.writableFinished || onward.destroy());
-      incoming.pipe(onward);
-    });
+    const headers = new Headers(request.headers);
+    const addresses = [headers.get('x-forwarded-for'), incoming.socket.remoteAddress];
+    headers.set('x-forwarded-for', addresses.filter(Boolean).join(', '));
+    headers.set('x-forwarded-host', url.host);
+    headers.set('x-forwarded-proto', 'http');
+    try {
+      return await proxy(`http://127.0.0.1:${this.port}${path}${url.search}`, new Request(request, { headers }));
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      return Response.json({ code: 'BOOT_ERROR', message: 'Function failed to start' }, { status: 503 });
+    }
   }
 
   async stop(): Promise<void> {
     this.stopping = true;
     if (this.child) await stopChild(this.child, 'SIGTERM');
-    this.agent.destroy();
   }
 }

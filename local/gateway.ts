@@ -60,7 +60,7 @@ export function createGateway({ rest, auth, storage, functions }: Services) {
     .get('/auth/v1/health', (c) => c.json({ name: 'GoTrue', version: 'local' }))
     .all('/auth/v1/*', async (c) => auth.answer(c.req.raw, await requireCaller(c.req.raw)))
     .all('/storage/v1/*', (c) => storage.answer(c.req.raw))
-    .all('/functions/v1/*', (c) => functions.forward(c.env));
+    .all('/functions/v1/*', (c) => functions.forward(c.req.raw, c.env));
 }
 
 export type Gateway = ReturnType<typeof createGateway>;

@@ -13,8 +13,8 @@ type Env = { Bindings: HttpBindings };
 /** What the site's own address answers beside pages: the API, and the Auth server for the browser's session. */
 const backend = (gateway: Gateway, functions: Functions) =>
   new Hono<Env>()
-    .all('/api', (c) => functions.forward(c.env))
-    .all('/api/*', (c) => functions.forward(c.env))
+    .all('/api', (c) => functions.forward(c.req.raw, c.env))
+    .all('/api/*', (c) => functions.forward(c.req.raw, c.env))
     .all('/auth/v1/*', (c) => gateway.fetch(c.req.raw, c.env));
 
 /** Serves web/dist: hashed assets for ever, index.html for every other address that names no file. */

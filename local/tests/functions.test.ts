@@ -8,7 +8,7 @@ import { Functions, freePort } from '../functions.ts';
 import { stack } from './clients.ts';
 
 const functions = new Functions(stack.apiUrl, { watch: false });
-const app = new Hono<{ Bindings: HttpBindings }>().all('*', (c) => functions.forward(c.env));
+const app = new Hono<{ Bindings: HttpBindings }>().all('*', (c) => functions.forward(c.req.raw, c.env));
 const port = await freePort();
 const server = createServer(getRequestListener(app.fetch)).listen(port, '127.0.0.1');
 beforeAll(() => functions.start());
