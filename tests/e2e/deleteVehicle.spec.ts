@@ -60,6 +60,7 @@ test('the field names the vehicle that would be deleted, whatever was typed and 
 }, async ({ page }) => {
   const [number, other] = [await addVehicle({ vehicleName: 'Ace' }), await addVehicle({ vehicleName: 'Zen' })];
   await lookUp(page, number);
+  await expect(page.getByRole('region', { name: 'Ace' })).toBeVisible();
   await input(page).fill(other);
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Escape');
