@@ -85,18 +85,32 @@ grant execute on function public.find_vehicles to authenticated;
 -- The office's list
 
 -- A vehicle with what the office's list shows and searches (R099, R102): words of the number, names, colour, and names and
--- phones of the former owner and of the buyer.
+-- phones of the former owner and of the buyer; the phones also without what stands between their digits.
 create or replace view private.office_vehicles with (security_invoker = true) as
 select
   c.registernumber, c.status, c.onhomepage, c.created_at, c.carmake, c.carname,
   coalesce(o.ownername, '') as ownername, coalesce(o.ownerphone, '') as ownerphone,
   coalesce(f.company_name, '') as company_name,
-  concat_ws(' ', c.search_text, lower(o.ownername), o.ownerphone, lower(s.owner_name), s.contact_no) as search_text,
+  concat_ws(' ', c.search_text, lower(o.ownername), o.ownerphone, lower(s.owner_name), s.contact_no,
+            translate(o.ownerphone, ' -+()', ''), translate(s.contact_no, ' -+()', '')) as search_text,
   s.owner_name as buyername, s.contact_no as buyerphone, s.selldate
 from public.cardetails c
 left join public.ownerdetails o on o.registernumber = c.registernumber
 left join public.finance f on f.registernumber = c.registernumber
 left join public.soldcars s on s.registernumber = c.registernumber;
+
+-- The words of a search as LIKE patterns, as search_patterns; a phone or a registration number however it is spaced.
+create function private.office_patterns(p_search text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select case
+    when btrim(p_search) ~ '^\+?([ ()-]*[0-9]){10,13}$' then array['%' || right(translate(p_search, ' -+()', ''), 10) || '%']
+    when private.vehicle_key(p_search) ~ '^[A-Z]{2}[0-9]{1,2}[A-Z]{1,3}[0-9]{1,4}$'
+      then array['%' || lower(private.vehicle_key(p_search)) || '%']
+    else private.search_patterns(p_search) end
+$$;
+revoke execute on function private.office_patterns from public;
+grant execute on function private.office_patterns to authenticated;
 
 -- The dashboard's rows (R107) that pass one of the five filters (R100), sorted by 'newest' or by a column (what is not
 -- known comes last), and one page of them when p_limit is given. Built as text, so that only what is asked for is
@@ -113,7 +127,7 @@ create or replace function public.dashboard_vehicles(
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_patterns text[] := private.search_patterns(p_search);
+  v_patterns text[] := private.office_patterns(p_search);
   v_where    text := case p_filter
     when 'sold' then 'status'
     when 'available' then 'not status'
@@ -149,5 +163,31 @@ begin
     v_where, v_key || case when p_descending then ' desc nulls last,' else ' nulls last,' end)
   into v_rows using v_patterns, p_limit, p_offset;
   return v_rows;
+end
+$$;
+
+-- How many of the searched vehicles each filter takes (R100): {"all", "sold", "available", "shown", "hidden"}.
+create or replace function public.dashboard_counts(p_search text default '') returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_patterns text[] := private.office_patterns(p_search);
+  v_counts   jsonb;
+begin
+  perform private.require_office();
+  execute format(
+    $query$
+      select jsonb_build_object(
+        'all', count(*),
+        'sold', count(*) filter (where status),
+        'available', count(*) filter (where not status),
+        'shown', count(*) filter (where not status and onhomepage),
+        'hidden', count(*) filter (where not status and not onhomepage))
+      from %s
+    $query$,
+    case when v_patterns = '{}' then 'public.cardetails'
+         else 'private.office_vehicles where search_text like all ($1)' end)
+  into v_counts using v_patterns;
+  return v_counts;
 end
 $$;

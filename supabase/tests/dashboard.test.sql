@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(69);
+select plan(72);
 
 -- Four vehicles; of B to D something is unknown. Newest first: A C D B.
 insert into public.cardetails (registernumber, carname, carcompany, carmake, carcolor, onhomepage, created_at) values
@@ -61,8 +61,10 @@ select is(tests.found(search), expected, format('a search for %s', to_json(searc
 from (values
   ('zyqpatil', 'AB'), ('ANIL ZYQ', 'A'), ('patil anil', 'A'), ('anil bina', ''), ('zyqdash 98111', 'A'), ('11112222', 'A'), ('zyqdash 4433', 'C'),
   ('zyqdash 9811112222', 'A'), ('taqb2', 'B'), ('taq-b 2', 'B'), ('TAQ-B', 'B'), ('zyqdash sea', 'A'), ('zyqdash red bina', 'B'),
-  ('zyqdash %', 'D'), ('zyqdash _', ''), ('ZYQKARVE', 'C'), ('zyqdash 98999', 'C'), ('karve alto', 'C'), ('4433 99999', 'C'), ('zyqkarve bina', ''), ('zyqnothing', '')
+  ('zyqdash %', 'D'), ('zyqdash _', ''), ('ZYQKARVE', 'C'), ('zyqdash 98999', 'C'), ('karve alto', 'C'), ('4433 99999', 'C'), ('+91 98999-99999', 'C'), ('09899999999', 'C'), ('zyqkarve bina', ''), ('zyqnothing', '')
 ) as s (search, expected);
+
+select is(private.office_patterns('mh-12-qw-4821'), array['%mh12qw4821%'], 'a number is found however it is spaced');
 
 -- Filtered
 

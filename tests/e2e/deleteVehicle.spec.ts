@@ -44,6 +44,36 @@ test('deletes a vehicle and its pictures after a confirmation (R128-R133)', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'No data found for this ID.' })).toBeVisible();
 });
 
+test('a double click deletes once', { tag: '@once' }, async ({ page }) => {
+  const number = await addVehicle({ vehicleName: 'Ace' });
+  await lookUp(page, number);
+  const deletions: string[] = [];
+  page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await dialog(page).getByRole('button', { name: 'Confirm Delete' }).dblclick();
+  await expect(page.getByRole('alert')).toHaveText(`Vehicle with Reg ID ${number} deleted successfully!`);
+  expect(deletions).toHaveLength(1);
+});
+
+test('the field names the vehicle that would be deleted, whatever was typed and not looked up', {
+  tag: '@once',
+}, async ({ page }) => {
+  const [number, other] = [await addVehicle({ vehicleName: 'Ace' }), await addVehicle({ vehicleName: 'Zen' })];
+  await lookUp(page, number);
+  await expect(page.getByRole('region', { name: 'Ace' })).toBeVisible();
+  await input(page).fill(other);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(input(page)).toHaveValue(number);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await input(page).fill(other);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Zen' })).toBeVisible();
+  await expect(input(page)).toHaveValue(other);
+});
+
 test('says Already Sold and offers no deletion (R129)', { tag: '@once' }, async ({ page }) => {
   const [sold = ''] = await soldNumbers();
   await lookUp(page, sold);

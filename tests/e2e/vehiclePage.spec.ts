@@ -96,6 +96,11 @@ test('pictures open large: leafed through, zoomed, downloaded, closed with Escap
   await expect(viewer).toContainText('1 / 2');
   expect(await viewer.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
 
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(gallery).toBeVisible();
+  await enlarge.click();
+  await expect(viewer.getByRole('img', { name: `${title}, picture 1 of 2` })).toBeInViewport();
   const picture = viewer.getByRole('img', { name: `${title}, picture 2 of 2` });
   if (isMobile) await swipeLeft(page);
   else await page.keyboard.press('ArrowRight');

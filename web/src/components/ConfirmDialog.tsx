@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a step that matters. Escape and the cross mean cancel. */
+/** Asks before a step that matters. Escape and the cross mean cancel; a double click confirms once. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, pending, onConfirm, onCancel } = props;
   const close = () => {
@@ -36,7 +36,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={close} disabled={pending ?? false} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button {...(danger && { color: 'red.9' })} onClick={onConfirm} loading={pending ?? false}>
+        <Button
+          {...(danger && { color: 'red.9' })}
+          onClick={(event) => event.detail < 2 && onConfirm()}
+          loading={pending ?? false}
+        >
           {confirmLabel}
         </Button>
       </Group>

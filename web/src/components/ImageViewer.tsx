@@ -1,11 +1,12 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import Lightbox, { type ControllerRef, useLightboxState } from 'yet-another-react-lightbox';
+import { useState } from 'react';
+import Lightbox, { useLightboxState } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import classes from './ImageViewer.module.css';
+import { useBackCloses } from './useBackCloses.ts';
 
 /** A picture to look at in full. */
 export interface ViewedPicture {
@@ -21,11 +22,6 @@ const TEXTS = {
   Previous: 'Previous picture',
   Next: 'Next picture',
   Close: 'Close pictures',
-};
-
-// Not in TypeScript's library yet.
-const { CloseWatcher: Watcher } = window as {
-  CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void };
 };
 
 function DownloadButton({ pictures }: { pictures: ViewedPicture[] }) {
@@ -54,33 +50,27 @@ interface ImageViewerProps {
 
 /**
  * Pictures as large as the screen: swipe, arrow keys, zoom by pinch, wheel, double click or button, download. Escape, a pull
- * down and the phone's way back close it; the focus stays inside and returns. Loaded when first opened
+ * down and the way back close it; the focus stays inside and returns. Loaded when first opened
  * (docs/decisions/0009).
  */
 export function ImageViewer({ pictures, place, onView, onClose }: ImageViewerProps) {
   // As they were when opened: other slides, or another index, would lead back to the first picture.
   const [slides] = useState(() => pictures.map(({ src, alt }) => ({ src, alt })));
   const [first] = useState(place);
-  const controller = useRef<ControllerRef>(null);
-  useEffect(() => {
-    // Where the browser knows it, the phone's way back closes the pictures and does not leave the page.
-    const watcher = Watcher && new Watcher();
-    if (watcher) watcher.onclose = () => controller.current?.close();
-    return () => watcher?.destroy();
-  }, []);
+  const close = useBackCloses(onClose);
 
   const several = pictures.length > 1;
   return (
     <Lightbox
       open
-      close={onClose}
+      close={close}
       index={first}
       className={classes.viewer ?? ''}
       slides={slides}
       plugins={several ? [Zoom, Counter] : [Zoom]}
       labels={TEXTS}
       carousel={{ padding: 0 }}
-      controller={{ ref: controller, closeOnPullDown: true }}
+      controller={{ closeOnPullDown: true }}
       zoom={{ scrollToZoom: true, maxZoomPixelRatio: 4 }}
       toolbar={{ buttons: [<DownloadButton key="download" pictures={pictures} />, 'close'] }}
       {...(!several && { render: { buttonPrev: () => null, buttonNext: () => null } })}

@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSecondLook } from '../../components/useSecondLook.tsx';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
+import { doubtsOfPaper } from '../../lib/doubts.ts';
 import { checkDraft, type Draft, draftOf } from './draft.ts';
 import classes from './EditableField.module.css';
 import { FieldInput } from './FieldInput.tsx';
@@ -32,6 +34,7 @@ export function FieldEditor({ registernumber, field, value, unsaved, onClose }: 
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { mutateAsync } = useSaveField(registernumber, field);
+  const { sure, dialog } = useSecondLook();
   useUnsaved(unsaved, field.column, draft !== first);
   useEffect(() => focusInput(form.current), []);
 
@@ -54,6 +57,8 @@ export function FieldEditor({ registernumber, field, value, unsaved, onClose }: 
       return;
     }
     setProblem(undefined);
+    const day = field.kind === 'day' ? String(checked.value ?? '') : '';
+    if (!(await sure(doubtsOfPaper(field.label, day, field.column === 'registration_date')))) return;
     setSaving(true);
     try {
       await mutateAsync(checked.value);
@@ -74,20 +79,23 @@ export function FieldEditor({ registernumber, field, value, unsaved, onClose }: 
   }
 
   return (
-    <form ref={form} onSubmit={save} onKeyDown={handleKeys} noValidate aria-label={`Edit ${field.label}`}>
-      <fieldset disabled={saving} className={classes.fieldset}>
-        <Stack gap="xs">
-          <FieldInput field={field} value={draft} error={problem} onChange={setDraft} />
-          <Group gap="xs">
-            <Button type="submit" size="sm">
-              {saving ? 'wait...' : 'OK'}
-            </Button>
-            <Button variant="default" size="sm" onClick={onClose}>
-              CANCEL
-            </Button>
-          </Group>
-        </Stack>
-      </fieldset>
-    </form>
+    <>
+      {dialog}
+      <form ref={form} onSubmit={save} onKeyDown={handleKeys} noValidate aria-label={`Edit ${field.label}`}>
+        <fieldset disabled={saving} className={classes.fieldset}>
+          <Stack gap="xs">
+            <FieldInput field={field} value={draft} error={problem} onChange={setDraft} />
+            <Group gap="xs">
+              <Button type="submit" size="sm">
+                {saving ? 'wait...' : 'OK'}
+              </Button>
+              <Button variant="default" size="sm" onClick={onClose}>
+                CANCEL
+              </Button>
+            </Group>
+          </Stack>
+        </fieldset>
+      </form>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Alert, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { today } from '../../lib/days.ts';
-import { formatDate, formatRupees } from '../../lib/format.ts';
+import { formatAmount, formatDate } from '../../lib/format.ts';
 import { doubtsOfSale } from './doubts.ts';
 import { REMAINING_COST, receivedLabel, saleMoney } from './saleMoney.ts';
 
@@ -12,6 +12,8 @@ interface ConfirmSaleProps {
   sale: NewSale | null;
   /** The vehicle in words. */
   vehicle: string;
+  /** Rupees, 0 when there is none. */
+  displayPrice: number;
   saving: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -30,34 +32,34 @@ function Doubts({ doubts }: { doubts: string[] }) {
   );
 }
 
-function SaleInWords({ sale, vehicle }: { sale: NewSale; vehicle: string }) {
+function SaleInWords({ sale, vehicle, displayPrice }: { sale: NewSale; vehicle: string; displayPrice: number }) {
   const { carID, ownerName, sellingPrice, downPayment, commission, paymentMode, sellDate } = sale;
   const { received, remaining } = saleMoney(sale);
   return (
     <Stack gap="xs">
       <Text>
-        {vehicle}, {carID}, is sold to <strong>{ownerName}</strong> for <strong>{formatRupees(sellingPrice)}</strong>.
+        {vehicle}, {carID}, is sold to <strong>{ownerName}</strong> for <strong>{formatAmount(sellingPrice)}</strong>.
       </Text>
       <List size="sm">
         <List.Item>Date of sale {formatDate(sellDate ?? today())}</List.Item>
         <List.Item>Paid by {paymentMode}</List.Item>
-        {downPayment > 0 && <List.Item>Down payment {formatRupees(downPayment)}</List.Item>}
-        {commission > 0 && <List.Item>Commission {formatRupees(commission)}</List.Item>}
+        {downPayment > 0 && <List.Item>Down payment {formatAmount(downPayment)}</List.Item>}
+        {commission > 0 && <List.Item>Commission {formatAmount(commission)}</List.Item>}
         <List.Item>
-          {receivedLabel(sellDate)} <strong>{formatRupees(received)}</strong>
+          {receivedLabel(sellDate)} <strong>{formatAmount(received)}</strong>
         </List.Item>
         <List.Item>
-          {REMAINING_COST} <strong>{formatRupees(remaining)}</strong>
+          {REMAINING_COST} <strong>{formatAmount(remaining)}</strong>
         </List.Item>
         <List.Item>A sale cannot be taken back.</List.Item>
       </List>
-      <Doubts doubts={doubtsOfSale(sale)} />
+      <Doubts doubts={doubtsOfSale(sale, displayPrice)} />
     </Stack>
   );
 }
 
 /** The last look at a sale: who, how much, what comes in and what stays due, and what is unlikely about it (R167). */
-export function ConfirmSale({ sale, vehicle, saving, onConfirm, onCancel }: ConfirmSaleProps) {
+export function ConfirmSale({ sale, vehicle, displayPrice, saving, onConfirm, onCancel }: ConfirmSaleProps) {
   return (
     <ConfirmDialog
       opened={sale !== null}
@@ -67,7 +69,7 @@ export function ConfirmSale({ sale, vehicle, saving, onConfirm, onCancel }: Conf
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {sale && <SaleInWords sale={sale} vehicle={vehicle} />}
+      {sale && <SaleInWords sale={sale} vehicle={vehicle} displayPrice={displayPrice} />}
     </ConfirmDialog>
   );
 }

@@ -110,7 +110,7 @@ export function InstallmentForm(props: InstallmentFormProps) {
               <Button variant="default" onClick={onCancel} disabled={saving}>
                 Cancel
               </Button>
-              <Button type="submit" disabled={saving}>
+              <Button type="submit" disabled={saving} onClick={(event) => event.detail > 1 && event.preventDefault()}>
                 {saving ? 'Saving...' : 'Save installment'}
               </Button>
             </Group>

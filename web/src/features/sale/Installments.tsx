@@ -55,7 +55,7 @@ export function Installments({ sale }: { sale: SoldCar }) {
               <li key={id} className={classes.item}>
                 <Group justify="space-between" wrap="nowrap" gap="sm">
                   <Text fw={600}>{formatDate(installment_date)}</Text>
-                  <MoneyText amount={amount} fw={600} />
+                  <MoneyText amount={amount} exact fw={600} />
                 </Group>
                 <Text size="sm" c="dimmed" className={classes.words ?? ''}>
                   {[payment_mode, known(account_paid_to), known(description)].filter(Boolean).join(' · ')}
@@ -65,7 +65,7 @@ export function Installments({ sale }: { sale: SoldCar }) {
           </ul>
           <Group justify="space-between" mt="sm">
             <Text>Total</Text>
-            <MoneyText amount={data.totalAmount} fw={700} />
+            <MoneyText amount={data.totalAmount} exact fw={700} />
           </Group>
         </>
       )}

@@ -2,7 +2,7 @@ import { Group, Radio, Stack } from '@mantine/core';
 import { useController, useWatch } from 'react-hook-form';
 import { FieldGrid, FormSection } from '../../components/FormSection.tsx';
 import { MoneyText } from '../../components/MoneyText.tsx';
-import { formatRupees } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format.ts';
 import { parseDay } from '../../lib/parseDay.ts';
 import { asSent, rupeesOf, type SaleControl, type SaleFields, stillToPay } from './fields.ts';
 import { MoneyLine } from './MoneyLine.tsx';
@@ -13,8 +13,8 @@ function remainingHint(sale: SaleFields): string {
   const { remaining, agreed } = stillToPay(sale);
   if (remaining < 0) return 'The down payment is more than the selling price.';
   if (sale.paying === 'in full') return 'Nothing is left to pay.';
-  const installments = agreed > 0 ? `; the installments come to ${formatRupees(agreed)}` : '';
-  return `${formatRupees(remaining)} to pay after the down payment${installments}.`;
+  const installments = agreed > 0 ? `; the installments come to ${formatAmount(agreed)}` : '';
+  return `${formatAmount(remaining)} to pay after the down payment${installments}.`;
 }
 
 /** What comes in with the sale as it is filled in, and what then stays due. */
@@ -32,12 +32,12 @@ function SaleMoney({ control }: { control: SaleControl }) {
     <Stack gap="xs" role="status" maw={480}>
       <MoneyLine
         label={receivedLabel(sale.sellDate === null ? null : (parseDay(sale.sellDate) ?? ''))}
-        hint={`${paid} ${formatRupees(rupeesOf(sale.downPayment))} and commission ${formatRupees(commission)}`}
+        hint={`${paid} ${formatAmount(rupeesOf(sale.downPayment))} and commission ${formatAmount(commission)}`}
       >
-        <MoneyText amount={received} fw={700} />
+        <MoneyText amount={received} exact fw={700} />
       </MoneyLine>
       <MoneyLine label={REMAINING_COST} hint={remainingHint(sale)}>
-        <MoneyText amount={remaining} fw={700} />
+        <MoneyText amount={remaining} exact fw={700} />
       </MoneyLine>
     </Stack>
   );

@@ -2,7 +2,7 @@ import type { SoldCar } from '@contract/sale.ts';
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { MoneyText } from '../../components/MoneyText.tsx';
-import { formatRupees } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format.ts';
 import { MoneyLine } from './MoneyLine.tsx';
 import { installmentsQuery, vehicleProfitQuery } from './queries.ts';
 import { overpaid, REMAINING_COST, remainingCost } from './saleMoney.ts';
@@ -52,9 +52,9 @@ function RemainingLine({ sale }: { sale: SoldCar }) {
     <>
       <MoneyLine
         label={REMAINING_COST}
-        hint={`${formatRupees(selling_price)} less ${formatRupees(down_payment)} down payment and ${formatRupees(totalAmount)} installments`}
+        hint={`${formatAmount(selling_price)} less ${formatAmount(down_payment)} down payment and ${formatAmount(totalAmount)} installments`}
       >
-        <MoneyText amount={remaining} fw={700} />
+        <MoneyText amount={remaining} exact fw={700} />
       </MoneyLine>
       {remaining < 0 && (
         <Text size="sm" fw={600}>

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { today } from '../../lib/days.ts';
 import { doubtsOfInstallment, doubtsOfSale } from './doubts.ts';
 
-const sale = (fields: Partial<NewSale>) =>
-  doubtsOfSale({ sellingPrice: 500_000, downPayment: 100_000, sellDate: null, ...fields } as NewSale);
+const sale = (fields: Partial<NewSale>, displayPrice = 0) =>
+  doubtsOfSale({ sellingPrice: 500_000, downPayment: 100_000, sellDate: null, ...fields } as NewSale, displayPrice);
 
 test.each<[Partial<NewSale>, string[]]>([
   [{}, []],
@@ -14,6 +14,15 @@ test.each<[Partial<NewSale>, string[]]>([
   [{ sellDate: '2020-01-31' }, ['Date of sale: 31/01/2020 is over a year ago.']],
 ])('a sale with %j is asked about: %j', (fields, doubts) => {
   expect(sale(fields)).toEqual(doubts);
+});
+
+test('a price far from the display price is asked about', () => {
+  expect(sale({}, 600_000)).toEqual([]);
+  expect(sale({}, 1_200_000)).toEqual([
+    'The selling price of ₹ 5,00,000 is far from the display price of ₹ 12,00,000.',
+  ]);
+  expect(sale({}, 50_000)).toHaveLength(1);
+  expect(sale({ sellingPrice: 500_000_000 })).toEqual(['The selling price is ₹ 50,00,00,000.']);
 });
 
 const sold = { dbData: { selling_price: 500_000, down_payment: 100_000, selldate: today() } } as SoldCar;

@@ -3,11 +3,20 @@ import { doubtsOfAmount, doubtsOfDay } from '../../lib/doubts.ts';
 import { formatAmount, formatDate } from '../../lib/format.ts';
 import { remainingCost } from './saleMoney.ts';
 
-/** What is unlikely about a sale, to be looked at once more before it is made. */
-export function doubtsOfSale({ sellingPrice, downPayment, sellDate }: NewSale): string[] {
+/** A price below this part of the display price, or so many times above it, is unlikely. */
+const FAR_OFF = 0.5;
+
+/** What is unlikely about a sale, to be looked at once more before it is made; `displayPrice` 0 when there is none. */
+export function doubtsOfSale({ sellingPrice, downPayment, sellDate }: NewSale, displayPrice: number): string[] {
+  const isFarOff = sellingPrice < displayPrice * FAR_OFF || (displayPrice > 0 && sellingPrice * FAR_OFF > displayPrice);
   const isMore = downPayment > sellingPrice;
   return [
     ...doubtsOfAmount('The selling price', sellingPrice),
+    ...(isFarOff && sellingPrice > 0
+      ? [
+          `The selling price of ${formatAmount(sellingPrice)} is far from the display price of ${formatAmount(displayPrice)}.`,
+        ]
+      : []),
     ...(isMore
       ? [`The down payment of ${formatAmount(downPayment)} is more than the price of ${formatAmount(sellingPrice)}.`]
       : []),

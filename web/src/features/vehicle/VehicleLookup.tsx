@@ -36,7 +36,12 @@ export function VehicleLookup({
   }
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form
+      onSubmit={submit}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || picker.leave()}
+      noValidate
+      className={classes.form}
+    >
       <Combobox
         store={list}
         onOptionSubmit={picker.choose}

@@ -2,6 +2,7 @@ import { useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { whenReleased } from '../../lib/whenReleased.ts';
 import { foundVehiclesQuery } from './queries.ts';
 import { cleanVehicleSearch, meantBy } from './vehicleSearch.ts';
 
@@ -16,6 +17,7 @@ const FEWEST_CHARACTERS = 2;
 export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: (id: string) => void) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
+  const busy = useRef(false);
   const [typed, setTyped] = useState(id);
   const [error, setError] = useState('');
   const [searching, setSearching] = useState(false);
@@ -61,9 +63,16 @@ export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: 
 
   function choose(number: string) {
     setOpened(false);
-    setTyped(number);
+    // Another vehicle than that of the address is shown when the address has changed: somebody may stay for unsaved work.
+    setTyped(id || number);
     setError('');
     onLookup(number);
+  }
+
+  // What stands below is the vehicle of the address: a number that was not looked up, or a page that was not left for it,
+  // must not stand above it.
+  function leave() {
+    if (id) whenReleased(() => !busy.current && setTyped(id));
   }
 
   async function search() {
@@ -71,9 +80,11 @@ export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: 
     setError(text ? '' : 'Please enter a registration number.');
     if (!text) return;
     setSearching(true);
+    busy.current = true;
     // When the search fails, the lookup says what is wrong.
     const hits = await client.fetchQuery({ ...foundVehiclesQuery(text, availableFirst), retry: false }).catch(() => []);
     setSearching(false);
+    busy.current = false;
     if (input.current?.value.trim() !== text) return;
     const meant = meantBy(text, hits);
     if (meant || hits.length === 0) return choose(meant?.registernumber ?? text);
@@ -86,5 +97,5 @@ export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: 
     if (key === 'ArrowDown' || key === 'ArrowUp') setOnHit(true);
   }
 
-  return { input, typed, error, searching, list, found, isOnHit, type, handleKeys, choose, search };
+  return { input, typed, error, searching, list, found, isOnHit, type, handleKeys, choose, search, leave };
 }

@@ -1,3 +1,4 @@
+import type { NewVehicle } from '@contract/vehicle.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -7,12 +8,14 @@ import { FormSection } from '../../components/FormSection.tsx';
 import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import { notifySuccess } from '../../components/notify.ts';
 import { StaffPage } from '../../components/StaffPage.tsx';
+import { useSecondLook } from '../../components/useSecondLook.tsx';
 import { PictureChooser } from '../../features/pictures/PictureChooser.tsx';
 import { UnfinishedUploads } from '../../features/pictures/UnfinishedUploads.tsx';
 import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
 import { EMPTY_VEHICLE, vehicleResolver } from '../../features/vehicleForm/fields.ts';
 import { useSaveVehicle } from '../../features/vehicleForm/useSaveVehicle.ts';
 import { VehicleForm } from '../../features/vehicleForm/VehicleForm.tsx';
+import { doubtsOfPaper } from '../../lib/doubts.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
@@ -25,6 +28,7 @@ export function AddVehiclePage() {
   const form = useForm({ defaultValues: EMPTY_VEHICLE, resolver: vehicleResolver(isAdmin) });
   const { isDirty } = form.formState;
   const queue = useUploadQueue();
+  const { sure, dialog } = useSecondLook();
 
   function complete() {
     finished.current = true;
@@ -42,6 +46,15 @@ export function AddVehiclePage() {
 
   async function retry(id?: string) {
     if (await queue.retry(id)) complete();
+  }
+
+  async function submit(vehicle: NewVehicle) {
+    const doubts = [
+      ...doubtsOfPaper('Registration Date', vehicle.registration_date, true),
+      ...doubtsOfPaper('Fitness Upto Date', vehicle.fitness_upto_date),
+      ...doubtsOfPaper('Insurance End Date', vehicle.insuranceEndDate),
+    ];
+    if (await sure(doubts)) await save(vehicle);
   }
 
   const saving = stage.name === 'saving';
@@ -63,7 +76,7 @@ export function AddVehiclePage() {
           The details of {stage.registernumber} are safe. Check your connection and try the pictures again.
         </UnfinishedUploads>
       ) : (
-        <VehicleForm form={form} isAdmin={isAdmin} locked={saving} onSubmit={save}>
+        <VehicleForm form={form} isAdmin={isAdmin} locked={saving} onSubmit={submit}>
           <FormSection title="Pictures" hint="Made smaller before they are sent; place and camera data are removed.">
             <PictureChooser queue={queue} locked={saving} />
           </FormSection>
@@ -87,6 +100,7 @@ export function AddVehiclePage() {
           </Group>
         </VehicleForm>
       )}
+      {dialog}
     </StaffPage>
   );
 }

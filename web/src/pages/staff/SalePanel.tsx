@@ -103,6 +103,7 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
       <ConfirmSale
         sale={sale}
         vehicle={titleOf(car)}
+        displayPrice={car.vehiclesellprice ?? 0}
         saving={saving}
         onConfirm={() => void confirm()}
         onCancel={() => setSale(null)}
