@@ -42,8 +42,9 @@ export const bootstrap = (dbPort: number): Promise<void> =>
     for (const name of chapters.sort()) await sql.file(join(BOOTSTRAP, name));
   });
 
-/** Applies the pending migrations as the non-superuser `postgres`; with `seed` also seed.sql. */
+/** Brings the platform up to date and applies the pending migrations as the non-superuser `postgres`; with `seed` also seed.sql. */
 export async function migrate(dbPort: number, { seed }: { seed: boolean }): Promise<void> {
+  await asSuperuser(dbPort, (sql) => sql.file(join(BOOTSTRAP, 'everyStart.sql')));
   const hasSeed = seed && existsSync(join(ROOT, 'supabase/seed.sql'));
   const remote = `--remote=${databaseUrl(dbPort, 'postgres')}`;
   await supabase('db', 'push', remote, '--yes', ...(hasSeed ? ['--include-seed'] : []));

@@ -23,7 +23,6 @@ const SETTINGS = {
   max_parallel_workers: '0',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  synchronous_commit: 'off',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -74,7 +73,7 @@ async function createCluster(identity: Identity, initdb: string, directory: stri
     chownSync(directory, identity.uid, identity.gid);
     chownSync(passwordFile, identity.uid, identity.gid);
   }
-  const flags = ['--auth=scram-sha-256', '--no-sync', '--no-instructions'];
+  const flags = ['--auth=scram-sha-256', '--no-instructions'];
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await outcome(
     run(identity, initdb, [

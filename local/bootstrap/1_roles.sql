@@ -22,9 +22,6 @@ alter role supabase_auth_admin set idle_in_transaction_session_timeout = 60000;
 alter role supabase_storage_admin set search_path = storage;
 alter role postgres set search_path = "$user", public, extensions;
 
--- Settings of PostgREST, which it reads from its login role, are the migrating role's to make (supautils allows pgrst.*).
-grant set on parameter pgrst.db_pre_request to postgres;
-
 alter database postgres owner to postgres;
 alter schema public owner to postgres;
 grant usage on schema public to anon, authenticated, service_role;

@@ -11,7 +11,19 @@ export interface Blob {
   eTag: string;
 }
 
-/** The bytes of objects, one file per version, named by it: an object row points at the version that counts. */
+const isWindows = process.platform === 'win32';
+
+/** Makes the names in a folder last, which a file's own sync does not; Windows has no such thing. */
+async function syncFolder(path: string): Promise<void> {
+  if (isWindows) return;
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+/**
+ * The bytes of objects, one file per version, named by it: an object row points at the version that counts. A version is on
+ * the disk before anybody hears of it.
+ */
 export class Blobs {
   private readonly kept: string;
   private readonly arriving: string;
@@ -37,8 +49,10 @@ export class Blobs {
         hash.update(chunk);
         await file.write(chunk);
       }
+      await file.sync();
       await file.close();
       await rename(path, join(this.kept, version));
+      await syncFolder(this.kept);
     } catch (error) {
       await file.close().catch(() => {});
       await rm(path, { force: true });
@@ -54,6 +68,9 @@ export class Blobs {
   async copy(version: string): Promise<string> {
     const copy = randomUUID();
     await copyFile(join(this.kept, version), join(this.kept, copy));
+    const file = await open(join(this.kept, copy), 'r+');
+    await file.sync().finally(() => file.close());
+    await syncFolder(this.kept);
     return copy;
   }
 
