@@ -1,3 +1,4 @@
+import { expect, type Page, type Request } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import { API_URL, PUBLISHABLE_KEY, SITE_URL } from './setup.ts';
 
@@ -49,6 +50,19 @@ export function signedIn(person: Person): Promise<SignedIn> {
   const session = sessions.get(person) ?? logIn(person, PEOPLE[person].password);
   sessions.set(person, session);
   return session;
+}
+
+/**
+ * Follows the question with which a page begins, whether its token is good (R033); answers how to wait for the answer. A
+ * session that ends in between is taken away without a dialog (R034).
+ */
+export function tokenChecks(page: Page): () => Promise<void> {
+  let asked = 0;
+  let answered = 0;
+  const isCheck = (request: Request) => request.url().endsWith('/api/validate-token');
+  page.on('request', (request) => isCheck(request) && asked++);
+  page.on('requestfinished', (request) => isCheck(request) && answered++);
+  return () => expect.poll(() => asked > 0 && answered === asked).toBe(true);
 }
 
 /** Ends the session of this token at the server; the browser that holds it does not know. */

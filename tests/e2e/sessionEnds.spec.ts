@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { maintenanceForm, recordsOf } from './maintenanceForm.ts';
-import { endSession, newEmployee, PEOPLE, STORAGE_KEY } from './people.ts';
+import { endSession, newEmployee, PEOPLE, STORAGE_KEY, tokenChecks } from './people.ts';
 import { smallPhoto } from './pictures.ts';
 import { addVehicle, asAdmin, freshNumber, freshWord, picturesOf, sellVehicle } from './stock.ts';
 import { countRequests, DETAILS, vehicleForm } from './vehicleForm.ts';
@@ -22,7 +22,8 @@ const test = base.extend<{ employee: AtWork }>({
     const { stored, token, password, deleteAccount } = await newEmployee(userid);
     await page.goto('/contact');
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEY, stored] as const);
-    await use({ userid, name: `test ${userid}`, password, endSession: () => endSession(token) });
+    const checked = tokenChecks(page);
+    await use({ userid, name: `test ${userid}`, password, endSession: () => checked().then(() => endSession(token)) });
     await deleteAccount();
   },
 });
