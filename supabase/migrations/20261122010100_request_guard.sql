@@ -2,8 +2,8 @@
 -- much a question may cost, and what the planner gives away.
 
 -- * Anybody may read the listing with any filter PostgREST knows, regular expressions among them, and a hard one keeps a core
---   busy for as long as it may run. So visitors' questions to tables run one at a time (a place in the queue is an advisory
---   lock), four wait a moment, more are refused. The site's own go through functions (/rpc/…), whose cost is known, and are
+--   busy for as long as it may run. So visitors' questions to tables run one at a time (by an advisory lock), the others wait
+--   a moment and are then refused. The site's own go through functions (/rpc/…), whose cost is known, and are
 --   not held up.
 -- * An estimated count is the planner's and tells how many rows a table has that its policies hide.
 create function private.before_request() returns void
@@ -18,17 +18,12 @@ begin
   if nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer' ~* 'count\s*=\s*(planned|estimated)' then
     raise sqlstate 'PT400' using message = 'Only an exact count can be asked for.';
   elsif current_user = 'anon' and nullif(current_setting('request.path', true), '') not like '/rpc/%' then
-    if not pg_try_advisory_xact_lock(v_queue, 0) then
-      if not exists (select from generate_series(1, 4) place where pg_try_advisory_xact_lock(v_queue, place)) then
+    while not pg_try_advisory_xact_lock(v_queue) loop
+      if clock_timestamp() > v_until then
         raise sqlstate 'PT503' using message = 'The server is busy. Please try again in a moment.';
       end if;
-      while not pg_try_advisory_xact_lock(v_queue, 0) loop
-        if clock_timestamp() > v_until then
-          raise sqlstate 'PT503' using message = 'The server is busy. Please try again in a moment.';
-        end if;
-        perform pg_sleep(0.005);
-      end loop;
-    end if;
+      perform pg_sleep(0.005);
+    end loop;
     perform set_config('statement_timeout', v_run_ms::text, true);
   end if;
 end
