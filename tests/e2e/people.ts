@@ -57,12 +57,17 @@ export function signedIn(person: Person): Promise<SignedIn> {
  * session that ends in between is taken away without a dialog (R034).
  */
 export function tokenChecks(page: Page): () => Promise<void> {
-  let asked = 0;
-  let answered = 0;
-  const isCheck = (request: Request) => request.url().endsWith('/api/validate-token');
-  page.on('request', (request) => isCheck(request) && asked++);
-  page.on('requestfinished', (request) => isCheck(request) && answered++);
-  return () => expect.poll(() => asked > 0 && answered === asked).toBe(true);
+  let asked = false;
+  const open = new Set<Request>();
+  const forget = (request: Request) => open.delete(request);
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/validate-token')) return;
+    asked = true;
+    open.add(request);
+  });
+  page.on('requestfinished', forget);
+  page.on('requestfailed', forget);
+  return () => expect.poll(() => asked && open.size === 0).toBe(true);
 }
 
 /** Ends the session of this token at the server; the browser that holds it does not know. */
