@@ -34,9 +34,10 @@ test('an enquiry is written down, found and deleted after asking (R202-R209)', a
   await expect(page.getByLabel('Customer Name')).toHaveValue('');
 
   await search(page, name.toLowerCase());
-  await expect(heading(page)).toHaveText('Customer Enquiries (1)');
-  const card = cards(page);
+  const card = cards(page).filter({ hasText: name });
   await expect(card).toContainText('Swift, diesel');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(heading(page)).toHaveText('Customer Enquiries (1)');
   await expect(card).toContainText(/Registered \d\d\/\d\d\/\d{4}/);
   await expect(card.getByRole('link', { name: '9822012345' })).toHaveAttribute('href', 'tel:9822012345');
 
