@@ -34,7 +34,6 @@ function environment(port: number, apiUrl: string): NodeJS.ProcessEnv {
     PUBLIC_SUPABASE_URL: apiUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
-    CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
   };
 }
 
