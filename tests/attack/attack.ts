@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    tally?: Tally;
+  }
+}
+
+/** What a part of the attack tried, and in words what did not hold. */
+export interface Tally {
+  tried: number;
+  failed: string[];
+}
+
+/** Counts one attempt; `held` says whether the house held, `what` is the sentence for the table's list when it did not. */
+export type Try = (held: boolean, what: string) => void;
+
+/**
+ * One part of the attack. It goes on after an attempt that got through, so that one run tells everything; the part fails at
+ * the end. A part that tried nothing fails too: it would prove nothing.
+ */
+export function attack(name: string, run: (attempt: Try) => Promise<void>): void {
+  test(name, async ({ task }) => {
+    const tally: Tally = { tried: 0, failed: [] };
+    task.meta.tally = tally;
+    await run((held, what) => {
+      tally.tried++;
+      if (!held) tally.failed.push(what);
+    });
+    expect(tally.tried).toBeGreaterThan(0);
+    expect(tally.failed.slice(0, 50)).toEqual([]);
+  });
+}
