@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { proxy } from 'hono/proxy';
@@ -37,7 +38,7 @@ function environment(port: number, apiUrl: string): NodeJS.ProcessEnv {
   };
 }
 
-function launch(port: number, apiUrl: string, watch: boolean): ChildProcess {
+function launch(port: number, apiUrl: string, { watch, log }: FunctionOptions): ChildProcess {
   const deno = join(ROOT, 'node_modules/deno', process.platform === 'win32' ? 'deno.exe' : 'deno');
   if (!existsSync(deno))
     throw new StartError('Deno is not installed. Run npm install, and let it run install scripts.');
@@ -47,24 +48,30 @@ function launch(port: number, apiUrl: string, watch: boolean): ChildProcess {
   const config = ['--config', join(FOLDER, 'api/deno.json')];
   const args = ['run', '--quiet', ...(watch ? ['--watch'] : []), ...modules, ...rights, ...preload, ...config];
   return spawn(deno, [...args, join(FOLDER, 'api/index.ts')], {
-    stdio: ['pipe', 'inherit', 'inherit'],
+    stdio: ['pipe', log ? 'pipe' : 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
     cwd: ROOT,
     env: environment(port, apiUrl),
   });
 }
 
+/** `watch`: run changed sources at once. `log`: where its line for each request goes, instead of the terminal. */
+export interface FunctionOptions {
+  watch: boolean;
+  log?: Writable;
+}
+
 /** The Edge Function `api` in a Deno process of its own, started again when it dies. */
 export class Functions {
   private readonly apiUrl: string;
-  private readonly watch: boolean;
+  private readonly options: FunctionOptions;
   private port = 0;
   private child: ChildProcess | undefined;
   private stopping = false;
 
-  constructor(apiUrl: string, options: { watch: boolean }) {
+  constructor(apiUrl: string, options: FunctionOptions) {
     this.apiUrl = apiUrl;
-    this.watch = options.watch;
+    this.options = options;
   }
 
   /** Resolves when the function answers. Throws StartError when it has not within 30 seconds. */
@@ -80,9 +87,10 @@ export class Functions {
   }
 
   private keepRunning(): void {
-    const child = launch(this.port, this.apiUrl, this.watch);
+    const child = launch(this.port, this.apiUrl, this.options);
     this.child = child;
     child.stdin?.on('error', () => {});
+    if (this.options.log) child.stdout?.pipe(this.options.log, { end: false });
     child.once('exit', (code, signal) => {
       if (this.stopping) return;
       console.error(`The Edge Function's process has ended (${signal ?? code}); starting it again.`);

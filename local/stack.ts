@@ -11,6 +11,7 @@ import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { checkPorts, lockDataDir } from './lock.ts';
 import { bootstrap, migrate } from './migrations.ts';
 import { databaseUrl, startPostgres, stopOrphan } from './postgres.ts';
+import { requestLog, requestLogFile } from './requestLog.ts';
 import { createRest } from './rest.ts';
 import { seedFiles } from './seedFiles.ts';
 import { type Place, readConfig, StartError } from './settings.ts';
@@ -28,6 +29,8 @@ export interface Stack {
   databaseUrl: string;
   publishableKey: string;
   secretKey: string;
+  /** The file with a line for each request of the API. */
+  requestLog: string;
   /** Resolves, with the reason, when a part that cannot be started again has died. */
   failed: Promise<string>;
   /** Ends every process and lets go of ports and directory; the data stay. */
@@ -100,7 +103,7 @@ async function assemble(
   if (fresh) await seedFiles(storage, config);
   applied.record();
 
-  const functions = new Functions(apiUrl, { watch: options.site === 'dev' });
+  const functions = new Functions(apiUrl, { watch: options.site === 'dev', log: requestLog(dataDir) });
   const gateway = createGateway({ rest, auth, storage, functions });
   const api = createServer(getRequestListener(gateway.fetch));
   await listen(api, apiPort);
@@ -119,6 +122,7 @@ async function assemble(
     databaseUrl: databaseUrl(dbPort, 'postgres'),
     publishableKey: PUBLISHABLE_KEY,
     secretKey: SECRET_KEY,
+    requestLog: requestLogFile(dataDir),
     failed: new Promise((done) => database.process.once('exit', () => done('Postgres has ended.'))),
     stop,
   };
@@ -129,7 +133,8 @@ export async function resetDataDir(dataDir: string): Promise<void> {
   const lock = await lockDataDir(dataDir);
   try {
     await stopOrphan(join(dataDir, 'postgres'));
-    for (const part of ['seeded', 'postgres', 'storage']) rmSync(join(dataDir, part), { recursive: true, force: true });
+    for (const part of ['seeded', 'postgres', 'storage', 'requests.log', 'requests.log.1'])
+      rmSync(join(dataDir, part), { recursive: true, force: true });
   } catch (error) {
     throw new StartError(`${dataDir} cannot be emptied: ${String(error)}`);
   } finally {

@@ -20,7 +20,7 @@ function endWithNpm(): void {
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref();
 }
 
-function announce({ siteUrl, apiUrl, databaseUrl, publishableKey, secretKey }: Stack): void {
+function announce({ siteUrl, apiUrl, databaseUrl, publishableKey, secretKey, requestLog }: Stack): void {
   console.log(`
   Site             ${siteUrl}
   API              ${siteUrl}/api  (also ${apiUrl}/functions/v1/api)
@@ -28,6 +28,7 @@ function announce({ siteUrl, apiUrl, databaseUrl, publishableKey, secretKey }: S
   Database         ${databaseUrl}
   Publishable key  ${publishableKey}
   Secret key       ${secretKey}
+  Requests         ${requestLog}
 
   Demo accounts    admin / admin123   employee / employee123   driver / driver123
 `);

@@ -111,10 +111,10 @@ select is_empty($$
   select name from tests.functions, aclexplode(coalesce(proacl, acldefault('f', proowner))) a where a.grantee = 0
   $$, 'no function may be called by everybody');
 select results_eq($$ select tests.callable_by('anon') $$, array[
-  'private.before_request', 'private.display_image', 'private.landing_vehicle', 'private.my_designation', 'private.parse_path',
-  'private.public_file_list', 'private.require_designation', 'private.require_staff', 'private.search_patterns',
-  'private.vehicle_key',
-  'public.health', 'public.landing_vehicle', 'public.list_files', 'public.list_vehicles'
+  'private.before_request', 'private.display_image', 'private.landing_vehicle', 'private.last_migration',
+  'private.my_designation', 'private.parse_path', 'private.public_file_list', 'private.require_designation',
+  'private.require_staff', 'private.search_patterns', 'private.vehicle_key',
+  'public.health', 'public.landing_vehicle', 'public.last_migration', 'public.list_files', 'public.list_vehicles'
   ], 'a visitor calls these functions and no other');
 select results_eq($$
   select 'service_role ' || tests.callable_by('service_role')

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(60);
+select plan(61);
 
 -- The home page (R058, R059)
 
@@ -102,6 +102,7 @@ select throws_ok($$ select public.landing_vehicle('TAPNOWHERE') $$, 'PT400', 'Ca
 select throws_ok($$ select public.landing_vehicle('TAP%') $$, 'PT400', 'Car not found', 'a number is no pattern');
 select throws_ok('select public.landing_vehicle(null)', 'PT400', 'Car not found', 'no number is not found');
 select is(public.health(), 'ok', 'a visitor asks whether the house stands');
+select matches(public.last_migration(), '^\d{14}_\w+$', 'and which migration it is at, of all that the operator''s list holds');
 
 -- The record (R148, D03)
 

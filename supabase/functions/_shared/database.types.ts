@@ -412,6 +412,9 @@ isOneToOne: false
 "landing_vehicle":
 { Args: { "p_registernumber": string }; Returns: Json
                            },
+"last_migration":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "leftover_files":
 { Args: { "p_sweep": string }; Returns: Json
                            },

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
+import { requestId } from 'hono/request-id';
 import { type Env, visitorClient } from './clients.ts';
 import type { Settings } from './env.ts';
 import { answerError, refuse } from './errors.ts';
+import { requestLog } from './requestLog.ts';
 import { accounts } from './routes/accounts.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { documents } from './routes/documents.ts';
@@ -24,12 +26,14 @@ export function createApp(settings: Settings): Hono<Env> {
   const visitor = visitorClient(settings);
   const app = new Hono<Env>({ strict: false }).basePath('/api');
 
+  // Without a header's name no caller chooses the id.
+  app.use(requestId({ headerName: '' }), requestLog);
   app.use(
     cors({
       origin: '*',
       allowHeaders: ['authorization', 'content-type', 'apikey', 'x-client-info'],
       allowMethods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
-      exposeHeaders: ['x-refresh-token', 'retry-after', 'content-disposition'],
+      exposeHeaders: ['x-refresh-token', 'retry-after', 'content-disposition', 'x-request-id'],
     }),
   );
   app.use(

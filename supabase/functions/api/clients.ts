@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Database } from '../_shared/database.types.ts';
 import type { Settings } from './env.ts';
@@ -39,9 +40,13 @@ export async function ownAuth(settings: Settings, token: string) {
   return auth;
 }
 
+/** The bearer token a request brings, if it looks like one. */
+export const bearerToken = (c: Context): string | undefined =>
+  c.req.header('authorization')?.match(/^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
+
 /** Demands a bearer token (401) and connects `db` with it; whether it is good is for the database to say. */
 export const signedIn = createMiddleware<Env>(async (c, next) => {
-  const token = c.req.header('authorization')?.match(/^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
+  const token = bearerToken(c);
   if (!token) throw refuse(401, 'Please log in.');
   const { supabaseUrl, publishableKey } = c.var.settings;
   c.set('token', token);

@@ -73,10 +73,21 @@ function refusalFor(error: unknown): Refusal {
   return UNEXPECTED;
 }
 
-/** The one place where errors become answers (D18): `{ error }`, never database text; what it hides is logged. */
+/** The code with which the database, Storage or Auth has refused; undefined for any other error, and for none. */
+export function codeOf(error: unknown): string | undefined {
+  if (error instanceof StorageApiError) return error.statusCode;
+  return error instanceof PostgrestError || isAuthError(error) ? error.code : undefined;
+}
+
+/**
+ * The one place where errors become answers (D18): `{ error }`, never database text; what it hides is logged, with the id that
+ * the caller is told.
+ */
 export function answerError(error: unknown, c: Context): Response {
   const [status, text] = refusalFor(error);
   // What a route refuses on purpose hides nothing, whatever its status.
-  if (status >= 500 && !(error instanceof HTTPException)) console.error(`${c.req.method} ${c.req.path}`, error);
+  if (status >= 500 && !(error instanceof HTTPException)) {
+    console.error(`request ${c.var.requestId}: ${c.req.method} ${c.req.path}`, error);
+  }
   return c.json({ error: text }, status);
 }

@@ -1,0 +1,63 @@
+import type { Db } from './clients.ts';
+import type { Settings } from './env.ts';
+import { VERSION } from './version.ts';
+
+/** So long a part may take to answer, in milliseconds. */
+const PATIENCE_MS = 2000;
+/** So long a report is kept, in milliseconds: strangers who ask often put no load on anything. */
+const KEPT_MS = 1000;
+
+type Part = 'ok' | 'unreachable';
+
+/** What GET /api/health says; nothing in it is a secret. */
+export interface Health {
+  status: 'ok' | 'unavailable';
+  version: string;
+  /** The newest migration in the database, by its file name; null where it cannot be read. */
+  lastMigration: string | null;
+  database: Part;
+  auth: Part;
+  storage: Part;
+}
+
+/** `ok` when `ask` resolves; why not is for the log. */
+const reach = (name: string, ask: () => Promise<unknown>): Promise<Part> =>
+  ask().then(
+    () => 'ok',
+    (error: unknown) => {
+      console.error(`health: ${name} is unreachable:`, error);
+      return 'unreachable';
+    },
+  );
+
+async function visit({ supabaseUrl, publishableKey }: Settings, path: string): Promise<void> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(`${supabaseUrl}${path}`, { headers: { apikey: publishableKey }, signal });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+}
+
+async function check(settings: Settings, visitor: Db): Promise<Health> {
+  const inTime = () => AbortSignal.timeout(PATIENCE_MS);
+  const [database, auth, storage, newest] = await Promise.all([
+    reach('database', async () => visitor.rpc('health').abortSignal(inTime()).throwOnError()),
+    reach('auth', () => visit(settings, '/auth/v1/health')),
+    reach('storage', () => visit(settings, '/storage/v1/status')),
+    visitor.rpc('last_migration').abortSignal(inTime()),
+  ]);
+  const status = [database, auth, storage].every((part) => part === 'ok') ? 'ok' : 'unavailable';
+  return { status, version: VERSION, lastMigration: newest.data, database, auth, storage };
+}
+
+/** Asks the parts of the house how they are, all at once; whoever asks meanwhile or within a second gets the same report. */
+export function healthReports() {
+  let kept: Promise<Health> | undefined;
+  return (settings: Settings, visitor: Db): Promise<Health> => {
+    kept ??= check(settings, visitor).finally(() => {
+      setTimeout(() => {
+        kept = undefined;
+      }, KEPT_MS);
+    });
+    return kept;
+  };
+}
