@@ -2,7 +2,7 @@ import { Button, Center, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMoodEmpty, IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { statusOf } from '../lib/apiError.ts';
+import { referenceOf, statusOf } from '../lib/apiError.ts';
 import { MessagePanel } from './MessagePanel.tsx';
 
 interface QueryStateProps {
@@ -35,7 +35,7 @@ export function QueryState(props: QueryStateProps) {
         role="alert"
         order={order}
         title={typeof error === 'string' ? error : error(query.error)}
-        text={detail?.(query.error)}
+        text={[detail?.(query.error), referenceOf(query.error)].filter(Boolean).join(' ')}
       >
         <Group justify="center">
           {!FINAL.includes(statusOf(query.error) ?? 0) && (

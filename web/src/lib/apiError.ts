@@ -4,28 +4,45 @@ import { errorBody } from '@contract/common.ts';
 export const GENERIC_TEXT = 'Something went wrong. Please try again.';
 const NO_RESPONSE_TEXT = 'Server is not responding. Please try again later.';
 
+const named = (text: string, reference: string | undefined) => (reference ? `${text} (Reference ${reference})` : text);
+
 /** A refused or lost request. `status` is the HTTP status, null when there was no response; `message` is fit to show. */
 export class ApiError extends Error {
   readonly status: number | null;
+  /** By what the operator finds an unexpected error in the log; the message ends with it. */
+  readonly reference: string | undefined;
 
-  constructor(status: number | null, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(status: number | null, message: string, options?: ErrorOptions & { reference?: string | undefined }) {
+    super(named(message, options?.reference), options);
     this.name = 'ApiError';
     this.status = status;
+    this.reference = options?.reference;
   }
 }
 
 /** No response arrived: lost connection, refused, or blocked. */
 export const noResponse = (cause: unknown) => new ApiError(null, NO_RESPONSE_TEXT, { cause });
 
+// So many letters of a request's id are enough to find it among the requests of a day.
+const REFERENCE_LETTERS = 8;
+
 /** The error of a response outside 200-299 (R038): the body's `error` field, or a generic text (D18). */
 export async function refusal(response: Response): Promise<ApiError> {
   const body = errorBody.safeParse(await response.json().catch(() => null));
-  return new ApiError(response.status, body.success && body.data.error ? body.data.error : GENERIC_TEXT);
+  if (!body.success || !body.data.error) return new ApiError(response.status, GENERIC_TEXT);
+  const id = response.status >= 500 ? response.headers.get('x-request-id') : null;
+  return new ApiError(response.status, body.data.error, { reference: id?.slice(0, REFERENCE_LETTERS) });
 }
 
 /** The HTTP status of a failed request, null when there was no response, undefined for any other error. */
 export const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
+
+/** A text of the screen's own for a failure, with the reference where there is one. */
+export const withReference = (text: string, error: unknown) =>
+  named(text, error instanceof ApiError ? error.reference : undefined);
+
+/** The reference alone, for a line of its own; empty where there is none. */
+export const referenceOf = (error: unknown) => withReference('', error).trim();
 
 /** Why a write failed, fit to show. */
 export const reasonOf = (error: unknown) =>

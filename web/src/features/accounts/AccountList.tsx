@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useDeletion } from '../../components/useDeletion.ts';
+import { withReference } from '../../lib/apiError.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { deleteAccount, refreshAccounts } from './queries.ts';
 
@@ -25,7 +26,7 @@ export function AccountList({ accounts }: { accounts: Account[] }) {
     refresh: refreshAccounts,
     focus: section,
     onDeleted: () => notifySuccess('Deleted successfully!'),
-    onFailed: () => notifyError('Failed to delete the account. Please try again later.'),
+    onFailed: (error) => notifyError(withReference('Failed to delete the account. Please try again later.', error)),
   });
 
   const isLong = accounts.length > GLANCE;

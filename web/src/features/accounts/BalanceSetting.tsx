@@ -2,6 +2,7 @@ import { Paper, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { QueryState } from '../../components/QueryState.tsx';
+import { withReference } from '../../lib/apiError.ts';
 import { refreshSettings, saveSettings, settingsQuery } from './queries.ts';
 
 /** Whether employees see the account balance, and what it gives away (D02). For admins. */
@@ -10,7 +11,7 @@ export function BalanceSetting() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: saveSettings,
     onSuccess: () => notifySuccess('The setting is saved.'),
-    onError: () => notifyError('The setting could not be saved. Please try again.'),
+    onError: (error) => notifyError(withReference('The setting could not be saved. Please try again.', error)),
     onSettled: refreshSettings,
   });
   const { employeesSeeBalance } = (isPending && variables) || settings.data || {};

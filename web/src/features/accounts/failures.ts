@@ -1,11 +1,11 @@
-import { ApiError, GENERIC_TEXT } from '../../lib/apiError.ts';
+import { ApiError, GENERIC_TEXT, withReference } from '../../lib/apiError.ts';
 
 /** Why nobody was registered (R244): a 400 has the server's own words, which say what of it was wrong. */
 export function registrationFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'There was an error during the registration process.';
   if (error.status === null) return error.message;
   if (error.status === 401) return 'Unauthorized access.';
-  if (error.status !== 400) return 'An error occurred while registering. Please try again.';
+  if (error.status !== 400) return withReference('An error occurred while registering. Please try again.', error);
   return error.message === GENERIC_TEXT ? 'User with the same userID or userName already exists.' : error.message;
 }
 

@@ -3,6 +3,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { notifyError } from '../../components/notify.ts';
 import { request } from '../../lib/api.ts';
+import { withReference } from '../../lib/apiError.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 
 async function downloadLogs() {
@@ -18,7 +19,9 @@ export function DownloadLogsButton() {
     mutationFn: downloadLogs,
     onError: (error) => {
       console.error(error);
-      notifyError('File not found or failed to download.', { title: 'Failed to download log file.' });
+      notifyError(withReference('File not found or failed to download.', error), {
+        title: 'Failed to download log file.',
+      });
     },
   });
   return (

@@ -9,6 +9,7 @@ import { MessagePanel } from '../../components/MessagePanel.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { QueryState } from '../../components/QueryState.tsx';
 import { useDeletion } from '../../components/useDeletion.ts';
+import { withReference } from '../../lib/apiError.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
 import type { Place } from './places.ts';
@@ -24,7 +25,7 @@ export function DocumentList({ place }: { place: Place }) {
     refresh: () => refreshDocuments(place),
     focus: frame,
     onDeleted: () => notifySuccess('Document deleted successfully!'),
-    onFailed: () => notifyError('Failed to delete notice image'),
+    onFailed: (error) => notifyError(withReference('Failed to delete notice image', error)),
   });
   const [described, setDescribed] = useState<StoredDocument>();
   const [describing, { open, close }] = useDisclosure();

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/apiError.ts';
+import { ApiError, withReference } from '../../lib/apiError.ts';
 import { OtherPerson } from '../../lib/sessionState.ts';
 
 /** What a login without user id or password is told (R078). */
@@ -19,5 +19,5 @@ export function loginFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'There was an error during the login process.';
   if (error.status === null) return 'Server is not responding. Please try again later.';
   if (error.status === 429 || error.status === 403) return error.message;
-  return TEXTS[error.status] ?? 'An unexpected error occurred. Please try again.';
+  return TEXTS[error.status] ?? withReference('An unexpected error occurred. Please try again.', error);
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { QueryState } from '../../components/QueryState.tsx';
 import { useDeletion } from '../../components/useDeletion.ts';
-import { statusOf } from '../../lib/apiError.ts';
+import { statusOf, withReference } from '../../lib/apiError.ts';
 import { formatDate, formatRupees } from '../../lib/format.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/session.ts';
@@ -39,7 +39,7 @@ export function MaintenanceList({ registernumber, receiptUpload, buyingPrice }: 
     refresh: () => queryClient.invalidateQueries(),
     focus: section,
     onDeleted: ({ uniqueID }) => notifySuccess(`Maintenance with serial number ${uniqueID} deleted successfully!`),
-    onFailed: () => notifyError('Failed to delete notice image'),
+    onFailed: (error) => notifyError(withReference('Failed to delete notice image', error)),
   });
   if (!maintenance.data) {
     return <QueryState query={maintenance} error={failureText} loading="Loading maintenance records..." />;

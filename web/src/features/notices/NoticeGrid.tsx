@@ -6,6 +6,7 @@ import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { QueryState } from '../../components/QueryState.tsx';
 import { useDeletion } from '../../components/useDeletion.ts';
 import { VehiclePicture } from '../../components/VehiclePicture.tsx';
+import { withReference } from '../../lib/apiError.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import classes from './NoticeTile.module.css';
 import { NoticeTile } from './NoticeTile.tsx';
@@ -36,7 +37,7 @@ export function NoticeGrid() {
     refresh: () => queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey }),
     focus: section,
     onDeleted: ({ number }) => notifySuccess(`Notice image with serial number ${number} deleted successfully!`),
-    onFailed: () => notifyError('Failed to delete notice image'),
+    onFailed: (error) => notifyError(withReference('Failed to delete notice image', error)),
   });
   if (!notices.data) return <QueryState query={notices} error="Failed to load notice images" loading={LOADING} />;
 

@@ -6,6 +6,7 @@ import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useDeletion } from '../../components/useDeletion.ts';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
 import { VehiclePicture } from '../../components/VehiclePicture.tsx';
+import { withReference } from '../../lib/apiError.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { StoredTile } from './StoredTile.tsx';
 import { deletePicture, makeDisplayImage, numberAfter, pictureOf, type StoredPicture } from './storedPictures.ts';
@@ -36,7 +37,7 @@ export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
     refresh: () => queryClient.invalidateQueries(),
     focus: frame,
     onDeleted: () => notifySuccess('Image deleted successfully!'),
-    onFailed: () => notifyError('Failed to delete image'),
+    onFailed: (error) => notifyError(withReference('Failed to delete image', error)),
   });
   const exchange = useMutation({
     mutationFn: (picture: StoredPicture) => makeDisplayImage(picture, pathOf(next)),
@@ -46,7 +47,7 @@ export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
     },
     onError: (error) => {
       console.error('The display image is not changed', error);
-      notifyError('Error in uploading...');
+      notifyError(withReference('Error in uploading...', error));
     },
     onSettled: () => queryClient.invalidateQueries(),
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { notifyError } from '../../components/notify.ts';
+import { withReference } from '../../lib/apiError.ts';
 import { lookupFailure } from './lookupFailure.ts';
 import { vehicleRecordQuery } from './queries.ts';
 import { cleanVehicleSearch } from './vehicleSearch.ts';
@@ -18,7 +19,7 @@ export function useVehicleLookup(failure = lookupFailure()) {
     const wanted = cleanVehicleSearch(number).trim();
     if (wanted !== id) return setParams({ id: wanted });
     const { data, error } = await vehicle.refetch();
-    if (data && error) notifyError(failure(error));
+    if (data && error) notifyError(withReference(failure(error), error));
   }
 
   return { id, vehicle, lookUp, clear: () => setParams({}, { replace: true }) };

@@ -8,8 +8,8 @@ import { saveVehicle } from './saveVehicle.ts';
 import type { VehicleFormState } from './VehicleForm.tsx';
 
 type Stage =
-  /** `problem`: why the last try did not save anything. */
-  | { name: 'editing'; problem?: 'lost' | 'failed' }
+  /** `problem`: why the last try did not save anything, `cause`: the error itself. */
+  | { name: 'editing'; problem?: 'lost' | 'failed'; cause?: unknown }
   | { name: 'saving' }
   /** The details are saved, but not all pictures are uploaded. */
   | { name: 'incomplete'; registernumber: string };
@@ -47,9 +47,10 @@ export function useSaveVehicle({ form, uploadPictures, onComplete }: SaveOptions
     } catch (error) {
       const lost = error instanceof ApiError && error.status === null;
       const refused = error instanceof ApiError && error.status === 400;
+      const problem = lost ? 'lost' : 'failed';
       setUnsure(lost);
       // At once, because a field of a locked form takes no focus.
-      flushSync(() => setStage(refused ? { name: 'editing' } : { name: 'editing', problem: lost ? 'lost' : 'failed' }));
+      flushSync(() => setStage(refused ? { name: 'editing' } : { name: 'editing', problem, cause: error }));
       if (refused) showRefusal(error);
       else console.error('The vehicle was not saved', error);
       return;

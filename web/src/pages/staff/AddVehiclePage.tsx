@@ -15,6 +15,7 @@ import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
 import { EMPTY_VEHICLE, vehicleResolver } from '../../features/vehicleForm/fields.ts';
 import { useSaveVehicle } from '../../features/vehicleForm/useSaveVehicle.ts';
 import { VehicleForm } from '../../features/vehicleForm/VehicleForm.tsx';
+import { withReference } from '../../lib/apiError.ts';
 import { doubtsOfPaper } from '../../lib/doubts.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
 import { paths } from '../../lib/paths.ts';
@@ -91,7 +92,7 @@ export function AddVehiclePage() {
           <Group justify="flex-end">
             {stage.name === 'editing' && stage.problem === 'failed' && (
               <Text size="sm" c="dimmed" role="status">
-                Not saved yet. Your entries and pictures are still here.
+                {withReference('Not saved yet. Your entries and pictures are still here.', stage.cause)}
               </Text>
             )}
             <Button type="submit" size="md" disabled={saving || queue.preparing}>

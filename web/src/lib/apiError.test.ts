@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ApiError, GENERIC_TEXT, referenceOf, refusal, withReference } from './apiError.ts';
+
+const ID = '3f9a2c1d-0000-4000-8000-000000000000';
+const answer = (status: number, body: unknown, headers = {}) => refusal(Response.json(body, { status, headers }));
+
+test('an unexpected error is told with the beginning of its id', async () => {
+  const error = await answer(500, { error: 'Something went wrong.' }, { 'x-request-id': ID });
+  expect(error.message).toBe('Something went wrong. (Reference 3f9a2c1d)');
+  expect(withReference('Not saved.', error)).toBe('Not saved. (Reference 3f9a2c1d)');
+  expect(referenceOf(error)).toBe('(Reference 3f9a2c1d)');
+});
+
+test('a refusal has no reference, nor has an answer without an id', async () => {
+  expect((await answer(400, { error: 'No.' }, { 'x-request-id': ID })).message).toBe('No.');
+  expect((await answer(503, { error: 'Busy.' })).message).toBe('Busy.');
+  expect(withReference('Not saved.', new ApiError(500, 'Busy.'))).toBe('Not saved.');
+  expect(referenceOf(new Error('x'))).toBe('');
+});
+
+test('an answer that is none of ours has the generic text and nothing more', async () =>
+  expect((await answer(502, null, { 'x-request-id': ID })).message).toBe(GENERIC_TEXT));
