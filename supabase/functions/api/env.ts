@@ -13,9 +13,13 @@ export interface Settings {
   addressHeader: AddressHeader;
 }
 
+/** Keys by their names: `default`, or another where that one was replaced. */
 const keySet = z.preprocess(
   (value) => (typeof value === 'string' ? JSON.parse(value) : undefined),
-  z.object({ default: z.string().min(1) }).optional(),
+  z
+    .record(z.string(), z.string().min(1))
+    .transform((keys) => keys.default ?? Object.values(keys)[0])
+    .optional(),
 );
 
 const variables = z.object({
@@ -38,8 +42,8 @@ const ANY_GATEWAY = 'x-forwarded-for';
 /** Reads the settings from the environment, newest key form first; throws when an address or a key is missing. */
 export function readEnv(environment: Record<string, string | undefined>): Settings {
   const read = variables.parse(environment);
-  const publishableKey = read.SUPABASE_PUBLISHABLE_KEYS?.default ?? read.SUPABASE_ANON_KEY;
-  const secretKey = read.SUPABASE_SECRET_KEYS?.default ?? read.SUPABASE_SERVICE_ROLE_KEY;
+  const publishableKey = read.SUPABASE_PUBLISHABLE_KEYS ?? read.SUPABASE_ANON_KEY;
+  const secretKey = read.SUPABASE_SECRET_KEYS ?? read.SUPABASE_SERVICE_ROLE_KEY;
   if (!publishableKey || !secretKey)
     throw new Error('A publishable and a secret key of the Supabase project are needed.');
   return {
