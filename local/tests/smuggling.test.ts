@@ -59,7 +59,7 @@ test.each(Object.entries(BATTERY))('no second request gets past the gateway: %s'
     const strangers = Array.from({ length: 8 }, () => send(url, bytes.replaceAll('/api/', `${path}/`)));
     for (let round = 0; round < 12; round++) {
       const others = await Promise.all(Array.from({ length: 4 }, () => health(`${url}${path}/health`)));
-      expect(others).toEqual(Array(4).fill('{"status":"ok"}'));
+      expect(others.filter((answer) => !answer.startsWith('{"status":"ok"'))).toEqual([]);
     }
     await Promise.all(strangers);
   }
