@@ -20,7 +20,8 @@ create index file_checks_by_try on private.file_checks (next_try);
 alter table private.file_checks enable row level security;
 revoke all on private.file_checks from public, anon, authenticated, service_role;
 
--- What a person stores is looked at; the operator's own files (demo pictures) are not. An eTag says that there are bytes.
+-- What a person stores is looked at; the operator's own files (demo pictures) are not. An eTag says that there are bytes. What
+-- is refused is replaced by nobody until it has been removed, or the removal would take the new file.
 -- Definer: Storage writes files as itself and may not touch the queue.
 create function private.await_check() returns trigger
 language plpgsql security definer set search_path = ''
@@ -29,7 +30,12 @@ begin
   if tg_op = 'UPDATE' and (new.bucket_id, new.name, new.version) is not distinct from (old.bucket_id, old.name, old.version) then
     return null;
   end if;
-  if tg_op <> 'INSERT' then
+  if tg_op = 'UPDATE' and new.owner_id is not null and exists (
+    select from private.file_checks
+    where bucket = old.bucket_id and path = old.name and version = old.version and refused is not null
+  ) then
+    raise unique_violation using message = 'There is already a file with this number.';
+  elsif tg_op <> 'INSERT' then
     delete from private.file_checks where bucket = old.bucket_id and path = old.name and refused is null;
   end if;
   if tg_op <> 'DELETE' and new.bucket_id in ('public-files', 'private-files')
@@ -123,7 +129,8 @@ begin
 end
 $$;
 
--- Keeps what came of a look at this version of a file; false when it has been replaced or removed meanwhile.
+-- Keeps what came of a look at this version of a file; false when it has been replaced, removed or refused meanwhile: one
+-- alone is told to remove it.
 create function private.settle_check(p_bucket text, p_path text, p_version text, p_refused text, p_refused_as text)
 returns boolean
 language plpgsql security definer set search_path = ''
@@ -133,7 +140,7 @@ begin
     delete from private.file_checks where bucket = p_bucket and path = p_path and version is not distinct from p_version;
   else
     update private.file_checks set refused = p_refused, refused_as = p_refused_as
-    where bucket = p_bucket and path = p_path and version is not distinct from p_version;
+    where bucket = p_bucket and path = p_path and version is not distinct from p_version and refused is null;
   end if;
   return found;
 end

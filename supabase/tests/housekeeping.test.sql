@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(35);
+select plan(37);
 -- What others have left to do is not looked at here. Locked first: nobody else's file may come into it.
 lock table private.file_checks, private.removed_vehicles in exclusive mode;
 delete from private.file_checks where true;
@@ -72,6 +72,10 @@ select tests.stores('TAPHIDDEN/SoldCarImages/2', 'employee', 'one');
 select is(public.upload_stays('TAPHIDDEN/SoldCarImages/2'), false, 'of a new one nobody can say so yet');
 select tests.settle('TAPHIDDEN/SoldCarImages/2', 'one', 'x is not a WebP picture.');
 select throws_ok($$ select public.upload_stays('TAPHIDDEN/SoldCarImages/2') $$, 'PT415', 'x is not a WebP picture.', 'he hears why it is refused');
+select is(tests.settle('TAPHIDDEN/SoldCarImages/2', 'one', 'x is not a WebP picture.'), false, 'which one alone is told to remove');
+select tests.stores('TAPHIDDEN/InventoryVehicleImages/0', 'employee', 'four'), tests.settle('TAPHIDDEN/InventoryVehicleImages/0', 'four', 'x');
+select throws_ok($$ select tests.stores('TAPHIDDEN/InventoryVehicleImages/0', 'employee', 'five') $$, '23505', null, 'and nobody replaces before it is removed');
+select tests.removes('TAPHIDDEN/InventoryVehicleImages/0');
 select tests.removes('TAPHIDDEN/SoldCarImages/2');
 select throws_ok($$ select public.upload_stays('TAPHIDDEN/SoldCarImages/2') $$, 'PT415', 'x is not a WebP picture.', 'also when it is gone');
 select tests.act_as('admin');

@@ -39,10 +39,14 @@ async function firstBytes(client: Db, { bucket, path }: WaitingFile): Promise<Ui
   return bytes;
 }
 
-/** Looks at one file and removes it when it is not what it says. Answers whether it stays. */
-async function checkFile(client: Db, file: WaitingFile): Promise<boolean> {
+/**
+ * Looks at one file and removes it when it is not what it says. Answers whether it stays. One alone removes it: whoever has
+ * refused it, and where that has failed a later `cleanUp`.
+ */
+async function checkFile(client: Db, file: WaitingFile, cleanUp: boolean): Promise<boolean> {
   const { bucket, path, version, filename, mimetype } = file;
   const key = { p_bucket: bucket, p_path: path, p_version: version };
+  if (file.refused && !cleanUp) return false;
   if (!file.refused) {
     const refusal: FileRefusal | null = refusalOf(filename, mimetype, await firstBytes(client, file));
     const verdict = refusal ? { ...key, p_refused: refusal.text, p_refused_as: `PT${refusal.status}` } : key;
@@ -71,7 +75,7 @@ export async function checkFiles(settings: Settings, paths?: string[]): Promise<
   const lane = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       try {
-        if (await checkFile(client, file)) staying.add(file.path);
+        if (await checkFile(client, file, !paths)) staying.add(file.path);
       } catch (error) {
         console.error(`${file.bucket}/${file.path} could not be looked at`, error);
       }

@@ -63,10 +63,8 @@ export const files = new Hono<Env>({ strict: false })
   .get('/upload/check-file', signedIn, query(fileCheckRequest), async (c) => {
     const { path } = c.req.valid('query');
     const stays = async () => (await c.var.db.rpc('upload_stays', { p_path: path }).throwOnError()).data;
-    if (!(await stays())) {
-      await checkFiles(c.var.settings, [path]);
-      await stays();
-    }
+    // The database has the words of a refusal.
+    if (!(await stays()) && !(await checkFiles(c.var.settings, [path])).has(path)) await stays();
     return c.json(DONE);
   })
   .delete('/delete-image', signedIn, queryOrBody(imageDeletion), async (c) => {
