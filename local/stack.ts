@@ -100,6 +100,7 @@ async function assemble(
   undo.push(() => auth.close());
   const storage = createStorage(dbPort, dataDir, config);
   undo.push(() => storage.close());
+  await storage.recover();
   if (fresh) await seedFiles(storage, config);
   applied.record();
 

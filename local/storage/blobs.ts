@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync, rmSync } from 'node:fs';
-import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { createReadStream, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFile, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { tooLarge } from './errors.ts';
@@ -72,6 +72,23 @@ export class Blobs {
     await file.sync().finally(() => file.close());
     await syncFolder(this.kept);
     return copy;
+  }
+
+  /**
+   * Removes the bytes that none of these versions own, which a crash has left between bytes and row; answers those of the
+   * versions that have none. Only while nobody writes.
+   */
+  async sweep(owned: Set<string>): Promise<{ removed: number; missing: Set<string> }> {
+    const kept = new Set(await readdir(this.kept));
+    const strays = [...kept].filter((version) => !owned.has(version));
+    await this.remove(...strays);
+    const missing = [...owned].filter((version) => !kept.has(version));
+    return { removed: strays.length, missing: new Set(missing) };
+  }
+
+  /** Whether the bytes of a version are there. */
+  has(version: string): boolean {
+    return existsSync(join(this.kept, version));
   }
 
   async remove(...versions: (string | null | undefined)[]): Promise<void> {

@@ -35,9 +35,19 @@ export function declaredMetadata({ headers }: Request): { mimetype?: string; con
 
 const MULTIPART_OVERHEAD = 64 * 1024;
 
+// What is kept beside a file is sent as headers with it.
+const breaksHeaders = (text: string) => [...text].some((sign) => sign < ' ' || sign > '~');
+
+/** Refuses what could not be sent as a header later. Throws 400. */
+function plainHeaders(upload: Upload): Upload {
+  const { mimetype, cacheControl } = upload;
+  if (breaksHeaders(mimetype) || breaksHeaders(cacheControl)) throw invalid('InvalidRequest', 'Invalid header value');
+  return upload;
+}
+
 /**
- * Takes the file out of the request: raw, or the one file of a form. Throws 415 for a type the bucket does not take
- * and 413 for a declared length above the bucket's or the server's limit.
+ * Takes the file out of the request: raw, or the one file of a form. Throws 415 for a type the bucket does not take,
+ * 400 for one that breaks a header, and 413 for a declared length above the bucket's or the server's limit.
  */
 export async function readUpload(request: Request, bucket: Bucket, sizeLimit: number): Promise<Upload> {
   const type = request.headers.get('content-type') ?? 'application/octet-stream';
@@ -48,13 +58,13 @@ export async function readUpload(request: Request, bucket: Bucket, sizeLimit: nu
     checkType(type, bucket.allowed_mime_types);
     if (length > limit) throw tooLarge();
     const metadata = request.headers.get('x-metadata');
-    return {
+    return plainHeaders({
       body: request.body,
       mimetype: type,
       cacheControl: request.headers.get('cache-control') ?? 'no-cache',
       userMetadata: metadata ? parseJson(Buffer.from(metadata, 'base64').toString()) : undefined,
       limit,
-    };
+    });
   }
 
   if (length > limit + MULTIPART_OVERHEAD) throw tooLarge();
@@ -68,11 +78,11 @@ export async function readUpload(request: Request, bucket: Bucket, sizeLimit: nu
   const mimetype = field('contentType') || file.type || 'application/octet-stream';
   checkType(mimetype, bucket.allowed_mime_types);
   const cacheTime = field('cacheControl');
-  return {
+  return plainHeaders({
     body: file.stream(),
     mimetype,
     cacheControl: cacheTime ? `max-age=${cacheTime}` : 'no-cache',
     userMetadata: parseJson(field('metadata') ?? field('userMetadata') ?? ''),
     limit,
-  };
+  });
 }

@@ -1,3 +1,4 @@
+import { noSuchKey } from './errors.ts';
 import type { ObjectRow, Storage } from './objects.ts';
 
 function parseRange(header: string | null, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
@@ -18,10 +19,11 @@ function disposition(download: string | null): Record<string, string> {
 
 /**
  * Answers with the object's bytes, a range of them, or 304 to a caller who has them. A signed link says when it
- * expires (`expires`, seconds since 1970) instead of how long to cache.
+ * expires (`expires`, seconds since 1970) instead of how long to cache. Throws 404 when the bytes are missing.
  */
 export function serveObject({ blobs }: Storage, object: ObjectRow, request: Request, expires?: number): Response {
   const { metadata } = object;
+  if (!blobs.has(object.version)) throw noSuchKey();
   const html = metadata.mimetype.includes('text/html');
   const headers = {
     'accept-ranges': 'bytes',

@@ -9,6 +9,7 @@ import { declaredMetadata } from './body.ts';
 import { denied, invalid, noSuchBucket, toFailure } from './errors.ts';
 import { list, listRequest, listV2, listV2Request } from './list.ts';
 import { checkKey, findBucket, findObject, probeUpload, type Storage } from './objects.ts';
+import { recover } from './recover.ts';
 import { serveObject } from './serve.ts';
 import { signDownload, signUpload, verifyDownload, verifyUpload } from './signature.ts';
 import { copy, move, remove, transferRequest, upload } from './transfer.ts';
@@ -242,6 +243,8 @@ export function createStorage(dbPort: number, dataDir: string, config: Config) {
 
   return {
     answer: (request: Request): Promise<Response> => Promise.resolve(app.fetch(request)),
+    /** Once, before the first request. */
+    recover: () => recover(kept),
     close: () => kept.sql.end({ timeout: 2 }),
   };
 }

@@ -152,6 +152,23 @@ test('whoever asks for a link is asked about by the metadata of his request, the
   }
 });
 
+test('a form cannot keep what would break the headers of a later answer', async () => {
+  const files = service().storage.from(PUBLIC);
+  const path = await fresh(PUBLIC, 'Notices');
+  for (const options of [
+    { contentType: 'image/webp', cacheControl: '1\r\nset-cookie: a=b' },
+    { contentType: 'image/webp', cacheControl: '1\u2028' },
+  ]) {
+    const picture = new Blob([new Uint8Array(PICTURE)], { type: 'image/webp' });
+    expect((await files.upload(path, picture, options)).error).toMatchObject({ statusCode: '400' });
+  }
+  expect((await files.upload(path, PICTURE, { contentType: 'image/webp' })).error).toBeNull();
+  const { publicUrl } = files.getPublicUrl(path, { download: 'a\r\nset-cookie: b' }).data;
+  const answer = await fetch(publicUrl);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
 describe('downloading', () => {
   test('a signed link serves a private file with its type, under the name asked for', async () => {
     const path = await upload(driver, PRIVATE, `${vehicle}/OnsiteVehicleImages`);

@@ -3,12 +3,14 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(227);
+select plan(232);
 
 insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPHIDDEN', 9, 1, '2026-01-01');
 insert into public.investment (serial_number, description, amount) overriding system value values (-1, 'Zyq', 1);
 insert into public.enquiries (serialnum, custname, custcontact, custquery) overriding system value
   values (-1, 'Zyq', '9822000001', 'A tempo');
+insert into private.file_claims (path, filename, claimed_by) values ('TAP LISTED/InventoryVehicleImages/3', 'x', tests.id_of('admin'));
+insert into storage.objects (bucket_id, name, owner_id) values ('public-files', 'TAP LISTED/InventoryVehicleImages/3', tests.id_of('admin'));
 insert into public.document_descriptions (uniqueid, description, doctype, docuploadedby) values ('1', 'Zyq', 'Office', 'Admin');
 
 -- One call of every function that the API exposes to staff.
@@ -60,6 +62,7 @@ insert into tests.calls values
   ('list_accounts', 'select public.list_accounts()'),
   ('removable_file', $$ select public.removable_file('TAP LISTED/InventoryVehicleImages/0') $$),
   ('claim_upload', $$ select public.claim_upload('TAP LISTED/InventoryVehicleImages/0', 'a.webp', 'image/webp') $$),
+  ('upload_stays', $$ select public.upload_stays('TAP LISTED/InventoryVehicleImages/3') $$),
   ('list_files', $$ select public.list_files('TAP LISTED/InventoryVehicleImages') $$);
 grant select on tests.calls to public;
 

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(12);
+select plan(14);
 
 create table tests.start as select coalesce(max(id), 0) as id from public.activity_log;
 -- The entries of files since the last call, as 'who action vehicle before after', where files are 'path size'.
@@ -46,6 +46,13 @@ select results_eq('select tests.news()', array['admin | UPDATE | TAPHIDDEN | TAP
   'a replaced one with who replaced it');
 update storage.objects set last_accessed_at = now() where name = 'TAPHIDDEN/InventoryVehicleImages/0';
 select is_empty('select tests.news()', 'what Storage notes down about a file is no change of it');
+update storage.objects set name = 'TAPHIDDEN/InventoryVehicleImages/4', owner_id = null where name = 'TAPHIDDEN/InventoryVehicleImages/0';
+select results_eq('select tests.news()', array['system | UPDATE | TAPHIDDEN | TAPHIDDEN/InventoryVehicleImages/0 20 | TAPHIDDEN/InventoryVehicleImages/4 20'],
+  'a moved one with where it was and where it is');
+update storage.objects set bucket_id = 'private-files' where name = 'TAPHIDDEN/InventoryVehicleImages/4';
+select is(count(*), 1::bigint, 'also from one bucket to the other') from tests.news();
+update storage.objects set bucket_id = 'public-files', name = 'TAPHIDDEN/InventoryVehicleImages/0' where name = 'TAPHIDDEN/InventoryVehicleImages/4';
+select tests.news();
 select tests.store('OfficeDocuments/7', 'employee', 5);
 select results_eq('select tests.news()', array['employee | INSERT |  | OfficeDocuments/7 5'], 'a paper of the office is no vehicle''s');
 

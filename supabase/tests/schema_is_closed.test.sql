@@ -119,12 +119,14 @@ select results_eq($$ select tests.callable_by('anon') $$, array[
 select results_eq($$
   select 'service_role ' || tests.callable_by('service_role')
   union all select 'supabase_auth_admin ' || tests.callable_by('supabase_auth_admin')
-  $$, array['service_role private.before_request', 'service_role private.counted_address',
+  $$, array['service_role private.before_request', 'service_role private.chores', 'service_role private.counted_address',
+            'service_role private.files_to_check',
             'service_role private.leftover_files', 'service_role private.login_email', 'service_role private.login_wait',
-            'service_role private.order_account', 'service_role private.places',
-            'service_role public.begin_login', 'service_role public.finish_login', 'service_role public.leftover_files',
-            'service_role public.order_admin_account', 'supabase_auth_admin public.custom_access_token_hook'],
-  'the secret key opens the sign-in and an admin''s account and names what deleted vehicles left behind, the Auth server the hook, and neither anything else');
+            'service_role private.order_account', 'service_role private.places', 'service_role private.settle_check',
+            'service_role public.begin_login', 'service_role public.chores', 'service_role public.files_to_check',
+            'service_role public.finish_login', 'service_role public.leftover_files',
+            'service_role public.order_admin_account', 'service_role public.settle_check', 'supabase_auth_admin public.custom_access_token_hook'],
+  'the secret key opens the sign-in and an admin''s account, names what deleted vehicles left behind and settles what files are, the Auth server the hook, and neither anything else');
 select is_empty($$ select name from tests.functions where prosecdef and nspname <> 'private' $$,
   'a function with its owner''s rights is never exposed');
 select is_empty($$ select name from tests.functions

@@ -2,13 +2,13 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(59);
+select plan(67);
 
--- Two log-ins of the office and one of a driver; every token names its session.
+-- Log-ins of the office and one of a driver; every token names its session.
 create table tests.sessions (name text primary key, claims jsonb);
 insert into tests.sessions
 select name, tests.claims_of(tests.id_of(userid))
-from (values ('desk', 'employee'), ('phone', 'employee'), ('admin', 'admin'), ('driver', 'driver')) s (name, userid);
+from (values ('desk', 'employee'), ('phone', 'employee'), ('tablet', 'employee'), ('admin', 'admin'), ('driver', 'driver')) s (name, userid);
 create function tests.at(p_session text) returns void language plpgsql security definer
 as $$ begin perform set_config('request.jwt.claims', (select claims::text from tests.sessions where name = p_session), true); end $$;
 create function tests.be_at(p_session text) returns void language plpgsql
@@ -40,6 +40,8 @@ as $$
   values ((private.parse_path(p_path)).bucket, p_path, tests.id_of(p_userid), gen_random_uuid())
   on conflict (name, bucket_id) do update set owner_id = excluded.owner_id, version = excluded.version
 $$;
+create function tests.log_out(p_session text) returns void language sql security definer
+as $$ delete from auth.sessions where id = (select (claims ->> 'session_id')::uuid from tests.sessions where name = p_session) $$;
 insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPHIDDEN', 3, 1, '2026-01-01');
 
 -- One number, one session
@@ -137,6 +139,29 @@ select public.add_vehicle('{"registernumber": "TAPAGAIN"}'), public.claim_upload
 select public.delete_vehicle('TAPAGAIN'), public.add_vehicle('{"registernumber": "TAPAGAIN"}');
 select throws_ok($$ select tests.store('TAPAGAIN/SoldCarImages/1', 'employee') $$, '42501', null,
   'a link from before its vehicle was deleted is worth nothing when the number is used again');
+
+-- A link dies with the session that asked for it
+
+select tests.be_at('tablet');
+select tests.claim('SoldCarImages/40', 'x.webp'), tests.claim('SoldCarImages/41', 'x.webp'), tests.claim('AdminDocuments/41', 'x.pdf');
+select lives_ok($$ select tests.store('TAPHIDDEN/SoldCarImages/40', 'employee') $$, 'while it goes on, the link is good');
+select tests.act_as_postgres(), tests.log_out('tablet');
+select throws_ok($$ select tests.store('TAPHIDDEN/SoldCarImages/41', 'employee') $$, '42501', 'This file may no longer be stored here.',
+  'after the log-out it is not, although the same person is at work elsewhere');
+select tests.be_at('admin');
+select lives_ok($$ select tests.claim('SoldCarImages/41', 'x.webp') $$, 'and its number is free at once');
+select throws_ok($$ select tests.claim('AdminDocuments/41', 'x.webp') $$, 'PT409', null, 'but for a vehicle''s document, which stays its announcer''s');
+select tests.be_at('desk');
+select lives_ok($$ select tests.claim('AdminDocuments/41', 'x.webp') $$, 'who goes on in another session');
+select lives_ok($$ select tests.store('TAPHIDDEN/AdminDocuments/41', 'employee') $$, 'and stores it');
+select tests.act_as_postgres(), tests.add_persona('leaving', 'Employee');
+select tests.act_as('leaving');
+select tests.claim('SoldCarImages/42', 'x.webp');
+select tests.act_as_postgres();
+delete from auth.users where id = tests.id_of('leaving');
+select throws_ok($$ select tests.store('TAPHIDDEN/SoldCarImages/42', 'leaving') $$, '42501', null, 'nor does a link outlive its account');
+select is(tests.name_of('SoldCarImages/42'), '42', 'with which its announcements go');
+select tests.be_at('desk');
 
 -- A receipt belongs to a record
 

@@ -273,6 +273,11 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
   ['upload link insurance', link('{reg}/InsuranceDocuments/{n}'), office],
   ['upload link documents', link('{reg}/AdminDocuments/{n}'), office],
   ['upload link office', link('OfficeDocuments/{time}'), office],
+  [
+    'GET /upload/check-file',
+    (token) => call('/upload/check-file', { token, query: { path: 'OfficeDocuments/0' } }),
+    [401, 404, 404, 404, 401, 401],
+  ],
 ];
 
 describe.each(ENDPOINTS)('%s', (_name, request, statuses) => {

@@ -129,6 +129,20 @@ test('a picture that Storage finds too large is told so (R240)', async ({ page }
   await expect(page.getByText(SUCCESS)).toBeVisible();
 });
 
+test('a picture that is something else when it arrives is told so, and can be sent again (R240)', async ({ page }) => {
+  const { open, field, submit, display, pictures } = vehicleForm(page);
+  await page.route(PICTURE, (route) => route.continue({ postData: Buffer.from('MZ no picture at all') }));
+  await open();
+  await field('Register Number').fill(freshNumber());
+  await display(await smallPhoto('front.jpg'));
+  await expect(pictures).toContainText(['Ready to upload']);
+  await submit.click();
+  await expect(pictures).toContainText(["Couldn't upload to S3: front.webp is not a WebP picture."]);
+  await page.unroute(PICTURE);
+  await page.getByRole('button', { name: 'Retry all' }).click();
+  await expect(page.getByText(SUCCESS)).toBeVisible();
+});
+
 test('another failure of the details alerts nobody, and keeps the form (R126)', async ({ page }) => {
   const number = freshNumber();
   const { open, field, submit } = vehicleForm(page);

@@ -358,6 +358,9 @@ isOneToOne: false
 "change_settings":
 { Args: { "p_employees_see_balance": boolean }; Returns: undefined
                            },
+"chores":
+{ Args: { "p_address": string }; Returns: boolean
+                           },
 "claim_upload":
 { Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: Json
                            },
@@ -396,6 +399,9 @@ isOneToOne: false
                            },
 "edit_field":
 { Args: { "p_field": string,"p_registernumber": string,"p_table": string,"p_value"?: string }; Returns: undefined
+                           },
+"files_to_check":
+{ Args: { "p_paths"?: (string)[] }; Returns: Json
                            },
 "find_vehicles":
 { Args: { "p_available_first"?: boolean,"p_limit"?: number,"p_text": string }; Returns: Json
@@ -463,11 +469,17 @@ isOneToOne: false
 "sell_car":
 { Args: { "sale": Json }; Returns: string
                            },
+"settle_check":
+{ Args: { "p_bucket": string,"p_path": string,"p_refused"?: string,"p_refused_as"?: string,"p_version": string }; Returns: boolean
+                           },
 "sold_car":
 { Args: { "p_registernumber": string }; Returns: Json
                            },
 "total_selling_price":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"upload_stays":
+{ Args: { "p_path": string }; Returns: boolean
                            },
 "vehicle_profit":
 { Args: { "p_registernumber": string }; Returns: Json

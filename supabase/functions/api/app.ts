@@ -5,6 +5,7 @@ import { requestId } from 'hono/request-id';
 import { type Env, visitorClient } from './clients.ts';
 import type { Settings } from './env.ts';
 import { answerError, refuse } from './errors.ts';
+import { type Afterwards, housekeeping } from './housekeeping.ts';
 import { requestLog } from './requestLog.ts';
 import { accounts } from './routes/accounts.ts';
 import { dashboard } from './routes/dashboard.ts';
@@ -21,9 +22,13 @@ import { houseSettings } from './routes/settings.ts';
 import { showroom } from './routes/showroom.ts';
 import { vehicles } from './routes/vehicles.ts';
 
-/** The `/api` contract as a fetch handler. Paths answer with and without a trailing slash. */
-export function createApp(settings: Settings): Hono<Env> {
+/**
+ * The `/api` contract as a fetch handler. Paths answer with and without a trailing slash. `afterwards` is told what goes on
+ * after an answer.
+ */
+export function createApp(settings: Settings, afterwards: Afterwards = () => {}): Hono<Env> {
   const visitor = visitorClient(settings);
+  const keepHouse = housekeeping(settings, afterwards);
   const app = new Hono<Env>({ strict: false }).basePath('/api');
 
   // Without a header's name no caller chooses the id.
@@ -49,6 +54,7 @@ export function createApp(settings: Settings): Hono<Env> {
     c.set('visitor', visitor);
     await next();
     c.header('cache-control', 'no-store');
+    keepHouse();
   });
 
   app

@@ -25,7 +25,8 @@ export const visitorClient = (settings: Settings): Db =>
   createClient<Database>(settings.supabaseUrl, settings.publishableKey, { auth: stateless });
 
 /**
- * A client with the secret key, for the Auth server, the login limits and the files of deleted vehicles alone.
+ * A client with the secret key, for the Auth server, the login limits, the files of deleted vehicles and the look at new
+ * files alone.
  * `headers` go with every call.
  */
 export const secretClient = (settings: Settings, headers: Record<string, string> = {}): Db =>

@@ -1,4 +1,10 @@
 import { createApp } from './app.ts';
 import { readEnv } from './env.ts';
 
-Deno.serve(createApp(readEnv(Deno.env.toObject())).fetch);
+// Hosted projects and `supabase start` end the function soon after its answer unless they are told that there is more to do.
+declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
+const afterwards = (work: Promise<void>) => {
+  if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
+};
+
+Deno.serve(createApp(readEnv(Deno.env.toObject()), afterwards).fetch);

@@ -31,6 +31,11 @@ export const uploadRequest = z.object({
 /** `uploadUrl` is absolute, signed, and good for that one path: PUT the file there with its content type (R239). */
 export const uploadAnswer = z.object({ uploadUrl: z.url() });
 
+/** GET /api/upload/check-file: the whole object path of a file the caller has sent; 413 or 415 when it is not what it says. */
+export const fileCheckRequest = z.object({
+  path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long'),
+});
+
 /** GET /api/get-images: the folder's files as links, in the order they are shown. */
 export const folderRequest = z.object({
   folderPath: z.string('folderPath is required').min(1, 'folderPath is required').max(200, 'folderPath is too long'),

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
 import {
+  fileCheckRequest,
   folderRequest,
   imageDeletion,
   type imageLinks,
@@ -13,6 +14,7 @@ import {
 } from '../../_shared/contract/file.ts';
 import { type Db, type Env, signedIn } from '../clients.ts';
 import { refuse } from '../errors.ts';
+import { checkFiles, withCheckedFiles } from '../fileChecks.ts';
 import { forBrowser, privateLinks, publicLink, storedFile } from '../links.ts';
 import { query, queryOrBody } from '../validate.ts';
 
@@ -37,7 +39,7 @@ async function removeFile(db: Db, path: string): Promise<boolean> {
 export const files = new Hono<Env>({ strict: false })
   .get('/get-images', visitorOrSignedIn, query(folderRequest), async (c) => {
     const { data } = await c.var.db.rpc('list_files', { p_folder: c.req.valid('query').folderPath }).throwOnError();
-    const { bucket, files } = folderListing.parse(data);
+    const { bucket, files } = folderListing.parse(await withCheckedFiles(c.var.settings, data));
     const links =
       bucket === 'public-files'
         ? files.map((file) => publicLink(c.var.settings, file))
@@ -57,6 +59,13 @@ export const files = new Hono<Env>({ strict: false })
     }
     if (error) throw error;
     return c.json({ uploadUrl: forBrowser(c.var.settings, data.signedUrl) } satisfies z.infer<typeof uploadAnswer>);
+  })
+  .get('/upload/check-file', signedIn, query(fileCheckRequest), async (c) => {
+    const { path } = c.req.valid('query');
+    const stays = async () => (await c.var.db.rpc('upload_stays', { p_path: path }).throwOnError()).data;
+    // The database has the words of a refusal.
+    if (!(await stays()) && !(await checkFiles(c.var.settings, [path])).has(path)) await stays();
+    return c.json(DONE);
   })
   .delete('/delete-image', signedIn, queryOrBody(imageDeletion), async (c) => {
     // Gone already is as good (D39), and no employee learns from it whether an admin's document is there (D25).

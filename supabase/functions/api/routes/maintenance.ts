@@ -10,6 +10,7 @@ import {
   newMaintenance,
 } from '../../_shared/contract/maintenance.ts';
 import { type Env, signedIn } from '../clients.ts';
+import { withCheckedFiles } from '../fileChecks.ts';
 import { privateLinks, storedFile } from '../links.ts';
 import { body, query, queryOrBody } from '../validate.ts';
 
@@ -21,7 +22,9 @@ export const maintenance = new Hono<Env>({ strict: false })
   .get('/maintainance', signedIn, query(maintenanceRequest), async (c) => {
     const { registernumber } = c.req.valid('query');
     const { data } = await c.var.db.rpc('list_maintenance', { p_registernumber: registernumber }).throwOnError();
-    const { maintenanceRecords, totalmaintainance } = storedMaintenance.parse(data);
+    const { maintenanceRecords, totalmaintainance } = storedMaintenance.parse(
+      await withCheckedFiles(c.var.settings, data),
+    );
     const receipts = maintenanceRecords.flatMap(({ maintainanceReceipt }) => maintainanceReceipt ?? []);
     const links = await privateLinks(c.var.settings, c.var.db, receipts);
     const answer: z.infer<typeof maintenanceList> = {

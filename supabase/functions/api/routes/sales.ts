@@ -10,6 +10,7 @@ import {
   soldCarRequest,
 } from '../../_shared/contract/sale.ts';
 import { type Env, signedIn } from '../clients.ts';
+import { withCheckedFiles } from '../fileChecks.ts';
 import { privateLinks, storedFile } from '../links.ts';
 import { body, query } from '../validate.ts';
 
@@ -26,7 +27,9 @@ export const sales = new Hono<Env>({ strict: false })
   .get('/dashboard/sold-cars', signedIn, query(soldCarRequest), async (c) => {
     const { carID } = c.req.valid('query');
     const { data } = await c.var.db.rpc('sold_car', { p_registernumber: carID }).throwOnError();
-    const { dbData, soldCarInsuranceDocs, soldCarImages } = storedSale.parse(data);
+    const { dbData, soldCarInsuranceDocs, soldCarImages } = storedSale.parse(
+      await withCheckedFiles(c.var.settings, data),
+    );
     const linked = async (files: typeof soldCarImages) => [
       ...(await privateLinks(c.var.settings, c.var.db, files)).values(),
     ];

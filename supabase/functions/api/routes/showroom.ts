@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { landingCar, type listAnswer, listRequest } from '../../_shared/contract/vehicle.ts';
 import type { Env } from '../clients.ts';
+import { withCheckedFiles } from '../fileChecks.ts';
 import { linkedCar, publicLink, storedCar, storedFile } from '../links.ts';
 import { shareAnswers } from '../sharing.ts';
 import { query } from '../validate.ts';
@@ -23,7 +24,7 @@ async function listVehicles({ visitor, settings }: Env['Variables'], question: Q
       p_offset: offset,
     })
     .throwOnError();
-  const { cars, total } = storedList.parse(data);
+  const { cars, total } = storedList.parse(await withCheckedFiles(settings, data));
   const carsWithImages = cars.map((car) => linkedCar(settings, car));
   return JSON.stringify({ carsWithImages, total } satisfies z.infer<typeof listAnswer>);
 }
@@ -39,7 +40,7 @@ export const showroom = new Hono<Env>({ strict: false })
   })
   .get('/landingcar/:id', async (c) => {
     const { data } = await c.var.visitor.rpc('landing_vehicle', { p_registernumber: c.req.param('id') }).throwOnError();
-    const { car, insurance, images } = storedLanding.parse(data);
+    const { car, insurance, images } = storedLanding.parse(await withCheckedFiles(c.var.settings, data));
     return c.json({
       car: linkedCar(c.var.settings, car),
       insurance,

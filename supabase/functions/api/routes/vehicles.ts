@@ -12,6 +12,7 @@ import {
   vehicleRecord,
 } from '../../_shared/contract/vehicle.ts';
 import { type Env, signedIn } from '../clients.ts';
+import { withCheckedFiles } from '../fileChecks.ts';
 import { isHeldByLeftovers, sweepLeftovers } from '../leftovers.ts';
 import { linkedCar, privateLinks, publicLink, storedCar, storedFile } from '../links.ts';
 import { body, query, queryOrBody } from '../validate.ts';
@@ -30,13 +31,12 @@ export const vehicles = new Hono<Env>({ strict: false })
     const { data } = await c.var.db
       .rpc('find_vehicles', { p_text: q, p_available_first: availableFirst, p_limit: limit })
       .throwOnError();
-    return c.json(
-      storedHits.parse(data).map((hit) => linkedCar(c.var.settings, hit)) satisfies z.infer<typeof vehicleHits>,
-    );
+    const hits = storedHits.parse(await withCheckedFiles(c.var.settings, data));
+    return c.json(hits.map((hit) => linkedCar(c.var.settings, hit)) satisfies z.infer<typeof vehicleHits>);
   })
   .get('/car/:regId', signedIn, async (c) => {
     const { data } = await c.var.db.rpc('vehicle_record', { p_registernumber: c.req.param('regId') }).throwOnError();
-    const record = storedRecord.parse(data);
+    const record = storedRecord.parse(await withCheckedFiles(c.var.settings, data));
     const onsiteImages = await privateLinks(c.var.settings, c.var.db, record.onsiteImages);
     return c.json({
       ...record,

@@ -31,6 +31,14 @@ describe('a sentence says who did what to what', () => {
   test.each<[string, Partial<ActivityEntry>]>([
     ['Rohan Patil added the vehicle MH12QW4821', { action: 'INSERT', after: { carname: 'Swift' } }],
     ['Rohan Patil changed the vehicle MH12QW4821', { before: { fuel: 'cng' }, after: { fuel: null } }],
+    [
+      'Rohan Patil moved picture No. 2 of MH12QW4821',
+      {
+        tablename: 'files',
+        before: { path: 'MH12QW4821/InventoryVehicleImages/1' },
+        after: { path: 'MH12QW4821/InventoryVehicleImages/2' },
+      },
+    ],
     ['Rohan Patil sold the vehicle MH12QW4821', { before: { status: false }, after: { status: true } }],
     [
       'Rohan Patil put the vehicle MH12QW4821 on the home page',

@@ -26,6 +26,7 @@ export function sentenceOf(entry: ActivityEntry, details: Detail[]): Sentence {
   const say = (words: string, ending = '') => ({ who: personName(username), words, vehicle, ending });
   if (action !== 'UPDATE') return say(`${verb} ${thing}`);
   if (tablename === 'staff' && 'password' in row) return say(`changed the password of ${thing}`);
+  if (tablename === 'files' && before?.path !== after?.path) return say(`moved ${thing}`);
   if (tablename !== 'cardetails') return say(`${verb} ${thing}`);
   if (row.status === true) return say(`sold ${thing}`);
   if (details.length === 1 && 'onhomepage' in row) {

@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '@contract/file.ts';
 import { expect, test } from 'vitest';
-import { checkSize, documentType, FileRefused, notAccepted } from './checkFile.ts';
+import { checkDocument, checkPixels, checkSize, documentType, FileRefused, notAccepted } from './checkFile.ts';
 import { fitWithin, nameFor } from './shrinkImage.ts';
 
 test('a file over 10 MB is refused with its name, one of exactly 10 MB is not', () => {
@@ -20,6 +20,32 @@ test('a document may be larger than a picture, and is known by its name', () => 
 
 test('an empty file is refused with its name', () => {
   expect(() => checkSize({ name: 'front.jpg', size: 0 }, 'documents')).toThrow(new FileRefused('front.jpg is empty.'));
+});
+
+/** The head of a PNG of this size. */
+function png(width: number, height: number): File {
+  const head = new DataView(new ArrayBuffer(33));
+  for (const [place, byte] of [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82].entries()) {
+    head.setUint8(place, byte);
+  }
+  head.setUint32(16, width);
+  head.setUint32(20, height);
+  return new File([head.buffer], 'wall.png');
+}
+
+test('a picture of more pixels than can be shown is refused with its size', async () => {
+  await expect(checkPixels(png(30_000, 30_000))).rejects.toThrow(
+    /^wall\.png is too large: 30000 × 30000 pixels\. At most 80 megapixels/,
+  );
+  await expect(checkPixels(png(16_385, 1))).rejects.toThrow(FileRefused);
+  await expect(checkPixels(png(9_216, 6_912))).resolves.toBeUndefined();
+  await expect(checkPixels(new File(['a letter'], 'letter.jpg'))).resolves.toBeUndefined();
+});
+
+test('a document is what its name says', async () => {
+  const pdf = 'application/pdf';
+  await expect(checkDocument(new File(['%PDF-1.7'], 'bill.pdf'), pdf)).resolves.toBeUndefined();
+  await expect(checkDocument(new File(['MZ'], 'bill.pdf'), pdf)).rejects.toThrow('bill.pdf is not a PDF document.');
 });
 
 test('a HEIC photo gets advice, anything else a plain refusal', () => {

@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '@contract/file.ts';
+import { FIRST_BYTES, kindOf, refusalOf, tooManyPixels } from '@contract/fileKind.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -27,6 +28,20 @@ export function checkSize({ name, size }: Pick<File, 'name' | 'size'>, accepted:
 /** The type of a document by the ending of its name, since not every browser tells it; undefined when it is none. */
 export const documentType = (name: string): string | undefined =>
   new Map(Object.entries(DOCUMENT_TYPES)).get(/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '');
+
+const firstBytes = async (file: Blob) => new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer());
+
+/** Refuses a document that is not what its name says, in the server's words. Throws FileRefused. */
+export async function checkDocument(file: File, type: string): Promise<void> {
+  const refusal = refusalOf(file.name, type, await firstBytes(file));
+  if (refusal) throw new FileRefused(refusal.text);
+}
+
+/** Refuses a picture of more pixels than can be shown, before it is opened, in the server's words. Throws FileRefused. */
+export async function checkPixels(file: File): Promise<void> {
+  const refusal = tooManyPixels(file.name, kindOf(await firstBytes(file)) ?? { kind: 'other' });
+  if (refusal) throw new FileRefused(refusal.text);
+}
 
 /** The refusal of a file that is neither a picture the browser can show nor another accepted kind, whatever it is called. */
 export function notAccepted(name: string, accepted: Accepted): FileRefused {

@@ -1,4 +1,4 @@
-import { type Accepted, checkSize, documentType, notAccepted } from './checkFile.ts';
+import { type Accepted, checkDocument, checkPixels, checkSize, documentType, notAccepted } from './checkFile.ts';
 import { nameFor, shrinkImage } from './shrinkImage.ts';
 
 /** A file ready for upload. */
@@ -25,7 +25,11 @@ let turn: Promise<unknown> = Promise.resolve();
 async function prepare(file: File, accepted: Accepted): Promise<PreparedFile> {
   checkSize(file, accepted);
   const type = accepted === 'documents' && documentType(file.name);
-  if (type) return { blob: new Blob([file], { type }), filename: file.name.slice(-200) };
+  if (type) {
+    await checkDocument(file, type);
+    return { blob: new Blob([file], { type }), filename: file.name.slice(-200) };
+  }
+  await checkPixels(file);
   const blob = await shrinkAnywhere(file).catch(() => null);
   if (!blob) throw notAccepted(file.name, accepted);
   return { blob, filename: nameFor(file.name, blob.type) };
@@ -33,7 +37,8 @@ async function prepare(file: File, accepted: Accepted): Promise<PreparedFile> {
 
 /**
  * Checks a chosen file; a picture is shrunk, off the page's own thread, and loses EXIF and GPS. Files wait for one
- * another: a decoded photo takes some 50 MB. Throws FileRefused when the file is too large or of no accepted kind.
+ * another: a decoded photo takes some 50 MB. Throws FileRefused when the file is too large, has too many pixels or is of no
+ * accepted kind.
  */
 export function prepareFile(file: File, accepted: Accepted): Promise<PreparedFile> {
   const prepared = turn.then(() => prepare(file, accepted));

@@ -1,6 +1,7 @@
 import { PICTURE_CACHE_SECONDS, uploadAnswer } from '@contract/file.ts';
-import { api } from '../../lib/api.ts';
+import { api, request } from '../../lib/api.ts';
 import { ApiError, statusOf } from '../../lib/apiError.ts';
+import { accessToken } from '../../lib/auth.ts';
 import { isDisplayImage, nextPath } from './objectPath.ts';
 import { refusedBecause, storageStatus } from './storageAnswer.ts';
 import { isStored } from './storedFile.ts';
@@ -103,8 +104,20 @@ async function uploadLink({ path, file, filename, mayHaveArrived = false }: Uplo
 }
 
 /**
+ * Has the server look at a file that has arrived. Only a refusal counts: without an answer it looks by itself later. Throws
+ * UploadError with the server's words.
+ */
+async function lookAt(path: string, signal?: AbortSignal): Promise<void> {
+  const token = await accessToken();
+  await request('GET', '/upload/check-file', { query: { path }, token, signal }).catch((cause: unknown) => {
+    if (!(cause instanceof ApiError) || (cause.status !== 413 && cause.status !== 415)) return;
+    throw new UploadError(PUT_FAILED, { cause, reason: cause.message });
+  });
+}
+
+/**
  * Asks for a signed link and puts the file there (R238, R239); answers what became of it. Throws UploadError (R240) when
- * either fails, when the upload stalls for a minute, and when it is aborted.
+ * either fails, when the upload stalls for a minute, when it is aborted, and when the file is not what it says.
  */
 export async function uploadFile(upload: Upload, options: UploadOptions = {}): Promise<Outcome> {
   const { path, file, mayHaveArrived } = upload;
@@ -118,6 +131,7 @@ export async function uploadFile(upload: Upload, options: UploadOptions = {}): P
     });
     if (!arrived) return 'taken';
   }
+  await lookAt(path, signal);
   onProgress?.(1);
   return 'stored';
 }

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { FIRST_BYTES, type FileRefusal, kindOf, MOST_BYTES, refusalOf } from '../_shared/contract/fileKind.ts';
+import { type Db, secretClient } from './clients.ts';
+import type { Settings } from './env.ts';
+
+/** So many files are read side by side, and so many for one answer; what is left is hidden until the next. */
+const LANES = 6;
+const MOST_AT_ONCE = 60;
+
+const waitingFile = z.object({
+  bucket: z.string(),
+  path: z.string(),
+  version: z.string(),
+  filename: z.string(),
+  mimetype: z.string(),
+  refused: z.boolean(),
+});
+type WaitingFile = z.infer<typeof waitingFile>;
+
+/** The beginning of a file: as much of it as tells what it is. Throws what Storage throws. */
+async function firstBytes(client: Db, { bucket, path }: WaitingFile): Promise<Uint8Array> {
+  const { data, error } = await client.storage.from(bucket).download(path).asStream();
+  if (error) throw error;
+  const reader = data.getReader();
+  let bytes = new Uint8Array();
+  try {
+    while (bytes.length < MOST_BYTES) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const longer = new Uint8Array(bytes.length + value.length);
+      longer.set(bytes);
+      longer.set(value, bytes.length);
+      bytes = longer;
+      if (bytes.length >= FIRST_BYTES && kindOf(bytes)) break;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+  return bytes;
+}
+
+/**
+ * Looks at one file and removes it when it is not what it says. Answers whether it stays. One alone removes it: whoever has
+ * refused it, and where that has failed a later `cleanUp`.
+ */
+async function checkFile(client: Db, file: WaitingFile, cleanUp: boolean): Promise<boolean> {
+  const { bucket, path, version, filename, mimetype } = file;
+  const key = { p_bucket: bucket, p_path: path, p_version: version };
+  if (file.refused && !cleanUp) return false;
+  if (!file.refused) {
+    const refusal: FileRefusal | null = refusalOf(filename, mimetype, await firstBytes(client, file));
+    const verdict = refusal ? { ...key, p_refused: refusal.text, p_refused_as: `PT${refusal.status}` } : key;
+    const { data: stillThere } = await client.rpc('settle_check', verdict).throwOnError();
+    if (!refusal || !stillThere) return !refusal;
+    console.warn(`${bucket}/${path} is removed: ${refusal.text}`);
+  }
+  const { error } = await client.storage.from(bucket).remove([path]);
+  if (error) throw error;
+  return false;
+}
+
+/**
+ * Looks whether new files are what they say, with the secret key, and removes those that are not: of the given paths at most
+ * sixty, otherwise the twenty that have waited longest. Answers the paths of those that stay. One that cannot be
+ * read now is looked at again; the failure is logged and stops nothing.
+ */
+export async function checkFiles(settings: Settings, paths?: string[]): Promise<Set<string>> {
+  const client = secretClient(settings);
+  const staying = new Set<string>();
+  const asked = paths?.slice(0, MOST_AT_ONCE);
+  const { data } = await client.rpc('files_to_check', asked ? { p_paths: asked } : {}).throwOnError();
+  const waiting = z.array(waitingFile).parse(data);
+  // Looked at by somebody else since it was listed: settled, or gone, which its link will say.
+  for (const path of asked ?? []) if (!waiting.some((file) => file.path === path)) staying.add(path);
+  const lane = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      try {
+        if (await checkFile(client, file, !paths)) staying.add(file.path);
+      } catch (error) {
+        console.error(`${file.bucket}/${file.path} could not be looked at`, error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return staying;
+}
+
+type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
+const isUnchecked = (value: Json): value is { path: string } =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) && value.unchecked === true;
+
+function uncheckedIn(value: Json): string[] {
+  if (isUnchecked(value)) return [value.path];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(uncheckedIn) : [];
+}
+
+/** The same without the unchecked files that `hidden` picks: left out of lists, null elsewhere. */
+function without(value: Json, hidden: (path: string) => boolean): Json {
+  if (isUnchecked(value) && hidden(value.path)) return null;
+  if (Array.isArray(value)) {
+    return value.filter((item) => !(isUnchecked(item) && hidden(item.path))).map((item) => without(item, hidden));
+  }
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, without(inner, hidden)]));
+}
+
+/**
+ * An answer of the database in which every file is what it says: those that nobody has looked at are looked at first, and one
+ * that does not stay is left out. Almost always there is none, and nothing is asked.
+ */
+export async function withCheckedFiles(settings: Settings, answer: unknown): Promise<unknown> {
+  const paths = uncheckedIn(answer as Json);
+  if (paths.length === 0) return answer;
+  const staying = await checkFiles(settings, paths);
+  return without(answer as Json, (path) => !staying.has(path));
+}

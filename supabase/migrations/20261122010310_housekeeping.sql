@@ -1,0 +1,270 @@
+-- Housekeeping: what the Edge Function does after an answer, because SQL can neither read nor remove the bytes of a file. It
+-- looks whether new files are what they say, and removes what deleted vehicles left behind. Where there is a clock (pg_cron),
+-- the clock wakes it.
+
+-- Files that wait for a look, and for a day those that were refused, so that whoever sent one is told why.
+create table private.file_checks (
+  bucket     text,
+  path       text collate "C",
+  version    text,
+  owner_id   text not null,
+  since      timestamptz not null default now(),
+  next_try   timestamptz not null default now(),
+  refused    text,
+  refused_as text check (refused_as in ('PT413', 'PT415')),
+  primary key (bucket, path),
+  constraint a_refusal_has_a_status check ((refused is null) = (refused_as is null))
+);
+comment on column private.file_checks.next_try is 'Until then one look at it is under way.';
+create index file_checks_by_try on private.file_checks (next_try);
+alter table private.file_checks enable row level security;
+revoke all on private.file_checks from public, anon, authenticated, service_role;
+
+-- What a person stores is looked at; the operator's own files (demo pictures) are not. An eTag says that there are bytes. What
+-- is refused is replaced by nobody until it has been removed, or the removal would take the new file.
+-- Definer: Storage writes files as itself and may not touch the queue.
+create function private.await_check() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and (new.bucket_id, new.name, new.version) is not distinct from (old.bucket_id, old.name, old.version) then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and new.owner_id is not null and exists (
+    select from private.file_checks
+    where bucket = old.bucket_id and path = old.name and version = old.version and refused is not null
+  ) then
+    raise unique_violation using message = 'There is already a file with this number.';
+  elsif tg_op <> 'INSERT' then
+    delete from private.file_checks where bucket = old.bucket_id and path = old.name and refused is null;
+  end if;
+  if tg_op <> 'DELETE' and new.bucket_id in ('public-files', 'private-files')
+    and new.owner_id is not null and new.metadata ? 'eTag'
+  then
+    insert into private.file_checks as waiting (bucket, path, version, owner_id)
+    values (new.bucket_id, new.name, new.version, new.owner_id)
+    on conflict (bucket, path) do update set version = excluded.version, owner_id = excluded.owner_id,
+      since = now(), next_try = now(), refused = null, refused_as = null;
+  end if;
+  return null;
+end
+$$;
+revoke execute on function private.await_check from public;
+drop trigger if exists await_check on storage.objects;
+create trigger await_check after insert or update or delete on storage.objects
+  for each row execute function private.await_check();
+
+-- Listings
+
+-- {"unchecked": true} for a file nobody has looked at yet, otherwise {}: the Edge Function looks before it shows it.
+-- Definer: the queue is nobody's to read.
+create function private.unchecked_mark(p_bucket text, p_path text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select case when exists (select from private.file_checks where bucket = p_bucket and path = p_path)
+    then '{"unchecked": true}'::jsonb else '{}' end
+$$;
+revoke execute on function private.unchecked_mark from public;
+grant execute on function private.unchecked_mark to authenticated;
+
+-- The files of a folder ('…/' at its end) that the caller may read, as [{path, version, filename, unchecked?}] in number
+-- order. `version` is the time of the last change in milliseconds, `filename` what the file is saved under.
+create or replace function private.file_list(p_bucket text, p_folder text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'path', o.name,
+    'version', (extract(epoch from o.updated_at) * 1000)::bigint,
+    'filename', private.saved_name(private.file_name(o.name), o.metadata ->> 'mimetype')
+  ) || private.unchecked_mark(o.bucket_id, o.name) order by split_part(o.name, '/', -1)::numeric), '[]')
+  from storage.objects o
+  where o.bucket_id = p_bucket
+    and o.name collate "C" >= p_folder and o.name collate "C" < rtrim(p_folder, '/') || '0'
+    and (private.parse_path(o.name)).folder is not null
+$$;
+
+-- Collation "C", as that of Storage's index on bucket and name: its other index, on names as they are, goes in versions to
+-- come.
+-- Definer: visitors see the pictures of a vehicle page, but may not browse the bucket; null when there is none.
+create or replace function private.display_image(p_registernumber text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('path', name, 'version', (extract(epoch from updated_at) * 1000)::bigint)
+    || private.unchecked_mark(bucket_id, name)
+  from storage.objects
+  where bucket_id = 'public-files' and name collate "C" = p_registernumber || '/InventoryVehicleImages/0'
+$$;
+
+-- Looking at files
+
+-- The files to look at now: those of these paths, or whichever have waited longest, each for one look at a time.
+-- Definer, as the next one: the queue is nobody's to touch.
+create function private.files_to_check(p_paths text[]) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_due text[] := p_paths;
+begin
+  if v_due is null then
+    delete from private.file_checks where refused is not null and since < now() - interval '1 day'
+      and not exists (select from storage.objects where bucket_id = bucket and name = path);
+    with due as (
+      select bucket, path from private.file_checks
+      where next_try <= now() order by next_try limit 20 for update skip locked
+    ), leased as (
+      update private.file_checks c set next_try = now() + interval '1 minute'
+      from due where c.bucket = due.bucket and c.path = due.path
+      returning c.path
+    )
+    select array_agg(path) into v_due from leased;
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'bucket', c.bucket, 'path', c.path, 'version', c.version, 'filename', private.file_name(c.path),
+      'mimetype', lower(split_part(o.metadata ->> 'mimetype', ';', 1)), 'refused', c.refused is not null)), '[]')
+    from private.file_checks c
+    join storage.objects o on o.bucket_id = c.bucket and o.name = c.path and o.version is not distinct from c.version
+    where c.path = any (v_due)
+  );
+end
+$$;
+
+-- Keeps what came of a look at this version of a file; false when it has been replaced, removed or refused meanwhile: one
+-- alone is told to remove it.
+create function private.settle_check(p_bucket text, p_path text, p_version text, p_refused text, p_refused_as text)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_refused is null then
+    delete from private.file_checks where bucket = p_bucket and path = p_path and version is not distinct from p_version;
+  else
+    update private.file_checks set refused = p_refused, refused_as = p_refused_as
+    where bucket = p_bucket and path = p_path and version is not distinct from p_version and refused is null;
+  end if;
+  return found;
+end
+$$;
+
+-- What is left of a file that the caller has sent: true when it was looked at and stays, false when nobody has looked yet.
+-- Definer: the queue is nobody's to read.
+create function private.upload_stays(p_path text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_check private.file_checks;
+begin
+  select * into v_check from private.file_checks where path = p_path and owner_id = auth.uid()::text;
+  if v_check.refused is not null then
+    raise exception using errcode = v_check.refused_as, message = v_check.refused;
+  elsif v_check.path is null and not exists (
+    select from storage.objects
+    where bucket_id in ('public-files', 'private-files') and name = p_path and owner_id = auth.uid()::text
+  ) then
+    raise sqlstate 'PT404' using message = 'There is no such file.';
+  end if;
+  return v_check.path is null;
+end
+$$;
+
+-- What is due
+
+-- Where the database reaches the Edge Function, which says so itself.
+create table private.api_address (
+  one     boolean primary key default true check (one),
+  address text not null check (address ~ '^https?://[^[:space:]]+$')
+);
+alter table private.api_address enable row level security;
+revoke all on private.api_address from public, anon, authenticated, service_role;
+
+create function private.has_chores() returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from private.removed_vehicles where swept_until is null or swept_until < now())
+    or exists (select from private.file_checks where next_try <= now())
+$$;
+
+-- Definer: the queues and the address are nobody's to touch.
+create function private.chores(p_address text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (select from private.api_address where address = p_address) then
+    insert into private.api_address (address) values (p_address)
+    on conflict (one) do update set address = excluded.address;
+  end if;
+  return private.has_chores();
+end
+$$;
+
+revoke execute on function
+  private.files_to_check, private.settle_check, private.upload_stays, private.has_chores, private.chores from public;
+grant execute on function private.files_to_check, private.settle_check, private.chores to service_role;
+grant execute on function private.upload_stays to authenticated;
+
+-- Verbs
+
+-- Whether there is housekeeping to do, asked by the Edge Function, which says where it is to be reached.
+create function public.chores(p_address text) returns boolean
+language sql set search_path = ''
+as $$ select private.chores(p_address) $$;
+
+-- The files to look at, [{bucket, path, version, filename, mimetype, refused}]: at most sixty of the given paths
+-- that nobody has looked at, or the twenty that have waited longest. `refused`: only its removal is missing.
+create function public.files_to_check(p_paths text[] default null) returns jsonb
+language sql set search_path = ''
+as $$ select private.files_to_check(p_paths[1:60]) $$;
+
+-- Keeps what came of the look: all is well, or why the file is refused and with which status. False: it is another by now.
+create function public.settle_check(
+  p_bucket text, p_path text, p_version text, p_refused text default null, p_refused_as text default null
+) returns boolean
+language sql set search_path = ''
+as $$ select private.settle_check(p_bucket, p_path, p_version, p_refused, p_refused_as) $$;
+
+-- What became of a file the caller has sent (D18): true when it stays, false when nobody has looked at it yet, 413 or 415
+-- with the reason when it was refused, 404 when there is none of his.
+create function public.upload_stays(p_path text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return private.upload_stays(p_path);
+end
+$$;
+
+revoke execute on function public.chores, public.files_to_check, public.settle_check, public.upload_stays
+  from public, anon, authenticated, service_role;
+grant execute on function public.chores, public.files_to_check, public.settle_check to service_role;
+grant execute on function public.upload_stays to authenticated;
+
+-- The clock
+
+-- Wakes the Edge Function by any request at all when there is something to do: it looks after its answer.
+-- Definer: the clock's role need not be able to read the queues.
+create function private.wake_api() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_address text := (select address from private.api_address);
+begin
+  if v_address is not null and private.has_chores()
+    and exists (select from pg_catalog.pg_proc where proname = 'http_get' and pronamespace = to_regnamespace('net'))
+  then
+    execute 'select net.http_get(url => $1)' using v_address || '/functions/v1/api/health';
+  end if;
+end
+$$;
+revoke execute on function private.wake_api from public;
+
+do $$
+begin
+  if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net')) = 2 then
+    create extension if not exists pg_cron;
+    create extension if not exists pg_net;
+    perform cron.schedule('housekeeping', '30 seconds', 'select private.wake_api()');
+  end if;
+exception when others then
+  raise warning 'No clock for the housekeeping, which waits for the next request then: %', sqlerrm;
+end
+$$;
