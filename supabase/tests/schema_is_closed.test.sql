@@ -125,7 +125,8 @@ select results_eq($$
             'service_role private.order_account', 'service_role private.places', 'service_role private.settle_check',
             'service_role public.begin_login', 'service_role public.chores', 'service_role public.files_to_check',
             'service_role public.finish_login', 'service_role public.leftover_files',
-            'service_role public.order_admin_account', 'service_role public.settle_check', 'supabase_auth_admin public.custom_access_token_hook'],
+            'service_role public.order_admin_account', 'service_role public.settle_check',
+            'service_role public.withdraw_login', 'supabase_auth_admin public.custom_access_token_hook'],
   'the secret key opens the sign-in and an admin''s account, names what deleted vehicles left behind and settles what files are, the Auth server the hook, and neither anything else');
 select is_empty($$ select name from tests.functions where prosecdef and nspname <> 'private' $$,
   'a function with its owner''s rights is never exposed');

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(61);
+select plan(67);
 
 -- The home page (R058, R059)
 
@@ -80,6 +80,10 @@ select tests.act_as('deleted');
 select is(tests.found(), '', 'a deleted account''s token does not even list');
 
 -- The vehicle page (R071, D16, D19, D23)
+
+select tests.act_as_postgres();
+select is(private.masked(number), shown, format('the insurance number "%s" is shown as "%s"', number, shown))
+from (values ('', ''), ('4711', '••••'), ('AB-12345', '••••'), ('-- 4711 --', '••••'), ('AB123456', '••••3456'), ('९८७६', '••••')) as t (number, shown);
 
 select tests.act_as_visitor();
 select is(public.landing_vehicle('TAPHIDDEN') #>> '{car,carname}', 'Zyqtest Hidden', 'a vehicle off the home page opens by its number');

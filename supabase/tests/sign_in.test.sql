@@ -1,7 +1,7 @@
 -- Guessing passwords is slowed down for a user id and for an address (D07).
 begin;
 \ir helpers/personas.psql
-select plan(48);
+select plan(51);
 
 select tests.act_as_postgres();
 delete from private.login_attempts where true;
@@ -50,6 +50,14 @@ select is(tests.attempt('hammered', '203.0.113.4'), 0, 'five minutes later there
 select tests.sleep('16 min');
 select results_eq($$ select tests.attempt('hammered', '203.0.113.4') from generate_series(1, 5) $$, array[0, 0, 0, 0, 0],
   'a quarter of an hour later five guesses are free again');
+
+-- An attempt that nobody looked at is taken back, those before it are not
+
+select tests.attempt('another', '203.0.113.7') from generate_series(1, 5);
+select ok(tests.attempt('another', '203.0.113.7') > 0, 'five failures are enough');
+select public.withdraw_login('another', p_address => '203.0.113.7');
+select is(tests.attempt('another', '203.0.113.7'), 0, 'one that is taken back is free again');
+select ok(tests.attempt('another', '203.0.113.7') > 0, 'and only that one');
 
 -- Success forgives
 

@@ -178,14 +178,27 @@ describe('a deleted account', () => {
     await expectRefusal(await remove(admin, {}), 400, 'userId is required');
   });
 
-  test('two admins who delete each other leave one', async () => {
-    const people = await Promise.all(['duel.a', 'duel.b'].map((userid) => newAccount(userid, 'Admin')));
-    const [a = '', b = ''] = people.map(({ token }) => token);
-    const answers = await Promise.all([remove(a, { userId: 'duel.b' }), remove(b, { userId: 'duel.a' })]);
-    expect(answers.map(({ status }) => status)).toContain(200);
-    const left = (await list()).filter(({ userid }) => userid.startsWith('duel.'));
-    for (const { userid } of left) await closeAccount(userid);
-  });
+  test.each([
+    ['two admins who delete each other', ['duel.a', 'duel.b']],
+    ['three in a ring', ['duel.a', 'duel.b', 'duel.c']],
+  ])(
+    'of %s one stays, and whoever is deleted is told so',
+    async (_name, userids) => {
+      for (let round = 0; round < 4; round++) {
+        const people = await Promise.all(userids.map((userid) => newAccount(userid, 'Admin')));
+        const answers = await Promise.all(
+          people.map(({ token }, n) => remove(token, { userId: userids[(n + 1) % userids.length] })),
+        );
+        const refused = answers.filter(({ status }) => status !== 200);
+        expect(refused).toHaveLength(1);
+        for (const answer of refused) await expectRefusal(answer, 401, /^Please log in again\.$/);
+        const left = (await list()).filter(({ userid }) => userid.startsWith('duel.'));
+        expect(left).toHaveLength(1);
+        for (const { userid } of left) await closeAccount(userid);
+      }
+    },
+    60_000,
+  );
 });
 
 describe('change-password', () => {

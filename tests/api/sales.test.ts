@@ -227,12 +227,13 @@ describe('installments', () => {
     await expectRefusal(await post('/installments', admin, installment(wrong)), status, error);
   });
 
-  test('sent twice under one requestId are booked once', async () => {
+  test('sent twice under one requestId are booked once, and by somebody else under it not at all', async () => {
     const registernumber = await addVehicle(admin);
     await sell(admin, registernumber);
     const paid = installment({ registernumber, requestId: crypto.randomUUID() });
-    const answers = await Promise.all([post('/installments', admin, paid), post('/installments', employee, paid)]);
+    const answers = await Promise.all([post('/installments', admin, paid), post('/installments', admin, paid)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await post('/installments', employee, paid)).status).toBe(409);
     expect(await get('/installments', { registernumber })).toMatchObject({ totalAmount: 100 });
   });
 

@@ -113,6 +113,18 @@ describe('GET /landingcar/{id}', () => {
     expect(images[0]).toContain('/InventoryVehicleImages/0?');
   });
 
+  test.each(['4711', 'AB-1234', '1234567'])(
+    'shows nothing of an insurance number as short as %s',
+    async (insuranceNumber) => {
+      const number = await addVehicle(admin, { ...insured, insuranceNumber });
+      const { data } = await direct().rpc('landing_vehicle', { p_registernumber: number });
+      for (const { insurance } of [await (await call(`/landingcar/${number}`)).json(), data] as {
+        insurance: { insurancenumber: string };
+      }[])
+        expect(insurance.insurancenumber).toBe('••••');
+    },
+  );
+
   test('finds the number however it is written', async () => {
     const number = await addVehicle(admin);
     const spaced = `${number.slice(0, 2)}-${number.slice(2, 4)} ${number.slice(4)}`.toLowerCase();

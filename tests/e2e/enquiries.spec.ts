@@ -20,6 +20,25 @@ async function fillIn(page: Page, name: string, phone = '9822012345') {
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 
+test('a name that brings unseen characters along is refused under its field, and can be mended there', async ({
+  page,
+}) => {
+  await open(page);
+  await fillIn(page, '');
+  const name = page.getByLabel('Customer Name');
+  await name.pressSequentially('\u202aRavi Shinde');
+  await submit(page);
+  await expect(name).toHaveAccessibleDescription(
+    'Customer Name has characters that cannot be seen. Please type it instead of pasting it',
+  );
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('\u202aRavi Shinde');
+  await name.press('ControlOrMeta+a');
+  await name.pressSequentially('रवी शिंदे 🚗');
+  await submit(page);
+  await expect(alert(page, 'Enquiry submitted successfully!')).toBeVisible();
+});
+
 test('an enquiry is written down, found and deleted after asking (R202-R209)', async ({ page }) => {
   const name = `${freshWord()} Shinde`;
   await open(page);

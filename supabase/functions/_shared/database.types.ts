@@ -489,6 +489,9 @@ isOneToOne: false
                            },
 "who_am_i":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"withdraw_login":
+{ Args: { "p_address"?: string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: undefined
                            }
           }
           Enums: {

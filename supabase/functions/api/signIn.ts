@@ -12,13 +12,27 @@ const attempt = z.object({ wait: z.number(), delay: z.number(), email: z.string(
 const BROWSER = 'known-browser';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/** After how many seconds it is worth trying again when the Auth server takes no more logins, or is down. */
+const AUTH_BUSY_SECONDS = 60;
+const AUTH_DOWN_SECONDS = 10;
+
+/** Whether nobody has looked at the password: the Auth server has too much to do, fails, or does not answer. */
+const brokenOff = (error: AuthError) => !isAuthApiError(error) || error.status === 429 || error.status >= 500;
+
 const wrongPassword = (error: AuthError) => isAuthApiError(error) && error.code === 'invalid_credentials';
+
+function refuseForNow(c: Context<Env>, { status }: AuthError) {
+  c.header('retry-after', String(status === 429 ? AUTH_BUSY_SECONDS : AUTH_DOWN_SECONDS));
+  return status === 429
+    ? refuse(429, 'Too many people are logging in. Please try again in a minute.')
+    : refuse(503, 'Passwords cannot be checked at the moment. Please try again in a few seconds.');
+}
 
 /**
  * Signs a user id in with a password: the session, 'unknown' for a user id nobody has, 'wrong' for a wrong password. A browser
  * that was let in is known from then on, and only slowed down.
  * Throws 429 after repeated failures for the same purpose, with `retry-after` in seconds (D07), and 403 for a locked
- * account.
+ * account. When the Auth server itself takes no login, 429 or 503 with `retry-after`, and the attempt does not count.
  */
 export async function signIn(
   c: Context<Env>,
@@ -45,6 +59,11 @@ export async function signIn(
   // A client of its own: once signed in it speaks as the user, no longer with the secret key.
   const { data, error } = await secretClient(c.var.settings, headers).auth.signInWithPassword({ email, password });
   if (error && wrongPassword(error)) return 'wrong';
+  if (error && brokenOff(error)) {
+    await client.rpc('withdraw_login', { ...place, p_browser: browser }).throwOnError();
+    console.error('The Auth server takes no login', error);
+    throw refuseForNow(c, error);
+  }
   if (error) throw error;
   const known = browser || crypto.randomUUID() + crypto.randomUUID();
   await client.rpc('finish_login', { ...place, p_browser: known }).throwOnError();

@@ -34,11 +34,34 @@ export const yesNo = z.preprocess((value) => {
 
 const emptyToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/** Free text: trimmed, missing becomes ''. */
+/**
+ * What no text holds, as the database has it (private.is_line): control characters, and the signs that turn the direction of
+ * writing. They come along when something is copied from a chat or a contact list, and nobody sees them.
+ */
+const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const LINE_BREAKS = /[\t\n\r\u2028\u2029]/g;
+/** A text of these alone looks empty. */
+const UNSEEN = /^[\s\u00ad\u200b-\u200d\u2060-\u2064]+$/;
+
+const string = (message: string, label: string, max: number) =>
+  z.string(message).trim().max(max, `${label}: at most ${max} characters`);
+
+const HIDDEN_TEXT = 'has characters that cannot be seen. Please type it instead of pasting it';
+const isLine = (text: string) => !HIDDEN.test(text) && !UNSEEN.test(text);
+const isText = (text: string) => isLine(text.replace(LINE_BREAKS, ' '));
+
+/** Free text in one line: trimmed, missing becomes ''. */
+export const line = (label: string, max: number) =>
+  z.preprocess(
+    (value) => value ?? '',
+    string(`${label} must be text`, label, max).refine(isLine, `${label} ${HIDDEN_TEXT}`),
+  );
+
+/** Free text that may have several lines: trimmed, missing becomes ''. */
 export const text = (label: string, max: number) =>
   z.preprocess(
     (value) => value ?? '',
-    z.string(`${label} must be text`).trim().max(max, `${label}: at most ${max} characters`),
+    string(`${label} must be text`, label, max).refine(isText, `${label} ${HIDDEN_TEXT}`),
   );
 
 /** A calendar day `YYYY-MM-DD` that exists, of the years 1900 to 2199; empty or missing becomes null. */
@@ -54,13 +77,18 @@ export const optionalDate = (label: string) =>
 const figure = (value: unknown) =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : (emptyToNull(value) ?? 0);
 
-/** Text that must be there, trimmed. */
-export const requiredText = (label: string, max: number) =>
-  z
-    .string(`${label} is required`)
-    .trim()
+const required = (label: string, max: number) =>
+  string(`${label} is required`, label, max)
     .min(1, `${label} is required`)
-    .max(max, `${label}: at most ${max} characters`);
+    .refine((value) => !UNSEEN.test(value), `${label} is required`);
+
+/** Text in one line that must be there, trimmed. */
+export const requiredLine = (label: string, max: number) =>
+  required(label, max).refine(isLine, `${label} ${HIDDEN_TEXT}`);
+
+/** Text that must be there and may have several lines, trimmed. */
+export const requiredText = (label: string, max: number) =>
+  required(label, max).refine(isText, `${label} ${HIDDEN_TEXT}`);
 
 /** A calendar day `YYYY-MM-DD` that exists, of the years 1900 to 2199. */
 export const day = (label: string) => optionalDate(label).pipe(z.string(`${label} is required`));

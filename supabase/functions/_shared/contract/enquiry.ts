@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalDate, requestId, requiredText } from './common.ts';
+import { optionalDate, requestId, requiredLine, requiredText } from './common.ts';
 
 const custContact = z
   .string('Phone No. is required')
@@ -8,7 +8,7 @@ const custContact = z
 
 /** POST /api/customer (R202, R203, R206). `date` is a day `YYYY-MM-DD`, today when it is missing. */
 export const newEnquiry = z.object({
-  custName: requiredText('Customer Name', 100),
+  custName: requiredLine('Customer Name', 100),
   custContact,
   custQuery: requiredText('Description of Enquiry', 2000),
   date: optionalDate('Date').optional(),

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import {
   amount,
   day,
+  line,
   optionalDate,
   registrationNumber,
   requestId,
   requiredAmount,
-  requiredText,
+  requiredLine,
   text,
 } from './common.ts';
 
@@ -20,16 +21,16 @@ export const PAYMENT_MODES = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 
 export const newSale = z.object({
   carID: registrationNumber,
   sellingPrice: requiredAmount('Selling price'),
-  ownerName: requiredText('Owner name', 120),
-  contactNo: requiredText('Contact number', 40),
-  paymentMode: requiredText('Payment mode', 40),
+  ownerName: requiredLine('Owner name', 120),
+  contactNo: requiredLine('Contact number', 40),
+  paymentMode: requiredLine('Payment mode', 40),
   downPayment: amount('Down payment'),
   totalInstallments: amount('Total installments', { max: 999 }).pipe(
     z.number().int('Total installments must be a whole number'),
   ),
   installmentAmount: amount('Installment amount'),
   commission: amount('Commission'),
-  accountPaidTo: text('Account paid to', 120),
+  accountPaidTo: line('Account paid to', 120),
   description: text('Description', 5000),
   sellDate: optionalDate('Date of sale'),
 });
@@ -63,8 +64,8 @@ export const newInstallment = z.object({
   registernumber: registrationNumber,
   amount: requiredAmount('Amount'),
   installmentdate: day('Date'),
-  paymentMode: requiredText('Payment mode', 40),
-  accountPaidTo: text('Account paid to', 120),
+  paymentMode: requiredLine('Payment mode', 40),
+  accountPaidTo: line('Account paid to', 120),
   description: text('Description', 5000),
   requestId,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../database.types.ts';
-import { amount, optionalDate, registrationNumber, text, yesNo } from './common.ts';
+import { amount, line, optionalDate, registrationNumber, text, yesNo } from './common.ts';
 
 type Enums = Database['public']['Enums'];
 
@@ -135,10 +135,10 @@ const email = z.preprocess(
  */
 export const EDITABLE = {
   cardetails: {
-    carname: text('Vehicle name', 80),
-    carcompany: text('Brand name', 80),
+    carname: line('Vehicle name', 80),
+    carcompany: line('Brand name', 80),
     carmake: z.preprocess((value) => blankAsMissing(value) ?? null, vehicleType.nullable()),
-    carcolor: text('Vehicle color', 40),
+    carcolor: line('Vehicle color', 40),
     fuel: z.preprocess((value) => blankAsMissing(value) ?? null, fuel.nullable()),
     vehiclesellprice: amount('Display price'),
     vehiclebuyprice: amount('Buying price', { negative: 'Vehicle price cannot be negative' }),
@@ -149,26 +149,26 @@ export const EDITABLE = {
     onhomepage: yesNo,
   },
   carinsurance: {
-    insurancecompany: text('Insurance company', 120),
-    insurancenumber: text('Insurance number', 60),
-    policynumber: text('Policy number', 60),
+    insurancecompany: line('Insurance company', 120),
+    insurancenumber: line('Insurance number', 60),
+    policynumber: line('Policy number', 60),
     insurancestartdate: optionalDate('Insurance start date'),
     insuranceenddate: optionalDate('Insurance end date'),
     insurancetenure: amount('Insurance tenure', { max: 99 }).pipe(z.number().int('Insurance tenure: whole years')),
   },
   ownerdetails: {
-    ownername: text('Owner name', 120),
-    ownerphone: text('Owner phone', 40),
+    ownername: line('Owner name', 120),
+    ownerphone: line('Owner phone', 40),
     owneremail: email,
     owneraddress: text('Owner address', 500),
   },
   finance: {
-    company_name: text('Finance company', 120),
-    branch_name: text('Branch name', 120),
-    manager_name1: text('Manager name 1', 120),
-    contact1: text('Contact 1', 40),
-    manager_name2: text('Manager name 2', 120),
-    contact2: text('Contact 2', 40),
+    company_name: line('Finance company', 120),
+    branch_name: line('Branch name', 120),
+    manager_name1: line('Manager name 1', 120),
+    contact1: line('Contact 1', 40),
+    manager_name2: line('Manager name 2', 120),
+    contact2: line('Contact 2', 40),
   },
 } as const;
 

@@ -1,0 +1,69 @@
+-- Text rules: what may stand in a text column, whichever way it is written. The contract has the same rule for the API
+-- (common.ts); here it holds for who writes to PostgREST directly, too.
+--
+-- The constraints are NOT VALID: they hold for what is written from now on, and adding them reads no row. The next chapter
+-- cleans what is there and validates them.
+
+-- Whether a text is fit to be kept in one line: trimmed, without control characters, line breaks and the signs that turn
+-- the direction of writing (with which 'exe.fdp' reads 'pdf.exe'), and not of signs alone that nobody sees. '' is fit. What
+-- joins letters and emoji stays (U+200C, U+200D: Marathi needs them).
+create function private.is_line(p_text text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return p_text !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]'
+    and p_text !~ '^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]|[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]$'
+    and p_text !~ '^[ \u00a0\u00ad\u1680\u2000-\u200d\u202f\u205f-\u2064\u3000\ufeff]+$';
+end
+$$;
+
+-- The same of a text in several lines, which keeps its line breaks and tabs.
+create function private.is_text(p_text text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return private.is_line(translate(p_text, E'\t\n\r\u2028\u2029', '     '));
+end
+$$;
+revoke execute on function private.is_line, private.is_text from public;
+grant execute on function private.is_line, private.is_text to authenticated;
+
+-- A name as it is kept, as before, and without the Arabic letter mark as well.
+create or replace function private.as_name(p_text text) returns text
+language sql immutable set search_path = ''
+as $$
+  select btrim(regexp_replace(normalize(p_text, nfkc),
+    '[\s\u0001-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202f\u2060-\u206f\ufeff]+', ' ', 'g'))
+$$;
+
+do $$
+declare
+  v_table  record;
+  v_column text;
+begin
+  for v_table in
+    select * from (values
+      ('cardetails', array['carname', 'carcompany', 'carcolor'], array['description']),
+      ('carinsurance', array['insurancecompany', 'insurancenumber', 'policynumber'], '{}'),
+      ('ownerdetails', array['ownername', 'ownerphone', 'owneremail'], array['owneraddress']),
+      ('finance', array['company_name', 'branch_name', 'manager_name1', 'contact1', 'manager_name2', 'contact2'], '{}'),
+      ('soldcars', array['owner_name', 'contact_no', 'payment_mode', 'account_paid_to'], array['description']),
+      ('installments', array['payment_mode', 'account_paid_to'], array['description']),
+      ('maintenance', '{}', array['description']),
+      ('miscellaneous_costs', '{}', array['description']),
+      ('investment', '{}', array['description']),
+      ('enquiries', array['custname'], array['custquery']),
+      ('document_descriptions', '{}', array['description'])
+    ) as t (name, lines, texts)
+  loop
+    foreach v_column in array v_table.lines loop
+      execute format('alter table public.%I add constraint %I check (private.is_line(%I)) not valid',
+                     v_table.name, v_column || '_is_clean', v_column);
+    end loop;
+    foreach v_column in array v_table.texts loop
+      execute format('alter table public.%I add constraint %I check (private.is_text(%I)) not valid',
+                     v_table.name, v_column || '_is_clean', v_column);
+    end loop;
+  end loop;
+end
+$$;

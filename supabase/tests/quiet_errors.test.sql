@@ -1,0 +1,51 @@
+-- An error tells nobody what stands in a row: neither a verb that acts with its owner's rights nor a plain write.
+begin;
+\ir helpers/personas.psql
+\ir helpers/vehicles.psql
+select plan(20);
+
+-- How a statement is refused, and the detail that PostgREST would hand on.
+create function tests.refusal(p_sql text) returns text language plpgsql
+as $$
+declare
+  v_detail text;
+begin
+  execute p_sql;
+  return 'done';
+exception when others then
+  get stacked diagnostics v_detail = pg_exception_detail;
+  return trim(sqlstate || ' ' || v_detail);
+end
+$$;
+
+select tests.act_as('employee');
+select is(tests.refusal(format('select public.sell_car(%L)',
+  '{"carID": "TAPHIDDEN", "ownerName": "Zyq", "contactNo": "1", "sellingPrice": 1, "paymentMode": "Cash"}'::jsonb || wrong)),
+  code, 'a sale with ' || wrong::text)
+from (values ('{"ownerName": ""}'::jsonb, '23514'), ('{"paymentMode": null}', '23502'), ('{"sellingPrice": -1}', '23514'),
+             ('{"sellDate": "0001-01-01"}', '23514'), ('{"totalInstallments": 1000}', '23514'), ('{"description": " x"}', '23514')
+  ) as t (wrong, code);
+select is(tests.refusal(format('select public.add_maintenance(%L)',
+  '{"registernumber": "TAPHIDDEN", "price": 1, "maintainanceDate": "2026-01-01"}'::jsonb || wrong)),
+  code, 'a record with ' || wrong::text)
+from (values ('{"price": -1}'::jsonb, '23514'), ('{"price": null}', '23502'), ('{"maintainanceDate": "1899-01-01"}', '23514')) as t (wrong, code);
+select is((select status from public.cardetails where registernumber = 'TAPHIDDEN'), false, 'nothing of it stays');
+
+select is(tests.refusal(statement), code, statement)
+from (values
+  ($$ update public.cardetails set vehiclesellprice = -1 where registernumber = 'TAPHIDDEN' $$, '23514'),
+  ($$ update public.cardetails set carname = E'\u202e' where registernumber = 'TAPHIDDEN' $$, '23514'),
+  ($$ select public.edit_field('TAPHIDDEN', 'cardetails', 'kilometers', '-1') $$, '23514'),
+  ($$ select public.edit_field('TAPHIDDEN', 'carinsurance', 'insurancetenure', '100') $$, '23514'),
+  ($$ select public.edit_field('TAPHIDDEN', 'cardetails', 'vehiclebuyprice', '-1') $$, 'PT403'),
+  ($$ insert into public.buying_prices values ('TAPHIDDEN', 0) $$, '23505'),
+  ($$ insert into public.buying_prices values ('TAPHIDDEN', 0) on conflict (registernumber) do update set vehiclebuyprice = -1 $$, '42501'),
+  ($$ insert into public.cardetails (registernumber) values ('TAP-HIDDEN') $$, '23505'),
+  ($$ insert into public.miscellaneous_costs (description, cost) values ('x', -1) $$, '23514')
+) as t (statement, code);
+
+select is(tests.refusal($$ update public.buying_prices set vehiclebuyprice = -1 where registernumber = 'TAPHIDDEN' $$), 'done',
+  'a buying price he may not change is not even looked at');
+
+select * from finish();
+rollback;

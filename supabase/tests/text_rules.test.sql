@@ -1,0 +1,138 @@
+-- What may stand in a text, in every text column of every exposed table.
+begin;
+\ir helpers/personas.psql
+\ir helpers/vehicles.psql
+select plan(63);
+
+-- The rule itself
+
+select is(array[private.is_line(given), private.is_text(given)], fit, 'in a line and in several: ' || what)
+from (values
+  ('', array[true, true], 'nothing'),
+  ('Swift VXI (2019), ₹ 5 lakh', array[true, true], 'words and signs'),
+  ('मारुती सुझुकी', array[true, true], 'Devanagari'),
+  (E'र्\u200dय क्\u200cष', array[true, true], 'joiners, which Marathi needs'),
+  (E'👨\u200d👩\u200d👧 🚗', array[true, true], 'emoji'),
+  (E'a\nb', array[false, true], 'a line break'),
+  (E'a\r\n\tb', array[false, true], 'another, and a tab'),
+  (E'a\u2028b', array[false, true], 'the rare line break'),
+  (' a', array[false, false], 'a space before'),
+  ('a ', array[false, false], 'a space behind'),
+  (E'a\n', array[false, false], 'a line break behind'),
+  (E'\u00a0a', array[false, false], 'a hard space before'),
+  (E'a\ufeff', array[false, false], 'the mark of an encoding behind'),
+  (E'\u200b', array[false, false], 'nothing that anybody sees'),
+  (E'\u200d\u00ad', array[false, false], 'likewise'),
+  (E'\u200d \n \u200d', array[false, false], 'likewise, with room between'),
+  (E'a\u0001b', array[false, false], 'a control character'),
+  (E'a\u001bb', array[false, false], 'escape'),
+  (E'a\u007fb', array[false, false], 'delete'),
+  (E'a\u0085b', array[false, false], 'a control character of the second set'),
+  (E'a\u202eb', array[false, false], 'from right to left'),
+  (E'a\u202ab', array[false, false], 'the mark before a number from a contact list'),
+  (E'a\u2066b', array[false, false], 'an isolate'),
+  (E'a\u2069b', array[false, false], 'its end'),
+  (E'a\u200eb', array[false, false], 'left-to-right mark'),
+  (E'a\u200fb', array[false, false], 'right-to-left mark'),
+  (E'a\u061cb', array[false, false], 'Arabic letter mark')
+) as t (given, fit, what);
+select is(private.is_line(null), null, 'of nothing at all it says nothing, and a constraint lets it pass');
+select is(private.as_name(E'a\u061cb'), 'a b', 'a name loses such signs');
+
+-- Every column, from the catalogue
+
+create view tests.texts as
+  select c.relname::text collate "default" as relation, a.attname::text collate "default" as name,
+    (select pg_get_constraintdef(k.oid) from pg_constraint k
+     where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and k.convalidated
+       and pg_get_constraintdef(k.oid) ~ '^CHECK \(private\.is_(line|text)\(\(?\w+\)?(::text)?\)\)$') as rule
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and (a.atttypid = any (array['json', 'jsonb']::regtype[])
+         or a.atttypid in (select oid from pg_type where typcategory = 'S' or typtype = 'd'));
+select isnt_empty('select from tests.texts where rule is not null', 'there are texts to look at');
+select results_eq($$ select relation || '.' || name from tests.texts where rule is null order by (relation || '.' || name) collate "C" $$, array[
+    -- Written by the one trigger of the log.
+    'activity_log.action', 'activity_log.after', 'activity_log.before', 'activity_log.registernumber', 'activity_log.tablename',
+    'activity_log.username',
+    -- A registration number is of letters, digits, spaces and hyphens; the others refer to it.
+    'buying_prices.registernumber', 'cardetails.registernumber', 'carinsurance.registernumber',
+    -- Of a closed list, or digits.
+    'document_descriptions.doctype', 'document_descriptions.docuploadedby', 'document_descriptions.uniqueid',
+    'enquiries.custcontact',
+    'finance.registernumber',
+    -- A username comes from the token, and a name is kept by a rule of its own.
+    'installments.registernumber', 'installments.username', 'maintenance.registernumber', 'maintenance.username',
+    'ownerdetails.registernumber', 'soldcars.registernumber', 'soldcars.username',
+    'staff.userdesignation', 'staff.userid', 'staff.username'],
+  'every other text of every exposed table has the rule, so a new one has to have it, or a reason here');
+select is_empty($$
+  select relation, name from tests.texts join information_schema.columns c
+    on c.table_schema = 'public' and c.table_name = relation and c.column_name = name
+  where rule is not null and c.character_maximum_length is null $$, 'and a longest length');
+
+-- Tried on every one of them, past the verbs
+
+create function tests.try_all(p_text text, p_relations text[] default null) returns setof text language plpgsql
+as $$
+declare
+  v_column record;
+begin
+  for v_column in select * from tests.texts where rule is not null order by relation, name loop
+    begin
+      execute format('update public.%I set %I = %L where true', v_column.relation, v_column.name, p_text);
+      return next v_column.relation || '.' || v_column.name;
+    exception when check_violation then null;
+    end;
+  end loop;
+end
+$$;
+insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPHIDDEN', 1, 1, '2026-01-01');
+insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAPSOLD', 1, '2026-01-01', 'UPI');
+insert into public.miscellaneous_costs (description, cost) values ('Tea', 1);
+insert into public.investment (description, amount) values ('Loan', 1);
+insert into public.enquiries (custname, custcontact, custquery) values ('Ravi', '9822000001', 'A tempo');
+insert into public.document_descriptions (uniqueid, description, doctype, docuploadedby) values ('1', 'Rent', 'Office', 'Admin');
+select is_empty(format('select tests.try_all(%L)', given), 'nowhere: ' || to_json(given))
+from unnest(array[E'a\u0007b', E'a\u202eb', E'a\u200fb', ' a', E'a\u00a0', E'\u200b', E'a\u001f']) given;
+select results_eq('select tests.try_all(E''a\nb'')', $$ select relation || '.' || name from tests.texts where rule ~ 'is_text' order by relation, name $$,
+  'a line break where there may be several lines');
+select set_eq($$ select split_part(column_name, '.', 2) from tests.try_all(E'a\nb') column_name $$,
+  array['description', 'owneraddress', 'custquery'], 'which are descriptions, addresses and questions');
+select results_eq('select tests.try_all(E''क्\u200cष 🚗'')', $$ select relation || '.' || name from tests.texts where rule is not null order by relation, name $$,
+  'and everywhere what people write');
+
+-- By the role that writes
+
+select tests.act_as('employee');
+select throws_ok(statement, '23514', null, statement)
+from unnest(array[
+  $$ insert into public.enquiries (custname, custcontact, custquery) values (E'Ravi\u202e', '9822000001', 'A tempo') $$,
+  $$ insert into public.enquiries (custname, custcontact, custquery) values ('Ravi', '9822000001', E' \n ') $$,
+  $$ insert into public.miscellaneous_costs (description, cost) values ('   ', 1) $$,
+  $$ insert into public.investment (description, amount) values (E'Loan\u0007', 1) $$,
+  $$ insert into public.installments (registernumber, amount, installment_date, payment_mode) values ('TAPSOLD', 1, '2026-01-01', ' ') $$,
+  $$ insert into public.cardetails (registernumber, carname) values ('TAPX', E'a\u2067b') $$,
+  $$ insert into public.document_descriptions (uniqueid, description, doctype) values ('7', E'\u00a0', 'Office') $$,
+  $$ update public.ownerdetails set ownername = 'Meena ' where registernumber = 'TAPHIDDEN' $$,
+  $$ select public.add_vehicle('{"registernumber": "TAPX", "vehicleName": " Swift"}') $$,
+  $$ select public.add_vehicle('{"registernumber": "TAPX", "contact1": "\u202a9822000001\u202c"}') $$,
+  $$ select public.edit_field('TAPHIDDEN', 'finance', 'branch_name', E'Pune\u200f') $$,
+  $$ select public.add_cost('{"description": "\u200d", "cost": 1}') $$,
+  $$ select public.add_enquiry('{"custName": "a\tb", "custContact": "9822000001", "custQuery": "x"}') $$,
+  $$ select public.add_installment('{"registernumber": "TAPSOLD", "amount": 1, "installmentdate": "2026-01-01", "paymentMode": " UPI"}') $$,
+  $$ select public.describe_document('{"uniqueID": "8", "description": "\u2066x", "docType": "Office"}') $$,
+  $$ select public.sell_car('{"carID": "TAPHIDDEN", "ownerName": " ", "contactNo": "1", "sellingPrice": 1, "paymentMode": "Cash"}') $$,
+  $$ select public.add_maintenance('{"registernumber": "TAPHIDDEN", "price": 1, "maintainanceDate": "2026-01-01", "description": " x"}') $$
+]) statement;
+select lives_ok(statement, statement)
+from unnest(array[
+  $$ update public.ownerdetails set owneraddress = E'Flat 4\n\tPune' where registernumber = 'TAPHIDDEN' $$,
+  $$ insert into public.enquiries (custname, custcontact, custquery) values (E'क्\u200cष', '9822000001', E'🚗\r\nlines') $$,
+  $$ select public.edit_field('TAPHIDDEN', 'cardetails', 'description', E'New tyres.\nOne owner.') $$,
+  $$ select public.edit_field('TAPHIDDEN', 'finance', 'branch_name', '') $$
+]) statement;
+
+select * from finish();
+rollback;

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addVehicle, call, direct, expectRefusal, post, sell, tokenOf } from './client.ts';
+
+const REFUSED = 'This requestId was used for another entry. Nothing was saved this time.';
+
+let admin: string;
+let employee: string;
+let sold: string;
+beforeAll(async () => {
+  [admin, employee] = await Promise.all([tokenOf('admin'), tokenOf('employee')]);
+  sold = await addVehicle(admin);
+  await sell(admin, sold);
+});
+
+const sumOf = async (path: string, query: Record<string, string | number>, key: string) =>
+  ((await (await call(path, { token: admin, query })).json()) as Record<string, number>)[key];
+const MONTH = { month: 4, year: 1953 };
+const date = '1953-04-01';
+
+/** What carries a requestId, with another content for the same one, and how much of it there is. */
+const WRITES = [
+  {
+    ...{ path: '/miscellaneous-costs/add', verb: 'add_cost', argument: 'cost' },
+    body: () => ({ description: 'Once', cost: 1, date }),
+    changed: { cost: 2 },
+    booked: () => sumOf('/accountDetails/filter', MONTH, 'totalCost'),
+  },
+  {
+    ...{ path: '/accountDetails/addInvestment', verb: 'add_investment', argument: 'investment' },
+    body: () => ({ description: 'Once', amount: 1, date }),
+    changed: { description: 'Other' },
+    booked: () => sumOf('/accountDetails/filter', MONTH, 'totalInvestment'),
+  },
+  {
+    ...{ path: '/customer', verb: 'add_enquiry', argument: 'enquiry' },
+    body: () => ({ custName: 'Idem Potent', custContact: '9822000001', custQuery: 'A tempo' }),
+    changed: { custQuery: 'A bike' },
+    booked: () => sumOf('/customer', { search: 'Idem Potent' }, 'totalCount'),
+  },
+  {
+    ...{ path: '/installments', verb: 'add_installment', argument: 'installment' },
+    body: () => ({ registernumber: sold, amount: 1, installmentdate: '2026-01-15', paymentMode: 'UPI' }),
+    changed: { amount: 2 },
+    booked: () => sumOf('/installments', { registernumber: sold }, 'totalAmount'),
+  },
+];
+
+describe.each(WRITES)('one requestId of POST $path', ({ path, verb, argument, body, changed, booked }) => {
+  const rpc = (token: string, sent: object) =>
+    direct(token).rpc(verb, { [argument]: sent }) as PromiseLike<{ status: number; error: { message: string } | null }>;
+
+  test('is one entry: the same again is answered alike, anything else is refused', async () => {
+    const before = await booked();
+    const sent = { ...body(), requestId: crypto.randomUUID() };
+    for (let time = 0; time < 2; time++) {
+      const answer = await post(path, admin, sent);
+      expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    }
+    await expectRefusal(await post(path, admin, { ...sent, ...changed }), 409, REFUSED);
+    await expectRefusal(await post(path, employee, sent), 409, REFUSED);
+    expect(await booked()).toBe((before ?? 0) + 1);
+  });
+
+  test('likewise by the verb itself', async () => {
+    const sent = { ...body(), requestId: crypto.randomUUID() };
+    for (let time = 0; time < 2; time++) expect((await rpc(employee, sent)).status).toBe(204);
+    for (const { status, error } of [await rpc(employee, { ...sent, ...changed }), await rpc(admin, sent)])
+      expect([status, error?.message]).toEqual([409, REFUSED]);
+  });
+
+  test('at the same moment: ten alike are one entry, and of two that differ one is refused', async () => {
+    const before = await booked();
+    const sent = { ...body(), requestId: crypto.randomUUID() };
+    const alike = await Promise.all(Array.from({ length: 10 }, () => post(path, admin, sent)));
+    expect(alike.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await booked()).toBe((before ?? 0) + 1);
+
+    for (let round = 0; round < 5; round++) {
+      const requestId = crypto.randomUUID();
+      const [one, other] = [
+        { ...body(), requestId },
+        { ...body(), ...changed, requestId },
+      ];
+      const answers = await Promise.all([post(path, admin, one), post(path, admin, other), post(path, employee, one)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    }
+  });
+});
+
+test('a requestId of one thing is none of another', async () => {
+  const requestId = crypto.randomUUID();
+  const entry = { description: 'Both', amount: 1, cost: 1, date, requestId };
+  expect((await post('/miscellaneous-costs/add', admin, entry)).status).toBe(200);
+  await expectRefusal(await post('/accountDetails/addInvestment', admin, entry), 409, REFUSED);
+});
+
+test('a new session of the same person goes on', async () => {
+  const sent = { description: 'Again', cost: 1, date: '1953-05-01', requestId: crypto.randomUUID() };
+  for (const token of [admin, await tokenOf('admin')])
+    expect((await post('/miscellaneous-costs/add', token, sent)).status).toBe(200);
+});

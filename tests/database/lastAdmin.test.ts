@@ -1,0 +1,62 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestStack } from '../stack.ts';
+
+// A stack of its own: nobody else here may lose his admin.
+let stack: Awaited<ReturnType<typeof startTestStack>>;
+let connections: postgres.Sql[];
+let sql: postgres.Sql;
+beforeAll(async () => {
+  stack = await startTestStack('as is');
+  const connect = () => postgres(stack.databaseUrl, { max: 1, onnotice: () => {} });
+  connections = [connect(), connect(), connect()];
+  sql = connect();
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([sql, ...connections].map((open) => open.end()));
+  await stack.stop();
+});
+
+let people: string[];
+/** Three admins, and no others. */
+beforeEach(async () => {
+  await sql`delete from private.account_orders where true`;
+  people = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  for (const [n, id] of people.entries()) {
+    await sql`insert into auth.users (id, email) values (${id}, ${`${id}@ring.invalid`})`;
+    await sql`insert into public.staff (id, userid, username, userdesignation)
+              values (${id}, ${`ring${n}.${id}`.slice(0, 40)}, ${`ring ${id}`}, 'Admin')`;
+  }
+  await sql`delete from auth.users u using public.staff s
+            where s.id = u.id and s.userdesignation = 'Admin' and s.id <> all (${people})`;
+});
+
+/** Deletes all three at the same moment, each over a connection of its own; answers how each ended. */
+const deleteAll = () =>
+  Promise.all(
+    connections.map((open, n) =>
+      open`delete from auth.users where id = ${people[n] ?? ''}`.then(
+        () => 'deleted',
+        ({ code }: postgres.PostgresError) => code,
+      ),
+    ),
+  );
+const left = async () =>
+  (await sql<{ id: string }[]>`select id from public.staff where userdesignation = 'Admin'`).map(({ id }) => id);
+
+const ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+test.each(ROUNDS)('of three admins who go at the same moment the last one stays (round %i)', async () => {
+  expect((await deleteAll()).sort()).toEqual(['PT409', 'deleted', 'deleted']);
+  expect(await left()).toHaveLength(1);
+});
+
+test.each(ROUNDS)(
+  'of three who delete each other in a ring nobody does who is deleted himself (round %i)',
+  async () => {
+    for (const [n, id] of people.entries())
+      await sql`insert into private.account_orders (id, actor, actor_name) values (${id}, ${people[(n + 1) % 3] ?? ''}, 'ring')`;
+    expect((await deleteAll()).sort()).toEqual(['PT401', 'deleted', 'deleted']);
+    expect(await left()).toHaveLength(1);
+  },
+);

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { ROOT } from '../../local/settings.ts';
+import { line, requiredLine, requiredText, text } from '../../supabase/functions/_shared/contract/common.ts';
+
+const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+/** Every character there is, but for NUL and half surrogates, which no text of Postgres holds. */
+const CHARACTERS = Array.from({ length: 0x10ffff }, (_, n) => n + 1).filter((code) => code < 0xd800 || code > 0xdfff);
+const hex = (codes: number[]) => codes.map((code) => code.toString(16));
+
+describe.each([
+  ['line', line('Name', 20)],
+  ['line', requiredLine('Name', 20)],
+  ['text', text('Name', 20)],
+  ['text', requiredText('Name', 20)],
+] as const)('the contract and private.is_%s', (rule, schema) => {
+  test.each([
+    ['within a text', 'a', 'b'],
+    ['at its end', 'a', ''],
+    ['at its beginning', '', 'b'],
+    ['alone', '', ''],
+  ])(
+    'refuse the same characters %s',
+    async (_name, before, after) => {
+      const refused = await sql<{ code: number }[]>`
+      select code from generate_series(1, 1114111) code
+      where code not between 55296 and 57343
+        and not ${sql(`private.is_${rule}`)}(${before} || chr(code) || ${after}) order by code`;
+      // What the contract trims never reaches the database.
+      const kept = CHARACTERS.filter((code) => {
+        const given = before + String.fromCodePoint(code) + after;
+        const { data } = schema.safeParse(given);
+        return data === given;
+      });
+      const allowed = new Set(kept);
+      expect(hex(refused.map(({ code }) => code))).toEqual(hex(CHARACTERS.filter((code) => !allowed.has(code))));
+    },
+    60_000,
+  );
+});
+
+test.each([
+  ['\u202a+91 98220 00001\u202c', 'Phone has characters that cannot be seen. Please type it instead of pasting it'],
+  ['a\tb', 'Phone has characters that cannot be seen. Please type it instead of pasting it'],
+  ['\u200d', 'Phone is required'],
+  [' \n ', 'Phone is required'],
+])('%j is refused in words', (given, message) => {
+  expect(requiredLine('Phone', 40).safeParse(given).error?.issues[0]?.message).toBe(message);
+});
+
+test('what was written before the rules is cleaned, logged, and then held to them', async () => {
+  const migration = readFileSync(join(ROOT, 'supabase/migrations/20261122010405_clean_texts.sql'), 'utf8');
+  class TakeBack extends Error {}
+  const cleaning = sql.begin(async (tx) => {
+    await tx`alter table public.enquiries drop constraint custname_is_clean, drop constraint custquery_is_clean,
+                                          drop constraint enquiries_custname_check`;
+    await tx`
+      insert into public.enquiries (custname, custcontact, custquery)
+      select name, '9000000000', query from (values
+        (${' \u202eRavi\u0007\tPawar\u202c '}, ${' two\r\n\tlines\u200f\n'}), (${'\u200d'}, ${' \u2066 '}),
+        (${'क्\u200cष'}, ${'fit'})) as t (name, query)`;
+    await tx`
+      alter table public.enquiries
+        add constraint custname_is_clean check (private.is_line(custname)) not valid,
+        add constraint custquery_is_clean check (private.is_text(custquery)) not valid,
+        add constraint enquiries_custname_check check (custname <> '' and custname = btrim(custname)) not valid`;
+    await tx.unsafe(migration);
+    expect(
+      await tx`select custname, custquery from public.enquiries where custcontact = '9000000000' order by serialnum`,
+    ).toEqual([
+      { custname: 'Ravi Pawar', custquery: 'two\r\n\tlines' },
+      { custname: 'Not provided', custquery: 'Not provided' },
+      { custname: 'क्\u200cष', custquery: 'fit' },
+    ]);
+    expect(
+      await tx`select from public.activity_log where action = 'UPDATE' and tablename = 'enquiries' and username = 'system'
+               and happened_at > now()`,
+    ).toHaveLength(2);
+    expect(await tx`select from pg_constraint where conname like '%_is_clean' and not convalidated`).toEqual([]);
+    throw new TakeBack();
+  });
+  await expect(cleaning).rejects.toBeInstanceOf(TakeBack);
+});
