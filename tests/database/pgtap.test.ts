@@ -3,17 +3,22 @@ import { basename, join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { SUPERUSER, databaseUrl as urlOf } from '../../local/postgres.ts';
 import { ROOT } from '../../local/settings.ts';
+import { isLocal } from '../given/project.ts';
 import { installPgtap, type Report, runTapFile } from './tap.ts';
 
 const { databaseUrl } = inject('stack');
-const files = globSync(join(ROOT, 'supabase/tests/*.test.sql')).sort();
 
-const superuserUrl = urlOf(Number(new URL(databaseUrl).port), SUPERUSER);
-await installPgtap(superuserUrl);
+// On this machine every stack has a superuser of the same password; a hosted project has none to log in as.
+const superuserUrl = isLocal(databaseUrl) ? urlOf(Number(new URL(databaseUrl).port), SUPERUSER) : undefined;
+await installPgtap(superuserUrl ?? databaseUrl);
 
 // These act as the Auth server, which on Supabase only a superuser may do.
 const AS_SUPERUSER = ['staff_accounts.test.sql', 'token_hook.test.sql'];
-const urlFor = (file: string) => (AS_SUPERUSER.includes(basename(file)) ? superuserUrl : databaseUrl);
+const asSuperuser = (file: string) => AS_SUPERUSER.includes(basename(file));
+const files = globSync(join(ROOT, 'supabase/tests/*.test.sql'))
+  .filter((file) => superuserUrl || !asSuperuser(file))
+  .sort();
+const urlFor = (file: string) => (superuserUrl && asSuperuser(file) ? superuserUrl : databaseUrl);
 
 // One after the other: they insert the same rows before they take them back, and would wait for each other.
 const reports: [string, Report][] = [];

@@ -26,12 +26,15 @@ function pgtapSource(): string {
   });
 }
 
-/** Puts pgTAP into the schema `extensions`, where `supabase test db` puts it, unless it is there. */
-export async function installPgtap(superuserUrl: string): Promise<void> {
-  const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });
+/** Puts pgTAP into the schema `extensions`, where `supabase test db` puts it, unless it is there: of the server, or the source. */
+export async function installPgtap(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     const [found] = await sql`select to_regprocedure('extensions.plan(integer)') is not null as installed`;
-    if (!found?.installed) await sql.unsafe(`begin; set local search_path = extensions; ${pgtapSource()}; commit;`);
+    if (found?.installed) return;
+    const [offered] = await sql`select from pg_available_extensions where name = 'pgtap'`;
+    if (offered) await sql`create extension pgtap with schema extensions`;
+    else await sql.unsafe(`begin; set local search_path = extensions; ${pgtapSource()}; commit;`);
   } finally {
     await sql.end();
   }
