@@ -14,11 +14,15 @@ import { empty, isRemembered, remember, rememberedFiles, restore } from './memor
 import { findProject, requireFunction } from './project.ts';
 import { skippedAt } from './skipped.ts';
 
+/** `npm run test:supabase -- URL [api] [browser] [--yes]`: both parts, unless one is named. */
 const PARTS = {
-  'api and database tests': ['vitest/vitest.mjs', 'run', 'tests/api', 'tests/database'],
-  'browser tests': ['@playwright/test/cli.js', 'test'],
+  api: ['vitest/vitest.mjs', 'run', 'tests/api', 'tests/database'],
+  browser: ['@playwright/test/cli.js', 'test'],
 } as const;
 type Part = keyof typeof PARTS;
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const named = (Object.keys(PARTS) as Part[]).filter((part) => words.includes(part));
+const wanted = named.length ? named : (Object.keys(PARTS) as Part[]);
 
 let child: ChildProcess | undefined;
 let interrupted = false;
@@ -72,7 +76,7 @@ async function agree({ apiUrl }: Project): Promise<void> {
 }
 
 async function testSupabase(): Promise<number> {
-  const project = await findProject(process.argv.slice(2).find((argument) => !argument.startsWith('--')));
+  const project = await findProject(words.find((word) => !(word in PARTS)));
   await requireFunction(project);
   await agree(project);
   const sql = postgres(project.databaseUrl, { max: 1, onnotice: () => {} });
@@ -86,11 +90,11 @@ async function testSupabase(): Promise<number> {
     const port = (server.address() as { port: number }).port;
     const stack: TestStack = { ...project, siteUrl: `http://127.0.0.1:${port}`, dataDir: '' };
     const results: [Part, number][] = [];
-    for (const part of Object.keys(PARTS) as Part[]) {
+    for (const part of wanted) {
       if (!interrupted) results.push([part, await onDemoData(sql, project, () => run(part, stack))]);
     }
     console.log(`\n${project.apiUrl} is as it was before.\n`);
-    for (const [part, code] of results) console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${part}`);
+    for (const [part, code] of results) console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${part} tests`);
     for (const reason of skippedAt(project.databaseUrl)) console.log(`skipped ${reason}`);
     return !interrupted && results.every(([, code]) => code === 0) ? 0 : 1;
   } finally {
