@@ -1,15 +1,13 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { SUPERUSER, databaseUrl as urlOf } from '../../local/postgres.ts';
 import { ROOT } from '../../local/settings.ts';
-import { isLocal } from '../given/project.ts';
+import { superuserOf } from '../given/project.ts';
 import { installPgtap, type Report, runTapFile } from './tap.ts';
 
 const { databaseUrl } = inject('stack');
 
-// On this machine every stack has a superuser of the same password; a hosted project has none to log in as.
-const superuserUrl = isLocal(databaseUrl) ? urlOf(Number(new URL(databaseUrl).port), SUPERUSER) : undefined;
+const superuserUrl = superuserOf(databaseUrl);
 await installPgtap(superuserUrl ?? databaseUrl);
 
 // These act as the Auth server, which on Supabase only a superuser may do.

@@ -1,10 +1,14 @@
 import { cliStack, type Project } from '../../local/cliStack.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../local/keys.ts';
-import { databaseUrl } from '../../local/postgres.ts';
+import { databaseUrl, SUPERUSER } from '../../local/postgres.ts';
 import { placeFromEnvironment, StartError } from '../../local/settings.ts';
 
 /** Whether an address is this machine's, where stacks have well-known passwords. */
 export const isLocal = (address: string) => ['127.0.0.1', 'localhost'].includes(new URL(address).hostname);
+
+/** A superuser's address of the same database: on this machine every stack has one of the same password, a hosted project none. */
+export const superuserOf = (database: string) =>
+  isLocal(database) ? databaseUrl(Number(new URL(database).port), SUPERUSER) : undefined;
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 

@@ -7,11 +7,12 @@ import { freePort } from '../../local/functions.ts';
 import { serveBefore } from '../../local/onSupabase.ts';
 import { ROOT, StartError } from '../../local/settings.ts';
 import { close } from '../../local/stack.ts';
+import { installPgtap, removePgtap } from '../database/tap.ts';
 import type { TestStack } from '../stack.ts';
 import { refuseRealData, SEED } from './contents.ts';
 import { restoreStorage, seedStorage } from './files.ts';
 import { empty, isRemembered, remember, rememberedFiles, restore } from './memory.ts';
-import { findProject, requireFunction } from './project.ts';
+import { findProject, requireFunction, superuserOf } from './project.ts';
 import { skippedAt } from './skipped.ts';
 
 /** `npm run test:supabase -- URL [api] [browser] [--yes]`: both parts, unless one is named. */
@@ -89,10 +90,13 @@ async function testSupabase(): Promise<number> {
     await refuseRealData(sql);
     const port = (server.address() as { port: number }).port;
     const stack: TestStack = { ...project, siteUrl: `http://127.0.0.1:${port}`, dataDir: '' };
+    const pgtap = superuserOf(project.databaseUrl) ?? project.databaseUrl;
+    const isPgtapOurs = wanted.includes('api') && (await installPgtap(pgtap));
     const results: [Part, number][] = [];
     for (const part of wanted) {
       if (!interrupted) results.push([part, await onDemoData(sql, project, () => run(part, stack))]);
     }
+    if (isPgtapOurs) await removePgtap(pgtap);
     console.log(`\n${project.apiUrl} is as it was before.\n`);
     for (const [part, code] of results) console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${part} tests`);
     for (const reason of skippedAt(project.databaseUrl)) console.log(`skipped ${reason}`);
