@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/e2e/chromium.ts';
 import { SITE_URL } from './tests/e2e/setup.ts';
+import { givenStack } from './tests/stack.ts';
 
-// No browser of a test asks a host that is not this machine, nor the browser's own maker.
+// No browser of a test asks a host that is neither this machine nor the given Supabase, nor the browser's own maker.
+const given = givenStack();
+const hosts = ['127.0.0.1', ...(given ? [new URL(given.apiUrl).hostname] : [])];
 const args = [
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  `--host-resolver-rules=MAP * ~NOTFOUND, ${hosts.map((host) => `EXCLUDE ${host}`).join(', ')}`,
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',

@@ -6,7 +6,13 @@ export default defineConfig({
     alias: { '@contract': fileURLToPath(new URL('./supabase/functions/_shared/contract', import.meta.url)) },
   },
   test: {
-    include: ['local/tests/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/database/**/*.test.ts', 'web/**/*.test.ts'],
+    include: [
+      'local/tests/**/*.test.ts',
+      'tests/api/**/*.test.ts',
+      'tests/database/**/*.test.ts',
+      'tests/given/**/*.test.ts',
+      'web/**/*.test.ts',
+    ],
     globalSetup: ['tests/stack.ts'],
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -20,15 +20,22 @@ function newest(path: string): number {
   return Math.max(own, ...sources.map((name) => newest(join(path, name))));
 }
 
-/** Builds the site when there is no build of the sources as they are now. Throws StartError with Vite's output. */
-export async function buildSite(): Promise<void> {
+/** Whether there is a build of the sources as they are now, with this key in it. */
+function isBuilt(stamp: string, publishableKey: string): boolean {
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== publishableKey) return false;
+  return statSync(stamp).mtimeMs >= Math.max(...SOURCES.map((path) => newest(join(ROOT, path))));
+}
+
+/** Builds the site for the Supabase with this key, unless it is built already. Throws StartError with Vite's output. */
+export async function buildSite(publishableKey: string): Promise<void> {
   const stamp = join(DIST, '.built');
-  if (existsSync(stamp) && statSync(stamp).mtimeMs >= Math.max(...SOURCES.map((path) => newest(join(ROOT, path)))))
-    return;
+  if (isBuilt(stamp, publishableKey)) return;
   const started = new Date();
+  process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey;
   await vite('build', '--config', 'web/vite.config.ts', '--logLevel', 'warn');
   await compressAssets();
-  writeFileSync(stamp, started.toISOString());
+  writeFileSync(stamp, publishableKey);
+  utimesSync(stamp, started, started);
 }
 
 function vite(...args: string[]): Promise<void> {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
-import { proxy } from 'hono/proxy';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
+import { passOn } from './passOn.ts';
 import { stopChild } from './postgres.ts';
 import { ROOT, StartError } from './settings.ts';
 
@@ -103,25 +103,18 @@ export class Functions {
     return this.child?.pid;
   }
 
-  /**
-   * Hands a request for `/functions/v1/api/…` or `/api/…` on, body and status untouched, and the answer back as it comes.
-   * As every gateway it appends the socket's address to the x-forwarded-for that the client sent, if any. The request is made
-   * anew (`fetch`), so that its body is framed by us, whatever the client said of it: two readings of one request would let
-   * a stranger slip a second one in (request smuggling).
-   */
-  async forward(request: Request, { incoming }: HttpBindings): Promise<Response> {
+  /** Hands a request for `/functions/v1/api/…` or `/api/…` on, body and status untouched, and the answer back as it comes. */
+  async forward(request: Request, bindings: HttpBindings): Promise<Response> {
     const url = new URL(request.url);
     const path = url.pathname.replace(/^\/functions\/v1/, '');
     if (path !== '/api' && !path.startsWith('/api/')) {
       return Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 });
     }
-    const headers = new Headers(request.headers);
-    const addresses = [headers.get('x-forwarded-for'), incoming.socket.remoteAddress];
-    headers.set('x-forwarded-for', addresses.filter(Boolean).join(', '));
-    headers.set('x-forwarded-host', url.host);
-    headers.set('x-forwarded-proto', 'http');
     try {
-      return await proxy(`http://127.0.0.1:${this.port}${path}${url.search}`, new Request(request, { headers }));
+      return await passOn(`http://127.0.0.1:${this.port}${path}${url.search}`, request, bindings, {
+        'x-forwarded-host': url.host,
+        'x-forwarded-proto': 'http',
+      });
     } catch (error) {
       if (request.signal.aborted) throw error;
       return Response.json({ code: 'BOOT_ERROR', message: 'Function failed to start' }, { status: 503 });

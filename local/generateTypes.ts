@@ -9,8 +9,8 @@ import { ROOT } from './settings.ts';
 export const TYPES_FILE = join(ROOT, 'supabase/functions/_shared/database.types.ts');
 
 /** The TypeScript types of a migrated database, as the Supabase CLI writes them. */
-export const typesOf = (dbPort: number): Promise<string> =>
-  supabase('gen', 'types', 'typescript', `--remote=${databaseUrl(dbPort, 'postgres')}`, '--schema', 'public');
+export const typesOf = (database: string): Promise<string> =>
+  supabase('gen', 'types', 'typescript', `--remote=${database}`, '--schema', 'public');
 
 /** Writes the types of a database made from the migrations alone. */
 async function generateTypes(): Promise<void> {
@@ -20,7 +20,7 @@ async function generateTypes(): Promise<void> {
   try {
     await bootstrap(port);
     await migrate(port, { seed: false });
-    writeFileSync(TYPES_FILE, await typesOf(port));
+    writeFileSync(TYPES_FILE, await typesOf(databaseUrl(port, 'postgres')));
   } finally {
     await database.stop();
     rmSync(directory, { recursive: true, force: true });

@@ -58,22 +58,22 @@ export async function lockDataDir(dataDir: string): Promise<Lock> {
 }
 
 /** Throws a StartError that names the port in use and the variable that moves it. */
-export async function checkPorts(place: Place): Promise<void> {
-  const ports = [
-    ['WEB_PORT', place.webPort, 'the site'],
-    ['API_PORT', place.apiPort, 'Supabase'],
-    ['DB_PORT', place.dbPort, 'Postgres'],
-  ] as const;
-  for (const [variable, port, what] of ports) {
-    const server = createServer();
-    try {
-      await listen(server, { port, host: '127.0.0.1' });
-      await new Promise((done) => server.close(done));
-    } catch (error) {
-      const why = isCode(error, 'EADDRINUSE') ? 'is in use by another program' : `cannot be used (${String(error)})`;
-      throw new StartError(
-        `Port ${port} for ${what} ${why}. Choose another one by ${variable}, for example: ${variable}=${port + 10} npm start`,
-      );
-    }
+export async function checkPort(variable: string, port: number, what: string): Promise<void> {
+  const server = createServer();
+  try {
+    await listen(server, { port, host: '127.0.0.1' });
+    await new Promise((done) => server.close(done));
+  } catch (error) {
+    const why = isCode(error, 'EADDRINUSE') ? 'is in use by another program' : `cannot be used (${String(error)})`;
+    throw new StartError(
+      `Port ${port} for ${what} ${why}. Choose another one by ${variable}, for example: ${variable}=${port + 10} npm start`,
+    );
   }
+}
+
+/** Throws a StartError for the first port of the place that cannot be used. */
+export async function checkPorts(place: Place): Promise<void> {
+  await checkPort('WEB_PORT', place.webPort, 'the site');
+  await checkPort('API_PORT', place.apiPort, 'Supabase');
+  await checkPort('DB_PORT', place.dbPort, 'Postgres');
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import postgres from 'postgres';
 import type { Caller } from './caller.ts';
 import { databaseUrl, SUPERUSER } from './postgres.ts';
+import { restRequest } from './restRequest.ts';
 import type { Config } from './settings.ts';
 
 type Database = PostgresConnection['kysely'];
@@ -167,8 +168,7 @@ export function createRest(dbPort: number, config: Config) {
   });
   return {
     async answer(request: Request, caller: Caller): Promise<Response> {
-      const inner = new Request(request, { headers: new Headers(request.headers) });
-      inner.headers.delete('authorization');
+      const inner = restRequest(request);
       callers.set(inner, caller);
       return connection.requests.run(inner, () => app.fetch(inner));
     },

@@ -3,7 +3,6 @@ import { join, relative, sep } from 'node:path';
 import { PICTURE_CACHE_SECONDS } from '../supabase/functions/_shared/contract/file.ts';
 import { SECRET_KEY } from './keys.ts';
 import { type Config, ROOT, StartError } from './settings.ts';
-import type { StorageServer } from './storage/server.ts';
 
 const SIGNS: [type: string, offset: number, bytes: string][] = [
   ['image/jpeg', 0, '\xff\xd8\xff'],
@@ -18,9 +17,21 @@ export function sniffType(bytes: Buffer): string {
   return found?.[0] ?? (bytes.subarray(0, 512).includes(0) ? 'application/octet-stream' : 'text/plain');
 }
 
-/** Uploads what lies below each bucket's objects_path, as `supabase seed buckets` does. Answers the number of files. */
-export async function seedFiles(storage: StorageServer, config: Config): Promise<number> {
-  let count = 0;
+/** Where files are put: a Storage in this process or elsewhere, which then has a secret key of its own. */
+export interface FileStorage {
+  secretKey?: string;
+  answer(request: Request): Promise<Response>;
+}
+
+export interface DemoFile {
+  bucket: string;
+  key: string;
+  path: string;
+}
+
+/** The demo files: what lies below each bucket's objects_path. */
+export function demoFiles(config: Config): DemoFile[] {
+  const found: DemoFile[] = [];
   for (const [bucket, { objects_path }] of Object.entries(config.storage.buckets)) {
     if (!objects_path) continue;
     const folder = join(ROOT, 'supabase', objects_path);
@@ -31,24 +42,27 @@ export async function seedFiles(storage: StorageServer, config: Config): Promise
     );
     for (const entry of files) {
       const path = join(entry.parentPath, entry.name);
-      await seedFile(storage, bucket, relative(folder, path).split(sep).join('/'), readFileSync(path));
-      count++;
+      found.push({ bucket, key: relative(folder, path).split(sep).join('/'), path });
     }
   }
-  return count;
+  return found;
 }
 
-async function seedFile(
-  storage: StorageServer,
-  bucket: string,
-  key: string,
-  bytes: Buffer<ArrayBuffer>,
-): Promise<void> {
+/** Uploads the demo files, as `supabase seed buckets` does. Answers the number of files. */
+export async function seedFiles(storage: FileStorage, config: Config): Promise<number> {
+  const files = demoFiles(config);
+  for (const file of files) await seedFile(storage, file);
+  return files.length;
+}
+
+/** Uploads one demo file. Throws StartError when it is refused. */
+export async function seedFile(storage: FileStorage, { bucket, key, path }: DemoFile): Promise<void> {
+  const bytes = readFileSync(path);
   const answer = await storage.answer(
     new Request(encodeURI(`http://storage/storage/v1/object/${bucket}/${key}`), {
       method: 'POST',
       headers: {
-        apikey: SECRET_KEY,
+        apikey: storage.secretKey ?? SECRET_KEY,
         'content-type': sniffType(bytes),
         'cache-control': `max-age=${PICTURE_CACHE_SECONDS}`,
         'x-upsert': 'true',

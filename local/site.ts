@@ -2,10 +2,11 @@ import { createServer, type Server } from 'node:http';
 import { join, relative } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { DIST } from './build.ts';
 import type { Functions } from './functions.ts';
 import type { Gateway } from './gateway.ts';
+import { passOn } from './passOn.ts';
 import { ROOT } from './settings.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -52,8 +53,27 @@ async function developedSite(app: Hono<Env>): Promise<Server> {
   return server;
 }
 
+/** The same of a Supabase that runs elsewhere: both paths are forwarded to it, as a static host does. */
+function backendAt(apiUrl: string) {
+  const handOn = (to: string) => (c: Context<Env>) => {
+    const { pathname, search } = new URL(c.req.url);
+    return passOn(`${to}${pathname}${search}`, c.req.raw, c.env);
+  };
+  return new Hono<Env>()
+    .onError((_, c) => c.json({ error: `${apiUrl} does not answer.` }, 503))
+    .all('/api', handOn(`${apiUrl}/functions/v1`))
+    .all('/api/*', handOn(`${apiUrl}/functions/v1`))
+    .all('/auth/v1/*', handOn(apiUrl));
+}
+
 /** The server of the site's address; `dev`: from the sources. */
 export async function createSite(gateway: Gateway, functions: Functions, { dev }: { dev: boolean }): Promise<Server> {
   const app = backend(gateway, functions);
+  return dev ? developedSite(app) : builtSite(app);
+}
+
+/** The site in front of a Supabase that runs elsewhere. */
+export async function createSiteBefore(apiUrl: string, { dev }: { dev: boolean }): Promise<Server> {
+  const app = backendAt(apiUrl);
   return dev ? developedSite(app) : builtSite(app);
 }

@@ -37,13 +37,13 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-const listen = (server: Server, port: number) =>
+export const listen = (server: Server, port: number) =>
   new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(port, '127.0.0.1', done);
   });
 
-const close = (server: Server) =>
+export const close = (server: Server) =>
   new Promise<void>((done) => {
     server.close(() => done());
     server.closeAllConnections();
@@ -78,7 +78,7 @@ async function assemble(
 
   const lock = await lockDataDir(dataDir);
   undo.push(() => lock.release());
-  const building = options.site === 'built' ? buildSite() : Promise.resolve();
+  const building = options.site === 'built' ? buildSite(PUBLISHABLE_KEY) : Promise.resolve();
   undo.push(() => building.catch(() => {}));
   building.catch(() => {});
 

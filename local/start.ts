@@ -1,3 +1,4 @@
+import { startOnSupabase } from './onSupabase.ts';
 import { placeFromEnvironment, StartError } from './settings.ts';
 import { type Stack, startStack } from './stack.ts';
 
@@ -37,7 +38,8 @@ function announce({ siteUrl, apiUrl, databaseUrl, publishableKey, secretKey, req
 
 try {
   const site = process.argv.includes('--dev') ? 'dev' : 'built';
-  const starting = startStack({ ...placeFromEnvironment(), site });
+  const options = { ...placeFromEnvironment(), site } as const;
+  const starting = process.argv.includes('--supabase') ? startOnSupabase(options) : startStack(options);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
       wanted = false;

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { freePort } from '../local/functions.ts';
 import { type Stack, type StackOptions, startStack } from '../local/stack.ts';
 
-/** Where a test finds the running stack. */
+/** Where a test finds the running stack. `dataDir` is empty for one that somebody else has started. */
 export interface TestStack {
   siteUrl: string;
   apiUrl: string;
@@ -43,9 +43,19 @@ export async function startTestStack(site: StackOptions['site']): Promise<TestSt
   };
 }
 
+/** The stack that `npm run test:supabase` has been given; undefined when the tests are to start their own. */
+export const givenStack = (): TestStack | undefined =>
+  process.env.TEST_STACK ? (JSON.parse(process.env.TEST_STACK) as TestStack) : undefined;
+
+/** The given stack, which is nobody's here to stop, or one of the tests' own. */
+export async function findTestStack(site: StackOptions['site']): Promise<TestStack & Pick<Stack, 'stop'>> {
+  const given = givenStack();
+  return given ? { ...given, stop: async () => {} } : startTestStack(site);
+}
+
 /** One stack for the whole run: `inject('stack')` says where. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { stop, ...stack } = await startTestStack('as is');
+  const { stop, ...stack } = await findTestStack('as is');
   project.provide('stack', stack);
   return stop;
 }

@@ -2,6 +2,7 @@ import { AuthApiError, PostgrestError, StorageApiError } from '@supabase/supabas
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { answerError } from '../../supabase/functions/api/errors.ts';
+import { call } from './client.ts';
 
 /** What a route answers that fails so. */
 async function answerTo(error: Error) {
@@ -39,4 +40,17 @@ describe('what services answer that are not to be had here', () => {
       500,
       { error: 'Something went wrong on our side. Please try again.' },
     ]));
+});
+
+test('a site on another host may read answers, refusals and their headers too', async () => {
+  const headers = { origin: 'http://elsewhere.example' };
+  for (const [path, status] of [
+    ['/health', 200],
+    ['/dashboard', 401],
+    ['/no-such-thing', 404],
+  ] as const) {
+    const answer = await call(path, { headers });
+    expect([path, answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([path, status, '*']);
+    expect(answer.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('retry-after');
+  }
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { TYPES_FILE, typesOf } from '../../local/generateTypes.ts';
 import { supabase } from '../../local/migrations.ts';
-import { readConfig } from '../../local/settings.ts';
+import { ROOT, readConfig } from '../../local/settings.ts';
 
 const { databaseUrl } = inject('stack');
 const sql = postgres(databaseUrl, { max: 1 });
@@ -23,8 +24,13 @@ test('the buckets of the migrations and of config.toml are the same', async () =
   expect([...buckets]).toEqual(declared);
 });
 
+test('the function tells browsers the address that config.toml gives Supabase', () => {
+  const env = readFileSync(join(ROOT, 'supabase/functions/.env'), 'utf8');
+  expect(/^PUBLIC_SUPABASE_URL=(.*)$/m.exec(env)?.[1]).toBe(`http://127.0.0.1:${readConfig().api.port}`);
+});
+
 test('the generated types are those of the migrations (npm run types)', async () => {
-  expect(await typesOf(Number(new URL(databaseUrl).port))).toBe(readFileSync(TYPES_FILE, 'utf8'));
+  expect(await typesOf(databaseUrl)).toBe(readFileSync(TYPES_FILE, 'utf8'));
 }, 60_000);
 
 test('the advisors find nothing to warn of', async () => {

@@ -1,19 +1,22 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { SUPERUSER, databaseUrl as urlOf } from '../../local/postgres.ts';
 import { ROOT } from '../../local/settings.ts';
+import { superuserOf } from '../given/project.ts';
 import { installPgtap, type Report, runTapFile } from './tap.ts';
 
 const { databaseUrl } = inject('stack');
-const files = globSync(join(ROOT, 'supabase/tests/*.test.sql')).sort();
 
-const superuserUrl = urlOf(Number(new URL(databaseUrl).port), SUPERUSER);
-await installPgtap(superuserUrl);
+const superuserUrl = superuserOf(databaseUrl);
+await installPgtap(superuserUrl ?? databaseUrl);
 
 // These act as the Auth server, which on Supabase only a superuser may do.
 const AS_SUPERUSER = ['staff_accounts.test.sql', 'token_hook.test.sql'];
-const urlFor = (file: string) => (AS_SUPERUSER.includes(basename(file)) ? superuserUrl : databaseUrl);
+const asSuperuser = (file: string) => AS_SUPERUSER.includes(basename(file));
+const files = globSync(join(ROOT, 'supabase/tests/*.test.sql'))
+  .filter((file) => superuserUrl || !asSuperuser(file))
+  .sort();
+const urlFor = (file: string) => (superuserUrl && asSuperuser(file) ? superuserUrl : databaseUrl);
 
 // One after the other: they insert the same rows before they take them back, and would wait for each other.
 const reports: [string, Report][] = [];

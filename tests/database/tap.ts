@@ -26,12 +26,48 @@ function pgtapSource(): string {
   });
 }
 
-/** Puts pgTAP into the schema `extensions`, where `supabase test db` puts it, unless it is there. */
-export async function installPgtap(superuserUrl: string): Promise<void> {
-  const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });
+const isInstalled = async (sql: postgres.Sql) =>
+  (await sql`select to_regprocedure('extensions.plan(integer)') is not null as installed`)[0]?.installed === true;
+
+const isOffered = async (sql: postgres.Sql) =>
+  (await sql`select from pg_available_extensions where name = 'pgtap'`).length > 0;
+
+/**
+ * Puts pgTAP into the schema `extensions`, where `supabase test db` puts it: the server's own, or its source. Answers false
+ * when it was there already.
+ */
+export async function installPgtap(databaseUrl: string): Promise<boolean> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
-    const [found] = await sql`select to_regprocedure('extensions.plan(integer)') is not null as installed`;
-    if (!found?.installed) await sql.unsafe(`begin; set local search_path = extensions; ${pgtapSource()}; commit;`);
+    if (await isInstalled(sql)) return false;
+    if (await isOffered(sql)) await sql`create extension pgtap with schema extensions`;
+    else await sql.unsafe(`begin; set local search_path = extensions; ${pgtapSource()}; commit;`);
+    return true;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Takes away what installPgtap has put there. */
+export async function removePgtap(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    if (await isOffered(sql)) return void (await sql`drop extension pgtap`);
+    const drops = await sql<{ drop: string }[]>`
+      with added as (
+        select 'pg_class'::regclass as class, oid, format('view if exists %s', oid::regclass) as what from pg_class
+        where relnamespace = 'extensions'::regnamespace and relkind = 'v'
+        union all
+        select 'pg_proc'::regclass, oid, format('routine if exists %s', oid::regprocedure) from pg_proc
+        where pronamespace = 'extensions'::regnamespace
+        union all
+        select 'pg_type'::regclass, oid, format('type if exists %s', oid::regtype) from pg_type
+        where typnamespace = 'extensions'::regnamespace and typrelid <> 0 and typrelid in (select oid from pg_class where relkind = 'c'))
+      select format('drop %s cascade', what) as drop from added
+      where not exists (select from pg_depend where classid = class and objid = added.oid and deptype = 'e')`;
+    await sql.begin(async (tx) => {
+      for (const { drop } of drops) await tx.unsafe(drop);
+    });
   } finally {
     await sql.end();
   }

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Person, signedIn, stateWith } from './people.ts';
+import { API_URL } from './setup.ts';
 
 interface Options {
   /** Who is signed in from the beginning; nobody unless a test says so. */
@@ -13,7 +14,7 @@ interface Fixtures {
 
 /** The one host beside ours that the site asks anything of: the contact page's map. */
 const MAP_HOST = 'www.openstreetmap.org';
-const OURS = /^(127\.0\.0\.1)?$/;
+const isOurs = (host: string) => ['', '127.0.0.1', new URL(API_URL).hostname].includes(host);
 
 const stateOf = async (person: Person | null) => (person ? stateWith((await signedIn(person)).stored) : undefined);
 
@@ -23,7 +24,7 @@ function watchHosts(context: BrowserContext): Set<string> {
   return hosts;
 }
 
-const strangers = (hosts: Set<string>) => [...hosts].filter((host) => !OURS.test(host) && host !== MAP_HOST);
+const strangers = (hosts: Set<string>) => [...hosts].filter((host) => !isOurs(host) && host !== MAP_HOST);
 
 /** Playwright's test, signed in as `person`. It fails when the site asks a stranger for anything. */
 export const test = base.extend<Options & Fixtures>({

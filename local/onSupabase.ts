@@ -1,0 +1,29 @@
+import type { Server } from 'node:http';
+import { buildSite } from './build.ts';
+import { cliStack, type Project } from './cliStack.ts';
+import { checkPort } from './lock.ts';
+import { createSiteBefore } from './site.ts';
+import { close, listen, type Stack, type StackOptions } from './stack.ts';
+
+/** Serves the site at `webPort` in front of a Supabase that is running, which also answers `/api` and `/auth/v1` there. */
+export async function serveBefore(project: Project, webPort: number, site: StackOptions['site']): Promise<Server> {
+  // Vite puts it into the site: built below, or from the sources.
+  process.env.VITE_SUPABASE_PUBLISHABLE_KEY = project.publishableKey;
+  if (site === 'built') await buildSite(project.publishableKey);
+  const server = await createSiteBefore(project.apiUrl, { dev: site === 'dev' });
+  await listen(server, webPort);
+  return server;
+}
+
+/** The site in front of `supabase start`. Throws StartError when that is not running. Stopping ends the site alone. */
+export async function startOnSupabase({ webPort, site }: Pick<StackOptions, 'webPort' | 'site'>): Promise<Stack> {
+  await checkPort('WEB_PORT', webPort, 'the site');
+  const project = await cliStack();
+  const server = await serveBefore(project, webPort, site);
+  return {
+    ...project,
+    siteUrl: `http://127.0.0.1:${webPort}`,
+    failed: new Promise(() => {}),
+    stop: () => close(server),
+  };
+}

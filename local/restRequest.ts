@@ -1,0 +1,40 @@
+import { Refused } from './caller.ts';
+
+/** Query parameters that are no filter. */
+const NO_FILTERS = ['select', 'columns', 'order', 'limit', 'offset', 'on_conflict', 'apikey'];
+
+const VERBS: Record<string, string> = { PATCH: 'UPDATE', DELETE: 'DELETE' };
+
+/** Throws Refused for a change of every row: Supabase loads safeupdate for PostgREST, which demands a WHERE. */
+function requireFilter(request: Request): void {
+  const verb = VERBS[request.method];
+  const parameters = [...new URL(request.url).searchParams.keys()];
+  if (!verb || parameters.some((name) => !NO_FILTERS.includes(name))) return;
+  throw new Refused(400, { code: '21000', details: null, hint: null, message: `${verb} requires a WHERE clause` });
+}
+
+/**
+ * The preferences without `tx=…`, which Supabase does not let callers choose: a transaction that is to end in a rollback is
+ * committed, and nothing says otherwise. Throws Refused when the caller insists (handling=strict).
+ */
+function allowedPreferences(prefer: string): string {
+  const wishes = prefer.split(',').map((wish) => wish.trim());
+  const refused = wishes.filter((wish) => wish.startsWith('tx='));
+  if (refused.length && wishes.includes('handling=strict')) {
+    throw new Refused(400, {
+      ...{ code: 'PGRST122', message: 'Invalid preferences given with handling=strict', hint: null },
+      details: `Invalid preferences: ${refused.join(', ')}`,
+    });
+  }
+  return wishes.filter((wish) => !refused.includes(wish)).join(', ');
+}
+
+/** A request as the server behind /rest/v1 is to see it. Throws Refused for what PostgREST on Supabase would not do. */
+export function restRequest(request: Request): Request {
+  requireFilter(request);
+  const headers = new Headers(request.headers);
+  headers.delete('authorization');
+  const prefer = headers.get('prefer');
+  if (prefer) headers.set('prefer', allowedPreferences(prefer));
+  return new Request(request, { headers });
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sql, TransactionSql } from 'postgres';
+import { demoFiles } from '../../local/seedFiles.ts';
+import { ROOT, readConfig, StartError } from '../../local/settings.ts';
+
+export const SEED = join(ROOT, 'supabase/seed.sql');
+
+export interface Table {
+  schema: string;
+  name: string;
+}
+
+/** Rows of these say nothing about what a project is used for: the migrations make them, or any visit does. */
+const NOBODYS = ['settings', 'activity_log', 'login_attempts', 'known_places'];
+
+/** Our tables. */
+export const ownTables = (sql: Sql): Promise<Table[]> =>
+  sql<Table[]>`
+    select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'private') order by 1, 2`;
+
+/** The columns of a table's primary key, as they stand in a query. */
+async function primaryKey(tx: TransactionSql, { schema, name }: Table): Promise<string> {
+  const columns = await tx<{ column: string }[]>`
+    select quote_ident(attname) as column
+    from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+    where indisprimary and indrelid = ${`"${schema}"."${name}"`}::regclass`;
+  return columns.map(({ column }) => column).join(', ');
+}
+
+/**
+ * Which rows there are besides those of seed.sql, by table: the seed is written into temporary tables of the same form, and
+ * the primary keys are compared. Taken back, so nothing is changed.
+ */
+async function foreignRows(sql: Sql, tables: Table[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const compared = [...tables, { schema: 'auth', name: 'users' }];
+  const ofSeed = new RegExp(
+    `\\b(${compared.map(({ schema, name }) => `${schema}\\.${name}`).join('|')}|auth\\.identities)\\b`,
+    'g',
+  );
+  await sql.begin(async (tx) => {
+    for (const { schema, name } of [...compared, { schema: 'auth', name: 'identities' }])
+      await tx`create temporary table ${tx(name)} (like ${tx(schema)}.${tx(name)} including all) on commit drop`;
+    await tx.unsafe(readFileSync(SEED, 'utf8').replace(ofSeed, (name) => `pg_temp.${name.split('.')[1]}`));
+    for (const table of compared) {
+      const key = await primaryKey(tx, table);
+      const [row] = await tx.unsafe<{ rows: number }[]>(`
+        select count(*)::int as rows from (
+          select ${key} from "${table.schema}"."${table.name}" except select ${key} from pg_temp."${table.name}") as other`);
+      if (row?.rows) found.set(`${table.schema}.${table.name}`, row.rows);
+    }
+  });
+  return found;
+}
+
+async function foreignFiles(sql: Sql): Promise<number> {
+  const ours = demoFiles(readConfig()).map(({ bucket, key }) => `${bucket}/${key}`);
+  const [row] = await sql<{ files: number }[]>`
+    select count(*)::int as files from storage.objects where bucket_id || '/' || name <> all (${ours})`;
+  return row?.files ?? 0;
+}
+
+/** Throws StartError, in words, when the project holds anything but the demo data: it is somebody's. */
+export async function refuseRealData(sql: Sql): Promise<void> {
+  const tables = (await ownTables(sql)).filter(({ name }) => !NOBODYS.includes(name));
+  if (!tables.some(({ name }) => name === 'cardetails')) {
+    throw new StartError('The database lacks the migrations (docs/deploy.md).');
+  }
+  const found = await foreignRows(sql, tables);
+  const files = await foreignFiles(sql);
+  if (files) found.set('storage.objects', files);
+  if (!found.size) return;
+  const list = [...found].map(([table, rows]) => `  ${table}: ${rows}`).join('\n');
+  throw new StartError(
+    `This project is in use: it holds rows that are not the demo data's.\n${list}\n` +
+      'The tests run on an empty project or on one with the demo data alone. Nothing was changed.',
+  );
+}

@@ -1,0 +1,108 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { ownTables, type Table } from './contents.ts';
+
+/** The copy lies in the database itself, so that a run which was broken off can still be taken back by the next one. */
+const COPY = 'test_supabase';
+
+/** What the Auth server keeps of a person; sessions are not kept, everybody logs in again. */
+const PEOPLE: Table[] = [
+  { schema: 'auth', name: 'users' },
+  { schema: 'auth', name: 'identities' },
+];
+const FILES: Table = { schema: 'storage', name: 'objects' };
+
+const copyOf = ({ schema, name }: Table) => `"${COPY}"."${schema}_${name}"`;
+const quoted = ({ schema, name }: Table) => `"${schema}"."${name}"`;
+
+/** Whether a run was broken off before it put things back. */
+export async function isRemembered(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ there: boolean }[]>`select to_regnamespace(${COPY}) is not null as there`;
+  return row?.there ?? false;
+}
+
+/** Copies every row of ours, people and the list of files. */
+export async function remember(sql: Sql): Promise<void> {
+  const tables = [...(await ownTables(sql)), ...PEOPLE, FILES];
+  await sql.begin(async (tx) => {
+    await tx`create schema ${tx(COPY)}`;
+    await tx`comment on schema ${tx(COPY)} is 'What was here before npm run test:supabase, which puts it back.'`;
+    for (const table of tables) await tx.unsafe(`create table ${copyOf(table)} as table ${quoted(table)}`);
+    await tx`
+      create table ${tx(COPY)}.sequences as
+      select schemaname, sequencename, last_value from pg_sequences where schemaname in ('public', 'private')`;
+  });
+}
+
+/** The files there were, with the version each had: `{ 'bucket/key': version }`. */
+export async function rememberedFiles(sql: Sql): Promise<Map<string, string>> {
+  const rows = await sql.unsafe<{ file: string; version: string }[]>(
+    `select bucket_id || '/' || name as file, version from ${copyOf(FILES)}`,
+  );
+  return new Map(rows.map(({ file, version }) => [file, version]));
+}
+
+async function putBack(tx: TransactionSql, table: Table): Promise<void> {
+  const writable = await tx<{ column: string }[]>`
+    select quote_ident(attname) as column from pg_attribute
+    where attrelid = ${quoted(table)}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
+  const columns = writable.map(({ column }) => column).join(', ');
+  await tx.unsafe(`
+    insert into ${quoted(table)} (${columns}) overriding system value select ${columns} from ${copyOf(table)}`);
+}
+
+/** The tables so that none comes before one it refers to, but by a deferred constraint. */
+async function inOrder(tx: TransactionSql, tables: Table[]): Promise<Table[]> {
+  const references = await tx<{ from: string; to: string }[]>`
+    select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
+    where contype = 'f' and not condeferrable and conrelid <> confrelid`;
+  const waiting = new Map<string, Table>();
+  for (const table of tables) {
+    const [row] = await tx<{ name: string }[]>`select ${quoted(table)}::regclass::text as name`;
+    if (row) waiting.set(row.name, table);
+  }
+  const ordered: Table[] = [];
+  while (waiting.size) {
+    const ready = [...waiting].filter(([name]) => !references.some(({ from, to }) => from === name && waiting.has(to)));
+    if (!ready.length) throw new Error(`These tables refer to each other: ${[...waiting.keys()].join(', ')}`);
+    for (const [name, table] of ready) {
+      ordered.push(table);
+      waiting.delete(name);
+    }
+  }
+  return ordered;
+}
+
+/** Runs `work` without the triggers of our tables: what it writes is neither judged nor logged. */
+async function withoutTriggers(tx: TransactionSql, tables: Table[], work: () => Promise<void>): Promise<void> {
+  for (const table of tables) await tx.unsafe(`alter table ${quoted(table)} disable trigger user`);
+  await work();
+  await tx`set constraints all immediate`;
+  for (const table of tables) await tx.unsafe(`alter table ${quoted(table)} enable trigger user`);
+}
+
+async function deleteRows(tx: TransactionSql, tables: Table[]): Promise<void> {
+  await tx.unsafe(`truncate ${tables.map(quoted).join(', ')} restart identity`);
+  await tx`delete from auth.users where true`;
+}
+
+/** Deletes every row of ours and everybody's account, but for what the migrations have written. */
+export async function empty(sql: Sql): Promise<void> {
+  const tables = (await ownTables(sql)).filter(({ name }) => name !== 'settings');
+  await sql.begin((tx) => withoutTriggers(tx, tables, () => deleteRows(tx, tables)));
+}
+
+/** Puts every row back as it was, and forgets the copy. */
+export async function restore(sql: Sql): Promise<void> {
+  const tables = await ownTables(sql);
+  await sql.begin((tx) =>
+    withoutTriggers(tx, tables, async () => {
+      await tx`set constraints all deferred`;
+      await deleteRows(tx, tables);
+      for (const table of [...PEOPLE, ...(await inOrder(tx, tables))]) await putBack(tx, table);
+      await tx`
+        select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 1), last_value is not null)
+        from ${tx(COPY)}.sequences`;
+      await tx`drop schema ${tx(COPY)} cascade`;
+    }),
+  );
+}

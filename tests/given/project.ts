@@ -1,0 +1,59 @@
+import { cliStack, type Project } from '../../local/cliStack.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../../local/keys.ts';
+import { databaseUrl, SUPERUSER } from '../../local/postgres.ts';
+import { placeFromEnvironment, StartError } from '../../local/settings.ts';
+
+/** Whether an address is this machine's, where stacks have well-known passwords. */
+export const isLocal = (address: string) => ['127.0.0.1', 'localhost'].includes(new URL(address).hostname);
+
+/** A superuser's address of the same database: on this machine every stack has one of the same password, a hosted project none. */
+export const superuserOf = (database: string) =>
+  isLocal(database) ? databaseUrl(Number(new URL(database).port), SUPERUSER) : undefined;
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+/** A hosted database is asked over TLS. */
+function encrypted(address: string): string {
+  const url = new URL(address);
+  if (!isLocal(address) && !url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'require');
+  return url.href;
+}
+
+/** A stack on this machine without the CLI: `npm start`, whose keys are the same everywhere, with DB_PORT. */
+const npmStart = (apiUrl: string): Project => ({
+  ...{ apiUrl, publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY },
+  databaseUrl: databaseUrl(placeFromEnvironment().dbPort, 'postgres'),
+});
+
+/** The project at `address` by the keys of the environment; without them what runs on this machine. Throws StartError. */
+export async function findProject(address: string | undefined): Promise<Project> {
+  const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SUPABASE_DB_URL } = process.env;
+  if (!address) return cliStack();
+  if (!URL.canParse(address)) throw new StartError(`This is no address: ${address}`);
+  const apiUrl = withoutSlash(address);
+  if (SUPABASE_PUBLISHABLE_KEY && SUPABASE_SECRET_KEY && SUPABASE_DB_URL) {
+    return {
+      ...{ apiUrl, publishableKey: SUPABASE_PUBLISHABLE_KEY, secretKey: SUPABASE_SECRET_KEY },
+      databaseUrl: encrypted(SUPABASE_DB_URL),
+    };
+  }
+  if (!isLocal(apiUrl)) {
+    throw new StartError(
+      `For ${apiUrl} these are needed in the environment: SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY (Project Settings → ` +
+        'API keys) and SUPABASE_DB_URL (Connect → direct connection or session pooler, user postgres).',
+    );
+  }
+  const running = await cliStack().catch(() => undefined);
+  return running && withoutSlash(running.apiUrl) === apiUrl ? running : npmStart(apiUrl);
+}
+
+/** Throws StartError unless the function answers there, with the migrations behind it. */
+export async function requireFunction({ apiUrl }: Project): Promise<void> {
+  const answer = await fetch(`${apiUrl}/functions/v1/api/health`).catch(() => undefined);
+  if (answer?.ok) return;
+  throw new StartError(
+    answer
+      ? `The function \`api\` at ${apiUrl} answers ${answer.status}: ${await answer.text()}\nFirst migrations and function have to be there (docs/deploy.md).`
+      : `There is no answer from ${apiUrl}. Is the address right, and is it running?`,
+  );
+}

@@ -1,0 +1,14 @@
+import { isLocal } from './project.ts';
+
+/** What cannot be tried on a stack that somebody else has started, and why. */
+export const SKIPPED = {
+  localStack: 'local/tests: they look into the processes and the data directory of the stack without Docker',
+  units: 'web/**/*.test.ts: they need no stack',
+  balance: 'tests/e2e/balanceSetting.spec.ts: it switches what every other test depends on, in a house of its own',
+  authServer:
+    'supabase/tests/staff_accounts and token_hook: they act as the Auth server, which only a superuser may do',
+} as const;
+
+/** The reasons that hold for a project. */
+export const skippedAt = (databaseUrl: string): string[] =>
+  Object.entries(SKIPPED).flatMap(([name, reason]) => (name === 'authServer' && isLocal(databaseUrl) ? [] : [reason]));
