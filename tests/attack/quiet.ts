@@ -4,7 +4,8 @@ import { inspect } from 'node:util';
 export default function setup(): () => void {
   const say = console.error;
   console.error = (...words: unknown[]) => {
-    if (!/^(rest|storage|auth): /.test(inspect(words[0]).replace(/^'/, ''))) say(...words);
+    const line = inspect(words[0]);
+    if (!/^'?(rest|storage|auth): |^Error: "?failed to parse /.test(line)) say(...words);
   };
   return () => {
     console.error = say;
