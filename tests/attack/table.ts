@@ -6,8 +6,10 @@ interface Row {
   held: number;
   failed: number;
   seconds: number;
-  note?: string;
+  note?: string | undefined;
 }
+
+const firstLine = (text = '') => text.split('\n')[0]?.slice(0, 120);
 
 function rowOf(test: TestCase): Row {
   const { tried, failed } = test.meta().tally ?? { tried: 0, failed: [] };
@@ -20,7 +22,7 @@ function rowOf(test: TestCase): Row {
     failed: result.state === 'failed' ? Math.max(failed.length, 1) : failed.length,
     seconds: Math.round((test.diagnostic()?.duration ?? 0) / 1000),
     ...(result.state === 'skipped' && { note: `skipped: ${result.note ?? 'no reason given'}` }),
-    ...(failed.at(-1)?.startsWith('broke off') && { note: failed.at(-1) }),
+    ...(failed.at(-1)?.startsWith('broke off') && { note: firstLine(failed.at(-1)) }),
   };
 }
 
@@ -28,7 +30,7 @@ function rowOf(test: TestCase): Row {
 const brokenFile = (module: TestModule): Row[] =>
   module.errors().map(({ message }) => ({
     part: module.relativeModuleId,
-    ...{ tried: 0, held: 0, failed: 1, seconds: 0, note: `broke off: ${message}` },
+    ...{ tried: 0, held: 0, failed: 1, seconds: 0, note: firstLine(`broke off: ${message}`) },
   }));
 
 /** Ends the run with one table: tried, held, failed, a line for each part. */
