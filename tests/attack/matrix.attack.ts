@@ -57,7 +57,7 @@ async function tryCell(attempt: Try, persona: Persona, { what, shot, expected, r
   const said = `${answer.status} ${answer.text.slice(0, 150)}`;
   if (answer.status >= 500) return attempt(false, `${persona}: ${what}: ${said}`);
   const held = reached(answer) === expected;
-  attempt(held, `${persona}: ${what}: ${expected ? 'refused though expected' : 'got through'}: ${said}`);
+  attempt(held, `${persona}: ${what}: ${expected ? 'not as expected' : 'got through'}: ${said}`);
 }
 
 /** Every persona works through the cells in a lane of his own, the visitor one request at a time. */
