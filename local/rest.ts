@@ -40,6 +40,10 @@ class LoggedError extends Error {
 /** PostgREST answers numeric columns as JSON numbers. */
 const NUMERIC = { to: 1700, from: [1700], serialize: String, parse: Number };
 
+/** Days and moments go as text either way. A filter may name a number for one: Postgres is to refuse that, not the driver. */
+const textOf = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: (text: string) => text });
+const DATES = { date: textOf(1082), timestamp: textOf(1114), timestamptz: textOf(1184) };
+
 /**
  * The database as PostgREST uses it: log in as authenticator, take on the caller's role for one transaction. Replaces
  * the library's own context, which would grant every table to every role at the first request.
@@ -59,7 +63,7 @@ export class RestConnection extends PostgresConnection {
       postgresOptions: {
         max: 12,
         onnotice: () => {},
-        types: { json: asSent(114), jsonb: asSent(3802), numeric: NUMERIC },
+        types: { json: asSent(114), jsonb: asSent(3802), numeric: NUMERIC, ...DATES },
       },
     });
     this.dbPort = dbPort;

@@ -50,6 +50,17 @@ describe('the gateway', () => {
     }
   });
 
+  test('a number where a day or a moment belongs is refused by the database', async () => {
+    for (const filter of ['registration_date=eq.1', 'created_at=gt.0', 'created_at=eq(any).{0,1}']) {
+      const answer = await rest(`/cardetails?select=registernumber&${filter}`, { apikey: stack.publishableKey });
+      expect([filter, answer.status, await answer.json()]).toMatchObject([
+        filter,
+        400,
+        { code: expect.stringMatching(/^2200[78]$/) },
+      ]);
+    }
+  });
+
   test('any origin may read, and may read the headers that carry something', async () => {
     const origin = { origin: 'http://elsewhere.example' };
     const answer = await rest('/cardetails?select=registernumber', { ...origin, apikey: stack.publishableKey });

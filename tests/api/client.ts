@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 
 const stack = inject('stack');
 
-interface Call {
+export interface Call {
   method?: 'GET' | 'POST' | 'DELETE';
   token?: string | undefined;
   query?: Record<string, string | number>;

@@ -1,13 +1,25 @@
-import { mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.config.ts';
 
-/** `npm run attack`: the whole attack, one part after another on a stack of its own, with a table at the end. */
-const config = mergeConfig(base, {
-  test: {
-    maxWorkers: 1,
-    testTimeout: 1_800_000,
-    hookTimeout: 120_000,
-    reporters: ['default', './tests/attack/table.ts'],
-  },
+/** The parts that have a short form of a few seconds, for `npm test`. */
+const SHORT = ['tests/attack/{matrix,folders,fuzz,oracles}.attack.ts'];
+
+/**
+ * `npm run attack`: the whole attack, one part after another on a stack of its own, with a table at the end. With
+ * `-- --mode short` its short form.
+ */
+export default defineConfig(({ mode }) => {
+  const short = mode === 'short';
+  const config = mergeConfig(base, {
+    test: {
+      maxWorkers: 1,
+      fileParallelism: false,
+      globalSetup: ['./tests/attack/quiet.ts'],
+      provide: { long: !short },
+      testTimeout: 1_800_000,
+      hookTimeout: 120_000,
+      reporters: ['default', './tests/attack/table.ts'],
+    },
+  });
+  return { ...config, test: { ...config.test, include: short ? SHORT : ['tests/attack/**/*.attack.ts'] } };
 });
-export default { ...config, test: { ...config.test, include: ['tests/attack/**/*.attack.ts'] } };

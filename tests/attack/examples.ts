@@ -1,0 +1,111 @@
+import type { Call } from '../api/client.ts';
+
+/** What an example needs to be there. */
+export interface Things {
+  available: string;
+  sold: string;
+  cost: number;
+}
+
+type Example = Pick<Call, 'query' | 'body'> & { path?: string };
+
+const day = '2026-01-15';
+
+/** One good request for each endpoint: the fuzzing spoils them, the oracles read with them. */
+export const examples = ({ available, sold, cost }: Things): Record<string, Example> => ({
+  'GET /health': {},
+  'GET /': { query: { fuelType: 'petrol', carMake: 'car', carSearch: 'swift', limit: 5, offset: 0, sort: 'price' } },
+  'GET /landingcar/:id': { path: `/landingcar/${available}` },
+  'POST /login': { body: { userID: 'fuzz.driver', userPass: 'not the one' } },
+  'POST /validate-token': {},
+  'GET /car/:regId': { path: `/car/${available}` },
+  'GET /vehicles/find': { query: { q: available.slice(-4), availableFirst: 'true', limit: 5 } },
+  'GET /dashboard': { query: { carSearch: 'a', filter: 'all', sort: 'carname', order: 'desc', limit: 50, offset: 0 } },
+  'GET /dashboard/counts': { query: { carSearch: 'a' } },
+  'GET /dashboard/total-selling-price': {},
+  'POST /details': {
+    body: {
+      ...{ registernumber: available, vehicleName: 'Swift', brandName: 'Maruti', vehicleType: 'car', fuel: 'petrol' },
+      ...{ vehicleColor: 'red', kilometers: 10, vehicleSellPrice: 5, vehicleBuyPrice: 4, onhomepage: 'no' },
+      ...{ registration_date: day, fitness_upto_date: day, description: 'Good', company_name: 'Bank', contact1: '1' },
+      ...{ branch_name: 'Pune', manager_name1: 'A', manager_name2: 'B', contact2: '2', showInsuranceFields: true },
+      ...{
+        insuranceCompany: 'X',
+        insuranceNumber: '1',
+        policyNumber: '2',
+        insuranceTenure: 1,
+        insuranceStartDate: day,
+      },
+      ...{ insuranceEndDate: day, showOwnerFields: true, ownerName: 'O', ownerPhone: '1', ownerEmail: 'o@example.com' },
+      ownerAddress: 'Pune',
+    },
+  },
+  'POST /edit-fields': {
+    body: { tablename: 'cardetails', fieldToEdit: 'carname', newValue: 'Swift', registernumber: available },
+  },
+  'DELETE /delete/car': { query: { deletedID: sold } },
+  'GET /get-images': { query: { folderPath: `${available}/AdminDocuments/` } },
+  'GET /upload/generate-upload-url': {
+    query: { path: `${available}/OnsiteVehicleImages/7`, filename: 'a.webp', filetype: 'image/webp' },
+  },
+  'DELETE /delete-image': { query: { path: `${available}/AdminDocuments`, uniqueID: 7 } },
+  'DELETE /dashboard/delete-notice': { query: { path: 'Notices/7' } },
+  'POST /dashboard/sell-car': {
+    body: {
+      ...{ carID: sold, sellingPrice: 5, ownerName: 'B', contactNo: '1', paymentMode: 'Cash', downPayment: 5 },
+      ...{ totalInstallments: 1, installmentAmount: 1, commission: 1, accountPaidTo: 'A', description: 'D' },
+      sellDate: day,
+    },
+  },
+  'GET /dashboard/sold-cars': { query: { carID: sold } },
+  'GET /installments': { query: { registernumber: sold } },
+  'POST /installments': {
+    body: {
+      ...{ registernumber: sold, amount: 1, installmentdate: day, paymentMode: 'UPI', accountPaidTo: 'A' },
+      ...{ description: 'D', requestId: 'a0000000-0000-4000-8000-00000000f022' },
+    },
+  },
+  'GET /maintainance': { query: { registernumber: available } },
+  'POST /maintainance': { body: { registernumber: available, price: 1, maintainanceDate: day, description: 'Oil' } },
+  'DELETE /maintainance/delete-maintainance': { query: { registernumber: available, uniqueID: 1 } },
+  'GET /profits': { query: { registernumber: sold } },
+  'GET /profits/monthly': { query: { month: 1, year: 2026 } },
+  'GET /miscellaneous-costs/current-month': {},
+  'GET /miscellaneous-costs/filter': { query: { month: 1, year: 2026 } },
+  'POST /miscellaneous-costs/add': { body: { description: 'Tea', cost: 1, date: day } },
+  'GET /accountDetails': {},
+  'GET /accountDetails/filter': { query: { month: 1, year: 2026 } },
+  'GET /accountDetails/year': { query: { year: 2026 } },
+  'POST /accountDetails/addInvestment': { body: { description: 'Loan', amount: 1, date: day } },
+  'POST /editMiscellaneous': {
+    body: { tablename: 'miscellaneous_costs', fieldToEdit: 'cost', newValue: 2, whereField: 'id', whereValue: cost },
+  },
+  'GET /customer': { query: { search: 'a', before: 99_999, limit: 5 } },
+  'POST /customer': { body: { custName: 'R', custContact: '9822000001', custQuery: 'A tempo', date: day } },
+  'DELETE /customer': { body: { serialnum: 999_999, custcontact: '9822000001' } },
+  'GET /Description': { query: { folderPath: `${available}/AdminDocuments/` } },
+  'POST /Description': { body: { uniqueID: '7', description: 'Papers', docType: 'Vehicle' } },
+  'DELETE /delete-imagedescription': { query: { uniqueID: '7' } },
+  'POST /register': {
+    query: { isDriver: 'true' },
+    // The name of a demo account: only a spoilt request makes a new one.
+    body: { userID: 'driver', userName: 'driver', userPassword: 'secret1', userDesignation: 'Driver' },
+  },
+  'GET /activeAccounts/getaccounts': {},
+  'DELETE /activeAccounts/deleteAccount': { body: { userId: 'fuzz.nobody' } },
+  'POST /dashboard/change-password': { body: { oldPassword: 'not the one', newPassword: 'secret2' } },
+  'GET /settings': {},
+  'POST /settings': { body: { employeesSeeBalance: true } },
+  'GET /logs': {
+    query: {
+      person: 'Asha',
+      registernumber: available,
+      kind: 'cardetails',
+      action: 'UPDATE',
+      before: 99_999,
+      limit: 9,
+    },
+  },
+  'GET /logs/choices': {},
+  'GET /logs/download': {},
+});

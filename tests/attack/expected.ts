@@ -1,0 +1,146 @@
+import type { Persona } from './personas.ts';
+
+/**
+ * Who may do what, by hand: the table against which the matrix is held. What is not written here is expected to be refused or
+ * empty, for everybody. Columns are '*', some by name, or all but some ('* -secret'). `sees` limits the rows of a persona,
+ * as SQL; whoever may read and is not named there sees them all.
+ */
+export interface Relation {
+  read: Cells;
+  insert?: Cells;
+  update?: Cells;
+  delete?: Cells;
+  sees?: Partial<Record<Persona, string>>;
+}
+type Cells = Partial<Record<Persona, string>>;
+
+const admin = (columns = '*'): Cells => ({ admin: columns });
+const office = (columns = '*'): Cells => ({ employee: columns, admin: columns });
+const staff = (columns = '*'): Cells => ({ driver: columns, ...office(columns) });
+const everybody = (columns = '*'): Cells => ({ visitor: columns, ...staff(columns) });
+
+const VEHICLE =
+  'carname carcompany carmake carcolor fuel vehiclesellprice kilometers registration_date fitness_upto_date description onhomepage';
+const EMPLOYEES_KIND = "doctype = 'Office' or docuploadedby = 'Employee'";
+
+/** The tables and views of the exposed schema. */
+export const RELATIONS: Record<string, Relation> = {
+  activity_log: { read: admin() },
+  buying_prices: { read: admin(), insert: office(), update: admin('vehiclebuyprice') },
+  cardetails: {
+    read: { ...staff(), visitor: '* -vehicle_key -sold_number' },
+    insert: office(`registernumber ${VEHICLE}`),
+    update: office(VEHICLE),
+    delete: office(),
+    sees: { visitor: 'onhomepage and not status' },
+  },
+  carinsurance: { read: staff(), insert: office(), update: office('* -registernumber') },
+  document_descriptions: {
+    read: office(),
+    insert: office('uniqueid description doctype'),
+    delete: office(),
+    sees: { employee: EMPLOYEES_KIND },
+  },
+  enquiries: { read: office(), insert: office('* -serialnum'), delete: office() },
+  finance: { read: office(), insert: office(), update: office('* -registernumber') },
+  installments: { read: office(), insert: office('* -id -username') },
+  // An employee reads it while the house's setting says so (D02); the attack begins with it switched on.
+  investment: { read: office(), insert: office('* -serial_number'), update: admin('description amount date') },
+  maintenance: { read: staff(), delete: admin() },
+  miscellaneous_costs: { read: office(), insert: office('* -id'), update: admin('description cost date') },
+  ownerdetails: { read: office(), insert: office(), update: office('* -registernumber') },
+  settings: { read: office(), update: admin('employees_see_balance') },
+  soldcars: { read: office() },
+  staff: { read: staff(), sees: { driver: "userid = 'driver'", employee: "userid = 'employee'" } },
+  vehicle_listing: { read: everybody(), sees: { visitor: 'onhomepage and not status' } },
+};
+
+type Who = readonly Persona[];
+/** What a visitor gets, somebody with a dismissed person's token gets as well. */
+const EVERYBODY: Who = ['visitor', 'driver', 'employee', 'admin', 'deleted'];
+const STAFF: Who = ['driver', 'employee', 'admin'];
+const OFFICE: Who = ['employee', 'admin'];
+const ADMIN: Who = ['admin'];
+const NOBODY: Who = [];
+
+/** The functions of the exposed schema: who gets further than a refusal. Nobody: the secret key or the Auth server calls it. */
+export const FUNCTIONS: Record<string, Who> = {
+  account_month: OFFICE,
+  account_summary: OFFICE,
+  account_year: OFFICE,
+  activity_choices: ADMIN,
+  activity_log_csv: ADMIN,
+  add_cost: OFFICE,
+  add_enquiry: OFFICE,
+  add_installment: OFFICE,
+  add_investment: OFFICE,
+  add_maintenance: STAFF,
+  add_vehicle: OFFICE,
+  begin_login: NOBODY,
+  change_settings: ADMIN,
+  claim_upload: STAFF,
+  costs_of_month: OFFICE,
+  current_month_costs: OFFICE,
+  custom_access_token_hook: NOBODY,
+  dashboard_counts: OFFICE,
+  dashboard_vehicles: OFFICE,
+  delete_description: OFFICE,
+  delete_enquiry: OFFICE,
+  delete_maintenance: ADMIN,
+  delete_vehicle: OFFICE,
+  describe_document: OFFICE,
+  edit_book: ADMIN,
+  edit_field: OFFICE,
+  find_vehicles: STAFF,
+  finish_login: NOBODY,
+  health: EVERYBODY,
+  house_settings: OFFICE,
+  landing_vehicle: EVERYBODY,
+  leftover_files: NOBODY,
+  list_accounts: ADMIN,
+  list_activity: ADMIN,
+  list_descriptions: OFFICE,
+  list_enquiries: OFFICE,
+  list_files: EVERYBODY,
+  list_installments: OFFICE,
+  list_maintenance: STAFF,
+  list_vehicles: EVERYBODY,
+  may_change_password: ADMIN,
+  monthly_profit: ADMIN,
+  order_account: OFFICE,
+  order_account_deletion: ADMIN,
+  order_admin_account: NOBODY,
+  removable_file: OFFICE,
+  sell_car: OFFICE,
+  sold_car: OFFICE,
+  total_selling_price: OFFICE,
+  vehicle_profit: ADMIN,
+  vehicle_record: STAFF,
+  who_am_i: STAFF,
+};
+
+export interface Folder {
+  bucket: 'public-files' | 'private-files';
+  read: Who;
+  write: Who;
+  delete: Who;
+}
+
+const pictures = { bucket: 'public-files', read: OFFICE, write: OFFICE, delete: OFFICE } as const;
+const papers = { bucket: 'private-files', read: OFFICE, write: OFFICE, delete: OFFICE } as const;
+
+/**
+ * The folders of Storage. Read is listing, opening and signing with one's own token; the bytes of public-files are
+ * anybody's who knows the address.
+ */
+export const FOLDERS: Record<string, Folder> = {
+  Notices: pictures,
+  InventoryVehicleImages: { ...pictures, read: STAFF },
+  OnsiteVehicleImages: { ...papers, read: STAFF, write: STAFF },
+  MaintenanceDoc: { ...papers, read: STAFF, write: STAFF, delete: ADMIN },
+  SoldCarImages: papers,
+  InsuranceDocuments: papers,
+  // The files of the attack are an admin's, which an employee neither sees nor deletes (D25).
+  AdminDocuments: { ...papers, read: ADMIN, delete: ADMIN },
+  OfficeDocuments: papers,
+};

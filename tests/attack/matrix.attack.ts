@@ -1,0 +1,113 @@
+import { afterAll, beforeAll } from 'vitest';
+import { direct } from '../api/client.ts';
+import { attack, long, type Try } from './attack.ts';
+import { type Catalogue, connect, readCatalogue, type Sql } from './catalogue.ts';
+import {
+  type Cell,
+  callCells,
+  countCells,
+  embedCells,
+  hiddenCells,
+  readCells,
+  type Stage,
+  writeCells,
+} from './cells.ts';
+import { FUNCTIONS, RELATIONS } from './expected.ts';
+import { allTokens, PERSONAS, type Persona, type Tokens } from './personas.ts';
+import { fire, inLanes } from './requests.ts';
+
+const sql = connect();
+let tokens: Tokens;
+let catalogue: Catalogue;
+let stage: Stage;
+
+/** A row in every table, two where one is deleted at a time, and what is known of them. */
+async function setStage(sql: Sql): Promise<Stage> {
+  await sql`insert into public.enquiries (custname, custcontact, custquery)
+    select 'Ravi', '9822000001', 'A tempo' from generate_series(1, 2)`;
+  await sql`insert into public.document_descriptions (uniqueid, description, doctype, docuploadedby)
+    values ('1', 'Rent', 'Office', 'Admin'), ('2', 'Papers', 'Vehicle', 'Admin'), ('3', 'Papers', 'Vehicle', 'Employee')
+    on conflict do nothing`;
+  const rows: Stage['rows'] = {};
+  const counts = new Map<string, number>();
+  for (const [name, { read, sees }] of Object.entries(RELATIONS)) {
+    const unsold = name === 'cardetails' ? sql`where not status` : sql``;
+    const [found] = await sql`select to_jsonb(t) as row from ${sql(`public.${name}`)} t ${unsold} order by 1 limit 1`;
+    if (!found) throw new Error(`${name} is empty: nobody could be found out reading it`);
+    rows[name] = found.row;
+    for (const persona of PERSONAS.filter((reader) => read[reader])) {
+      const where = sql.unsafe(sees?.[persona] ?? 'true');
+      const [counted] = await sql`select count(*)::int as n from ${sql(`public.${name}`)} where ${where}`;
+      counts.set(`${name} ${persona}`, counted?.n);
+    }
+  }
+  return { rows, counts: (relation, persona) => counts.get(`${relation} ${persona}`) ?? 0 };
+}
+
+beforeAll(async () => {
+  tokens = await allTokens();
+  await direct(tokens.admin).rpc('change_settings', { p_employees_see_balance: true }).throwOnError();
+  catalogue = await readCatalogue(sql);
+  stage = await setStage(sql);
+});
+afterAll(() => sql.end());
+
+async function tryCell(attempt: Try, persona: Persona, { what, shot, expected, reached }: Cell): Promise<void> {
+  const answer = await fire(shot, tokens[persona]);
+  const said = `${answer.status} ${answer.text.slice(0, 150)}`;
+  if (answer.status >= 500) return attempt(false, `${persona}: ${what}: ${said}`);
+  const held = reached(answer) === expected;
+  attempt(held, `${persona}: ${what}: ${expected ? 'not as expected' : 'got through'}: ${said}`);
+}
+
+/** Every persona works through the cells in a lane of his own, the visitor one request at a time. */
+const everybody = (attempt: Try, personas: readonly Persona[], cells: (persona: Persona) => Iterable<Cell>) =>
+  Promise.all(
+    personas.map((persona) =>
+      inLanes(cells(persona), persona === 'visitor' ? 1 : 2, (cell) => tryCell(attempt, persona, cell)),
+    ),
+  );
+
+const exposed = () => catalogue.relations.filter(({ schema }) => schema === 'public');
+
+attack('matrix: every exposed table, view and function stands in the table of who may', async (attempt) => {
+  for (const { name } of exposed()) attempt(name in RELATIONS, `${name} has no cells in expected.ts`);
+  for (const { schema, name } of catalogue.functions) {
+    if (schema === 'public') attempt(name in FUNCTIONS, `${name}() has no cell in expected.ts`);
+  }
+  const there = [...exposed(), ...catalogue.functions].map(({ name }) => name);
+  for (const name of [...Object.keys(RELATIONS), ...Object.keys(FUNCTIONS)]) {
+    attempt(there.includes(name), `${name} stands in expected.ts and is not there`);
+  }
+});
+
+attack('matrix: reading and counting, column by column', (attempt) =>
+  everybody(attempt, long ? PERSONAS : ['visitor', 'driver', 'employee'], function* (persona) {
+    for (const relation of exposed()) {
+      yield* countCells(relation, persona, stage);
+      for (const cell of readCells(relation, persona)) if (long || cell.what.startsWith('read ')) yield cell;
+    }
+  }).then(() => {}),
+);
+
+if (long) {
+  attack('matrix: one table through another', (attempt) =>
+    everybody(attempt, PERSONAS, function* (persona) {
+      for (const relation of exposed()) yield* embedCells(relation, catalogue, persona);
+    }).then(() => {}),
+  );
+
+  attack('matrix: adding, changing, replacing, deleting', (attempt) =>
+    everybody(attempt, PERSONAS, function* (persona) {
+      for (const relation of exposed()) yield* writeCells(relation, persona, stage);
+    }).then(() => {}),
+  );
+
+  attack('matrix: calling functions', (attempt) =>
+    everybody(attempt, PERSONAS, (persona) => callCells(catalogue, persona)).then(() => {}),
+  );
+
+  attack('matrix: what is not exposed', (attempt) =>
+    everybody(attempt, PERSONAS, () => hiddenCells(catalogue)).then(() => {}),
+  );
+}

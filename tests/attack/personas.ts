@@ -1,0 +1,46 @@
+import { decodeJwt, SignJWT } from 'jose';
+import { JWT_KEY } from '../../local/keys.ts';
+import { closeAccount, deletedEmployeeToken, newAccount, tokenOf } from '../api/client.ts';
+
+/** Who attacks: the four kinds of people, and three who hold a token that is worth nothing. */
+export const PERSONAS = ['visitor', 'driver', 'employee', 'admin', 'deleted', 'expired', 'tampered'] as const;
+export type Persona = (typeof PERSONAS)[number];
+export type Tokens = Record<Persona, string | undefined>;
+
+/** A token that was good until a minute ago, signed with the key that every local stack has. */
+const expired = (token: string) =>
+  new SignJWT(decodeJwt(token))
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setExpirationTime(Math.floor(Date.now() / 1000) - 60)
+    .sign(JWT_KEY);
+
+/** A driver's token that calls itself an admin's, under the signature that it had. */
+function tampered(token: string): string {
+  const [header, , signature] = token.split('.');
+  const claims = { ...decodeJwt(token), isAdmin: true, isEmployee: true };
+  return [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
+}
+
+/** A token for each persona. */
+export async function allTokens(): Promise<Tokens> {
+  const [driver, employee, admin] = [await tokenOf('driver'), await tokenOf('employee'), await tokenOf('admin')];
+  return {
+    ...{ visitor: undefined, driver, employee, admin },
+    deleted: await deletedEmployeeToken('gone.attack'),
+    expired: await expired(admin),
+    tampered: tampered(driver),
+  };
+}
+
+/** Opens a second account of each designation, whose password and session the attack may spoil; `close` deletes them. */
+export async function spareTokens(prefix: string) {
+  const names = { driver: `${prefix}.driver`, employee: `${prefix}.employee`, admin: `${prefix}.admin` };
+  return {
+    driver: (await newAccount(names.driver, 'Driver')).token,
+    employee: (await newAccount(names.employee, 'Employee')).token,
+    admin: (await newAccount(names.admin, 'Admin')).token,
+    close: async () => {
+      for (const name of Object.values(names)) await closeAccount(name);
+    },
+  };
+}

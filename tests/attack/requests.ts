@@ -1,0 +1,75 @@
+import { inject } from 'vitest';
+
+const stack = inject('stack');
+
+export interface Shot {
+  method?: string;
+  /** After /rest/v1/ or another service's prefix. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** A picture instead of a JSON body. */
+  picture?: Uint8Array<ArrayBuffer>;
+}
+
+/** An answer as far as an attacker looks at it. */
+export interface Answer {
+  status: number;
+  text: string;
+  /** Of a list. */
+  rows: number;
+  /** What the answer says about how many rows there are. */
+  total: number | undefined;
+  /** SQLSTATE or PostgREST's own code of a refusal. */
+  code: string;
+}
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+function read(text: string): { rows: number; code: string } {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (Array.isArray(body)) return { rows: body.length, code: '' };
+    const code = (body as { code?: unknown } | null)?.code;
+    return { rows: 0, code: typeof code === 'string' ? code : '' };
+  } catch {
+    return { rows: 0, code: '' };
+  }
+}
+
+/**
+ * Asks straight at one of Supabase's services, with the publishable key and somebody's token. Visitors' questions run one at a
+ * time (decision 0011), so 503 is asked again.
+ */
+export async function fire({ method = 'GET', path, headers, body, picture }: Shot, token?: string): Promise<Answer> {
+  for (let round = 0; ; round++) {
+    const answer = await fetch(`${stack.apiUrl}/${path}`, {
+      method,
+      headers: {
+        apikey: stack.publishableKey,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(picture && { 'content-type': 'image/webp' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(picture && { body: picture }),
+    });
+    const text = await answer.text();
+    if (answer.status === 503 && round < 20) {
+      await wait(20 * (round + 1));
+      continue;
+    }
+    const total = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1];
+    return { status: answer.status, text, total: total === undefined ? undefined : Number(total), ...read(text) };
+  }
+}
+
+/** Works a list off in some lanes side by side, in order. */
+export async function inLanes<Item>(items: Iterable<Item>, lanes: number, work: (item: Item) => Promise<void>) {
+  const queue = items[Symbol.iterator]();
+  const lane = async () => {
+    for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
