@@ -46,8 +46,8 @@ async function withClock(run: (stack: OwnStack, setClock: (offset: string) => Pr
   });
 }
 
-const logIn = (stack: OwnStack, userID: string, userPass = `${userID}123`) =>
-  call('/login', { at: stack.siteUrl, method: 'POST', body: { userID, userPass } });
+const logIn = (stack: OwnStack, userID: string, userPass = `${userID}123`, headers: Record<string, string> = {}) =>
+  call('/login', { at: stack.siteUrl, method: 'POST', headers, body: { userID, userPass } });
 
 /** What has been begun before the clock jumps. */
 async function begin(stack: OwnStack, name: string) {
@@ -58,6 +58,9 @@ async function begin(stack: OwnStack, name: string) {
   const session = { token: await login.text(), refresh: login.headers.get('x-refresh-token') ?? '' };
   const locked = `locked.${name}`;
   await ask('/register?isDriver=true', { userID: locked, userName: locked, userPassword: `${locked}123` });
+  // The owner has logged in and mistyped in his own browser, a stranger has guessed elsewhere.
+  const cookie = (await logIn(stack, locked)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  await logIn(stack, locked, 'mistyped', { cookie });
   for (let n = 0; n < 7; n++) await logIn(stack, locked, `guess-${n}`);
   const vehicle = `CLK${name.toUpperCase()}`;
   await ask('/details', { registernumber: vehicle });
@@ -71,14 +74,14 @@ async function begin(stack: OwnStack, name: string) {
   const gone = `${vehicle}G`;
   await ask('/details', { registernumber: gone });
   await stack.direct(admin).from('cardetails').delete().eq('registernumber', gone);
-  return { admin, session, locked, promised, uploadUrl, gone };
+  return { session, locked, cookie, promised, uploadUrl, gone };
 }
 
 type Begun = Awaited<ReturnType<typeof begin>>;
 
 /** After the jump nothing may be locked for longer than it would have been, nor open for longer. */
 async function holds(attempt: Try, stack: OwnStack, jump: string, begun: Begun, ahead: boolean) {
-  const { session, locked, promised, uploadUrl, gone } = begun;
+  const { session, locked, cookie, promised, uploadUrl, gone } = begun;
   const told = await call('/validate-token', { at: stack.siteUrl, method: 'POST', token: session.token });
   if (ahead) attempt(told.status === 401, `${jump}: a token of yesterday is answered ${told.status}`);
   const { data } = await stack.direct().auth.refreshSession({ refresh_token: session.refresh });
@@ -92,6 +95,9 @@ async function holds(attempt: Try, stack: OwnStack, jump: string, begun: Begun, 
   const after = await logIn(stack, locked);
   const wait = Number(after.headers.get('retry-after') ?? 0);
   attempt(wait <= LIMIT_MINUTES * 60, `${jump}: a lock of at most ${LIMIT_MINUTES} minutes lasts ${wait} s`);
+
+  const inBrowser = await logIn(stack, locked, undefined, { cookie });
+  attempt(inBrowser.ok, `${jump}: the owner is kept out of his own browser: ${inBrowser.status}`);
 
   const put = await fetch(uploadUrl, {
     method: 'PUT',
