@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ROOT, StartError } from './settings.ts';
 
@@ -27,6 +36,16 @@ function readFingerprints(file: string) {
   }
 }
 
+/** Replaces a file whole or not at all, also when the disk is full or the power fails in between. */
+function replace(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { flush: true });
+  renameSync(`${file}.new`, file);
+  if (process.platform === 'win32') return;
+  const folder = openSync(dirname(file), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
 /** What a data directory knows of the migrations its data was made with; the file is there once the data is whole. */
 export class AppliedMigrations {
   readonly #file: string;
@@ -51,7 +70,8 @@ export class AppliedMigrations {
     );
   }
 
+  /** Notes the migrations of today. Without this note the data could never be started again. */
   record(): void {
-    writeFileSync(this.#file, JSON.stringify(currentFingerprints(), null, 2));
+    replace(this.#file, JSON.stringify(currentFingerprints(), null, 2));
   }
 }

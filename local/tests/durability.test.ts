@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
+import { AppliedMigrations } from '../appliedMigrations.ts';
 import { freePort } from '../functions.ts';
 import { databaseUrl, SUPERUSER, startPostgres } from '../postgres.ts';
 
@@ -40,3 +41,18 @@ test('what was acknowledged is there after the server was killed', async () => {
     expect(row?.last).toBeGreaterThanOrEqual(acknowledged);
   }
 }, 60_000);
+
+test('a start that cannot note its migrations leaves the note of the start before as it was', () => {
+  const data = join(directory, 'noted');
+  const note = join(data, 'seeded');
+  mkdirSync(data);
+  writeFileSync(note, '{}');
+  // As with a full disk: nothing new can be written beside it.
+  mkdirSync(`${note}.new`);
+  const applied = new AppliedMigrations(data);
+  expect(() => applied.record()).toThrow();
+  expect(readFileSync(note, 'utf8')).toBe('{}');
+  rmSync(`${note}.new`, { recursive: true });
+  applied.record();
+  expect(() => applied.refuseEdited()).not.toThrow();
+});

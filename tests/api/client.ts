@@ -4,6 +4,8 @@ import { expect, inject } from 'vitest';
 const stack = inject('stack');
 
 export interface Call {
+  /** Another site than that of the common stack. */
+  at?: string;
   method?: 'GET' | 'POST' | 'DELETE';
   token?: string | undefined;
   query?: Record<string, string | number>;
@@ -14,10 +16,10 @@ export interface Call {
 /** Calls `/api{path}` at the site's own address, as a browser would. */
 export function call(
   path: string,
-  { method = 'GET', token, query = {}, body, headers = {} }: Call = {},
+  { at = stack.siteUrl, method = 'GET', token, query = {}, body, headers = {} }: Call = {},
 ): Promise<Response> {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  return fetch(`${stack.siteUrl}/api${path}${search.size ? `?${search}` : ''}`, {
+  return fetch(`${at}/api${path}${search.size ? `?${search}` : ''}`, {
     method,
     headers: {
       ...headers,

@@ -174,3 +174,20 @@ describe('sales at once', () => {
     }
   });
 });
+
+test('of ten who edit one field at once one is the last, and the log tells how it came to that', async () => {
+  const vehicle = await addVehicle(admin);
+  const prices = rounds(10);
+  const edit = (newValue: number) =>
+    post('/edit-fields', newValue % 2 ? admin : employee, {
+      ...{ tablename: 'cardetails', fieldToEdit: 'vehiclesellprice', newValue, registernumber: vehicle },
+    });
+  for (const answer of await Promise.all(prices.map(edit))) expect([200, 409]).toContain(answer.status);
+  const steps = await sql`
+    select (before ->> 'vehiclesellprice')::float as from, (after ->> 'vehiclesellprice')::float as to
+    from public.activity_log where registernumber = ${vehicle} and action = 'UPDATE' order by id`;
+  for (const [place, step] of steps.entries()) if (place > 0) expect(step.from).toBe(steps[place - 1]?.to);
+  const [row] =
+    await sql`select vehiclesellprice::float as price from public.cardetails where registernumber = ${vehicle}`;
+  expect(row?.price).toBe(steps.at(-1)?.to);
+});

@@ -120,6 +120,16 @@ test('a token that only looks good is refused, also by PostgREST itself', async 
   expect((await direct(token).from('buying_prices').select()).status).toBe(401);
 });
 
+test('a token without a signature is refused, whatever it says of that', async () => {
+  const [, claims] = (await tokenOf('admin')).split('.');
+  for (const alg of ['none', 'NONE', 'HS512', 'RS256']) {
+    const header = Buffer.from(JSON.stringify({ alg, typ: 'JWT' })).toString('base64url');
+    const token = `${header}.${claims}.`;
+    expect((await call('/validate-token', { method: 'POST', token })).status).toBe(401);
+    expect((await direct(token).from('buying_prices').select()).status).toBe(401);
+  }
+});
+
 test('a token alone sets no new password', async () => {
   const { token } = await newAccount('left.open', 'Driver');
   const change = await fetch(`${inject('stack').apiUrl}/auth/v1/user`, {

@@ -166,3 +166,19 @@ test('a vehicle off the home page opens by its link, a sold one with a badge and
   await expect(price).not.toContainText(/₹|Not provided|Available/);
   await expect(page.locator('body')).not.toContainText(car.vehiclesellprice.toLocaleString('en-IN'));
 });
+
+test('what somebody planted in a text is shown as that text, and nothing of it runs', { tag: '@once' }, async ({
+  page,
+}) => {
+  const planted = '<img src=x onerror=alert(1)><svg onload=alert(1)>';
+  const number = await addVehicle({ vehicleName: planted, brandName: 'javascript:alert(1)', description: planted });
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await page.goto(`/car/${number}`);
+  await expect(page.getByRole('region', { name: 'Description' })).toContainText(planted);
+  await expect(page.locator('[onerror], [onload], [href^="javascript:"]')).toHaveCount(0);
+  expect(dialogs).toEqual([]);
+});

@@ -1,0 +1,209 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import postgres from 'postgres';
+import { onTestFinished } from 'vitest';
+import { call, PIXEL } from '../api/client.ts';
+import type { Try } from './attack.ts';
+import { attackUnless } from './attackUnless.ts';
+import { OwnStack } from './ownStack.ts';
+
+const MEGABYTES = 400;
+const run = (command: string, ...words: string[]) =>
+  execFileSync(command, words, { encoding: 'utf8', stdio: 'pipe' }).trim();
+
+/** A small disk of its own, in a file; `break` turns it read-only as the kernel does with a disk that fails. */
+class Disk {
+  readonly path: string;
+  private readonly image: string;
+
+  constructor() {
+    const place = mkdtempSync(join(tmpdir(), 'disk-'));
+    chmodSync(place, 0o711);
+    this.image = join(place, 'image');
+    this.path = join(place, 'mounted');
+    run('mkdir', this.path);
+    run('truncate', '-s', `${MEGABYTES}M`, this.image);
+    run('mkfs.ext4', '-q', '-m', '0', this.image);
+    this.mount();
+  }
+
+  mount(): void {
+    run('mount', '-o', 'loop,errors=remount-ro', this.image, this.path);
+  }
+
+  unmount(): void {
+    run('umount', this.path);
+  }
+
+  /** Leaves so many bytes free. */
+  fill(left: number): void {
+    const { bavail, bsize } = statfsSync(this.path);
+    run('fallocate', '-l', String(Math.max(bsize, bavail * bsize - left)), join(this.path, 'ballast'));
+  }
+
+  free(): void {
+    rmSync(join(this.path, 'ballast'));
+  }
+
+  break(): void {
+    const device = basename(run('findmnt', '-no', 'SOURCE', this.path));
+    writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, 'attack');
+  }
+
+  /** What a person does after that: looks at the disk, and mounts it again. */
+  mend(): void {
+    this.unmount();
+    try {
+      run('fsck.ext4', '-p', this.image);
+    } catch {
+      // It says by its exit code that it has mended something.
+    }
+    this.mount();
+  }
+
+  remove(): void {
+    this.unmount();
+    rmSync(join(this.path, '..'), { recursive: true, force: true });
+  }
+}
+
+/** Why there can be no such disk here. */
+function reason(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root of a Linux can make a small disk';
+  if (!existsSync('/dev/loop-control') || !existsSync('/usr/sbin/mkfs.ext4'))
+    return 'no loop devices or no mkfs.ext4 here';
+}
+
+/** What was answered with yes. */
+interface Kept {
+  costs: string[];
+  pictures: string[];
+}
+
+let written = 0;
+const size = 256 * 1024;
+/** A picture of a quarter of a megabyte. */
+const picture = () => {
+  const bytes = Buffer.alloc(size, (written % 250) + 1);
+  PIXEL.copy(bytes);
+  return new Uint8Array(bytes);
+};
+
+/** One cost and one picture; answers the answers that were neither a yes nor one with words for a person. */
+async function write(stack: OwnStack, token: string, kept: Kept): Promise<{ wordless: string[]; failed: boolean }> {
+  const wordless: string[] = [];
+  const n = ++written;
+  let failed = false;
+  const look = async (what: string, asked: Promise<Response>, keep: () => void) => {
+    const answer = await asked.catch(() => undefined);
+    // The whole stack has ended: nobody is there to say anything.
+    if (!answer) {
+      failed = true;
+      return undefined;
+    }
+    if (answer.ok) {
+      keep();
+      return answer;
+    }
+    failed = true;
+    const text = await answer.text();
+    const words = /"(error|message)":"[^"]{10,}"/.test(text) && !/ENOSPC|EROFS|\/postgres|\/storage\//.test(text);
+    if (answer.status < 400 || !words) wordless.push(`${what}: ${answer.status} ${text.slice(0, 120)}`);
+    return undefined;
+  };
+  const description = `disk ${n}`;
+  const body = { description, cost: 1, date: '2026-01-15' };
+  await look('a cost', call('/miscellaneous-costs/add', { at: stack.siteUrl, method: 'POST', token, body }), () =>
+    kept.costs.push(description),
+  );
+  const path = `OfficeDocuments/${1_600_000_000_000 + n}`;
+  const query = { path, filename: 'x.webp', filetype: 'image/webp' };
+  const link = await look('a link', call('/upload/generate-upload-url', { at: stack.siteUrl, token, query }), () => {});
+  if (link) {
+    const { uploadUrl } = (await link.json()) as { uploadUrl: string };
+    const headers = { 'content-type': 'image/webp' };
+    await look('an upload', fetch(uploadUrl, { method: 'PUT', headers, body: picture() }), () =>
+      kept.pictures.push(path),
+    );
+  }
+  return { wordless, failed };
+}
+
+async function lost(stack: OwnStack, kept: Kept): Promise<string[]> {
+  const sql = postgres(stack.databaseUrl, { max: 1 });
+  const there = await sql<{ description: string }[]>`select description from public.miscellaneous_costs`;
+  await sql.end();
+  const costs = new Set(there.map(({ description }) => description));
+  const missing = kept.costs.filter((cost) => !costs.has(cost));
+  for (const path of kept.pictures) {
+    const { data } = await stack.server.storage.from('private-files').download(path);
+    if (data?.size !== size) missing.push(path);
+  }
+  return missing;
+}
+
+const goesOn = async (stack: OwnStack, kept: Kept): Promise<boolean> => {
+  for (let tries = 0; tries < 20; tries++) {
+    if (!stack.running) await stack.start().catch(() => {});
+    const token = await stack.tokenOf('admin').catch(() => undefined);
+    if (token && !(await write(stack, token, kept)).failed) return true;
+    await delay(500);
+  }
+  return false;
+};
+
+async function onSmallDisk(
+  attempt: Try,
+  trouble: (disk: Disk) => void,
+  mend: (disk: Disk, stack: OwnStack) => Promise<void>,
+) {
+  const disk = new Disk();
+  onTestFinished(() => disk.remove(), 60_000);
+  const stack = await OwnStack.prepare({ dataDir: disk.path });
+  onTestFinished(() => stack.end(), 60_000);
+  await stack.start();
+  const token = await stack.tokenOf('admin');
+  const kept: Kept = { costs: [], pictures: [] };
+  for (let n = 0; n < 10; n++) attempt(!(await write(stack, token, kept)).failed, 'a write fails before the trouble');
+
+  trouble(disk);
+  let failures = 0;
+  for (let n = 0; n < 400 && failures < 40; n++) {
+    const { wordless, failed } = await write(stack, token, kept);
+    for (const said of wordless) attempt(false, said);
+    if (failed) failures++;
+  }
+  attempt(failures > 0, 'the trouble was none');
+  console.log(
+    `${kept.costs.length + kept.pictures.length} acknowledged, ${failures} refused; running: ${stack.running}`,
+  );
+
+  await mend(disk, stack);
+  attempt(await goesOn(stack, kept), `it does not go on: ${stack.output.slice(-500)}`);
+  const missing = await lost(stack, kept);
+  for (const what of [...kept.costs, ...kept.pictures]) attempt(!missing.includes(what), `lost: ${what}`);
+}
+
+const why = reason();
+
+attackUnless(why, 'disk: it is full', (attempt) =>
+  onSmallDisk(
+    attempt,
+    (disk) => disk.fill(8 * 2 ** 20),
+    async (disk) => disk.free(),
+  ),
+);
+
+attackUnless(why, 'disk: it turns read-only', (attempt) =>
+  onSmallDisk(
+    attempt,
+    (disk) => disk.break(),
+    async (disk, stack) => {
+      await stack.end();
+      disk.mend();
+    },
+  ),
+);

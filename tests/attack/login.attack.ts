@@ -1,0 +1,292 @@
+import { request } from 'node:http';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import postgres from 'postgres';
+import { afterAll, inject } from 'vitest';
+import { JWT_KEY } from '../../local/keys.ts';
+import { call, closeAccount, direct, logIn, newAccount, server, tokenOf } from '../api/client.ts';
+import { attack } from './attack.ts';
+
+const stack = inject('stack');
+const sql = postgres(stack.databaseUrl, { max: 1 });
+afterAll(() => sql.end());
+
+interface Said {
+  status: number;
+  text: string;
+  wait: number;
+  milliseconds: number;
+}
+
+/** A login that truly comes from another address: the whole of 127.0.0.0/8 is this machine. */
+function logInFrom(address: string, userID: string, userPass: string, cookie?: string): Promise<Said> {
+  const { hostname, port } = new URL(stack.siteUrl);
+  const body = JSON.stringify({ userID, userPass });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    ...(cookie && { cookie }),
+  };
+  const started = performance.now();
+  return new Promise((done, fail) => {
+    const options = {
+      hostname,
+      port,
+      path: '/api/login',
+      method: 'POST',
+      localAddress: address,
+      agent: false as const,
+      headers,
+    };
+    const sent = request(options, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('end', () =>
+        done({
+          status: answer.statusCode ?? 0,
+          text,
+          wait: Number(answer.headers['retry-after'] ?? 0),
+          milliseconds: performance.now() - started,
+        }),
+      );
+    });
+    sent.on('error', fail);
+    sent.end(body);
+  });
+}
+
+const address = (n: number, net = 10) => `127.${net}.${Math.floor(n / 250)}.${1 + (n % 250)}`;
+const tally = (said: Said[]) => {
+  const counts = new Map<number, number>();
+  for (const { status } of said) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, times]) => `${times} × ${status}`).join(', ');
+};
+const figures: Record<string, string>[] = [];
+const figure = (part: string, result: string) => figures.push({ attack: part, result });
+afterAll(() => console.table(figures));
+
+attack('login: sixty addresses with one guess each', async (attempt) => {
+  const owner = await newAccount('lock.fifty', 'Driver');
+  // The owner has logged in at his own address and in his own browser before.
+  const home = '127.20.0.1';
+  await logInFrom(home, 'lock.fifty', 'lock.fifty123');
+  const known = (await logIn('lock.fifty', 'lock.fifty123')).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const guesses: Said[] = [];
+  for (let n = 0; n < 60; n++) guesses.push(await logInFrom(address(n), 'lock.fifty', `guess-${n}`));
+  figure('60 addresses × 1 guess at one user id', tally(guesses));
+  for (const { status } of guesses) attempt(status !== 200, 'a guess was let in');
+  attempt(
+    guesses.filter(({ status }) => status === 401).length <= 50,
+    `guesses that were looked at: ${tally(guesses)}`,
+  );
+  const stranger = await logInFrom(address(1000), 'lock.fifty', 'lock.fifty123');
+  attempt(stranger.status === 429 && stranger.wait <= 300, `a new place waits: ${stranger.status}, ${stranger.wait} s`);
+  figure('… the right password from a new place meanwhile', `${stranger.status}, wait ${stranger.wait} s`);
+  const atHome = await logInFrom(home, 'lock.fifty', 'lock.fifty123');
+  attempt(atHome.status === 200, `the owner at his own address: ${atHome.status} ${atHome.text.slice(0, 80)}`);
+  figure('… the right password from the known address', `${atHome.status} in ${atHome.milliseconds.toFixed(0)} ms`);
+  const inBrowser = await logInFrom(address(1001), 'lock.fifty', 'lock.fifty123', known);
+  attempt(inBrowser.status === 200, `the owner in his own browser: ${inBrowser.status} ${inBrowser.text.slice(0, 80)}`);
+  figure(
+    '… the right password in the known browser, elsewhere',
+    `${inBrowser.status} in ${inBrowser.milliseconds.toFixed(0)} ms`,
+  );
+  const other = await logInFrom(address(1002), 'driver', 'driver123');
+  attempt(other.status === 200, `somebody else: ${other.status}`);
+  attempt(
+    (await call('/validate-token', { method: 'POST', token: owner.token })).ok,
+    "the owner's open session was ended",
+  );
+  await closeAccount('lock.fifty');
+});
+
+attack('login: fifty user ids that nobody has, behind one address', async (attempt) => {
+  await newAccount('lock.behind', 'Driver');
+  const shop = '127.30.0.1';
+  const guesses: Said[] = [];
+  for (let n = 0; n < 60; n++) guesses.push(await logInFrom(shop, `nobody.${n}`, 'guess'));
+  figure('60 unknown user ids from one address', tally(guesses));
+  attempt(guesses.filter(({ status }) => status === 400).length <= 50, `unknown ids: ${tally(guesses)}`);
+  const own = await logInFrom(shop, 'lock.behind', 'lock.behind123');
+  attempt(own.status === 200, `a colleague behind the same address: ${own.status} ${own.text.slice(0, 80)}`);
+  figure('… the right password from the same address meanwhile', `${own.status} in ${own.milliseconds.toFixed(0)} ms`);
+  await closeAccount('lock.behind');
+});
+
+attack('login: five hundred guesses from one address', async (attempt) => {
+  await newAccount('lock.one', 'Driver');
+  const place = '127.40.0.1';
+  const guesses: Said[] = [];
+  const started = performance.now();
+  for (let n = 0; n < 500; n += 10) {
+    const batch = Array.from({ length: 10 }, (_, one) => logInFrom(place, 'lock.one', `guess-${n + one}`));
+    guesses.push(...(await Promise.all(batch)));
+  }
+  const seconds = (performance.now() - started) / 1000;
+  for (const { status } of guesses) attempt(status !== 200, 'a guess was let in');
+  const seen = guesses.filter(({ status }) => status === 401).length;
+  attempt(seen <= 5 + Math.log2(2 + seconds) + 2, `${seen} of 500 guesses were looked at in ${seconds.toFixed(0)} s`);
+  figure('500 guesses at one user id from one address', `${tally(guesses)} in ${seconds.toFixed(0)} s`);
+  await closeAccount('lock.one');
+});
+
+attack('login: guesses by whoever has stolen nothing but shares the known address', async (attempt) => {
+  await newAccount('lock.shared', 'Driver');
+  const shop = '127.50.0.1';
+  await logInFrom(shop, 'lock.shared', 'lock.shared123');
+  const guesses = [];
+  for (let n = 0; n < 60; n++) guesses.push(await logInFrom(shop, 'lock.shared', `guess-${n}`));
+  for (const { status } of guesses) attempt(status !== 200, 'a guess was let in');
+  const seen = guesses.filter(({ status }) => status === 401).length;
+  attempt(seen <= 8, `${seen} guesses were looked at: ${tally(guesses)}`);
+  figure('60 guesses from the known address itself', tally(guesses));
+  await closeAccount('lock.shared');
+});
+
+attack('login: a whole IPv6 network is one address', async (attempt) => {
+  await newAccount('lock.six', 'Driver');
+  const begin = async (p_address: string) => {
+    const { data } = await server.rpc('begin_login', { p_userid: 'lock.six', p_address }).throwOnError();
+    return (data as { wait: number }).wait;
+  };
+  const waits: number[] = [];
+  for (let n = 0; n < 60; n++) waits.push(await begin(`2001:db8:1:2:${n.toString(16)}::1`));
+  const free = waits.filter((wait) => wait === 0).length;
+  attempt(free <= 5, `${free} guesses from one /64 were free`);
+  figure('60 addresses of one IPv6 /64 × 1 guess', `${free} looked at, ${60 - free} refused`);
+  attempt((await begin('2001:db8:1:3::1')) === 0, 'another /64 is another address');
+  attempt((await begin('::ffff:192.0.2.9')) === 0, 'an IPv4 address is counted as itself');
+  await closeAccount('lock.six');
+});
+
+const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+
+attack('login: the time an answer takes', async (attempt) => {
+  await newAccount('lock.time', 'Driver');
+  const measure = async (userID: (n: number) => string, guess: (n: number) => string, net: number) => {
+    const all: number[] = [];
+    for (let n = 0; n < 20; n++) all.push((await logInFrom(address(n, net), userID(n), guess(n))).milliseconds);
+    return median(all);
+  };
+  const unlike = await measure(
+    () => 'lock.time',
+    (n) => `zzzzzzzzzzz${n}`,
+    60,
+  );
+  const alike = await measure(
+    () => 'lock.time',
+    (n) => `lock.time12${n}x`,
+    61,
+  );
+  const unknown = await measure(
+    (n) => `nobody.time.${n}`,
+    () => 'guess',
+    62,
+  );
+  const ratio = alike / unlike;
+  attempt(
+    ratio > 0.5 && ratio < 2,
+    `a guess that is nearly right takes ${alike.toFixed(1)} ms, another ${unlike.toFixed(1)} ms`,
+  );
+  figure('median of a wrong guess: unlike, nearly right', `${unlike.toFixed(0)} ms, ${alike.toFixed(0)} ms`);
+  figure('median of an unknown user id (the contract tells 400 from 401 anyway)', `${unknown.toFixed(0)} ms`);
+  await closeAccount('lock.time');
+});
+
+/** Tokens that look like an admin's and are none. */
+async function forged(): Promise<[name: string, token: string][]> {
+  const good = await tokenOf('admin');
+  const [head = '', body = '', signature = ''] = good.split('.');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+  const now = Math.floor(Date.now() / 1000);
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const other = new TextEncoder().encode('another-secret-with-at-least-32-characters');
+  const signed = (key: Uint8Array, header: object = {}, changes: object = {}) =>
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', ...header }).sign(key);
+  const driver = JSON.parse(Buffer.from((await tokenOf('driver')).split('.')[1] ?? '', 'base64url').toString());
+  return [
+    ['alg none', new UnsecuredJWT(claims).encode()],
+    ['alg none, with the old signature', `${part({ alg: 'none', typ: 'JWT' })}.${body}.${signature}`],
+    ['alg NONE', `${part({ alg: 'NONE' })}.${body}.`],
+    ['another key', await signed(other)],
+    ['an empty key', await signed(new Uint8Array(32))],
+    ['another key of another project', await signed(other, { kid: 'x' }, { iss: 'https://other.supabase.co/auth/v1' })],
+    ['a kid that is a path', await signed(other, { kid: '../../../../dev/null' })],
+    ['a kid that is SQL', await signed(other, { kid: "x' union select 'a" })],
+    ['a jwk of its own', await signed(other, { jwk: { kty: 'oct', k: Buffer.from(other).toString('base64url') } })],
+    ['a jku of its own', await signed(other, { jku: 'http://127.0.0.1:1/jwks.json' })],
+    ['an expired one', await signed(JWT_KEY, {}, { exp: now - 3600, iat: now - 7200 })],
+    ['one that is not yet good', await signed(JWT_KEY, {}, { nbf: now + 3600 })],
+    ['another alg', `${part({ alg: 'HS512', typ: 'JWT' })}.${body}.${signature}`],
+    ['an alg of public keys', `${part({ alg: 'RS256', typ: 'JWT' })}.${body}.${signature}`],
+    ['claims put in', `${head}.${part({ ...claims, sub: driver.sub })}.${signature}`],
+    ['no signature', `${head}.${body}.`],
+    ['no such session', await signed(JWT_KEY, {}, { session_id: crypto.randomUUID() })],
+    ["somebody else's session", await signed(JWT_KEY, {}, { session_id: driver.session_id })],
+    ['no session', await signed(JWT_KEY, {}, { session_id: undefined })],
+    ['a session that is no uuid', await signed(JWT_KEY, {}, { session_id: "' or true --" })],
+    ["a driver's with an admin's claims", await signed(JWT_KEY, {}, { ...driver, isAdmin: true, isDriver: false })],
+    ['a role that is none', await signed(other, {}, { role: 'postgres' })],
+  ];
+}
+
+const ADMIN_DOORS: [name: string, open: (token: string) => Promise<boolean>][] = [
+  ['/api/validate-token', async (token) => (await call('/validate-token', { method: 'POST', token })).ok],
+  ['/api/profits/monthly', async (token) => (await call('/profits/monthly', { token })).ok],
+  [
+    'buying_prices',
+    async (token) => ((await direct(token).from('buying_prices').select().limit(1)).data ?? []).length > 0,
+  ],
+  ['monthly_profit', async (token) => !(await direct(token).rpc('monthly_profit')).error],
+  [
+    'storage',
+    async (token) =>
+      ((await direct(token).storage.from('private-files').list('OfficeDocuments')).data ?? []).length > 0,
+  ],
+  ['auth', async (token) => !(await direct(token).auth.getUser(token)).error],
+];
+
+/** What such a token may open: a driver is a driver, and Auth itself, as the real one, looks at the account alone. */
+const EXCEPT: Record<string, string[]> = {
+  "a driver's with an admin's claims": ['auth', '/api/validate-token'],
+  "somebody else's session": ['auth'],
+  'no session': ['auth'],
+};
+
+// Who knows the signing key is the operator; with it are made only tokens that the Auth server would make and that have ended.
+attack('login: tokens that are none', async (attempt) => {
+  const good = await tokenOf('admin');
+  for (const [door, open] of ADMIN_DOORS) {
+    if (door !== 'storage') attempt(await open(good), `the true token does not open ${door}`);
+  }
+  for (const [name, token] of await forged()) {
+    const skips = EXCEPT[name];
+    for (const [door, open] of ADMIN_DOORS) {
+      if (skips?.includes(door)) continue;
+      attempt(!(await open(token).catch(() => false)), `${name} opens ${door}`);
+    }
+  }
+});
+
+attack('login: sessions that have ended', async (attempt) => {
+  const endings: [string, (id: string, token: string) => Promise<unknown>][] = [
+    ['logged out', (_id, token) => direct().auth.admin.signOut(token, 'local')],
+    ['the account deleted', () => closeAccount('lock.ended')],
+    ['the account locked', (id) => server.auth.admin.updateUserById(id, { ban_duration: '24h' })],
+    ['a new password', (id) => server.auth.admin.updateUserById(id, { password: 'another123' })],
+  ];
+  for (const [name, end] of endings) {
+    const { id, token } = await newAccount('lock.ended', 'Admin');
+    for (const [door, open] of ADMIN_DOORS)
+      if (door !== 'storage') attempt(await open(token), `${name}, before: ${door}`);
+    await end(id, token);
+    for (const [door, open] of ADMIN_DOORS) {
+      // A ban leaves an open session standing at the Auth server itself, and nowhere else.
+      if (door === 'auth' && name === 'the account locked') continue;
+      attempt(!(await open(token).catch(() => false)), `${name}, and the token opens ${door}`);
+    }
+    await sql`delete from private.login_attempts where userid = 'lock.ended'`;
+    if (name !== 'the account deleted') await closeAccount('lock.ended');
+  }
+});

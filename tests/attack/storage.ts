@@ -1,0 +1,75 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { addVehicle, deletedEmployeeToken, direct, maintain, PIXEL, tokenOf, upload } from '../api/client.ts';
+import type { Try } from './attack.ts';
+
+export const stack = inject('stack');
+export const sql = postgres(stack.databaseUrl, { max: 1 });
+afterAll(() => sql.end());
+
+/** Everybody who asks Storage here. */
+export const ROLES = ['visitor', 'driver', 'employee', 'admin', 'deleted account'] as const;
+export type Role = (typeof ROLES)[number];
+export type Token = string | undefined;
+export const tokens: Record<Role, Token> = {
+  visitor: undefined,
+  driver: '',
+  employee: '',
+  admin: '',
+  'deleted account': '',
+};
+export const admin = () => tokens.admin ?? '';
+export const BUCKETS = ['public-files', 'private-files'] as const;
+/** The folders of a vehicle. */
+export const FOLDERS = [
+  ...['InventoryVehicleImages', 'OnsiteVehicleImages', 'MaintenanceDoc', 'SoldCarImages', 'InsuranceDocuments'],
+  'AdminDocuments',
+];
+export const OFFICE_FOLDERS = ['InventoryVehicleImages', 'OnsiteVehicleImages', 'MaintenanceDoc', 'SoldCarImages'];
+
+/** A vehicle with a file in each folder; and a document of the house. */
+export let number: string;
+export const office = `OfficeDocuments/${Date.now()}`;
+beforeAll(async () => {
+  for (const role of ['driver', 'employee', 'admin'] as const) tokens[role] = await tokenOf(role);
+  tokens['deleted account'] = await deletedEmployeeToken('gone.storage');
+  number = await addVehicle(admin());
+  await maintain(admin(), number);
+  for (const folder of FOLDERS) await upload(admin(), `${number}/${folder}/1`);
+  await upload(admin(), `${number}/InventoryVehicleImages/0`);
+  await upload(admin(), office);
+});
+
+/** Every file there is, whatever its bytes. */
+export const files = async () =>
+  (
+    await sql<{ file: string }[]>`
+      select bucket_id || '/' || name || ' ' || version || ' ' || owner_id as file from storage.objects order by 1`
+  ).map(({ file }) => file);
+
+/** A bare request to Storage. */
+export const storage = (path: string, token: Token, init: RequestInit = {}) =>
+  fetch(`${stack.apiUrl}/storage/v1${path}`, {
+    ...init,
+    headers: {
+      apikey: stack.publishableKey,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(init.headers as Record<string, string>),
+    },
+  });
+export const webp = { 'content-type': 'image/webp' };
+export const picture = () => new Uint8Array(PIXEL);
+
+/** What Storage refuses, it refuses whole: no file more, less or other than before, and no failure of its own. */
+export async function changesNothing(attempt: Try, what: string, act: () => Promise<Response>) {
+  const before = await files();
+  const answer = await act();
+  const text = await answer.text();
+  const after = await files();
+  attempt(answer.status < 500 || answer.status === 501, `${what}: ${answer.status} ${text.slice(0, 100)}`);
+  attempt(JSON.stringify(before) === JSON.stringify(after), `${what} changed the files (${answer.status})`);
+}
+
+/** Announces an upload as the API does. */
+export const claim = (token: Token, path: string, type = 'image/webp') =>
+  direct(token).rpc('claim_upload', { p_path: path, p_filename: 'a', p_filetype: type });
