@@ -30,7 +30,7 @@ export interface Stack {
   publishableKey: string;
   secretKey: string;
   /** The file with a line for each request of the API. */
-  requestLog: string;
+  requestLog?: string;
   /** Resolves, with the reason, when a part that cannot be started again has died. */
   failed: Promise<string>;
   /** Ends every process and lets go of ports and directory; the data stay. */

@@ -54,7 +54,7 @@ test('a start after a crash removes bytes that belong to nothing, and says which
   killed(`const { Blobs } = await import('./local/storage/blobs.ts');
     const blobs = new Blobs(${JSON.stringify(join(dataDir, 'storage'))});
     await blobs.write(new Blob(['picture']).stream(), 100);
-    blobs.write(new ReadableStream({ pull: (c) => c.enqueue(new Uint8Array(10)) }), 1e9);
+    blobs.write(new ReadableStream({ pull: async (c) => { await new Promise(setImmediate); c.enqueue(new Uint8Array(10)); } }), 1e9);
     await new Promise((done) => setTimeout(done, 50))`);
   expect(versions()).toHaveLength(before.length + 1);
 

@@ -18,19 +18,6 @@ update private.file_claims set filename = coalesce(nullif(private.plain_line(fil
 where filename <> private.plain_line(filename);
 alter table private.file_claims add constraint a_name_reads_as_it_is check (filename = private.plain_line(filename));
 
--- Definer: nobody may call plain_line.
-create function private.write_plainly() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  new.description := private.plain_line(new.description);
-  return new;
-end
-$$;
-revoke execute on function private.write_plainly from public;
-create trigger write_plainly before insert on public.document_descriptions
-  for each row execute function private.write_plainly();
-
 -- A quota
 
 -- What each person has stored on each day in India, in bytes: also what was replaced or deleted since.

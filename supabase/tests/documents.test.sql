@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(65);
+select plan(54);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 delete from public.document_descriptions where true;
@@ -33,21 +33,6 @@ select tests.store('TAPHIDDEN/AdminDocuments/102', 'employee');
 select tests.store('OfficeDocuments/103', 'admin');
 select tests.store('TAP LISTED/AdminDocuments/101', 'admin');
 
--- How an employee's own words are taken, and what he sees then.
-create function tests.told(p_number text, p_type text) returns text language plpgsql
-as $$
-declare
-  v_seen int;
-begin
-  with written as (
-    insert into public.document_descriptions (uniqueid, description, doctype) values (p_number, 'Guess', p_type) returning *)
-  select count(*) into v_seen from written where docuploadedby = 'Employee' and described_by = auth.uid() and doctype = 'Office';
-  raise sqlstate 'TAP00' using message = v_seen || ' row, ' || array_to_string(tests.numbers(), ' ');
-exception when others then
-  return replace(sqlstate || ' ' || sqlerrm, p_number, 'N');
-end
-$$;
-
 -- Who describes
 
 select tests.act_as_visitor();
@@ -64,7 +49,7 @@ select tests.act_as('employee');
 select lives_ok($$ select tests.describe('102') $$, 'an employee describes his own document');
 select throws_ok($$ select tests.describe('105', 'Car') $$, '23514', null, 'it is the house''s or a vehicle''s');
 select throws_ok($$ select tests.describe('105', 'Office', '') $$, '23514', null, 'with words');
-select throws_ok(format('select tests.describe(%L, ''Office'')', number), '23514', null, 'under a number, not ' || number)
+select throws_ok(format('select tests.describe(%L)', number), '23514', null, 'under a number, not ' || number)
   from unnest(array['', 'x', '01', '1/2', '1234567890123456']) number;
 select throws_ok($$ insert into public.document_descriptions (uniqueid, description, doctype, docuploadedby)
   values ('106', 'x', 'Vehicle', 'Admin') $$, '42501', null, 'in nobody else''s name');
@@ -78,23 +63,6 @@ select tests.describe('101', 'Vehicle', 'Buying papers');
 select is((select docuploadedby || ' ' || (described_by = tests.id_of('admin')) from public.document_descriptions where uniqueid = '101'), 'Admin true',
   'who it was is taken from the token');
 
--- A number tells an employee nothing: of an admin's paper of a vehicle that is stored and described (101), stored (104),
--- described (106) or not there at all (109) he is told the same
-
-select tests.store('TAPHIDDEN/AdminDocuments/104', 'admin');
-select tests.describe('106');
-select tests.act_as('employee');
-select is(tests.told(number, 'Vehicle'), '42501 new row violates row-level security policy for table "document_descriptions"',
-  'as a vehicle''s: that he may not, ' || number)
-from unnest(array['101', '104', '106', '109']) number;
-select is(tests.told(number, 'Office'), 'TAP00 1 row, 102 103 N 107', 'as the house''s: that it is written, ' || number)
-from unnest(array['104', '106']) number;
-select is(tests.told('109', 'Office'), 'TAP00 1 row, 102 103 107 N', 'as of one that is not there');
-select tests.act_as_postgres();
-select tests.discard('TAPHIDDEN/AdminDocuments/104');
-delete from public.document_descriptions where uniqueid = '106';
-select tests.act_as('admin');
-
 -- Once
 
 select lives_ok($$ select tests.describe('101', 'Vehicle', 'Buying papers') $$, 'the same again is a second try');
@@ -106,23 +74,17 @@ select throws_ok($$ update public.document_descriptions set description = 'x' wh
 -- Nobody keeps another from describing his document
 
 select tests.act_as('employee');
-select tests.describe(number, 'Office') from unnest(array['201', '202']) number;
+select tests.describe(number) from unnest(array['201', '202']) number;
 select tests.act_as_postgres();
 select tests.store('TAPHIDDEN/AdminDocuments/201', 'admin');
 select tests.store('TAPHIDDEN/AdminDocuments/202', 'admin');
 select tests.store('OfficeDocuments/202', 'employee');
 select tests.act_as('admin');
-select lives_ok($$ select tests.describe('201', 'Vehicle', 'Mine') $$, 'what somebody else wrote in advance is not in the way');
-select is(public.list_descriptions('TAPHIDDEN/AdminDocuments/') -> 'descriptions' -> 2, '"Mine"', 'and does not describe it');
-select is((select count(*)::int from unnest(tests.numbers()) n where n = '201'), 1, 'of all folders neither');
-select tests.act_as('employee');
-select is((select count(*)::int from public.document_descriptions where uniqueid = '201'), 1, 'while whoever wrote it sees no change');
-select tests.act_as('admin');
+select lives_ok($$ select tests.describe('201', 'Vehicle', 'Mine') $$, 'what somebody else wrote in advance gives way');
+select is((select description || ' ' || docuploadedby from public.document_descriptions where uniqueid = '201'), 'Mine Admin', 'altogether');
 select throws_ok($$ select tests.describe('202', 'Vehicle', 'Mine') $$, '42501', null, 'unless the other has a document of this number, too');
 select tests.discard(path) from unnest(array['TAPHIDDEN/AdminDocuments/201', 'TAPHIDDEN/AdminDocuments/202']) path;
 delete from public.document_descriptions where uniqueid = '202';
-select lives_ok($$ select public.delete_description('201') $$, 'and goes with the other''s when the admin deletes what is written there');
-select is_empty($$ select from public.document_descriptions where uniqueid = '201' $$, 'both of it');
 
 -- Who sees
 
@@ -198,7 +160,7 @@ select tests.act_as_postgres();
 select tests.store('OfficeDocuments/501', 'admin');
 select tests.act_as('colleague');
 insert into public.document_descriptions (uniqueid, description, doctype) values ('501', 'Rent', 'Vehicle');
-insert into public.document_descriptions (uniqueid, description, doctype) values ('502', 'Forged', 'Office');
+insert into public.document_descriptions (uniqueid, description, doctype) values ('502', 'Forged', 'Vehicle');
 select tests.act_as_postgres();
 select tests.store('TAPHIDDEN/AdminDocuments/502', 'admin');
 select is((select doctype from public.document_descriptions where uniqueid = '501'), 'Office', 'what a document is, its path says');
