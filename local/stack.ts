@@ -10,12 +10,13 @@ import { createGateway } from './gateway.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { checkPorts, lockDataDir } from './lock.ts';
 import { bootstrap, migrate } from './migrations.ts';
-import { databaseUrl, startPostgres, stopOrphan } from './postgres.ts';
+import { databaseUrl, postgresPart, stopOrphan } from './postgres.ts';
 import { createRest } from './rest.ts';
 import { seedFiles } from './seedFiles.ts';
 import { type Place, readConfig, StartError } from './settings.ts';
 import { createSite } from './site.ts';
 import { createStorage } from './storage/server.ts';
+import { Supervisor } from './supervisor.ts';
 
 /** `site`: serve the build (made when missing or old), the sources through Vite, or whatever build there is. */
 export interface StackOptions extends Place {
@@ -28,7 +29,7 @@ export interface Stack {
   databaseUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** Resolves, with the reason, when a part that cannot be started again has died. */
+  /** Resolves, with the reason, when a part dies so often that it is not started again. */
   failed: Promise<string>;
   /** Ends every process and lets go of ports and directory; the data stay. */
   stop(): Promise<void>;
@@ -83,11 +84,11 @@ async function assemble(
   applied.refuseEdited();
   const fresh = applied.none;
   if (fresh) rmSync(join(dataDir, 'storage'), { recursive: true, force: true });
-  const database = await startPostgres(join(dataDir, 'postgres'), dbPort, {
-    fresh,
-    beforeListening: () => checkPorts(options),
-  });
+  const database = new Supervisor(
+    await postgresPart(join(dataDir, 'postgres'), dbPort, { fresh, beforeListening: () => checkPorts(options) }),
+  );
   undo.push(() => database.stop());
+  await database.start();
   if (fresh) await bootstrap(dbPort);
   await migrate(dbPort, { seed: fresh });
 
@@ -119,7 +120,7 @@ async function assemble(
     databaseUrl: databaseUrl(dbPort, 'postgres'),
     publishableKey: PUBLISHABLE_KEY,
     secretKey: SECRET_KEY,
-    failed: new Promise((done) => database.process.once('exit', () => done('Postgres has ended.'))),
+    failed: Promise.race([database.failed, functions.failed]),
     stop,
   };
 }
