@@ -110,7 +110,7 @@ async function assemble(
   await functions.start();
 
   await building;
-  const site = await createSite(gateway, functions, { dev: options.site === 'dev' });
+  const site = await createSite(gateway, functions, { dev: options.site === 'dev', apiUrl });
   await listen(site, webPort);
   undo.push(() => close(site));
 

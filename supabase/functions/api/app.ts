@@ -24,6 +24,13 @@ export function createApp(settings: Settings): Hono<Env> {
   const visitor = visitorClient(settings);
   const app = new Hono<Env>({ strict: false }).basePath('/api');
 
+  app.use(async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+    // No browser takes an answer for a page, nor shows it inside one.
+    c.header('x-content-type-options', 'nosniff');
+    c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  });
   app.use(
     cors({
       origin: '*',
@@ -44,7 +51,6 @@ export function createApp(settings: Settings): Hono<Env> {
     c.set('settings', settings);
     c.set('visitor', visitor);
     await next();
-    c.header('cache-control', 'no-store');
   });
 
   app
