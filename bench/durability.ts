@@ -1,6 +1,7 @@
 // node bench/durability.ts (also part of npm run bench): what it costs that an acknowledged write is on the disk, by
 // recording costs with and without Postgres waiting for it. The setting without is nobody's but this measurement's.
 import { mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -20,12 +21,18 @@ const sql = postgres(databaseUrl(Number(new URL(DATABASE).port), SUPERUSER), { m
 try {
   const token = await logIn();
   const cost = { description: 'Tea', cost: 20, date: '2026-01-01' };
-  // Twice, each in turn, so that neither gains by coming later.
+  const record = () => post(`${API}/miscellaneous-costs/add`, cost, token);
+  await measure(record, { times: 2000, atOnce: 16 });
+  const file = await open(join(dataDir, 'sync'), 'w');
+  const sync = () => file.write(Buffer.alloc(8192), 0, 8192, 0).then(() => file.datasync());
+  row('the disk: 8 kB written and on it', inWords(await measure(sync, { times: 500, atOnce: 1 })), '');
+  await file.close();
+  // Twice, each in turn, after a warm-up, so that neither gains by coming later.
   for (const durable of ['on', 'off', 'on', 'off']) {
     await sql.unsafe(`alter system set synchronous_commit = ${durable}`);
     await sql`select pg_reload_conf()`;
     for (const load of LOADS) {
-      const latency = await measure(() => post(`${API}/miscellaneous-costs/add`, cost, token), load);
+      const latency = await measure(record, load);
       row(`a cost through /api, ${load.atOnce} at a time, durable: ${durable}`, inWords(latency), '');
     }
   }

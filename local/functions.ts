@@ -121,7 +121,10 @@ export class Functions {
       return await proxy(`http://127.0.0.1:${this.port}${path}${url.search}`, new Request(request, { headers }));
     } catch (error) {
       if (request.signal.aborted) throw error;
-      return Response.json({ error: BUSY }, { status: 503, headers: RETRY_AFTER });
+      return Response.json(
+        { error: BUSY },
+        { status: 503, headers: { ...RETRY_AFTER, 'access-control-allow-origin': '*' } },
+      );
     }
   }
 

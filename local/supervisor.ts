@@ -83,7 +83,7 @@ export class Supervisor {
     for (let child: ChildProcess | undefined = first; child; child = await this.startAgain()) {
       await end(child);
       if (this.stopping) return;
-      console.error(`${this.part.name} has ended (${child.signalCode ?? child.exitCode}); starting it again.`);
+      console.error(`${this.part.name} has ended (${child.signalCode ?? child.exitCode}).`);
     }
   }
 
@@ -96,6 +96,7 @@ export class Supervisor {
       return undefined;
     }
     this.starts.push(now);
+    console.error(`${this.part.name} is started again.`);
     for (;;) {
       await delay(PAUSE);
       if (this.stopping) return undefined;
