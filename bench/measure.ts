@@ -34,17 +34,25 @@ async function repeat(work: () => Promise<unknown>, times: number, atOnce: numbe
 
 const agent = new Agent({ keepAlive: true });
 
-/** Fetches an address and throws the answer away; Node's plain client, so that little of the time is ours. Fails on a refusal. */
-export const get = (url: string, token?: string) =>
+const call = (method: string, url: string, token?: string, body?: object) =>
   new Promise<void>((done, fail) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
-    request(url, { agent, headers }, (answer) => {
+    const headers = {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    };
+    request(url, { agent, method, headers }, (answer) => {
       if (answer.statusCode !== 200) fail(new Error(`${url} answered ${answer.statusCode}`));
       answer.resume().once('end', done);
     })
       .once('error', fail)
-      .end();
+      .end(body && JSON.stringify(body));
   });
+
+/** Fetches an address and throws the answer away; Node's plain client, so that little of the time is ours. Fails on a refusal. */
+export const get = (url: string, token?: string) => call('GET', url, token);
+
+/** The same, with something to be written. */
+export const post = (url: string, body: object, token: string) => call('POST', url, token, body);
 
 /** A row of the report, with the target it is held against. */
 export const row = (name: string, value: string, target: string) =>

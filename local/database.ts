@@ -1,19 +1,26 @@
 import postgres from 'postgres';
 import type { Caller } from './caller.ts';
+import { sturdy } from './leases.ts';
 import { databaseUrl } from './postgres.ts';
 
 export type Sql = postgres.Sql;
 export type Transaction = postgres.TransactionSql;
 
-/** A pool of connections for one of the login roles. */
+/** Seconds between a failed attempt to connect and the next; the driver's own grow to 20. */
+export const backoff = () => 0.1;
+
+/** A pool of connections for one of the login roles, which outlives its connections and the server. */
 export const connect = (dbPort: number, role: string, max: number): Sql =>
-  postgres(databaseUrl(dbPort, role), {
-    max,
-    idle_timeout: 60,
-    onnotice: () => {},
-    connection: { TimeZone: 'UTC' },
-    types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
-  });
+  sturdy(
+    postgres(databaseUrl(dbPort, role), {
+      max,
+      idle_timeout: 60,
+      backoff,
+      onnotice: () => {},
+      connection: { TimeZone: 'UTC' },
+      types: { bigint: { to: 20, from: [20], serialize: String, parse: Number } },
+    }),
+  );
 
 /**
  * Runs `work` in one transaction with the caller's database role and token claims, and says which operation of Storage it

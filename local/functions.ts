@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
+import { RETRY_AFTER } from './errors.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { passOn } from './passOn.ts';
-import { stopChild } from './postgres.ts';
 import { ROOT, StartError } from './settings.ts';
+import { isGone, Supervisor } from './supervisor.ts';
 
 const FOLDER = join(ROOT, 'supabase/functions');
 const START_SECONDS = 30;
+/** What the function itself says where the database is away. */
+const BUSY = 'The server is busy. Please try again in a moment.';
 
 /** A port of 127.0.0.1 that nobody uses at the moment. */
 export function freePort(): Promise<number> {
@@ -61,46 +64,48 @@ export interface FunctionOptions {
   log?: Writable;
 }
 
+async function answers(child: ChildProcess, port: number): Promise<void> {
+  for (let tries = 0; tries < START_SECONDS * 20 && !isGone(child); tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await delay(50);
+  }
+  throw new StartError('The Edge Function api does not answer; see its messages above.');
+}
+
 /** The Edge Function `api` in a Deno process of its own, started again when it dies. */
 export class Functions {
-  private readonly apiUrl: string;
-  private readonly options: FunctionOptions;
+  private readonly supervisor: Supervisor;
   private port = 0;
-  private child: ChildProcess | undefined;
-  private stopping = false;
 
   constructor(apiUrl: string, options: FunctionOptions) {
-    this.apiUrl = apiUrl;
-    this.options = options;
+    this.supervisor = new Supervisor({
+      name: 'The Edge Function',
+      spawn: () => {
+        const child = launch(this.port, apiUrl, options);
+        if (options.log) child.stdout?.pipe(options.log, { end: false });
+        child.stdin?.on('error', () => {});
+        return child;
+      },
+      ready: (child) => answers(child, this.port),
+      signal: 'SIGTERM',
+    });
   }
 
   /** Resolves when the function answers. Throws StartError when it has not within 30 seconds. */
   async start(): Promise<void> {
     this.port = await freePort();
-    this.keepRunning();
-    for (let tries = 0; tries < START_SECONDS * 20; tries++) {
-      const answer = await fetch(`http://127.0.0.1:${this.port}/api/health`).catch(() => null);
-      if (answer?.ok) return;
-      await delay(50);
-    }
-    throw new StartError('The Edge Function api does not answer; see its messages above.');
-  }
-
-  private keepRunning(): void {
-    const child = launch(this.port, this.apiUrl, this.options);
-    this.child = child;
-    child.stdin?.on('error', () => {});
-    if (this.options.log) child.stdout?.pipe(this.options.log, { end: false });
-    child.once('exit', (code, signal) => {
-      if (this.stopping) return;
-      console.error(`The Edge Function's process has ended (${signal ?? code}); starting it again.`);
-      setTimeout(() => this.stopping || this.keepRunning(), 500);
-    });
+    await this.supervisor.start();
   }
 
   /** The process that runs the function. */
   get pid(): number | undefined {
-    return this.child?.pid;
+    return this.supervisor.pid;
+  }
+
+  /** Resolves, with the reason, when the function dies again and again. */
+  get failed(): Promise<string> {
+    return this.supervisor.failed;
   }
 
   /** Hands a request for `/functions/v1/api/…` or `/api/…` on, body and status untouched, and the answer back as it comes. */
@@ -117,12 +122,14 @@ export class Functions {
       });
     } catch (error) {
       if (request.signal.aborted) throw error;
-      return Response.json({ code: 'BOOT_ERROR', message: 'Function failed to start' }, { status: 503 });
+      return Response.json(
+        { error: BUSY },
+        { status: 503, headers: { ...RETRY_AFTER, 'access-control-allow-origin': '*' } },
+      );
     }
   }
 
-  async stop(): Promise<void> {
-    this.stopping = true;
-    if (this.child) await stopChild(this.child, 'SIGTERM');
+  stop(): Promise<void> {
+    return this.supervisor.stop();
   }
 }

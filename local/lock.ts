@@ -3,6 +3,7 @@ import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isCode } from './errors.ts';
 import { type Place, StartError } from './settings.ts';
 
 export interface Lock {
@@ -17,8 +18,6 @@ const listen = (server: Server, address: { port: number; host: string } | { path
       done();
     });
   });
-
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
 const answers = (path: string) =>
   new Promise<boolean>((done) => {

@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { z } from 'zod';
+import { isCode } from './errors.ts';
 import { DATABASE_PASSWORD } from './keys.ts';
 import { type Identity, postgresIdentity } from './postgresIdentity.ts';
+import { NotYet, type Part, stopChild } from './supervisor.ts';
 
 /** The superuser that bootstraps; migrations run as `postgres`, which is none (as on Supabase). */
 export const SUPERUSER = 'supabase_admin';
@@ -92,7 +94,7 @@ const alive = (pid: number) => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return isCode(error, 'EPERM');
   }
 };
 
@@ -128,14 +130,14 @@ async function servesDirectory(port: number, directory: string): Promise<boolean
 }
 
 /**
- * Starts the server on `directory`; with `fresh` what is there is thrown away and a new cluster made. The caller holds
- * the lock of the directory above. `beforeListening` runs when a server left over by a killed start is gone.
+ * Postgres on `directory`, ready to be started; with `fresh` what is there is thrown away and a new cluster made. The
+ * caller holds the lock of the directory above. `beforeListening` runs when a server left over by a killed start is gone.
  */
-export async function startPostgres(
+export async function postgresPart(
   directory: string,
   port: number,
   { fresh, beforeListening }: { fresh: boolean; beforeListening?: () => Promise<void> },
-): Promise<Postgres> {
+): Promise<Part> {
   const files = await binaries();
   mkdirSync(dirname(directory), { recursive: true });
   const identity = postgresIdentity([files.postgres, directory]);
@@ -145,17 +147,22 @@ export async function startPostgres(
   if (!existsSync(join(directory, 'PG_VERSION'))) await createCluster(identity, files.initdb, directory);
 
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = run(identity, files.postgres, ['-D', directory, '-p', String(port), ...settings]);
-  await outcome(child, 'database system is ready to accept connections');
-  return { process: child, stop: () => stopChild(child, 'SIGINT') };
+  return {
+    name: 'Postgres',
+    spawn: () => run(identity, files.postgres, ['-D', directory, '-p', String(port), ...settings]),
+    ready: (child) =>
+      outcome(child, 'database system is ready to accept connections').catch((error: Error) => {
+        // Postgres itself keeps a second one off its directory while a process of the first, which was killed, still works.
+        throw /still in use/.test(error.message) ? new NotYet(error.message) : error;
+      }),
+    signal: 'SIGINT',
+  };
 }
 
-/** Ends a child and waits until it is gone, by force after ten seconds. */
-export async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((done) => child.once('exit', done));
-  child.kill(signal);
-  const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
-  await gone;
-  clearTimeout(force);
+/** Starts Postgres as `postgresPart` says, once: nobody starts it again. */
+export async function startPostgres(...place: Parameters<typeof postgresPart>): Promise<Postgres> {
+  const part = await postgresPart(...place);
+  const child = part.spawn();
+  await part.ready(child);
+  return { process: child, stop: () => stopChild(child, part.signal) };
 }

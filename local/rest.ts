@@ -4,6 +4,9 @@ import { PostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
 import postgres from 'postgres';
 import type { Caller } from './caller.ts';
+import { backoff } from './database.ts';
+import { isAway, RETRY_AFTER } from './errors.ts';
+import { sturdy } from './leases.ts';
 import { databaseUrl, SUPERUSER } from './postgres.ts';
 import { restRequest } from './restRequest.ts';
 import type { Config } from './settings.ts';
@@ -27,14 +30,26 @@ const asSent = (oid: number) => ({
 class LoggedError extends Error {
   private readonly line: string;
 
-  constructor(error: postgres.PostgresError) {
-    super(error.message);
-    this.line = `rest: ${error.code} ${error.message}`;
+  constructor({ message, code }: Error & { code?: string }) {
+    super(message);
+    this.line = `rest: ${code} ${message}`;
   }
 
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return this.line;
   }
+}
+
+/** Asks once and remembers the answer; a question that failed is asked again. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
 }
 
 /** PostgREST answers numeric columns as JSON numbers. */
@@ -51,9 +66,6 @@ const DATES = { date: textOf(1082), timestamp: textOf(1114), timestamptz: textOf
 export class RestConnection extends PostgresConnection {
   private readonly dbPort: number;
   private readonly searchPath: string;
-  private schema: Promise<Schema> | undefined;
-  private timeouts: Promise<Map<string, string>> | undefined;
-  private preRequest: Promise<string | undefined> | undefined;
   /** The request that is being answered, for what its SQL may ask about it. */
   readonly requests = new AsyncLocalStorage<Request>();
 
@@ -62,47 +74,46 @@ export class RestConnection extends PostgresConnection {
       url: databaseUrl(dbPort, 'authenticator'),
       postgresOptions: {
         max: 12,
+        backoff,
         onnotice: () => {},
         types: { json: asSent(114), jsonb: asSent(3802), numeric: NUMERIC, ...DATES },
       },
     });
+    sturdy(this.driver);
     this.dbPort = dbPort;
     this.searchPath = [...new Set([...api.schemas, ...api.extra_search_path])].join(', ');
   }
 
+  private readonly schema = once(async (): Promise<Schema> => {
+    const connection = new PostgresConnection({ url: databaseUrl(this.dbPort, SUPERUSER) });
+    try {
+      return await connection.introspect();
+    } finally {
+      await connection.close();
+    }
+  });
+
   /** The schema cache, read once, with the eyes of one who sees everything. */
   override introspect(): Promise<Schema> {
-    this.schema ??= (async () => {
-      const connection = new PostgresConnection({ url: databaseUrl(this.dbPort, SUPERUSER) });
-      try {
-        return await connection.introspect();
-      } finally {
-        await connection.close();
-      }
-    })();
-    return this.schema;
+    return this.schema();
   }
 
   /** Each role's own statement_timeout, which `set role` alone would not bring along; who has none keeps the authenticator's. */
-  private roleTimeouts(): Promise<Map<string, string>> {
-    this.timeouts ??= sql<{ role: string; timeout: string }>`
+  private readonly roleTimeouts = once(async (): Promise<Map<string, string>> => {
+    const { rows } = await sql<{ role: string; timeout: string }>`
       select rolname as role, substring(setting from '=(.*)$') as timeout
-      from pg_roles, unnest(rolconfig) as setting where setting like 'statement_timeout=%'`
-      .execute(this.kysely)
-      .then(({ rows }) => new Map(rows.map(({ role, timeout }) => [role, timeout])));
-    return this.timeouts;
-  }
+      from pg_roles, unnest(rolconfig) as setting where setting like 'statement_timeout=%'`.execute(this.kysely);
+    return new Map(rows.map(({ role, timeout }) => [role, timeout]));
+  });
 
   /** The function that is asked before every request, as PostgREST is told: by a setting of its login role. */
-  private preRequestFunction(): Promise<string | undefined> {
-    this.preRequest ??= sql<{ name: string }>`
+  private readonly preRequestFunction = once(async (): Promise<string | undefined> => {
+    const { rows } = await sql<{ name: string }>`
       select substring(setting from '=(.*)$') as name
       from pg_roles, unnest(rolconfig) as setting
-      where rolname = 'authenticator' and setting like 'pgrst.db_pre_request=%'`
-      .execute(this.kysely)
-      .then(({ rows }) => rows[0]?.name);
-    return this.preRequest;
-  }
+      where rolname = 'authenticator' and setting like 'pgrst.db_pre_request=%'`.execute(this.kysely);
+    return rows[0]?.name;
+  });
 
   override async withContext<T>(
     vars: VarsContext | undefined,
@@ -135,19 +146,28 @@ export class RestConnection extends PostgresConnection {
 
   /** Words database errors as PostgREST does, by its own escape hatch: the SQLSTATE 'PGRST' carries status and body. */
   override normalizeDbError(error: unknown): unknown {
+    if (isAway(error)) {
+      return answering(error as Error, 503, {
+        code: 'PGRST001',
+        message: 'Database client error. Retrying the connection.',
+        details: null,
+        hint: null,
+      });
+    }
     if (!(error instanceof postgres.PostgresError)) return error;
     const { code, message, detail = null, hint = null } = error;
     const status = STATUS[code] ?? (code.startsWith('23') && !['23502', '23503', '23505'].includes(code) ? 400 : 0);
-    const logged = new LoggedError(error);
-    if (!status) return Object.assign(logged, { code, detail, hint });
-    const body = { code, message, details: detail, hint };
-    return Object.assign(logged, {
-      code: 'PGRST',
-      message: JSON.stringify(body),
-      detail: JSON.stringify({ status, headers: {} }),
-    });
+    if (!status) return Object.assign(new LoggedError(error), { code, detail, hint });
+    return answering(error, status, { code, message, details: detail, hint });
   }
 }
+
+const answering = (error: Error, status: number, body: object) =>
+  Object.assign(new LoggedError(error), {
+    code: 'PGRST',
+    message: JSON.stringify(body),
+    detail: JSON.stringify({ status, headers: status === 503 ? RETRY_AFTER : {} }),
+  });
 
 /** PostgREST: `answer` serves /rest/v1 for a caller whose key and token have been checked. */
 export function createRest(dbPort: number, config: Config) {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
+import { CACHING, siteHeaders } from '../web/headers.ts';
 import { DIST } from './build.ts';
 import type { Functions } from './functions.ts';
 import type { Gateway } from './gateway.ts';
@@ -19,16 +20,18 @@ const backend = (gateway: Gateway, functions: Functions) =>
     .all('/auth/v1/*', (c) => gateway.fetch(c.req.raw, c.env));
 
 /** Serves web/dist: hashed assets for ever, index.html for every other address that names no file. */
-function builtSite(app: Hono<Env>): Server {
+function builtSite(app: Hono<Env>, apiUrl: string): Server {
   const root = relative(process.cwd(), DIST);
+  const headers = Object.entries(siteHeaders([apiUrl]));
   app
     .use('/assets/*', async (c, next) => {
       await next();
-      if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable');
+      if (c.res.ok) c.res.headers.set('cache-control', CACHING.assets);
     })
     .use('*', async (c, next) => {
       await next();
-      if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache');
+      for (const [name, value] of headers) c.res.headers.set(name, value);
+      if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', CACHING.others);
     })
     .use('*', serveStatic({ root, precompressed: true }))
     .get('/assets/*', (c) => c.notFound())
@@ -36,7 +39,7 @@ function builtSite(app: Hono<Env>): Server {
   return createServer(getRequestListener(app.fetch));
 }
 
-/** Serves the sources through Vite, with hot reload. */
+/** Serves the sources through Vite, with hot reload; without the headers, since Vite writes scripts into the page. */
 async function developedSite(app: Hono<Env>): Promise<Server> {
   const { createServer: createVite } = await import('vite');
   const listener = getRequestListener(app.fetch);
@@ -66,14 +69,18 @@ function backendAt(apiUrl: string) {
     .all('/auth/v1/*', handOn(apiUrl));
 }
 
-/** The server of the site's address; `dev`: from the sources. */
-export async function createSite(gateway: Gateway, functions: Functions, { dev }: { dev: boolean }): Promise<Server> {
+/** The server of the site's address; `dev`: from the sources. `apiUrl` is where the browser finds Supabase. */
+export async function createSite(
+  gateway: Gateway,
+  functions: Functions,
+  { dev, apiUrl }: { dev: boolean; apiUrl: string },
+): Promise<Server> {
   const app = backend(gateway, functions);
-  return dev ? developedSite(app) : builtSite(app);
+  return dev ? developedSite(app) : builtSite(app, apiUrl);
 }
 
 /** The site in front of a Supabase that runs elsewhere. */
 export async function createSiteBefore(apiUrl: string, { dev }: { dev: boolean }): Promise<Server> {
   const app = backendAt(apiUrl);
-  return dev ? developedSite(app) : builtSite(app);
+  return dev ? developedSite(app) : builtSite(app, apiUrl);
 }

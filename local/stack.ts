@@ -10,13 +10,14 @@ import { createGateway } from './gateway.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { checkPorts, lockDataDir } from './lock.ts';
 import { bootstrap, migrate } from './migrations.ts';
-import { databaseUrl, startPostgres, stopOrphan } from './postgres.ts';
+import { databaseUrl, postgresPart, stopOrphan } from './postgres.ts';
 import { requestLog, requestLogFile } from './requestLog.ts';
 import { createRest } from './rest.ts';
 import { seedFiles } from './seedFiles.ts';
 import { type Place, readConfig, StartError } from './settings.ts';
 import { createSite } from './site.ts';
 import { createStorage } from './storage/server.ts';
+import { Supervisor } from './supervisor.ts';
 
 /** `site`: serve the build (made when missing or old), the sources through Vite, or whatever build there is. */
 export interface StackOptions extends Place {
@@ -31,7 +32,7 @@ export interface Stack {
   secretKey: string;
   /** The file with a line for each request of the API. */
   requestLog?: string;
-  /** Resolves, with the reason, when a part that cannot be started again has died. */
+  /** Resolves, with the reason, when a part dies so often that it is not started again. */
   failed: Promise<string>;
   /** Ends every process and lets go of ports and directory; the data stay. */
   stop(): Promise<void>;
@@ -86,11 +87,11 @@ async function assemble(
   applied.refuseEdited();
   const fresh = applied.none;
   if (fresh) rmSync(join(dataDir, 'storage'), { recursive: true, force: true });
-  const database = await startPostgres(join(dataDir, 'postgres'), dbPort, {
-    fresh,
-    beforeListening: () => checkPorts(options),
-  });
+  const database = new Supervisor(
+    await postgresPart(join(dataDir, 'postgres'), dbPort, { fresh, beforeListening: () => checkPorts(options) }),
+  );
   undo.push(() => database.stop());
+  await database.start();
   if (fresh) await bootstrap(dbPort);
   await migrate(dbPort, { seed: fresh });
 
@@ -113,7 +114,7 @@ async function assemble(
   await functions.start();
 
   await building;
-  const site = await createSite(gateway, functions, { dev: options.site === 'dev' });
+  const site = await createSite(gateway, functions, { dev: options.site === 'dev', apiUrl });
   await listen(site, webPort);
   undo.push(() => close(site));
 
@@ -124,7 +125,7 @@ async function assemble(
     publishableKey: PUBLISHABLE_KEY,
     secretKey: SECRET_KEY,
     requestLog: requestLogFile(dataDir),
-    failed: new Promise((done) => database.process.once('exit', () => done('Postgres has ended.'))),
+    failed: Promise.race([database.failed, functions.failed]),
     stop,
   };
 }

@@ -22,12 +22,12 @@ declare module 'vitest' {
 }
 
 /** Starts a freshly seeded stack on free ports and a directory of its own, which stop() takes away. */
-export async function startTestStack(site: StackOptions['site']): Promise<TestStack & Pick<Stack, 'stop'>> {
+export async function startTestStack(site: StackOptions['site']): Promise<TestStack & Pick<Stack, 'stop' | 'failed'>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
   // Postgres may run as another user than we, and has to reach its folder in here.
   chmodSync(dataDir, 0o711);
   const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
-  const { siteUrl, apiUrl, databaseUrl, publishableKey, secretKey, stop } = await startStack({
+  const { siteUrl, apiUrl, databaseUrl, publishableKey, secretKey, failed, stop } = await startStack({
     webPort,
     apiPort,
     dbPort,
@@ -35,7 +35,7 @@ export async function startTestStack(site: StackOptions['site']): Promise<TestSt
     site,
   });
   return {
-    ...{ siteUrl, apiUrl, databaseUrl, publishableKey, secretKey, dataDir },
+    ...{ siteUrl, apiUrl, databaseUrl, publishableKey, secretKey, dataDir, failed },
     async stop() {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -50,7 +50,9 @@ export const givenStack = (): TestStack | undefined =>
 /** The given stack, which is nobody's here to stop, or one of the tests' own. */
 export async function findTestStack(site: StackOptions['site']): Promise<TestStack & Pick<Stack, 'stop'>> {
   const given = givenStack();
-  return given ? { ...given, stop: async () => {} } : startTestStack(site);
+  if (given) return { ...given, stop: async () => {} };
+  const { failed: _, ...own } = await startTestStack(site);
+  return own;
 }
 
 /** One stack for the whole run: `inject('stack')` says where. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { headersFile, supabaseOrigins } from './headers.ts';
 import { dealer } from './src/lib/dealer.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,9 +16,19 @@ const dealerDetails: Plugin = {
       .replaceAll('{{phone}}', dealer.phones.general.text),
 };
 
+/** Writes the headers of a static host beside the build. */
+const headers: Plugin = {
+  name: 'headers',
+  apply: 'build',
+  generateBundle() {
+    const settings = { ...loadEnv('production', here('.'), 'VITE_'), ...process.env };
+    this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(supabaseOrigins(settings)) });
+  },
+};
+
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), dealerDetails],
+  plugins: [react(), dealerDetails, headers],
   resolve: { alias: { '@contract': here('../supabase/functions/_shared/contract') } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
 });

@@ -1,3 +1,5 @@
+import { RETRY_AFTER } from '../errors.ts';
+
 /** A refusal in the Auth server's format. */
 export class AuthFailure extends Error {
   readonly status: number;
@@ -14,7 +16,10 @@ export class AuthFailure extends Error {
   toResponse(): Response {
     return Response.json(
       { code: this.status, error_code: this.code, msg: this.message, ...this.details },
-      { status: this.status, headers: { 'x-sb-error-code': this.code } },
+      {
+        status: this.status,
+        headers: { 'x-sb-error-code': this.code, ...(this.status === 503 ? RETRY_AFTER : {}) },
+      },
     );
   }
 }

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Sql } from '../database.ts';
+import { isAway } from '../errors.ts';
 import { JWT_KEY } from '../keys.ts';
 import { AuthFailure } from './errors.ts';
 
@@ -51,6 +52,7 @@ async function runHook(sql: Sql, uri: string, claims: z.infer<typeof viableClaim
       return tx`select ${tx(schema)}.${tx(name)}(${JSON.stringify(event)}::text::jsonb) as output`;
     })
     .catch((error: unknown) => {
+      if (isAway(error)) throw error;
       console.error('auth hook:', String(error));
       throw new AuthFailure(500, 'unexpected_failure', `Error running hook URI: ${uri}`);
     });

@@ -3,8 +3,10 @@ import { PostgresConnection } from '@supabase/lite/postgres';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Caller } from '../caller.ts';
-import { connect } from '../database.ts';
+import { backoff, connect } from '../database.ts';
+import { isAway } from '../errors.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../keys.ts';
+import { sturdy } from '../leases.ts';
 import { databaseUrl } from '../postgres.ts';
 import type { Config } from '../settings.ts';
 import { AuthFailure } from './errors.ts';
@@ -49,8 +51,9 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
   const passwords = new Passwords(dbPort);
   const connection = new PostgresConnection({
     url: databaseUrl(dbPort, ROLE),
-    postgresOptions: { max: 4, onnotice: () => {} },
+    postgresOptions: { max: 4, backoff, onnotice: () => {} },
   });
+  sturdy(connection.driver);
   const { hook, email, ...auth } = config.auth;
   const base = new App({
     connection,
@@ -64,6 +67,12 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
     },
     options: { server: { admin: false, disableStudio: true } },
   });
+  // The library words every trouble as 500, also where the database is away.
+  const library = async (request: Request) => {
+    const answer = await base.fetch(request);
+    if (answer.status === 500) await sql`select`;
+    return answer;
+  };
   const settings = {
     sql,
     hookUri: hook.custom_access_token?.enabled ? hook.custom_access_token.uri : undefined,
@@ -74,6 +83,7 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
     .basePath('/auth/v1')
     .onError((error) => {
       if (error instanceof AuthFailure) return error.toResponse();
+      if (isAway(error)) return new AuthFailure(503, 'unexpected_failure', 'The database is away').toResponse();
       console.error('auth:', error);
       return new AuthFailure(500, 'unexpected_failure', 'Unexpected failure, please check server logs').toResponse();
     })
@@ -85,7 +95,7 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
           .catch(() => undefined),
       );
       if (login.success) await refuseBanned(sql, login.data, 400);
-      const answer = await base.fetch(c.req.raw.clone());
+      const answer = await library(c.req.raw.clone());
       return answer.ok ? completeToken(answer, c.req.raw, settings) : answer;
     })
     .use('/user', async (c, next) => {
@@ -100,7 +110,7 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
         .catch(() => undefined);
       const given = passwordChange.safeParse(body);
       if (!given.success) throw new AuthFailure(400, 'bad_json', 'Could not parse request body as JSON');
-      if (given.data.password === undefined) return base.fetch(c.req.raw);
+      if (given.data.password === undefined) return library(c.req.raw);
       // The library neither checks the current password nor ends the other sessions.
       const { sub, session_id } = caller.parse(c.env.caller.claims);
       const { password, current_password } = given.data;
@@ -136,7 +146,7 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
       await deleteUser(sql, userId(c.req.param('id')));
       return c.json({});
     })
-    .all('*', (c) => base.fetch(c.req.raw));
+    .all('*', (c) => library(c.req.raw));
 
   return {
     answer: (request: Request, caller: Caller): Promise<Response> => Promise.resolve(app.fetch(request, { caller })),

@@ -1,6 +1,7 @@
 import { sqlState } from '../database.ts';
+import { isAway, RETRY_AFTER } from '../errors.ts';
 
-/** A refusal in the Storage server's format: HTTP 400 (or 500), the true status as `statusCode` in the body. */
+/** A refusal in the Storage server's format: HTTP 400 (or 500 and more), the true status as `statusCode` in the body. */
 export class StorageFailure extends Error {
   readonly statusCode: number;
   readonly code: string;
@@ -15,10 +16,9 @@ export class StorageFailure extends Error {
 
   toResponse(): Response {
     const { statusCode, code, error, message } = this;
-    return Response.json(
-      { statusCode: String(statusCode), error, message, code },
-      { status: statusCode === 500 ? 500 : 400 },
-    );
+    const body = { statusCode: String(statusCode), error, message, code };
+    if (statusCode < 500) return Response.json(body, { status: 400 });
+    return Response.json(body, { status: statusCode, headers: statusCode === 503 ? RETRY_AFTER : {} });
   }
 }
 
@@ -32,6 +32,7 @@ export const invalid = (code: string, message: string, error?: string) => new St
 /** What the Storage server makes of an error, database errors included. */
 export function toFailure(error: unknown): StorageFailure {
   if (error instanceof StorageFailure) return error;
+  if (isAway(error)) return new StorageFailure(503, 'DatabaseTimeout', 'The connection to the database was lost');
   const message = error instanceof Error ? error.message : String(error);
   switch (sqlState(error)) {
     case '42501':

@@ -30,6 +30,7 @@ export function serveObject({ blobs }: Storage, object: ObjectRow, request: Requ
     'content-type': html ? 'text/plain' : metadata.mimetype,
     etag: metadata.eTag,
     'last-modified': new Date(metadata.lastModified).toUTCString(),
+    'x-content-type-options': 'nosniff',
     'x-robots-tag': 'none',
     ...(expires ? { expires: new Date(expires * 1000).toUTCString() } : { 'cache-control': metadata.cacheControl }),
     ...disposition(new URL(request.url).searchParams.get('download')),

@@ -69,6 +69,7 @@ describe('uploading by a signed link', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(answer.headers.get('content-length')).toBe(String(PICTURE.length));
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PICTURE);
   });
 

@@ -1,4 +1,4 @@
-import { AuthApiError, PostgrestError, StorageApiError } from '@supabase/supabase-js';
+import { AuthApiError, AuthRetryableFetchError, PostgrestError, StorageApiError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { answerError } from '../../supabase/functions/api/errors.ts';
@@ -11,17 +11,24 @@ async function answerTo(error: Error) {
     throw error;
   });
   const answer = await app.onError(answerError).request('/');
-  return [answer.status, await answer.json()];
+  return [answer.status, await answer.json(), answer.headers.get('retry-after')];
 }
 
 const database = (code: string) => new PostgrestError({ code, message: 'for engineers', details: '', hint: '' });
 
 describe('what services answer that are not to be had here', () => {
-  test.each(['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003'])('%s: the server is busy', async (code) =>
-    expect(await answerTo(database(code))).toEqual([
-      503,
-      { error: 'The server is busy. Please try again in a moment.' },
+  const away: [string, Error][] = [
+    ...['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003', '08006', '53300', '57P01', '57P03'].map(
+      (code): [string, Error] => [`the database: ${code}`, database(code)],
+    ),
+    ...[0, 502, 503, 504].map((status): [string, Error] => [
+      `Auth: ${status}`,
+      new AuthRetryableFetchError('for engineers', status),
     ]),
+    ...['503', '544'].map((code): [string, Error] => [`Storage: ${code}`, new StorageApiError('x', 500, code)]),
+  ];
+  test.each(away)('%s: the server is busy, and says when to ask again', async (_name, error) =>
+    expect(await answerTo(error)).toEqual([503, { error: 'The server is busy. Please try again in a moment.' }, '1']),
   );
 
   test('a password that only a second step of sign-in may change: 403 with a text', async () => {
@@ -31,14 +38,15 @@ describe('what services answer that are not to be had here', () => {
 
   test('a file that is too large, whichever way Storage says so: 413', async () => {
     const text = { error: 'The file is too large.' };
-    expect(await answerTo(new StorageApiError('x', 400, '413'))).toEqual([413, text]);
-    expect(await answerTo(new StorageApiError('x', 413, 'EntityTooLarge'))).toEqual([413, text]);
+    expect(await answerTo(new StorageApiError('x', 400, '413'))).toEqual([413, text, null]);
+    expect(await answerTo(new StorageApiError('x', 413, 'EntityTooLarge'))).toEqual([413, text, null]);
   });
 
   test('anything else: 500, and no word of it', async () =>
     expect(await answerTo(database('XX000'))).toEqual([
       500,
       { error: 'Something went wrong on our side. Please try again.' },
+      null,
     ]));
 });
 

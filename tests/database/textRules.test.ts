@@ -8,8 +8,15 @@ import { line, requiredLine, requiredText, text } from '../../supabase/functions
 const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
 
-/** Every character there is, but for NUL and half surrogates, which no text of Postgres holds. */
-const CHARACTERS = Array.from({ length: 0x10ffff }, (_, n) => n + 1).filter((code) => code < 0xd800 || code > 0xdfff);
+/**
+ * The stretches where every sign stands that is not seen, and a sample of the letters between. NUL and half surrogates are left
+ * out, which no text of Postgres holds.
+ */
+const CHARACTERS = Array.from({ length: 0x10ffff }, (_, n) => n + 1).filter(
+  (code) =>
+    (code < 0x3100 || (code > 0xfdff && code < 0x10100) || code >>> 9 === 0x700 || code % 997 === 0) &&
+    !(code > 0xd7ff && code < 0xe000),
+);
 const hex = (codes: number[]) => codes.map((code) => code.toString(16));
 
 describe.each([
@@ -27,9 +34,8 @@ describe.each([
     'refuse the same characters %s',
     async (_name, before, after) => {
       const refused = await sql<{ code: number }[]>`
-      select code from generate_series(1, 1114111) code
-      where code not between 55296 and 57343
-        and not ${sql(`private.is_${rule}`)}(${before} || chr(code) || ${after}) order by code`;
+      select code from unnest(${CHARACTERS}::int[]) code
+      where not ${sql(`private.is_${rule}`)}(${before} || chr(code) || ${after}) order by code`;
       // What the contract trims never reaches the database.
       const kept = CHARACTERS.filter((code) => {
         const given = before + String.fromCodePoint(code) + after;

@@ -10,6 +10,8 @@ interface Options {
 interface Fixtures {
   /** Another browser, with somebody else in front of it. */
   openAs: (person: Person | null) => Promise<Page>;
+  /** What browsers reported against the site's Content Security Policy; a test that wants a report takes it out. */
+  violations: string[];
 }
 
 /** The one host beside ours that the site asks anything of: the contact page's map. */
@@ -24,9 +26,15 @@ function watchHosts(context: BrowserContext): Set<string> {
   return hosts;
 }
 
+/** Browsers say in the console what they have kept from happening. */
+const watchPolicy = (context: BrowserContext, violations: string[]) =>
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+
 const strangers = (hosts: Set<string>) => [...hosts].filter((host) => !isOurs(host) && host !== MAP_HOST);
 
-/** Playwright's test, signed in as `person`. It fails when the site asks a stranger for anything. */
+/** Playwright's test, signed in as `person`. It fails when the site asks a stranger for anything, or breaks its own policy. */
 export const test = base.extend<Options & Fixtures>({
   person: [null, { option: true }],
 
@@ -34,15 +42,23 @@ export const test = base.extend<Options & Fixtures>({
     await use(await stateOf(person));
   },
 
-  context: async ({ context }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter
+  violations: async ({}, use) => {
+    const violations: string[] = [];
+    await use(violations);
+    expect(violations).toEqual([]);
+  },
+
+  context: async ({ context, violations }, use) => {
     const hosts = watchHosts(context);
+    watchPolicy(context, violations);
     await use(context);
     // A request that a test holds in its hands may end with the test.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(strangers(hosts)).toEqual([]);
   },
 
-  openAs: async ({ browser }, use) => {
+  openAs: async ({ browser, violations }, use) => {
     const opened: BrowserContext[] = [];
     const hosts: ReturnType<typeof watchHosts>[] = [];
     await use(async (person) => {
@@ -53,6 +69,7 @@ export const test = base.extend<Options & Fixtures>({
       });
       opened.push(context);
       hosts.push(watchHosts(context));
+      watchPolicy(context, violations);
       return context.newPage();
     });
     for (const context of opened) await context.close();

@@ -33,6 +33,13 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
 
   // Without a header's name no caller chooses the id.
   app.use(requestId({ headerName: '' }), requestLog);
+  app.use(async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+    // No browser takes an answer for a page, nor shows it inside one.
+    c.header('x-content-type-options', 'nosniff');
+    c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  });
   app.use(
     cors({
       origin: '*',
@@ -53,7 +60,6 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     c.set('settings', settings);
     c.set('visitor', visitor);
     await next();
-    c.header('cache-control', 'no-store');
     keepHouse();
   });
 

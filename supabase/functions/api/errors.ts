@@ -11,6 +11,8 @@ export const refuse = (status: ContentfulStatusCode, text: string) => new HTTPEx
 const UNEXPECTED: Refusal = [500, 'Something went wrong on our side. Please try again.'];
 
 const BUSY: Refusal = [503, 'The server is busy. Please try again in a moment.'];
+/** When to ask again, in seconds. */
+const RETRY_AFTER = '1';
 
 const BY_DATABASE_CODE: Record<string, Refusal> = {
   // PostgREST has no connection to the database, or is still reading its schema.
@@ -36,6 +38,8 @@ function fromDatabase({ code, message, details }: PostgrestError): Refusal {
   const own = code.match(/^PT(4\d\d)$/);
   if (own) return [Number(own[1]) as ContentfulStatusCode, details ? `${message} ${details}` : message];
   if (BY_DATABASE_CODE[code]) return BY_DATABASE_CODE[code];
+  // 08, 53, 57P: the database went away meanwhile, or takes no more.
+  if (/^(08|53|57P)/.test(code)) return BUSY;
   // 22…: a value that does not fit its type; 23502, 23514: a constraint that says no.
   if (/^22|^23502$|^23514$/.test(code)) return [400, 'One of the values is not allowed.'];
   return UNEXPECTED;
@@ -47,6 +51,8 @@ const BY_STORAGE_STATUS: Record<string, Refusal> = {
   '409': [409, 'There is already a file with this number.'],
   '413': [413, 'The file is too large.'],
   '415': [415, 'Files of this kind are not accepted here.'],
+  '503': BUSY,
+  '544': BUSY,
 };
 
 // Storage sends its true status as statusCode in the body, often under HTTP 400.
@@ -62,8 +68,17 @@ const BY_AUTH_CODE: Record<string, Refusal> = {
   ],
 };
 
+const BY_AUTH_STATUS: Record<string, Refusal> = {
+  '429': [429, 'Too many attempts. Please try again in a few minutes.'],
+  // No answer, or none from behind the gateway.
+  '0': BUSY,
+  '502': BUSY,
+  '503': BUSY,
+  '504': BUSY,
+};
+
 const fromAuth = ({ code = '', status }: AuthError): Refusal =>
-  BY_AUTH_CODE[code] ?? (status === 429 ? [429, 'Too many attempts. Please try again in a few minutes.'] : UNEXPECTED);
+  BY_AUTH_CODE[code] ?? BY_AUTH_STATUS[String(status)] ?? UNEXPECTED;
 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof HTTPException) return [error.status as ContentfulStatusCode, error.message];
@@ -89,5 +104,6 @@ export function answerError(error: unknown, c: Context): Response {
   if (status >= 500 && !(error instanceof HTTPException)) {
     console.error(`request ${c.var.requestId}: ${c.req.method} ${c.req.path}`, error);
   }
+  if (status === 503) c.header('retry-after', RETRY_AFTER);
   return c.json({ error: text }, status);
 }

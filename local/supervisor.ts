@@ -1,0 +1,116 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A process that the stack cannot do without. */
+export interface Part {
+  /** What it is called in messages. */
+  name: string;
+  spawn(): ChildProcess;
+  /** Resolves when the process answers; throws when it has ended before, or never will. */
+  ready(child: ChildProcess): Promise<void>;
+  /** What asks it to end. */
+  signal: NodeJS.Signals;
+}
+
+/** A start that failed for a reason that passes by itself, and does not count. */
+export class NotYet extends Error {}
+
+const STARTS_A_MINUTE = 3;
+const PAUSE = 300;
+const PATIENCE = 60_000;
+
+/** Whether the process has ended. */
+export const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+const end = (child: ChildProcess) =>
+  isGone(child) ? Promise.resolve() : new Promise((done) => child.once('exit', done));
+
+/** Ends a child and waits until it is gone, by force after ten seconds. */
+export async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  child.kill(signal);
+  await end(child);
+  clearTimeout(force);
+}
+
+/** Keeps one process running: it is started again when it dies, three times a minute; then it is given up. */
+export class Supervisor {
+  /** Resolves, with words for people, when the process is given up. */
+  readonly failed: Promise<string>;
+  private readonly part: Part;
+  private giveUp: (reason: string) => void = () => {};
+  private child: ChildProcess | undefined;
+  private watch: Promise<void> = Promise.resolve();
+  private stopping = false;
+  private starts: number[] = [];
+
+  constructor(part: Part) {
+    this.part = part;
+    this.failed = new Promise((done) => {
+      this.giveUp = done;
+    });
+  }
+
+  /** Resolves when the process answers; throws, with nothing left running, when it does not. */
+  async start(): Promise<void> {
+    const child = this.spawn();
+    try {
+      await this.part.ready(child);
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+    this.watch = this.keep(child);
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** Ends the process, also one that is just being started again. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    if (this.child) await stopChild(this.child, this.part.signal);
+    await this.watch;
+  }
+
+  private spawn(): ChildProcess {
+    this.child = this.part.spawn();
+    return this.child;
+  }
+
+  private async keep(first: ChildProcess): Promise<void> {
+    for (let child: ChildProcess | undefined = first; child; child = await this.startAgain()) {
+      await end(child);
+      if (this.stopping) return;
+      console.error(`${this.part.name} has ended (${child.signalCode ?? child.exitCode}).`);
+    }
+  }
+
+  /** The process started anew, undefined when it is wanted no more or given up. */
+  private async startAgain(): Promise<ChildProcess | undefined> {
+    const now = performance.now();
+    this.starts = this.starts.filter((at) => now - at < 60_000);
+    if (this.starts.length >= STARTS_A_MINUTE) {
+      this.giveUp(`${this.part.name} has ended ${STARTS_A_MINUTE + 1} times within a minute; it is not started again.`);
+      return undefined;
+    }
+    this.starts.push(now);
+    console.error(`${this.part.name} is started again.`);
+    for (;;) {
+      await delay(PAUSE);
+      if (this.stopping) return undefined;
+      const child = this.spawn();
+      try {
+        await this.part.ready(child);
+        return child;
+      } catch (error) {
+        await stopChild(child, 'SIGKILL');
+        if (!(error instanceof NotYet) || performance.now() - now > PATIENCE) {
+          if (!this.stopping) console.error(error instanceof Error ? error.message : error);
+          return child;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CACHING, HTTPS_ONLY, headersFile, siteHeaders, supabaseOrigins } from './headers.ts';
+
+const PROJECT = 'https://<ref>.supabase.co';
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+describe('the headers of the site', () => {
+  test.each([
+    [{}, ['https://*.supabase.co']],
+    [{ SUPABASE_URL: 'https://abc.supabase.co' }, ['https://abc.supabase.co']],
+    [{ VITE_API_URL: '/api' }, ['https://*.supabase.co']],
+    [
+      { VITE_API_URL: 'http://127.0.0.1:54321/functions/v1/api', VITE_SUPABASE_URL: 'http://127.0.0.1:54321' },
+      ['http://127.0.0.1:54321'],
+    ],
+    [
+      { SUPABASE_URL: 'https://files.dealer.in', VITE_API_URL: 'https://abc.supabase.co/functions/v1/api' },
+      ['https://files.dealer.in', 'https://abc.supabase.co'],
+    ],
+  ])('a build with %j lets the browser ask %j', (settings, origins) => {
+    expect(supabaseOrigins(settings)).toEqual(origins);
+    expect(headersFile(origins)).toContain(`connect-src 'self' ${origins.join(' ')};`);
+    expect(headersFile(origins)).toContain(`img-src 'self' data: blob: ${origins.join(' ')};`);
+  });
+
+  test('the page holds no script, which they forbid', () => {
+    expect(read('index.html').replace(/<script[^>]* src="[^"]+"><\/script>/g, '')).not.toMatch(/<script|\son\w+=/);
+  });
+
+  test('docs/deploy.md has the same ones to copy for a host that reads no _headers', () => {
+    const [, json = ''] = /`vercel\.json`:\n\n```json\n([\s\S]*?)```/.exec(read('../docs/deploy.md')) ?? [];
+    const { headers } = JSON.parse(json) as { headers: { headers: { key: string; value: string }[] }[] };
+    const [all = {}, assets = {}] = headers.map((rule) =>
+      Object.fromEntries(rule.headers.map(({ key, value }) => [key, value])),
+    );
+    expect(all).toEqual({ ...siteHeaders([PROJECT]), ...HTTPS_ONLY });
+    expect(assets).toEqual({ 'Cache-Control': CACHING.assets });
+  });
+});
