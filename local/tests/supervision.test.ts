@@ -87,11 +87,7 @@ describe('a stack of which something was killed', () => {
   const credentials = JSON.stringify({ email: 'driver@staff.invalid', password: 'driver123' });
   /** A read of each service, and what it says when it cannot be had. */
   const READS: [name: string, ask: () => Promise<Response>, refusal: object][] = [
-    [
-      'the API',
-      () => fetch(`${stack.siteUrl}/api/health`),
-      { error: 'The server is busy. Please try again in a moment.' },
-    ],
+    ['the API', () => fetch(`${stack.siteUrl}/api/`), { error: 'The server is busy. Please try again in a moment.' }],
     [
       'the API with a login',
       () =>

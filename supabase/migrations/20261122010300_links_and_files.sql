@@ -123,7 +123,7 @@ begin
         session = excluded.session, claimed_at = now()
     where taken.session is not distinct from excluded.session
        or private.is_display_image(p_path)
-       or (taken.claimed_at < now() - interval '10 minutes'
+       or (taken.claimed_at not between now() - interval '10 minutes' and now() + interval '1 minute'
            or taken.session is not null and not private.session_lives(taken.session))
           and (v_place.folder <> 'AdminDocuments' or taken.claimed_by = excluded.claimed_by);
   if not found then

@@ -1,7 +1,7 @@
 -- Guessing passwords is slowed down for a user id and for an address (D07).
 begin;
 \ir helpers/personas.psql
-select plan(51);
+select plan(52);
 
 select tests.act_as_postgres();
 delete from private.login_attempts where true;
@@ -83,6 +83,13 @@ select is((select sum(tests.attempt('sprayed' || n, '203.0.113.6')) from generat
 select tests.sleep('25 hours');
 select is(tests.attempt('guessed'), 0, 'a day later nobody waits');
 select is((select count(*) from private.login_attempts), 1::bigint, 'attempts are forgotten for good after a day');
+
+-- A clock that is set back
+
+select sum(tests.attempt('set.back', '203.0.113.30')) from generate_series(1, 6);
+update private.login_attempts set attempted_at = attempted_at + interval '1 day' where userid = 'set.back';
+select is(tests.attempt('set.back', '203.0.113.30'), 0, 'attempts of tomorrow lock nobody');
+select tests.sleep('25 hours');
 
 -- Guesses are no weapon
 

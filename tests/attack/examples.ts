@@ -48,6 +48,7 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'GET /upload/generate-upload-url': {
     query: { path: `${available}/OnsiteVehicleImages/7`, filename: 'a.webp', filetype: 'image/webp' },
   },
+  'GET /upload/check-file': { query: { path: `${available}/OnsiteVehicleImages/7` } },
   'DELETE /delete-image': { query: { path: `${available}/AdminDocuments`, uniqueID: 7 } },
   'DELETE /dashboard/delete-notice': { query: { path: 'Notices/7' } },
   'POST /dashboard/sell-car': {

@@ -12,7 +12,7 @@ export interface Table {
 }
 
 /** Rows of these say nothing about what a project is used for: the migrations make them, or any visit does. */
-const NOBODYS = ['settings', 'activity_log', 'login_attempts', 'known_places'];
+const NOBODYS = ['settings', 'activity_log', 'login_attempts', 'known_places', 'api_address'];
 
 /** Our tables. */
 export const ownTables = (sql: Sql): Promise<Table[]> =>

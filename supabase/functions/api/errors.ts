@@ -12,7 +12,7 @@ const UNEXPECTED: Refusal = [500, 'Something went wrong on our side. Please try 
 
 const BUSY: Refusal = [503, 'The server is busy. Please try again in a moment.'];
 /** When to ask again, in seconds. */
-const RETRY_AFTER = '1';
+export const RETRY_AFTER = '1';
 
 const BY_DATABASE_CODE: Record<string, Refusal> = {
   // PostgREST has no connection to the database, or is still reading its schema.
@@ -104,6 +104,6 @@ export function answerError(error: unknown, c: Context): Response {
   if (status >= 500 && !(error instanceof HTTPException)) {
     console.error(`request ${c.var.requestId}: ${c.req.method} ${c.req.path}`, error);
   }
-  if (status === 503) c.header('retry-after', RETRY_AFTER);
+  if (status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', RETRY_AFTER);
   return c.json({ error: text }, status);
 }
