@@ -1,7 +1,7 @@
 -- Guessing passwords is slowed down for a user id and for an address (D07).
 begin;
 \ir helpers/personas.psql
-select plan(52);
+select plan(53);
 
 select tests.act_as_postgres();
 delete from private.login_attempts where true;
@@ -86,7 +86,7 @@ select is((select count(*) from private.login_attempts), 1::bigint, 'attempts ar
 
 -- A clock that is set back
 
-select sum(tests.attempt('set.back', '203.0.113.30')) from generate_series(1, 6);
+select is((select sum(tests.attempt('set.back', '203.0.113.30')) from generate_series(1, 5)), 0::bigint, 'five guesses are free');
 update private.login_attempts set attempted_at = attempted_at + interval '1 day' where userid = 'set.back';
 select is(tests.attempt('set.back', '203.0.113.30'), 0, 'attempts of tomorrow lock nobody');
 select tests.sleep('25 hours');
