@@ -162,7 +162,7 @@ export function* callCells({ functions }: Catalogue, persona: Persona): Generato
     const body = Object.fromEntries(args.map((arg) => [arg, VALUES[arg] ?? null]));
     yield { what: `call ${name}`, shot: { method: 'POST', path, body }, expected, reached: gotFurther };
     if (expected) continue;
-    const query = args.map((arg) => `${arg}=1`).join('&');
+    const query = args.map((arg) => `${arg}=${arg === 'p_paths' ? '{}' : 1}`).join('&');
     for (const method of ['GET', 'HEAD']) {
       yield { what: `${method} call ${name}`, shot: { method, path: `${path}?${query}` }, expected, reached: answered };
     }

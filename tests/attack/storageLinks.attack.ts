@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { JWT_KEY } from '../../local/keys.ts';
 import { addVehicle, call, closeAccount, direct, newAccount, uploadUrl } from '../api/client.ts';
 import { attack } from './attack.ts';
-import { admin, changesNothing, claim, number, picture, stack, storage, tokens, webp } from './storage.ts';
+import { admin, changesNothing, claim, number, picture, sql, stack, storage, tokens, webp } from './storage.ts';
 
 /** The link with other claims, signed as Storage signs. */
 const expiringAt = async (url: string, changes: object) => {
@@ -107,20 +107,25 @@ attack('storage: how a file is served', async (attempt) => {
 });
 
 attack('storage: names of files', async (attempt) => {
-  const names: [name: string, fit: boolean][] = [
-    ['a\u202egpj.exe', false],
-    ['a\u2066b.webp', false],
-    ['a\r\nb.webp', false],
-    ['a\0.webp', false],
-    ['a"b.webp', true],
-    ['गाडी 🚗.webp', true],
-    ['../../x.webp', true],
+  // What is not to be seen in a name is taken out of it; one that is nothing else is refused.
+  const names: [given: string, kept: string | undefined][] = [
+    ['a\u202egpj.exe', 'agpj.exe'],
+    ['a\u2066b.webp', 'ab.webp'],
+    ['a\r\nb.webp', 'a b.webp'],
+    ['a\0.webp', undefined],
+    ['\u202e\u200f', undefined],
+    ['a"b.webp', 'a"b.webp'],
+    ['गाडी 🚗.webp', 'गाडी 🚗.webp'],
+    ['../../x.webp', '../../x.webp'],
   ];
-  for (const [place, [filename, fit]] of names.entries()) {
+  for (const [place, [filename, kept]] of names.entries()) {
     const path = `OfficeDocuments/${Date.now() + place}`;
     const query = { path, filename, filetype: 'image/webp' };
     const asked = await call('/upload/generate-upload-url', { token: tokens.employee, query });
-    attempt(asked.ok === fit && asked.status < 500, `a name ${JSON.stringify(filename)}: ${asked.status}`);
+    const [claim] = await sql`select filename from private.file_claims where path = ${path}`;
+    const name = JSON.stringify(filename);
+    attempt(asked.ok === Boolean(kept) && asked.status < 500, `a name ${name}: ${asked.status}`);
+    attempt(claim?.filename === kept, `a name ${name} is kept as ${JSON.stringify(claim?.filename)}`);
   }
 });
 
