@@ -57,7 +57,8 @@ export function* readCells(relation: KnownRelation, persona: Persona): Generator
     yield ask('read renamed', `select=harmless:${column}::text&limit=1`);
     yield ask('filter', `select=${shown}&limit=1&${always(column)}`);
     yield ask('order', `select=${shown}&limit=1&order=${column}`);
-    if (expected) continue;
+    // The local REST server cannot read a list out of an address, and falls over before anybody is asked.
+    if (expected || args.includes('p_paths')) continue;
     for (const operator of OPERATORS) yield ask(`filter ${operator}`, `select=${shown}&limit=1&${column}=${operator}`);
     for (const sum of ['count', 'sum', 'max']) yield ask(sum, `select=${column}.${sum}()`);
     yield { ...ask('file', `select=${column}`), shot: { path: rest(name, ''), headers: { accept: 'text/csv' } } };
@@ -161,8 +162,9 @@ export function* callCells({ functions }: Catalogue, persona: Persona): Generato
     const path = `rest/v1/rpc/${name}`;
     const body = Object.fromEntries(args.map((arg) => [arg, VALUES[arg] ?? null]));
     yield { what: `call ${name}`, shot: { method: 'POST', path, body }, expected, reached: gotFurther };
-    if (expected) continue;
-    const query = args.map((arg) => `${arg}=${arg === 'p_paths' ? '{}' : 1}`).join('&');
+    // The local REST server cannot read a list out of an address, and falls over before anybody is asked.
+    if (expected || args.includes('p_paths')) continue;
+    const query = args.map((arg) => `${arg}=1`).join('&');
     for (const method of ['GET', 'HEAD']) {
       yield { what: `${method} call ${name}`, shot: { method, path: `${path}?${query}` }, expected, reached: answered };
     }
