@@ -22,6 +22,8 @@ const headers: Plugin = {
   apply: 'build',
   generateBundle() {
     const settings = { ...loadEnv('production', here('.'), 'VITE_'), ...process.env };
+    if (!settings.VITE_SUPABASE_PUBLISHABLE_KEY)
+      this.info('No VITE_SUPABASE_PUBLISHABLE_KEY: this build is for the local stack.');
     this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(supabaseOrigins(settings)) });
   },
 };

@@ -36,6 +36,9 @@ as $$
     '[\s\u0001-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202f\u2060-\u206f\ufeff]+', ' ', 'g'))
 $$;
 
+-- On a shop that is open it rather fails, and is pushed again, than let everybody wait behind a long question.
+set local lock_timeout = '5s';
+
 do $$
 declare
   v_table  record;

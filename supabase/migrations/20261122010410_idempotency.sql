@@ -9,12 +9,22 @@ create table private.idempotency_keys (
   body_hash  bytea not null,
   sent_at    timestamptz not null default now()
 );
-comment on column private.idempotency_keys.body_hash is 'SHA-256 of what was sent, without the requestId.';
+create index idempotency_keys_by_age on private.idempotency_keys (sent_at);
+comment on column private.idempotency_keys.body_hash is
+  'SHA-256 of what was sent, without the requestId; empty for what was booked before keys were kept.';
 alter table private.idempotency_keys enable row level security;
 revoke all on private.idempotency_keys from public, anon, authenticated, service_role;
 
+-- What was booked before: by whom and with what is not known any more, so that whoever brings the id is taken for the same.
+insert into private.idempotency_keys (request_id, verb, body_hash)
+select request_id, 'add_installment', ''::bytea from public.installments where request_id is not null
+union all select request_id, 'add_cost', ''::bytea from public.miscellaneous_costs where request_id is not null
+union all select request_id, 'add_investment', ''::bytea from public.investment where request_id is not null
+union all select request_id, 'add_enquiry', ''::bytea from public.enquiries where request_id is not null;
+
 -- Whether this is the first time that a request is sent; true as well for one without a requestId. Of two at the same moment
--- the second waits for the first, and is the first one itself when that one fails. 409 when the key is another request's.
+-- the second waits for the first, and is the first one itself when that one fails. 409 when the key is another request's. Keys are kept for
+-- ninety days.
 -- Definer: the keys are nobody's to read.
 create function private.is_first(p_verb text, p_body jsonb) returns boolean
 language plpgsql security definer set search_path = ''
@@ -26,13 +36,15 @@ begin
   if v_key is null then
     return true;
   end if;
+  delete from private.idempotency_keys where sent_at < now() - interval '90 days';
   insert into private.idempotency_keys (request_id, person, verb, body_hash) values (v_key, auth.uid(), p_verb, v_hash)
   on conflict do nothing;
   if found then
     return true;
   end if;
   perform from private.idempotency_keys
-  where request_id = v_key and person is not distinct from auth.uid() and verb = p_verb and body_hash = v_hash;
+  where request_id = v_key and verb = p_verb
+    and (body_hash = '' or person is not distinct from auth.uid() and body_hash = v_hash);
   if not found then
     raise sqlstate 'PT409' using message = 'This requestId was used for another entry. Nothing was saved this time.';
   end if;
@@ -42,8 +54,8 @@ $$;
 revoke execute on function private.is_first from public;
 grant execute on function private.is_first to authenticated;
 
--- The verbs, as before but for that. A request_id that is in the table without a key (written past the verbs) is a unique
--- violation, which is 409 as well.
+-- The verbs, as before but for that. A request_id that is in the table without a key (written past the verbs, or long ago) is
+-- a unique violation, which is 409 as well.
 
 -- Records an installment from the payload of POST /api/installments (R180), once for each requestId. 409 while the vehicle
 -- is not sold.

@@ -121,7 +121,11 @@ test('a refused login breaks no rule', { tag: '@once' }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the dialog that asks for the password again breaks no rule', async ({ browser, viewport, isMobile }) => {
+test('the dialog that asks for the password again breaks no rule', { tag: '@once' }, async ({
+  browser,
+  viewport,
+  isMobile,
+}) => {
   const { stored, token, deleteAccount } = await newEmployee(`axe${randomInt(1e6)}`);
   const storageState = stateWith(stored);
   const page = await browser.newPage({ storageState, viewport, isMobile: isMobile ?? false, reducedMotion: 'reduce' });
@@ -163,7 +167,7 @@ test('the picker of a vehicle breaks no rule, its list open, with one chosen, an
   await expectAccessible(page);
 });
 
-test('the vehicle form with everything open and refusals breaks no rule', async ({ openAs }) => {
+test('the vehicle form with everything open and refusals breaks no rule', { tag: '@once' }, async ({ openAs }) => {
   const page = await openAs('admin');
   const { open, field, switchOn, submit, display, extras, pictures } = vehicleForm(page);
   await open();
@@ -178,7 +182,7 @@ test('the vehicle form with everything open and refusals breaks no rule', async 
   await expectAccessible(page);
 });
 
-test('costs with a row being edited and refusals break no rule', async ({ openAs }) => {
+test('costs with a row being edited and refusals break no rule', { tag: '@once' }, async ({ openAs }) => {
   const page = await openAs('admin');
   await asAdmin('/miscellaneous-costs/add', { method: 'POST', body: { description: 'Tea', cost: 100 } });
   await page.goto('/dashboard/miscellaneous-costs');
@@ -257,7 +261,7 @@ test('the maintenance form with refusals, a failure and a receipt still to uploa
   await expectAccessible(page);
 });
 
-test('a cost report with maintenance breaks no rule, nor do its dialogs', async ({ openAs }) => {
+test('a cost report with maintenance breaks no rule, nor do its dialogs', { tag: '@once' }, async ({ openAs }) => {
   const page = await openAs('admin');
   const { openReport, records } = maintenanceForm(page);
   const report = await addVehicle({ vehicleName: name, vehicleBuyPrice: 300_000 });
@@ -277,7 +281,9 @@ test('a cost report with maintenance breaks no rule, nor do its dialogs', async 
   await expectAccessible(page);
 });
 
-test('a sale with refusals, with its sums and with what is unlikely about it breaks no rule', async ({ openAs }) => {
+test('a sale with refusals, with its sums and with what is unlikely about it breaks no rule', { tag: '@once' }, async ({
+  openAs,
+}) => {
   const page = await openAs('employee');
   await open(page);
   await form(page).getByRole('button', { name: 'Sell Car' }).click();
