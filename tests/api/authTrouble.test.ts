@@ -32,7 +32,9 @@ const proxy: Server = createServer(async (request, response) => {
     headers: headers as [string, string][],
     ...(body.length > 0 && { body }),
   });
-  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+  // The version of the answer's form is told in a header of its own.
+  const kept = ['content-type', 'x-supabase-api-version'].map((name) => [name, answer.headers.get(name) ?? '']);
+  response.writeHead(answer.status, Object.fromEntries(kept));
   response.end(Buffer.from(await answer.arrayBuffer()));
 });
 
