@@ -75,7 +75,13 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
       <LeaveGuard wouldLose={() => hasWork} title="Leave this page?" text="What is not uploaded yet will be lost." />
       <Stack gap="md">
         {added > 0 && (
-          <Alert ref={success} tabIndex={-1} role="status" color={undescribed ? 'yellow' : 'teal'} icon={<IconCircleCheck />}>
+          <Alert
+            ref={success}
+            tabIndex={-1}
+            role="status"
+            color={undescribed ? 'yellow' : 'teal'}
+            icon={<IconCircleCheck />}
+          >
             {documents(added)} added{undescribed ? ', but not the description.' : '.'}{' '}
             <Anchor component={Link} to={viewPath} inherit fw={600}>
               View documents
