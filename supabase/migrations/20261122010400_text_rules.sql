@@ -4,16 +4,27 @@
 -- The constraints are NOT VALID: they hold for what is written from now on, and adding them reads no row. The next chapter
 -- cleans what is there and validates them.
 
--- Whether a text is fit to be kept in one line: trimmed, without control characters, line breaks and the signs that turn
--- the direction of writing (with which 'exe.fdp' reads 'pdf.exe'), and not of signs alone that nobody sees. '' is fit. What
--- joins letters and emoji stays (U+200C, U+200D: Marathi needs them).
+-- Whether a text is not empty and has only spaces and signs that nobody sees: Unicode's default ignorables and the blank
+-- Braille pattern. Among others they stay: emoji have variation selectors, Marathi joins letters by U+200C and U+200D.
+create function private.looks_empty(p_text text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return p_text ~ ('^[ \u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800'
+    || '\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]+$');
+end
+$$;
+
+-- Whether a text is fit to be kept in one line: trimmed, without control characters, line breaks, the signs that turn the
+-- direction of writing (with which 'exe.fdp' reads 'pdf.exe') and those that speak about a text (annotations, tags), and not
+-- of signs alone that nobody sees. '' is fit.
 create function private.is_line(p_text text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return p_text !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]'
+  return p_text !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufff9-\ufffb\U000e0000-\U000e007f]'
     and p_text !~ '^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]|[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]$'
-    and p_text !~ '^[ \u00a0\u00ad\u1680\u2000-\u200d\u202f\u205f-\u2064\u3000\ufeff]+$';
+    and not private.looks_empty(p_text);
 end
 $$;
 
@@ -25,15 +36,17 @@ begin
   return private.is_line(translate(p_text, E'\t\n\r\u2028\u2029', '     '));
 end
 $$;
-revoke execute on function private.is_line, private.is_text from public;
-grant execute on function private.is_line, private.is_text to authenticated;
+revoke execute on function private.looks_empty, private.is_line, private.is_text from public;
+grant execute on function private.looks_empty, private.is_line, private.is_text to authenticated;
 
--- A name as it is kept, as before, and without the Arabic letter mark as well.
+-- A name as it is kept, as before, and without any other sign that nobody sees, but for what letters and emoji need.
 create or replace function private.as_name(p_text text) returns text
 language sql immutable set search_path = ''
 as $$
-  select btrim(regexp_replace(normalize(p_text, nfkc),
-    '[\s\u0001-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202f\u2060-\u206f\ufeff]+', ' ', 'g'))
+  select btrim(regexp_replace(regexp_replace(normalize(p_text, nfkc),
+    '[\s\u0001-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202f\u2060-\u206f'
+      || '\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e007f]+', ' ', 'g'),
+    '^[ \u200c\u200d\ufe00-\ufe0f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0080-\U000e0fff]+$', ''))
 $$;
 
 -- On a shop that is open it rather fails, and is pushed again, than let everybody wait behind a long question.

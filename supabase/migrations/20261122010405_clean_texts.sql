@@ -6,13 +6,14 @@ create function private.cleaned(p_text text, p_in_lines boolean, p_required bool
 language sql immutable set search_path = ''
 as $$
   select case when p_required and kept = '' then 'Not provided' else kept end
-  from regexp_replace(p_text, '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g') as undirected,
+  from regexp_replace(p_text, '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\U000e0000-\U000e007f]', '', 'g') as undirected,
     regexp_replace(undirected,
       case when p_in_lines then '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]+'
            else '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+' end, ' ', 'g') as printable,
     regexp_replace(printable, '^[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', '') as begun,
     regexp_replace(begun, '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$', '') as trimmed,
-    regexp_replace(trimmed, '^[\s\u00a0\u00ad\u1680\u2000-\u200d\u2028\u2029\u202f\u205f-\u2064\u3000\ufeff]+$', '') as kept
+    translate(trimmed, E'\t\n\r\u2028\u2029', '     ') as seen,
+    concat(case when not private.looks_empty(seen) then trimmed end) as kept
 $$;
 revoke execute on function private.cleaned from public;
 

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(63);
+select plan(72);
 
 -- The rule itself
 
@@ -34,10 +34,16 @@ from (values
   (E'a\u2069b', array[false, false], 'its end'),
   (E'a\u200eb', array[false, false], 'left-to-right mark'),
   (E'a\u200fb', array[false, false], 'right-to-left mark'),
-  (E'a\u061cb', array[false, false], 'Arabic letter mark')
+  (E'a\u061cb', array[false, false], 'Arabic letter mark'),
+  (E'a\ufff9b', array[false, false], 'an annotation'),
+  (E'a\U000e0041b', array[false, false], 'a tag'),
+  (E'\u3164', array[false, false], 'the Hangul filler'),
+  (E'\u2800 \ufe0f', array[false, false], 'an empty Braille pattern'),
+  (E'❤\ufe0f', array[true, true], 'a red heart')
 ) as t (given, fit, what);
 select is(private.is_line(null), null, 'of nothing at all it says nothing, and a constraint lets it pass');
-select is(private.as_name(E'a\u061cb'), 'a b', 'a name loses such signs');
+select is(private.as_name(given), kept, 'a name keeps none of such signs: ' || to_json(given))
+from (values (E'a\u061cb', 'a b'), (E'a\u3164', 'a'), (E'\u2800', ''), (E'\u200d\ufe0f', ''), (E'क्\u200cष', E'क्\u200cष')) as t (given, kept);
 
 -- Every column, from the catalogue
 

@@ -112,6 +112,31 @@ test('whoever has guessed keeps nobody out of the browser in which he has logged
   await closeAccount('known.browser');
 });
 
+test('a browser is known by what it was given, to the person it was given for', async () => {
+  await newAccount('first.one', 'Driver');
+  await newAccount('second.one', 'Driver');
+  const marksAfter = async (userID: string, brought: string) => {
+    const body = { userID, userPass: `${userID}123` };
+    const answer = await call('/login', { method: 'POST', body, headers: { cookie: `known-browser=${brought}` } });
+    return (/known-browser=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '').split('.');
+  };
+  const [first = ''] = await marksAfter('first.one', 'evil');
+  expect(first).toMatch(/^[0-9a-f]{72}$/);
+  expect(await marksAfter('first.one', first)).toEqual([first]);
+
+  const planted = first.slice(0, 8) + 'e'.repeat(64);
+  expect(await marksAfter('first.one', planted)).not.toContain(planted);
+
+  const [second = '', ...others] = await marksAfter('second.one', first);
+  expect(second).not.toBe(first);
+  expect(others).toEqual([first]);
+  const claimed = second.slice(0, 8) + first.slice(8);
+  expect(await marksAfter('second.one', claimed)).not.toContain(claimed);
+  expect(await marksAfter('first.one', `${second}.${first}`)).toEqual([first, second]);
+  await closeAccount('first.one');
+  await closeAccount('second.one');
+});
+
 test('a token that only looks good is refused, also by PostgREST itself', async () => {
   const [header, , signature] = (await tokenOf('driver')).split('.');
   const forged = Buffer.from(JSON.stringify({ sub: crypto.randomUUID(), role: 'authenticated', isAdmin: true }));

@@ -97,8 +97,11 @@ test.describe('the employee', () => {
     await form.getByLabel('Date', { exact: true }).fill(`01/09/${year}`);
     await form.getByRole('button', { name: 'Add cost' }).click();
     await expect(form.getByText('No answer came.')).toBeVisible();
+    const hint = form.getByText('It may have arrived: look at the list before sending again.');
+    await expect(hint).toBeVisible();
     await form.getByRole('button', { name: 'Add cost' }).click();
     await expect(page.getByText('Cost added successfully')).toBeVisible();
+    await expect(hint).toHaveCount(0);
     await expect(row(page, 'Petrol')).toHaveCount(1);
   });
 

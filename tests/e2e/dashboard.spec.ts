@@ -69,7 +69,7 @@ test.describe('the admin', () => {
 
   test('filters with counts what the search found (R099, R100, R102-R106)', async ({ page }) => {
     await page.goto('/dashboard');
-    await search(page).fill(word.toUpperCase());
+    await search(page).fill(`\u202a${word.toUpperCase()}\u202c`);
     await expect(rows(page)).toHaveCount(2);
     for (const [name, count] of [
       ['All', 2],

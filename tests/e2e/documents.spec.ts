@@ -112,7 +112,7 @@ test('a document without a description gets one later; what was typed stays unti
   await expect(row(employee, 'rc book')).toContainText('RC book, both sides');
 });
 
-test('failures: an upload is tried again, a description is only logged, a deletion is told (R225, R226)', async ({
+test('failures: an upload is tried again, a lost description is told, and a deletion (R225, R226)', async ({
   page,
 }) => {
   const word = freshWord();
@@ -125,9 +125,11 @@ test('failures: an upload is tried again, a description is only logged, a deleti
   await expect(alert(page, 'Error in adding Vehicle Images. Please try again!')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Lost words');
   await page.getByRole('button', { name: 'Retry', exact: true }).click();
-  await expect(page.getByText('1 document added.')).toBeVisible();
+  await expect(page.getByText('1 document added, but not the description.')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Lost words');
   await page.getByRole('link', { name: 'View documents' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(row(page, word)).toContainText('No Description Available');
 
   await page.route('**/api/delete-image**', (route) => route.abort());
@@ -141,6 +143,23 @@ test('failures: an upload is tried again, a description is only logged, a deleti
   await page.route('**/api/get-images**', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Failed to load notice images' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a description that the server would refuse is refused under its field, before anything is uploaded', async ({
+  page,
+}) => {
+  const word = freshWord();
+  await page.goto('/dashboard/addOfficeDocuments');
+  await choose(page, bill(`${word}.pdf`));
+  await describe(page, `${word}\u0007 papers`);
+  await submit(page).click();
+  const field = page.getByRole('textbox', { name: 'Description' });
+  await expect(field).toHaveAccessibleDescription(/Description has characters that cannot be seen/);
+  await expect(field).toBeFocused();
+  await describe(page, `${word} papers`);
+  await submit(page).click();
+  await expect(page.getByText('1 document added.')).toBeVisible();
+  expect((await described()).filter((text) => text === `${word} papers`)).toHaveLength(1);
 });
 
 test('an unknown vehicle has no documents', async ({ page }) => {

@@ -26,13 +26,13 @@ test('a name that brings unseen characters along is refused under its field, and
   await open(page);
   await fillIn(page, '');
   const name = page.getByLabel('Customer Name');
-  await name.pressSequentially('\u202aRavi Shinde');
+  await name.pressSequentially('\u001bRavi Shinde');
   await submit(page);
   await expect(name).toHaveAccessibleDescription(
     'Customer Name has characters that cannot be seen. Please type it instead of pasting it',
   );
   await expect(name).toBeFocused();
-  await expect(name).toHaveValue('\u202aRavi Shinde');
+  await expect(name).toHaveValue('\u001bRavi Shinde');
   await name.press('ControlOrMeta+a');
   await name.pressSequentially('रवी शिंदे 🚗');
   await submit(page);

@@ -108,7 +108,8 @@ test('the search finds number, name, company and colour in any case, and stays f
 }) => {
   await page.goto('/');
   for (const text of [numbers.city.toLowerCase(), `HONDA ${word} pearl`]) {
-    await search(page).fill(text);
+    // As pasted from a chat, with signs of direction around it.
+    await search(page).fill(`\u2068${text}\u2069`);
     await expect(cards(page)).toHaveCount(1);
     await expect(card(page, numbers.city)).toBeVisible();
   }

@@ -143,6 +143,21 @@ test.describe('a stored session that is no good', () => {
     await context.close();
   });
 
+  test('keeps nobody waiting who looks at the vehicles meanwhile', { tag: '@once' }, async ({ browser }) => {
+    const { stored: session } = await signedIn('driver');
+    const context = await browser.newContext({ storageState: stateWith(session) });
+    const page = await context.newPage();
+    await page.route('**/api/validate-token', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }));
+    await page.route('**/api/', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(logInLink(page)).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await context.close();
+  });
+
   test('opens nothing when it is forged or cannot be read (R032-R034)', { tag: '@once' }, async ({ browser }) => {
     const { token, stored: session } = await signedIn('driver');
     const [head, , signature] = token.split('.');

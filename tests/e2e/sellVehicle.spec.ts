@@ -159,6 +159,7 @@ test('the cost report then shows the sale, and takes installments (R142, R147, R
   await page.route('**/api/installments', (route) => route.abort(), { times: 1 });
   await panel.getByRole('button', { name: 'Save installment' }).click();
   await expect(page.getByText('Failed to add installment. Please try again.')).toBeVisible();
+  await expect(panel.getByText('It may have arrived: look at the list before sending again.')).toBeVisible();
   await expect(panel.getByLabel('Amount')).toHaveValue('₹ 25,000');
   await panel.getByRole('button', { name: 'Save installment' }).click();
   await expect(page.getByText('Installment added successfully')).toBeVisible();

@@ -1,16 +1,12 @@
 import { type AuthError, isAuthApiError, type Session } from '@supabase/supabase-js';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { clientAddress } from './clientAddress.ts';
 import { type Env, secretClient } from './clients.ts';
 import { refuse } from './errors.ts';
+import { browserMark, leaveMark, newMark } from './knownBrowser.ts';
 
-const attempt = z.object({ wait: z.number(), delay: z.number(), email: z.string().nullable() });
-
-/** What a browser brings in which somebody has logged in before (D07). */
-const BROWSER = 'known-browser';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const attempt = z.object({ wait: z.number(), delay: z.number(), email: z.string().nullable(), known: z.boolean() });
 
 /** After how many seconds it is worth trying again when the Auth server takes no more logins, or is down. */
 const AUTH_BUSY_SECONDS = 60;
@@ -44,11 +40,11 @@ export async function signIn(
   const headers: Record<string, string> = address ? { 'Sb-Forwarded-For': address } : {};
   const client = secretClient(c.var.settings, headers);
 
-  const browser = getCookie(c, BROWSER) ?? '';
+  const browser = await browserMark(c, userid);
 
   const place = { p_userid: userid, p_address: address, p_purpose: purpose };
   const begun = await client.rpc('begin_login', { ...place, p_browser: browser }).throwOnError();
-  const { wait, delay, email } = attempt.parse(begun.data);
+  const { wait, delay, email, known } = attempt.parse(begun.data);
   if (wait > 0) {
     c.header('retry-after', String(wait));
     throw refuse(429, `Too many failed attempts. Please try again in ${wait} seconds.`);
@@ -65,9 +61,9 @@ export async function signIn(
     throw refuseForNow(c, error);
   }
   if (error) throw error;
-  const known = browser || crypto.randomUUID() + crypto.randomUUID();
-  await client.rpc('finish_login', { ...place, p_browser: known }).throwOnError();
-  const secure = new URL(c.var.settings.publicUrl).protocol === 'https:';
-  setCookie(c, BROWSER, known, { httpOnly: true, sameSite: 'Strict', secure, path: '/api', maxAge: YEAR_SECONDS });
+  // What nobody was given is not registered: whoever planted it in this browser would be known from then on.
+  const mark = known ? browser : await newMark(userid);
+  await client.rpc('finish_login', { ...place, p_browser: mark }).throwOnError();
+  leaveMark(c, mark);
   return data.session;
 }

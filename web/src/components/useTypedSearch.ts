@@ -1,3 +1,4 @@
+import { undirected } from '@contract/common.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
@@ -18,7 +19,8 @@ export function useTypedSearch(initial: string, onSearch: (text: string) => void
   return {
     input,
     typed,
-    type(text: string) {
+    type(pasted: string) {
+      const text = undirected(pasted);
       setTyped(text);
       searchLater(text);
     },

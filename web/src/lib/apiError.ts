@@ -6,17 +6,26 @@ const NO_RESPONSE_TEXT = 'Server is not responding. Please try again later.';
 
 const named = (text: string, reference: string | undefined) => (reference ? `${text} (Reference ${reference})` : text);
 
+interface ApiErrorOptions extends ErrorOptions {
+  reference?: string | undefined;
+  passing?: boolean;
+}
+
 /** A refused or lost request. `status` is the HTTP status, null when there was no response; `message` is fit to show. */
 export class ApiError extends Error {
   readonly status: number | null;
   /** By what the operator finds an unexpected error in the log; the message ends with it. */
   readonly reference: string | undefined;
 
-  constructor(status: number | null, message: string, options?: ErrorOptions & { reference?: string | undefined }) {
+  /** Whether the server has said when to ask again. */
+  readonly passing: boolean;
+
+  constructor(status: number | null, message: string, options?: ApiErrorOptions) {
     super(named(message, options?.reference), options);
     this.name = 'ApiError';
     this.status = status;
     this.reference = options?.reference;
+    this.passing = options?.passing ?? false;
   }
 }
 
@@ -31,7 +40,8 @@ export async function refusal(response: Response): Promise<ApiError> {
   const body = errorBody.safeParse(await response.json().catch(() => null));
   if (!body.success || !body.data.error) return new ApiError(response.status, GENERIC_TEXT);
   const id = response.status >= 500 ? response.headers.get('x-request-id') : null;
-  return new ApiError(response.status, body.data.error, { reference: id?.slice(0, REFERENCE_LETTERS) });
+  const passing = response.headers.has('retry-after');
+  return new ApiError(response.status, body.data.error, { reference: id?.slice(0, REFERENCE_LETTERS), passing });
 }
 
 /** The HTTP status of a failed request, null when there was no response, undefined for any other error. */
@@ -57,3 +67,6 @@ export const unlessGone = (deletion: Promise<unknown>) =>
 /** Whether a write whose answer is this error may have happened after all: only a refusal in so many words says no. */
 export const mayHaveHappened = (error: unknown) =>
   !(error instanceof ApiError && error.status !== null && error.status < 500);
+
+/** Said where a write was sent and no answer came. */
+export const LOOK_FIRST = 'It may have arrived: look at the list before sending again.';

@@ -17,3 +17,17 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** Takes away everything the server has answered. What is on the screen waits for `askAnew`. */
+export function forgetAnswers() {
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.getAll()) {
+    // A query that the screen follows must stay: the screen would follow the lost one, and wait for ever.
+    if (query.getObserversCount() > 0) query.reset();
+    else cache.remove(query);
+  }
+  queryClient.getMutationCache().clear();
+}
+
+/** Asks again for what is on the screen. */
+export const askAnew = () => void queryClient.refetchQueries({ type: 'active' });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { request } from './api.ts';
 import { accessToken, authClient, hasStoredSession, STORAGE_KEY, storedSession } from './auth.ts';
 import { type Identity, identityOf } from './claims.ts';
-import { queryClient } from './queryClient.ts';
+import { askAnew, forgetAnswers } from './queryClient.ts';
 import { endedByServer, givenUp, nextState, OtherPerson, type SessionState, SIGNED_OUT } from './sessionState.ts';
 import { wouldLoseWork } from './unsavedWork.ts';
 
@@ -15,12 +15,15 @@ const listeners = new Set<() => void>();
 
 function change(next: SessionState) {
   if (next === state) return;
-  if (state.id && next.id !== state.id) {
-    queryClient.clear();
+  const isOver = state.id && next.id !== state.id;
+  if (isOver) {
+    forgetAnswers();
     userid = '';
   }
   state = next;
   for (const listener of listeners) listener();
+  // Once the pages that only he saw are gone.
+  if (isOver) setTimeout(askAnew);
 }
 
 function show(token: string | null) {

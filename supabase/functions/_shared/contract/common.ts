@@ -34,20 +34,27 @@ export const yesNo = z.preprocess((value) => {
 
 const emptyToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/**
- * What no text holds, as the database has it (private.is_line): control characters, and the signs that turn the direction of
- * writing. They come along when something is copied from a chat or a contact list, and nobody sees them.
- */
-const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+/** The signs that turn the direction of writing: they come along from a chat or a contact list, and nobody sees them. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+export const undirected = (text: string) => text.replace(DIRECTION, '');
+
+/** What no text holds, as the database has it (private.is_line): control characters, and signs that speak about a text. */
+const HIDDEN = /[\p{Cc}\u2028\u2029\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/g;
-/** A text of these alone looks empty. */
-const UNSEEN = /^[\s\u00ad\u200b-\u200d\u2060-\u2064]+$/;
+/** A text of these alone looks empty (private.looks_empty). */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+
+/** A text as it is kept: without signs of direction, trimmed, and empty when it looks so. */
+function kept(typed: string): string {
+  const text = undirected(typed).trim();
+  return UNSEEN.test(text) ? '' : text;
+}
 
 const string = (message: string, label: string, max: number) =>
-  z.string(message).trim().max(max, `${label}: at most ${max} characters`);
+  z.string(message).overwrite(kept).max(max, `${label}: at most ${max} characters`);
 
 const HIDDEN_TEXT = 'has characters that cannot be seen. Please type it instead of pasting it';
-const isLine = (text: string) => !HIDDEN.test(text) && !UNSEEN.test(text);
+const isLine = (text: string) => !HIDDEN.test(text);
 const isText = (text: string) => isLine(text.replace(LINE_BREAKS, ' '));
 
 /** Free text in one line: trimmed, missing becomes ''. */
@@ -78,9 +85,7 @@ const figure = (value: unknown) =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : (emptyToNull(value) ?? 0);
 
 const required = (label: string, max: number) =>
-  string(`${label} is required`, label, max)
-    .min(1, `${label} is required`)
-    .refine((value) => !UNSEEN.test(value), `${label} is required`);
+  string(`${label} is required`, label, max).min(1, `${label} is required`);
 
 /** Text in one line that must be there, trimmed. */
 export const requiredLine = (label: string, max: number) =>

@@ -4,13 +4,10 @@ import { requiredText } from './common.ts';
 /** The number of a document's path: `OfficeDocuments/{uniqueID}`, `{reg}/AdminDocuments/{uniqueID}` (R218, D25). */
 const uniqueID = z.coerce.string().regex(/^(0|[1-9][0-9]{0,14})$/, 'uniqueID: a number of up to 15 digits');
 
-// Signs that nobody sees and that turn the direction of what follows: a title is to read as what it is.
-const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
 /** POST /api/Description (R219). Who uploaded it is taken from the token; a `docuploadedby` is not looked at (D25). */
 export const newDescription = z.object({
   uniqueID,
-  description: requiredText('Description', 500).overwrite((description) => description.replace(DIRECTION, '')),
+  description: requiredText('Description', 500),
   docType: z.enum(['Office', 'Vehicle'], 'docType: Office or Vehicle'),
 });
 

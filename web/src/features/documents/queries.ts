@@ -33,12 +33,15 @@ export const refreshDocuments = (place: Place) =>
 export const describeDocument = ({ docType }: Place, path: string, description: string) =>
   api.post('/Description', { uniqueID: String(numberOf(path)), description, docType }, done);
 
-/** Describes a document just uploaded. It stands without a description, so that a failure is only logged (R226). */
-export async function saveDescription(place: Place, path: string, description: string): Promise<void> {
-  await describeDocument(place, path, description).catch((error: unknown) =>
-    console.error(`The description of ${path} is not saved`, error),
+/** Describes a document just uploaded, which stands without a description (R226). Answers whether it is saved. */
+export const saveDescription = (place: Place, path: string, description: string): Promise<boolean> =>
+  describeDocument(place, path, description).then(
+    () => true,
+    (error: unknown) => {
+      console.error(`The description of ${path} is not saved`, error);
+      return false;
+    },
   );
-}
 
 /** Deletes a document together with its description (R224); one that is gone already is no failure. Throws ApiError. */
 export const deleteDocument = ({ path }: StoredDocument) => unlessGone(api.delete('/delete-image', { path }, done));

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/apiError.ts';
+import { refusal } from '../../lib/apiError.ts';
 import { loginFailure } from './loginFailure.ts';
 
-test.each([
-  [400, 'User does not exist or details are missing.'],
-  [401, 'Incorrect password.'],
-  [403, 'in the words of the server'],
-  [429, 'in the words of the server'],
-  [500, 'An unexpected error occurred. Please try again.'],
-  [null, 'Server is not responding. Please try again later.'],
-])('a login answered with %s says: %s', (status, text) =>
-  expect(loginFailure(new ApiError(status, 'in the words of the server'))).toBe(text),
-);
+const BUSY = 'Passwords cannot be checked at the moment. Please try again in a few seconds.';
+const told = async (status: number, headers = {}) =>
+  loginFailure(await refusal(Response.json({ error: BUSY }, { status, headers })));
+
+test('a server that asks for another try is heard, one that only fails is not (R085)', async () => {
+  expect(await told(503, { 'retry-after': '10' })).toBe(BUSY);
+  expect(await told(503)).toBe('An unexpected error occurred. Please try again.');
+  expect(await told(500)).toBe('An unexpected error occurred. Please try again.');
+});

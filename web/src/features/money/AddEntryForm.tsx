@@ -1,5 +1,5 @@
 import type { Month } from '@contract/money.ts';
-import { Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,7 +7,7 @@ import { FieldGrid, FormSection } from '../../components/FormSection.tsx';
 import { notifyError, notifySuccess } from '../../components/notify.ts';
 import { useSecondLook } from '../../components/useSecondLook.tsx';
 import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
-import { mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
+import { LOOK_FIRST, mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
 import { today } from '../../lib/days.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useRequestId } from '../../lib/useRequestId.ts';
@@ -31,6 +31,7 @@ const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: forma
 /** Enters a cost or an investment (R186, R196). What is refused or lost stays as it was typed; the unlikely is asked about once. */
 export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEntryFormProps) {
   const [problem, setProblem] = useState('');
+  const [unanswered, setUnanswered] = useState(false);
   const request = useRequestId();
   const { control, handleSubmit, reset, setFocus, formState } = useForm<EntryDraft, unknown, EntryValues>({
     defaultValues: emptyDraft(),
@@ -49,10 +50,13 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
       console.error(book.texts.notAdded, error);
       notifyError(reasonOf(error), { title: book.texts.notAdded });
       const isLost = mayHaveHappened(error);
-      const reason = statusOf(error) === null ? 'No answer came.' : reasonOf(error);
+      const isUnanswered = statusOf(error) === null;
+      if (isUnanswered) setUnanswered(true);
+      const reason = isUnanswered ? 'No answer came.' : reasonOf(error);
       setProblem(isLost ? `${reason} Please try again: it is entered only once.` : reason);
       return isLost && refreshMoney();
     }
+    setUnanswered(false);
     request.settled();
     forget();
     notifySuccess(book.texts.added);
@@ -70,6 +74,11 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
           <RupeesInput control={control} label={book.amountLabel} required />
           <EntryDayInput control={control} label="Date" />
         </FieldGrid>
+        {unanswered && (
+          <Alert role="status" mt="md" color="yellow">
+            {LOOK_FIRST}
+          </Alert>
+        )}
         <Group justify="flex-end" mt="md">
           <Text size="sm" c="var(--mantine-color-error)">
             {problem}

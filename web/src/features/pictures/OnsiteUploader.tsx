@@ -6,6 +6,7 @@ import { notifySuccess } from '../../components/notify.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
 import classes from './OnsiteUploader.module.css';
 import { PicturePicker } from './PicturePicker.tsx';
+import { gotNoAnswer } from './pictureList.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploadQueue } from './useUploadQueue.ts';
 
@@ -23,6 +24,7 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
   const [busy, setBusy] = useState(false);
   const { left, preparing } = queue;
   const failures = queue.pictures.filter(({ status }) => status === 'failed').length;
+  const lost = queue.pictures.some(gotNoAnswer);
 
   async function follow(run: Promise<boolean>) {
     setBusy(true);
@@ -54,7 +56,7 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
       />
       {failures > 0 && !busy && (
         <Alert role="alert" color="red" icon={<IconWifiOff />} title="Error in uploading...">
-          {pictures(failures)} not uploaded yet. Check your connection and try again.
+          {pictures(failures)} not uploaded yet. {lost ? 'Check your connection and try again.' : 'Please try again.'}
         </Alert>
       )}
       <UploadList

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addPicture, assignPaths, makeDisplay, type Picture, picturePrepared, removePicture } from './pictureList.ts';
+import { ApiError, noResponse } from '../../lib/apiError.ts';
+import {
+  addPicture,
+  assignPaths,
+  gotNoAnswer,
+  makeDisplay,
+  type Picture,
+  picturePrepared,
+  removePicture,
+} from './pictureList.ts';
 
 const picture = (id: string, place: Picture['place'] = 'extra'): Picture => ({
   id,
@@ -36,4 +45,13 @@ test('numbers follow the order and stay once given', () => {
   const once = assignPaths([picture('a'), picture('b')], (index) => `R/${index}`);
   const again = assignPaths([once[1] ?? picture('?'), picture('c')], (index) => `S/${index}`);
   expect(again.map(({ path }) => path)).toEqual(['R/1', 'S/1']);
+});
+
+test('the connection is to blame only when nothing came back', () => {
+  const failed = (reason: Partial<Picture>) => gotNoAnswer({ ...picture('a'), status: 'failed', ...reason });
+  expect(failed({ cause: noResponse('offline') })).toBe(true);
+  expect(failed({ mayHaveArrived: true })).toBe(true);
+  expect(failed({ cause: new ApiError(403, 'Your account may not do this.') })).toBe(false);
+  expect(failed({ cause: '500 broken', mayHaveArrived: true })).toBe(false);
+  expect(gotNoAnswer({ ...picture('a'), mayHaveArrived: true })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { statusOf } from '../../lib/apiError.ts';
 import type { PreparedFile } from './prepareFile.ts';
 
 /** A chosen picture on its way. The list is in upload order: the first picture is the display image (R072, R127). */
@@ -48,3 +49,7 @@ export const makeDisplay = (list: Picture[], id: string) =>
 /** Gives every picture its path by its place in the list; a path once given stays. */
 export const assignPaths = (list: Picture[], pathOf: (index: number) => string) =>
   list.map((picture, index) => (picture.path ? picture : { ...picture, path: pathOf(index) }));
+
+/** Whether the last upload of a picture failed because nothing came back, so that the connection is to blame. */
+export const gotNoAnswer = ({ status, cause, mayHaveArrived }: Picture) =>
+  status === 'failed' && (statusOf(cause) === null || (cause === undefined && mayHaveArrived === true));

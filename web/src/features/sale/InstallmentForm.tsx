@@ -18,6 +18,8 @@ interface InstallmentFormProps {
   saving: boolean;
   /** Why the last try recorded nothing. */
   problem: string | null;
+  /** What to do about it. */
+  hint: string | null;
   /** What is unlikely about an installment; asked about once. */
   doubtsOf: (installment: NewInstallment) => string[];
   onSave: (installment: NewInstallment) => void;
@@ -26,7 +28,7 @@ interface InstallmentFormProps {
 
 /** What the buyer has paid now (R178, R179). */
 export function InstallmentForm(props: InstallmentFormProps) {
-  const { registernumber, saving, problem, doubtsOf, onSave, onCancel } = props;
+  const { registernumber, saving, problem, hint, doubtsOf, onSave, onCancel } = props;
   const [fields, setFields] = useState({
     amount: '' as number | string,
     day: formatDate(today()),
@@ -104,6 +106,11 @@ export function InstallmentForm(props: InstallmentFormProps) {
             {problem && (
               <Alert role="alert" color="red" icon={<IconAlertTriangle />} title="The installment is not recorded">
                 {problem}
+              </Alert>
+            )}
+            {hint && (
+              <Alert role="status" color="yellow">
+                {hint}
               </Alert>
             )}
             <Group justify="flex-end" gap="xs">

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { MoneyText } from '../../components/MoneyText.tsx';
 import { QueryState } from '../../components/QueryState.tsx';
-import { reasonOf } from '../../lib/apiError.ts';
+import { LOOK_FIRST, reasonOf, statusOf } from '../../lib/apiError.ts';
 import { formatDate, known } from '../../lib/format.ts';
 import { doubtsOfInstallment } from './doubts.ts';
 import { InstallmentForm } from './InstallmentForm.tsx';
@@ -40,6 +40,7 @@ export function Installments({ sale }: { sale: SoldCar }) {
           registernumber={registernumber}
           saving={add.isPending}
           problem={add.error && reasonOf(add.error)}
+          hint={statusOf(add.error) === null ? LOOK_FIRST : null}
           doubtsOf={(installment) => doubtsOfInstallment(installment, sale, data?.totalAmount)}
           onSave={(installment) => add.mutate(installment)}
           onCancel={mode.close}

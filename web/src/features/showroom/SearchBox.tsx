@@ -1,3 +1,4 @@
+import { undirected } from '@contract/common.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -30,7 +31,8 @@ export function SearchBox({ className }: { className?: string | undefined }) {
   });
   useEffect(() => follow(inAddress), [inAddress]);
 
-  const change = (typed: string) => {
+  const change = (pasted: string) => {
+    const typed = undirected(pasted);
     setText(typed);
     writeSoon(typed);
   };

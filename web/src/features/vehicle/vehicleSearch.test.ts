@@ -12,6 +12,7 @@ test.each([
   ['MH\u00a012 AB\u200b 9001', 'MH12AB9001'],
   ['9001', '9001'],
   ['rx 100', 'RX 100'],
+  ['\u202aswift\u202c', 'SWIFT'],
   ['MT 15 V2', 'MT 15 V2'],
   ['xl6 zeta plus', 'XL6 ZETA PLUS'],
   ['  maruti suzuki swift', 'MARUTI SUZUKI SWIFT'],

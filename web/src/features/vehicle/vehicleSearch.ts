@@ -1,3 +1,4 @@
+import { undirected } from '@contract/common.ts';
 import { VEHICLE_SEARCH_LENGTH, type VehicleHit } from '@contract/vehicle.ts';
 import { cleanRegId } from '../../lib/regId.ts';
 
@@ -13,7 +14,7 @@ const NUMBER = new RegExp(`^((${STATES})\\d|\\d{2}BH)`);
  */
 export function cleanVehicleSearch(typed: string): string {
   const number = cleanRegId(typed);
-  return NUMBER.test(number) ? number : typed.trimStart().toUpperCase().slice(0, VEHICLE_SEARCH_LENGTH);
+  return NUMBER.test(number) ? number : undirected(typed).trimStart().toUpperCase().slice(0, VEHICLE_SEARCH_LENGTH);
 }
 
 /** The one vehicle that a search means: the only one found, or the one whose whole number was typed (D22). */

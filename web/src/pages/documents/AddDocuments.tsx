@@ -10,7 +10,8 @@ import { PicturePicker } from '../../features/pictures/PicturePicker.tsx';
 import { UploadList } from '../../features/pictures/UploadList.tsx';
 import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
 
-const MAX_LENGTH = newDescription.shape.description.maxLength ?? undefined;
+const rule = newDescription.shape.description;
+const MAX_LENGTH = rule.maxLength ?? undefined;
 
 const documents = (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`;
 
@@ -23,15 +24,20 @@ interface AddDocumentsProps {
 /** Uploads documents with a description to one place (R217-R219, R225, R226). */
 export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
   const [description, setDescription] = useState('');
+  const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   /** How many documents the last upload has added. */
   const [added, setAdded] = useState(0);
+  /** Whether one of them has not got its description. */
+  const [undescribed, setUndescribed] = useState(false);
+  const failed = useRef(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const success = useRef<HTMLDivElement>(null);
   const said = description.trim();
   const queue = useUploadQueue({
     accepted: 'documents',
     onStored: async (path) => {
-      if (said) await saveDescription(place, path, said);
+      if (said && !(await saveDescription(place, path, said))) failed.current = true;
     },
   });
   const { left, preparing } = queue;
@@ -42,21 +48,26 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
     if (added > 0) success.current?.focus();
   }, [added]);
 
-  async function follow(run: Promise<boolean>) {
+  async function follow(run: () => Promise<boolean>) {
+    const refused = said ? rule.safeParse(said).error?.issues[0]?.message : undefined;
+    setProblem(refused ?? '');
+    if (refused) return field.current?.focus();
     setBusy(true);
     setAdded(0);
-    const complete = await run;
+    failed.current = false;
+    const complete = await run();
     const { uploaded } = queue.settle();
     setBusy(false);
     setAdded(uploaded);
-    if (complete) setDescription('');
+    setUndescribed(failed.current);
+    if (complete && !failed.current) setDescription('');
     if (uploaded > 0) void refreshDocuments(place);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const now = Date.now();
-    void follow(queue.upload((index) => `${place.folder}${now + index}`));
+    void follow(() => queue.upload((index) => `${place.folder}${now + index}`));
   }
 
   return (
@@ -64,8 +75,14 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
       <LeaveGuard wouldLose={() => hasWork} title="Leave this page?" text="What is not uploaded yet will be lost." />
       <Stack gap="md">
         {added > 0 && (
-          <Alert ref={success} tabIndex={-1} role="status" color="teal" icon={<IconCircleCheck />}>
-            {documents(added)} added.{' '}
+          <Alert
+            ref={success}
+            tabIndex={-1}
+            role="status"
+            color={undescribed ? 'yellow' : 'teal'}
+            icon={<IconCircleCheck />}
+          >
+            {documents(added)} added{undescribed ? ', but not the description.' : '.'}{' '}
             <Anchor component={Link} to={viewPath} inherit fw={600}>
               View documents
             </Anchor>
@@ -95,12 +112,14 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
           label="Chosen documents"
           cols={{ base: 2, sm: 3, md: 4 }}
           settled={busy}
-          {...(!busy && { onRetry: (id: string) => void follow(queue.retry(id)) })}
+          {...(!busy && { onRetry: (id: string) => void follow(() => queue.retry(id)) })}
         />
         <Textarea
           label="Description"
           description="What these documents are. It is kept with each of them."
+          ref={field}
           value={description}
+          error={problem}
           onChange={(event) => setDescription(event.currentTarget.value)}
           maxLength={MAX_LENGTH}
           disabled={busy}
