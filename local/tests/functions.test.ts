@@ -1,10 +1,11 @@
-import { createServer } from 'node:http';
+import { spawn } from 'node:child_process';
+import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Functions, freePort } from '../functions.ts';
+import { answers, Functions, freePort } from '../functions.ts';
 import { stack } from './clients.ts';
 
 const functions = new Functions(stack.apiUrl, { watch: false });
@@ -53,4 +54,29 @@ test("the function believes the socket's address, whatever the client claims", a
   const attempts = await sql`select address from private.login_attempts where userid = ${userID}`;
   await sql.end();
   expect([...attempts]).toEqual([{ address: '127.0.0.1' }]);
+});
+
+/** Whether a function that answers so counts as ready within half a second. */
+async function readiness(listener: RequestListener): Promise<string> {
+  const child = spawn('sleep', ['60']);
+  const place = await freePort();
+  const waiting = createServer(listener).listen(place, '127.0.0.1');
+  const said = await answers(child, place, 0.5).then(
+    () => 'ready',
+    (error: Error) => error.message,
+  );
+  child.kill();
+  waiting.close();
+  waiting.closeAllConnections();
+  return said;
+}
+
+test('a function that answers is ready, also when the database is away', async () => {
+  expect(await readiness((_request, answer) => answer.writeHead(503).end())).toBe('ready');
+});
+
+test('a function that takes connections and never answers is given up by the clock', async () => {
+  const began = performance.now();
+  expect(await readiness(() => {})).toContain('does not answer');
+  expect(performance.now() - began).toBeLessThan(3000);
 });
