@@ -83,6 +83,12 @@ export async function answers(child: ChildProcess, port: number, seconds = START
   throw new StartError('The Edge Function api does not answer; see its messages above.');
 }
 
+/** Why a request could not be handed on; fetch itself says only that it failed. */
+const whyNot = (error: unknown) => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
+};
+
 /** The Edge Function `api` in a Deno process of its own, started again when it dies. */
 export class Functions {
   private readonly supervisor: Supervisor;
@@ -132,6 +138,7 @@ export class Functions {
       });
     } catch (error) {
       if (request.signal.aborted) throw error;
+      console.error(`functions: ${request.method} ${path}: ${whyNot(error)}`);
       return Response.json(
         { error: BUSY },
         { status: 503, headers: { ...RETRY_AFTER, 'access-control-allow-origin': '*' } },

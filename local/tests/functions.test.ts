@@ -7,6 +7,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answers, Functions, freePort } from '../functions.ts';
 import { stack } from './clients.ts';
+import { send } from './smuggling.ts';
 
 const functions = new Functions(stack.apiUrl, { watch: false });
 const app = new Hono<{ Bindings: HttpBindings }>().all('*', (c) => functions.forward(c.req.raw, c.env));
@@ -54,6 +55,17 @@ test("the function believes the socket's address, whatever the client claims", a
   const attempts = await sql`select address from private.login_attempts where userid = ${userID}`;
   await sql.end();
   expect([...attempts]).toEqual([{ address: '127.0.0.1' }]);
+});
+
+test('who asks whether to go on is told to, and answered', async () => {
+  const body = JSON.stringify({ userID: 'driver', userPass: 'driver123' });
+  const answer = await send(
+    `http://127.0.0.1:${port}`,
+    `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body}`,
+    3000,
+  );
+  expect(answer).toContain('HTTP/1.1 200 OK');
 });
 
 /** Whether a function that answers so counts as ready within half a second. */

@@ -28,9 +28,11 @@ test('a change of every row is refused, as the extension safeupdate does behind 
 });
 
 test('nobody chooses how a transaction ends, and nobody is told that he did', async () => {
-  const insist = await ask('/staff', { headers: { prefer: 'handling=strict, tx=rollback' } });
-  expect(insist.status).toBe(400);
-  expect(await insist.json()).toMatchObject({ code: 'PGRST122', details: 'Invalid preferences: tx=rollback' });
+  for (const wish of ['tx=rollback', 'tx =rollback', 'TX=rollback', 'tx\t= rollback']) {
+    const insist = await ask('/staff', { headers: { prefer: `handling=strict, ${wish}` } });
+    expect(insist.status).toBe(400);
+    expect(await insist.json()).toMatchObject({ code: 'PGRST122', details: `Invalid preferences: ${wish}` });
+  }
 
   const admin = await login('admin');
   const { data } = await admin.auth.getSession();
