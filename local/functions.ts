@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
+import { complain } from './complain.ts';
 import { RETRY_AFTER } from './errors.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { passOn } from './passOn.ts';
@@ -138,7 +139,7 @@ export class Functions {
       });
     } catch (error) {
       if (request.signal.aborted) throw error;
-      console.error(`functions: ${request.method} ${path}: ${whyNot(error)}`);
+      complain(`functions: ${request.method} ${path}: ${whyNot(error)}`);
       return Response.json(
         { error: BUSY },
         { status: 503, headers: { ...RETRY_AFTER, 'access-control-allow-origin': '*' } },

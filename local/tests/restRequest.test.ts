@@ -56,3 +56,28 @@ test('other preferences are left alone', async () => {
   const answer = await ask('/staff?select=userid&userid=eq.admin', { headers: { prefer: 'count=exact' } });
   expect([answer.status, (await service().from('staff').select('userid')).error?.code]).toEqual([403, '42501']);
 });
+
+test('however many visitors ask at once, few of them hold a connection', async () => {
+  const hard = encodeURIComponent('(.*)(.*)(.*)(.*)(.*)\\1\\2\\3\\4\\5$');
+  const visitor = { headers: { apikey: stack.publishableKey } };
+  const asked = Array.from({ length: 30 }, () =>
+    ask(`/cardetails?select=registernumber&carname=match.${hard}`, visitor),
+  );
+  let most = 0;
+  let answered = false;
+  const all = Promise.all(asked).finally(() => {
+    answered = true;
+  });
+  while (!answered) {
+    const [{ held = 0 } = {}] = await sql<{ held: number }[]>`
+      select count(*)::int as held from pg_stat_activity
+      where usename = 'authenticator' and state = 'active' and query like '%before_request%'`;
+    most = Math.max(most, held);
+  }
+  expect(most).toBeLessThan(4);
+  const refused = (await all).filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(20);
+  expect(await refused[0]?.json()).toEqual({
+    ...{ code: 'PT503', details: null, hint: null, message: 'The server is busy. Please try again in a moment.' },
+  });
+});
