@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
+import { complain } from './complain.ts';
 import { RETRY_AFTER } from './errors.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { passOn } from './passOn.ts';
@@ -13,6 +14,7 @@ import { isGone, Supervisor } from './supervisor.ts';
 
 const FOLDER = join(ROOT, 'supabase/functions');
 const START_SECONDS = 30;
+const TRY_MILLISECONDS = 1000;
 /** What the function itself says where the database is away. */
 const BUSY = 'The server is busy. Please try again in a moment.';
 
@@ -64,14 +66,29 @@ export interface FunctionOptions {
   log?: Writable;
 }
 
-async function answers(child: ChildProcess, port: number): Promise<void> {
-  for (let tries = 0; tries < START_SECONDS * 20 && !isGone(child); tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
-    if (answer?.ok) return;
+/**
+ * Resolves when the process on `port` answers anything at all: that the database is away is no reason to start it anew. Throws
+ * StartError when it has ended, or has not answered within `seconds`.
+ */
+export async function answers(child: ChildProcess, port: number, seconds = START_SECONDS): Promise<void> {
+  const deadline = performance.now() + seconds * 1000;
+  while (performance.now() < deadline && !isGone(child)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
+      method: 'OPTIONS',
+      signal: AbortSignal.timeout(TRY_MILLISECONDS),
+    }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer) return;
     await delay(50);
   }
   throw new StartError('The Edge Function api does not answer; see its messages above.');
 }
+
+/** Why a request could not be handed on; fetch itself says only that it failed. */
+const whyNot = (error: unknown) => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
+};
 
 /** The Edge Function `api` in a Deno process of its own, started again when it dies. */
 export class Functions {
@@ -122,6 +139,7 @@ export class Functions {
       });
     } catch (error) {
       if (request.signal.aborted) throw error;
+      complain(`functions: ${request.method} ${path}: ${whyNot(error)}`);
       return Response.json(
         { error: BUSY },
         { status: 503, headers: { ...RETRY_AFTER, 'access-control-allow-origin': '*' } },

@@ -15,6 +15,8 @@ export function passOn(
   const headers = new Headers(request.headers);
   const addresses = [headers.get('x-forwarded-for'), incoming.socket.remoteAddress];
   headers.set('x-forwarded-for', addresses.filter(Boolean).join(', '));
+  // Node has said `100 Continue` itself, and undici refuses to send the wish on.
+  headers.delete('expect');
   for (const [name, value] of Object.entries(further)) headers.set(name, value);
   return proxy(address, new Request(request, { headers }));
 }

@@ -21,7 +21,8 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '48MB',
-  max_connections: '60',
+  // Each pool may open its connections twice (see sturdy): 58 at most, and room for tests, tools and the superuser.
+  max_connections: '100',
   max_parallel_workers: '0',
   wal_level: 'minimal',
   max_wal_senders: '0',

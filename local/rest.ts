@@ -4,16 +4,22 @@ import { PostgresConnection } from '@supabase/lite/postgres';
 import { sql } from 'kysely';
 import postgres from 'postgres';
 import type { Caller } from './caller.ts';
+import { complain } from './complain.ts';
 import { backoff } from './database.ts';
 import { isAway, RETRY_AFTER } from './errors.ts';
 import { sturdy } from './leases.ts';
 import { databaseUrl, SUPERUSER } from './postgres.ts';
 import { restRequest } from './restRequest.ts';
 import type { Config } from './settings.ts';
+import { Turns } from './turns.ts';
 
 type Database = PostgresConnection['kysely'];
 type ContextOptions = Parameters<PostgresConnection['withContext']>[2];
 type Schema = Awaited<ReturnType<PostgresConnection['introspect']>>;
+
+/** How many questions of visitors to tables hold a connection: the one that may run, and who waits for it in the database. */
+const VISITORS = 2;
+const VISITORS_WAIT = 150;
 
 /** SQLSTATEs that PostgREST answers otherwise than the embedded server would. */
 const STATUS: Record<string, number> = { P0001: 400, '57014': 500, '40001': 500, '40P01': 500, '55P03': 500 };
@@ -162,6 +168,13 @@ export class RestConnection extends PostgresConnection {
   }
 }
 
+/** As the function that is asked before each request refuses (decision 0011). */
+function busy(): Response {
+  const message = 'The server is busy. Please try again in a moment.';
+  complain(`rest: PT503 ${message}`);
+  return Response.json({ code: 'PT503', details: null, hint: null, message }, { status: 503 });
+}
+
 const answering = (error: Error, status: number, body: object) =>
   Object.assign(new LoggedError(error), {
     code: 'PGRST',
@@ -190,11 +203,14 @@ export function createRest(dbPort: number, config: Config) {
       },
     },
   });
+  const visitors = new Turns(VISITORS, VISITORS_WAIT);
   return {
     async answer(request: Request, caller: Caller): Promise<Response> {
       const inner = restRequest(request);
       callers.set(inner, caller);
-      return connection.requests.run(inner, () => app.fetch(inner));
+      const ask = async () => connection.requests.run(inner, () => app.fetch(inner));
+      if (caller.role !== 'anon' || new URL(request.url).pathname.startsWith('/rest/v1/rpc/')) return ask();
+      return (await visitors.take(ask)) ?? busy();
     },
     close: () => connection.close(),
   };

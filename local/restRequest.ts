@@ -19,7 +19,7 @@ function requireFilter(request: Request): void {
  */
 function allowedPreferences(prefer: string): string {
   const wishes = prefer.split(',').map((wish) => wish.trim());
-  const refused = wishes.filter((wish) => wish.startsWith('tx='));
+  const refused = wishes.filter((wish) => /^tx\s*=/i.test(wish));
   if (refused.length && wishes.includes('handling=strict')) {
     throw new Refused(400, {
       ...{ code: 'PGRST122', message: 'Invalid preferences given with handling=strict', hint: null },

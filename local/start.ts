@@ -1,3 +1,4 @@
+import { announcement } from './announcement.ts';
 import { startOnSupabase } from './onSupabase.ts';
 import { placeFromEnvironment, StartError } from './settings.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -21,21 +22,6 @@ function endWithNpm(): void {
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref();
 }
 
-function announce({ siteUrl, apiUrl, databaseUrl, publishableKey, secretKey, requestLog }: Stack): void {
-  console.log(`
-  Site             ${siteUrl}
-  API              ${siteUrl}/api  (also ${apiUrl}/functions/v1/api)
-  Supabase         ${apiUrl}
-  Database         ${databaseUrl}
-  Publishable key  ${publishableKey}
-  Secret key       ${secretKey}
-  Requests         ${requestLog}
-
-  Demo accounts    admin / admin123   employee / employee123   driver / driver123
-`);
-  console.log('ready');
-}
-
 try {
   const site = process.argv.includes('--dev') ? 'dev' : 'built';
   const options = { ...placeFromEnvironment(), site } as const;
@@ -50,7 +36,7 @@ try {
   endWithNpm();
   stack = await starting;
   stack.failed.then((reason) => end(1, reason));
-  if (wanted) announce(stack);
+  if (wanted) console.log(`${announcement(stack)}\nready`);
 } catch (error) {
   await end(1, error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error));
 }

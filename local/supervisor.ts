@@ -19,8 +19,9 @@ const STARTS_A_MINUTE = 3;
 const PAUSE = 300;
 const PATIENCE = 60_000;
 
-/** Whether the process has ended. */
-export const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+/** Whether the process has ended, or never began. */
+export const isGone = (child: ChildProcess) =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
 const end = (child: ChildProcess) =>
   isGone(child) ? Promise.resolve() : new Promise((done) => child.once('exit', done));
@@ -76,6 +77,7 @@ export class Supervisor {
 
   private spawn(): ChildProcess {
     this.child = this.part.spawn();
+    this.child.on('error', (error) => console.error(`${this.part.name}: ${error.message}`));
     return this.child;
   }
 
@@ -92,7 +94,10 @@ export class Supervisor {
     const now = performance.now();
     this.starts = this.starts.filter((at) => now - at < 60_000);
     if (this.starts.length >= STARTS_A_MINUTE) {
-      this.giveUp(`${this.part.name} has ended ${STARTS_A_MINUTE + 1} times within a minute; it is not started again.`);
+      this.giveUp(
+        `${this.part.name} has ended ${STARTS_A_MINUTE + 1} times within a minute; it is not started again. ` +
+          'What was saved is on the disk; npm start starts it again.',
+      );
       return undefined;
     }
     this.starts.push(now);
@@ -100,16 +105,17 @@ export class Supervisor {
     for (;;) {
       await delay(PAUSE);
       if (this.stopping) return undefined;
-      const child = this.spawn();
+      let child: ChildProcess | undefined;
       try {
+        child = this.spawn();
         await this.part.ready(child);
         return child;
       } catch (error) {
-        await stopChild(child, 'SIGKILL');
-        if (!(error instanceof NotYet) || performance.now() - now > PATIENCE) {
-          if (!this.stopping) console.error(error instanceof Error ? error.message : error);
-          return child;
-        }
+        if (child) await stopChild(child, 'SIGKILL');
+        if (error instanceof NotYet && performance.now() - now <= PATIENCE) continue;
+        if (!this.stopping) console.error(error instanceof Error ? error.message : error);
+        // Where nothing could even be spawned there is nothing whose end could be waited for.
+        return child ?? this.startAgain();
       }
     }
   }

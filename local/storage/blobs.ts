@@ -74,16 +74,9 @@ export class Blobs {
     return copy;
   }
 
-  /**
-   * Removes the bytes that none of these versions own, which a crash has left between bytes and row; answers those of the
-   * versions that have none. Only while nobody writes.
-   */
-  async sweep(owned: Set<string>): Promise<{ removed: number; missing: Set<string> }> {
-    const kept = new Set(await readdir(this.kept));
-    const strays = [...kept].filter((version) => !owned.has(version));
-    await this.remove(...strays);
-    const missing = [...owned].filter((version) => !kept.has(version));
-    return { removed: strays.length, missing: new Set(missing) };
+  /** The versions whose bytes are kept. */
+  async versions(): Promise<Set<string>> {
+    return new Set(await readdir(this.kept));
   }
 
   /** Whether the bytes of a version are there. */

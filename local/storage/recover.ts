@@ -1,23 +1,57 @@
 import { SERVICE } from '../caller.ts';
-import { asCaller } from '../database.ts';
+import { asCaller, type Transaction } from '../database.ts';
 import type { Storage } from './objects.ts';
+
+const PAGE = 1000;
+
+interface Row {
+  id: string;
+  path: string;
+  version: string;
+  marked: boolean;
+}
+
+/** Every row that owns bytes, a page at a time. */
+async function* pages(tx: Transaction, size: number): AsyncGenerator<Row[]> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await tx<Row[]>`
+      select id, bucket_id || '/' || name as path, version, coalesce(metadata ->> 'httpStatusCode' = '404', false) as marked
+      from storage.objects where version is not null and id > ${last} order by id limit ${size}`;
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** Notes in the rows of these files how reading them is answered. */
+const mark = (tx: Transaction, rows: Row[], status: 200 | 404) =>
+  tx`update storage.objects set metadata = metadata || ${`{"httpStatusCode": ${status}}`}::text::jsonb
+    where id = any(${rows.map(({ id }) => id)})`;
 
 /**
  * Brings bytes and rows together again after a crash, before anybody is answered: bytes without a row are removed, and a row
- * without its bytes is marked as not found, which is what reading it answers. Says both in a line. Such a row stays in the
- * lists, so that whoever misses the file sees which it was, and can delete it or send it anew.
+ * without its bytes is marked as not found, which is what reading it answers, until they are back. Says each in a line. Such a
+ * row stays in the lists, so that whoever misses the file sees which it was, and can delete it or send it anew.
  */
-export async function recover(storage: Omit<Storage, 'operation'>): Promise<void> {
+export async function recover(storage: Omit<Storage, 'operation'>, page = PAGE): Promise<void> {
+  const { blobs } = storage;
   await asCaller({ ...storage, operation: 'local.recover' }, SERVICE, async (tx) => {
-    const rows = await tx<{ id: string; path: string; version: string }[]>`
-      select id, bucket_id || '/' || name as path, version from storage.objects where version is not null`;
-    const { removed, missing } = await storage.blobs.sweep(new Set(rows.map(({ version }) => version)));
-    if (removed > 0) console.error(`storage: the bytes of ${removed} files that belonged to nothing are removed.`);
-    const lost = rows.filter(({ version }) => missing.has(version));
-    if (lost.length === 0) return;
-    console.error(`storage: the bytes of these files are missing: ${lost.map(({ path }) => path).join(', ')}`);
-    await tx`
-      update storage.objects set metadata = metadata || '{"httpStatusCode": 404}'
-      where id = any(${lost.map(({ id }) => id)}) and metadata ->> 'httpStatusCode' is distinct from '404'`;
+    const kept = await blobs.versions();
+    const strays = new Set(kept);
+    const missing: string[] = [];
+    for await (const rows of pages(tx, page)) {
+      for (const { version } of rows) strays.delete(version);
+      const lost = rows.filter(({ version }) => !kept.has(version));
+      missing.push(...lost.map(({ path }) => path));
+      const news = lost.filter(({ marked }) => !marked);
+      if (news.length > 0) await mark(tx, news, 404);
+      const back = rows.filter(({ version, marked }) => marked && kept.has(version));
+      if (back.length > 0) await mark(tx, back, 200);
+    }
+    await blobs.remove(...strays);
+    if (strays.size > 0)
+      console.error(`storage: the bytes of ${strays.size} files that belonged to nothing are removed.`);
+    if (missing.length > 0) console.error(`storage: the bytes of these files are missing: ${missing.join(', ')}`);
   });
 }

@@ -1,11 +1,13 @@
-import { createServer } from 'node:http';
+import { spawn } from 'node:child_process';
+import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Functions, freePort } from '../functions.ts';
+import { answers, Functions, freePort } from '../functions.ts';
 import { stack } from './clients.ts';
+import { send } from './smuggling.ts';
 
 const functions = new Functions(stack.apiUrl, { watch: false });
 const app = new Hono<{ Bindings: HttpBindings }>().all('*', (c) => functions.forward(c.req.raw, c.env));
@@ -53,4 +55,40 @@ test("the function believes the socket's address, whatever the client claims", a
   const attempts = await sql`select address from private.login_attempts where userid = ${userID}`;
   await sql.end();
   expect([...attempts]).toEqual([{ address: '127.0.0.1' }]);
+});
+
+test('who asks whether to go on is told to, and answered', async () => {
+  const body = JSON.stringify({ userID: 'driver', userPass: 'driver123' });
+  const answer = await send(
+    `http://127.0.0.1:${port}`,
+    `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body}`,
+    3000,
+  );
+  expect(answer).toContain('HTTP/1.1 200 OK');
+});
+
+/** Whether a function that answers so counts as ready within half a second. */
+async function readiness(listener: RequestListener): Promise<string> {
+  const child = spawn('sleep', ['60']);
+  const place = await freePort();
+  const waiting = createServer(listener).listen(place, '127.0.0.1');
+  const said = await answers(child, place, 0.5).then(
+    () => 'ready',
+    (error: Error) => error.message,
+  );
+  child.kill();
+  waiting.close();
+  waiting.closeAllConnections();
+  return said;
+}
+
+test('a function that answers is ready, also when the database is away', async () => {
+  expect(await readiness((_request, answer) => answer.writeHead(503).end())).toBe('ready');
+});
+
+test('a function that takes connections and never answers is given up by the clock', async () => {
+  const began = performance.now();
+  expect(await readiness(() => {})).toContain('does not answer');
+  expect(performance.now() - began).toBeLessThan(3000);
 });

@@ -28,9 +28,11 @@ test('a change of every row is refused, as the extension safeupdate does behind 
 });
 
 test('nobody chooses how a transaction ends, and nobody is told that he did', async () => {
-  const insist = await ask('/staff', { headers: { prefer: 'handling=strict, tx=rollback' } });
-  expect(insist.status).toBe(400);
-  expect(await insist.json()).toMatchObject({ code: 'PGRST122', details: 'Invalid preferences: tx=rollback' });
+  for (const wish of ['tx=rollback', 'tx =rollback', 'TX=rollback', 'tx\t= rollback']) {
+    const insist = await ask('/staff', { headers: { prefer: `handling=strict, ${wish}` } });
+    expect(insist.status).toBe(400);
+    expect(await insist.json()).toMatchObject({ code: 'PGRST122', details: `Invalid preferences: ${wish}` });
+  }
 
   const admin = await login('admin');
   const { data } = await admin.auth.getSession();
@@ -53,4 +55,29 @@ test('nobody chooses how a transaction ends, and nobody is told that he did', as
 test('other preferences are left alone', async () => {
   const answer = await ask('/staff?select=userid&userid=eq.admin', { headers: { prefer: 'count=exact' } });
   expect([answer.status, (await service().from('staff').select('userid')).error?.code]).toEqual([403, '42501']);
+});
+
+test('however many visitors ask at once, few of them hold a connection', async () => {
+  const hard = encodeURIComponent('(.*)(.*)(.*)(.*)(.*)\\1\\2\\3\\4\\5$');
+  const visitor = { headers: { apikey: stack.publishableKey } };
+  const asked = Array.from({ length: 30 }, () =>
+    ask(`/cardetails?select=registernumber&carname=match.${hard}`, visitor),
+  );
+  let most = 0;
+  let answered = false;
+  const all = Promise.all(asked).finally(() => {
+    answered = true;
+  });
+  while (!answered) {
+    const [{ held = 0 } = {}] = await sql<{ held: number }[]>`
+      select count(*)::int as held from pg_stat_activity
+      where usename = 'authenticator' and state = 'active' and query like '%before_request%'`;
+    most = Math.max(most, held);
+  }
+  expect(most).toBeLessThan(4);
+  const refused = (await all).filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(20);
+  expect(await refused[0]?.json()).toEqual({
+    ...{ code: 'PT503', details: null, hint: null, message: 'The server is busy. Please try again in a moment.' },
+  });
 });

@@ -33,11 +33,11 @@ export const BATTERY: Record<string, string> = {
 };
 
 /** What comes back on one connection for these bytes, until it is closed or silent. */
-export function send(url: string, bytes: string): Promise<string> {
+export function send(url: string, bytes: string, silence = 150): Promise<string> {
   return new Promise((done) => {
     let answer = '';
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
-    socket.setTimeout(150, () => socket.destroy());
+    socket.setTimeout(silence, () => socket.destroy());
     socket.on('data', (data) => {
       answer += data;
     });

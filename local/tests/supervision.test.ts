@@ -6,41 +6,6 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestStack } from '../../tests/stack.ts';
 import { databaseUrl, SUPERUSER } from '../postgres.ts';
-import { isGone } from '../supervisor.ts';
-import { ended, sleeper, supervised } from './sleepers.ts';
-
-describe('a process that dies', () => {
-  test('is started again three times a minute, then given up with words', async () => {
-    const { supervisor, children } = await supervised();
-    for (let kills = 1; kills <= 3; kills++) {
-      children.at(-1)?.kill('SIGKILL');
-      await expect.poll(() => children.length).toBe(kills + 1);
-    }
-    children.at(-1)?.kill('SIGKILL');
-    expect(await supervisor.failed).toBe('Sleep has ended 4 times within a minute; it is not started again.');
-    expect(children).toHaveLength(4);
-    await supervisor.stop();
-  });
-
-  test.each([0, 100, 290, 320, 400])('is not started again when the stack ends %i ms later', async (ms) => {
-    const { supervisor, children } = await supervised();
-    children[0]?.kill('SIGKILL');
-    await delay(ms);
-    await supervisor.stop();
-    const started = children.length;
-    await delay(400);
-    expect(children).toHaveLength(started);
-    expect(children.every(isGone)).toBe(true);
-  });
-
-  test('is given up, too, when it no longer starts', async () => {
-    let starts = 0;
-    const { supervisor, children } = await supervised((child) => (starts++ === 0 ? sleeper(child) : ended(child)));
-    children[0]?.kill('SIGKILL');
-    expect(await supervisor.failed).toContain('not started again');
-    await supervisor.stop();
-  });
-});
 
 describe('a stack of which something was killed', () => {
   let stack: Awaited<ReturnType<typeof startTestStack>>;
@@ -223,6 +188,6 @@ describe('a stack of which something was killed', () => {
     await delay(100);
     await recovered();
     process.kill(postmaster(), 'SIGKILL');
-    expect(await stack.failed).toBe('Postgres has ended 4 times within a minute; it is not started again.');
+    expect(await stack.failed).toContain('Postgres has ended 4 times within a minute; it is not started again.');
   }, 40_000);
 });

@@ -31,6 +31,13 @@ describe('what services answer that are not to be had here', () => {
     expect(await answerTo(error)).toEqual([503, { error: 'The server is busy. Please try again in a moment.' }, '1']),
   );
 
+  test('the log has a line of it, without a stack', async () => {
+    await answerTo(database('57P03'));
+    expect(vi.mocked(console.error).mock.lastCall).toEqual([expect.stringMatching(/^request .*: busy, \w+ 57P03$/)]);
+    await answerTo(database('XX000'));
+    expect(vi.mocked(console.error).mock.lastCall).toHaveLength(2);
+  });
+
   test('a password that only a second step of sign-in may change: 403 with a text', async () => {
     const [status, body] = await answerTo(new AuthApiError('AAL2 session is required', 401, 'insufficient_aal'));
     expect([status, body.error]).toEqual([403, expect.stringMatching(/^This account has a second step of sign-in/)]);

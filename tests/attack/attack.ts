@@ -43,3 +43,9 @@ export function attack(name: string, run: (attempt: Try) => Promise<void>): void
     expect(tally.failed.slice(0, 50), `${tally.failed.length} of ${tally.tried} got through`).toEqual([]);
   });
 }
+
+/** A part that cannot be tried everywhere; `why` is the reason in the table when it cannot here. */
+export function attackUnless(why: string | undefined, name: string, run: (attempt: Try) => Promise<void>): void {
+  if (why) test(name, ({ skip }) => skip(why));
+  else attack(name, run);
+}

@@ -5,8 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { onTestFinished } from 'vitest';
 import { call, PIXEL } from '../api/client.ts';
-import type { Try } from './attack.ts';
-import { attackUnless } from './attackUnless.ts';
+import { attackUnless, type Try } from './attack.ts';
 import { OwnStack } from './ownStack.ts';
 
 const LIBRARY = ['x86_64', 'aarch64']

@@ -2,13 +2,15 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { addVehicle, deletedEmployeeToken, direct, maintain, PIXEL, tokenOf, upload } from '../api/client.ts';
 import type { Try } from './attack.ts';
+import { FOLDERS } from './expected.ts';
+import type { Persona } from './personas.ts';
 
 export const stack = inject('stack');
 export const sql = postgres(stack.databaseUrl, { max: 1 });
 afterAll(() => sql.end());
 
 /** Everybody who asks Storage here. */
-export const ROLES = ['visitor', 'driver', 'employee', 'admin', 'deleted account'] as const;
+export const ROLES = ['visitor', 'driver', 'employee', 'admin', 'deleted'] as const satisfies Persona[];
 export type Role = (typeof ROLES)[number];
 export type Token = string | undefined;
 export const tokens: Record<Role, Token> = {
@@ -16,26 +18,24 @@ export const tokens: Record<Role, Token> = {
   driver: '',
   employee: '',
   admin: '',
-  'deleted account': '',
+  deleted: '',
 };
 export const admin = () => tokens.admin ?? '';
 export const BUCKETS = ['public-files', 'private-files'] as const;
-/** The folders of a vehicle. */
-export const FOLDERS = [
-  ...['InventoryVehicleImages', 'OnsiteVehicleImages', 'MaintenanceDoc', 'SoldCarImages', 'InsuranceDocuments'],
-  'AdminDocuments',
-];
-export const OFFICE_FOLDERS = ['InventoryVehicleImages', 'OnsiteVehicleImages', 'MaintenanceDoc', 'SoldCarImages'];
+/** The folders of a vehicle: all but those of the house. */
+export const VEHICLE_FOLDERS = Object.entries(FOLDERS).filter(
+  ([name]) => !['Notices', 'OfficeDocuments'].includes(name),
+);
 
 /** A vehicle with a file in each folder; and a document of the house. */
 export let number: string;
 export const office = `OfficeDocuments/${Date.now()}`;
 beforeAll(async () => {
   for (const role of ['driver', 'employee', 'admin'] as const) tokens[role] = await tokenOf(role);
-  tokens['deleted account'] = await deletedEmployeeToken('gone.storage');
+  tokens.deleted = await deletedEmployeeToken('gone.storage');
   number = await addVehicle(admin());
   await maintain(admin(), number);
-  for (const folder of FOLDERS) await upload(admin(), `${number}/${folder}/1`);
+  for (const [folder] of VEHICLE_FOLDERS) await upload(admin(), `${number}/${folder}/1`);
   await upload(admin(), `${number}/InventoryVehicleImages/0`);
   await upload(admin(), office);
 });

@@ -2,34 +2,24 @@ import { direct } from '../api/client.ts';
 import { attack } from './attack.ts';
 import {
   changesNothing,
-  FOLDERS,
   number,
-  OFFICE_FOLDERS,
   office,
   picture,
   ROLES,
-  type Role,
   sql,
   storage,
   tokens,
+  VEHICLE_FOLDERS,
   webp,
 } from './storage.ts';
 
 attack('storage: reading, listing and signing every folder as everybody', async (attempt) => {
-  const reads: Record<Role, string[]> = {
-    visitor: ['InventoryVehicleImages'],
-    driver: ['InventoryVehicleImages', 'OnsiteVehicleImages', 'MaintenanceDoc'],
-    employee: [...OFFICE_FOLDERS, 'InsuranceDocuments'],
-    admin: FOLDERS,
-    'deleted account': ['InventoryVehicleImages'],
-  };
   for (const role of ROLES) {
     const token = tokens[role];
-    for (const folder of FOLDERS) {
-      const bucket = folder === 'InventoryVehicleImages' ? 'public-files' : 'private-files';
+    for (const [folder, { bucket, read }] of VEHICLE_FOLDERS) {
       const from = direct(token).storage.from(bucket);
-      const may = reads[role].includes(folder);
-      const lists = may && role !== 'visitor' && role !== 'deleted account';
+      const lists = read.includes(role);
+      const may = lists || bucket === 'public-files';
       const path = `${number}/${folder}/1`;
       attempt(((await from.download(path)).error === null) === may, `${role} downloads from ${folder}`);
       attempt(((await from.createSignedUrl(path, 60)).error === null) === lists, `${role} signs in ${folder}`);
@@ -43,7 +33,7 @@ attack('storage: reading, listing and signing every folder as everybody', async 
     }
     for (const folder of ['', 'OfficeDocuments', number, '..', '%', '_', '*']) {
       const listed = (await direct(token).storage.from('private-files').list(folder)).data ?? [];
-      const hidden = role === 'visitor' || role === 'deleted account';
+      const hidden = role === 'visitor' || role === 'deleted';
       attempt(!hidden || listed.length === 0, `${role} lists ${JSON.stringify(folder)}: ${listed.length}`);
       const seen = listed.some(({ name }) => name === 'OfficeDocuments' || name === 'AdminDocuments');
       attempt(role !== 'driver' || !seen, `a driver sees the folders of ${JSON.stringify(folder)}`);
@@ -90,17 +80,11 @@ attack('storage: overwriting, moving and copying', async (attempt) => {
 });
 
 attack('storage: deleting what one may not delete', async (attempt) => {
-  const denied: Partial<Record<Role, string[]>> = {
-    visitor: FOLDERS,
-    'deleted account': FOLDERS,
-    driver: FOLDERS,
-    employee: ['MaintenanceDoc', 'AdminDocuments'],
-  };
-  for (const [role, folders] of Object.entries(denied)) {
-    for (const folder of folders ?? []) {
-      const bucket = folder === 'InventoryVehicleImages' ? 'public-files' : 'private-files';
+  for (const role of ROLES) {
+    for (const [folder, { bucket, delete: deleters }] of VEHICLE_FOLDERS) {
+      if (deleters.includes(role)) continue;
       const path = `${number}/${folder}/1`;
-      const token = tokens[role as Role];
+      const token = tokens[role];
       await changesNothing(attempt, `${role} deletes ${path}`, () =>
         storage(`/object/${bucket}/${path}`, token, { method: 'DELETE' }),
       );

@@ -7,7 +7,6 @@ import {
   BUCKETS,
   changesNothing,
   claim,
-  FOLDERS,
   files,
   number,
   picture,
@@ -15,6 +14,7 @@ import {
   stack,
   storage,
   tokens,
+  VEHICLE_FOLDERS,
   webp,
 } from './storage.ts';
 
@@ -65,7 +65,11 @@ const ODD_KEYS = [
 ];
 
 attack('storage: keys that nobody announced, by every door of an upload', async (attempt) => {
-  const places = FOLDERS.map((folder) => `${number}/${folder}/77`).concat('Notices/77', 'OfficeDocuments/77', ODD_KEYS);
+  const places = VEHICLE_FOLDERS.map(([folder]) => `${number}/${folder}/77`).concat(
+    'Notices/77',
+    'OfficeDocuments/77',
+    ODD_KEYS,
+  );
   for (const role of ROLES) {
     const token = tokens[role];
     for (const place of places) {
@@ -130,7 +134,7 @@ attack('storage: keys that go over the wire as they are', async (attempt) => {
 attack('storage: what is announced by one is not good for another, nor for other content', async (attempt) => {
   const base = `${number}/SoldCarImages`;
   await claim(tokens.admin, `${base}/101`).throwOnError();
-  for (const role of ['employee', 'driver', 'visitor', 'deleted account'] as const) {
+  for (const role of ['employee', 'driver', 'visitor', 'deleted'] as const) {
     await changesNothing(attempt, `${role} uses the admin's announcement`, () =>
       storage(`/object/private-files/${base}/101`, tokens[role], { method: 'POST', headers: webp, body: picture() }),
     );

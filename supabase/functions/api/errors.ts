@@ -102,7 +102,10 @@ export function answerError(error: unknown, c: Context): Response {
   const [status, text] = refusalFor(error);
   // What a route refuses on purpose hides nothing, whatever its status.
   if (status >= 500 && !(error instanceof HTTPException)) {
-    console.error(`request ${c.var.requestId}: ${c.req.method} ${c.req.path}`, error);
+    const line = `request ${c.var.requestId}: ${c.req.method} ${c.req.path}`;
+    // That something is away says nothing of our own code, and comes by the hundred.
+    if (status === 503) console.error(`${line}: busy, ${(error as Error).name} ${codeOf(error) ?? ''}`.trimEnd());
+    else console.error(line, error);
   }
   if (status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', RETRY_AFTER);
   return c.json({ error: text }, status);

@@ -1,0 +1,15 @@
+const WINDOW = 1000;
+const heard = new Map<string, number>();
+
+/** Writes a line to the terminal; how often it comes again within a second is one line more. */
+export function complain(line: string): void {
+  const again = heard.get(line);
+  heard.set(line, again === undefined ? 0 : again + 1);
+  if (again !== undefined) return;
+  console.error(line);
+  setTimeout(() => {
+    const times = heard.get(line);
+    heard.delete(line);
+    if (times) console.error(`${line} (${times} times more within a second)`);
+  }, WINDOW).unref();
+}

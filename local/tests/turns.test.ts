@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Turns } from '../turns.ts';
+
+test('so many run at a time, others get their turn or are sent away when they have waited long enough', async () => {
+  const turns = new Turns(2, 50);
+  let running = 0;
+  let most = 0;
+  const work = (ms: number) => async () => {
+    most = Math.max(most, ++running);
+    await delay(ms);
+    running--;
+    return 'done';
+  };
+  const asked = [20, 200, 10, 200, 10].map((ms) => turns.take(work(ms)));
+  expect(await Promise.all(asked)).toEqual(['done', 'done', 'done', 'done', undefined]);
+  expect(most).toBe(2);
+  expect(await turns.take(work(1))).toBe('done');
+});
+
+test('work that fails gives its turn back', async () => {
+  const turns = new Turns(1, 10);
+  await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await turns.take(() => Promise.resolve(1))).toBe(1);
+});
