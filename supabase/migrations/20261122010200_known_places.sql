@@ -47,9 +47,9 @@ $$;
 
 drop function public.begin_login, public.finish_login;
 
--- Opens an attempt with somebody's password: {"wait", "delay", "email", "known"}. While "wait" (seconds) is above 0 the attempt is
+-- Opens an attempt with somebody's password: {"wait", "delay", "email"}. While "wait" (seconds) is above 0 the attempt is
 -- refused and does not count. Otherwise it is to be made after "delay" (milliseconds) with "email", the Auth address of that
--- user id, null when there is none; "known" says whether this user id has logged in in this very browser. An attempt counts as failed from its first moment and is forgiven by success.
+-- user id, null when there is none. An attempt counts as failed from its first moment and is forgiven by success.
 -- What p_purpose names is counted apart: a stranger at the login does not keep the owner from changing his password.
 create function public.begin_login(p_userid text, p_address text, p_purpose text default 'login', p_browser text default null)
 returns jsonb
@@ -104,8 +104,7 @@ begin
   return jsonb_build_object(
     'wait', v_wait,
     'delay', case when v_wait = 0 then greatest(0, ceil(extract(epoch from v_slot - clock_timestamp()) * 1000)) else 0 end::int,
-    'email', v_email,
-    'known', coalesce(v_known like 'browser %', false));
+    'email', v_email);
 end
 $$;
 

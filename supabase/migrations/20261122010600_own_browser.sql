@@ -1,8 +1,9 @@
--- The login limits (chapter known_places) when the server's clock is set back.
+-- The login limits (chapter known_places): whether a browser is this user's own, and a server's clock that is set back.
 
--- Opens an attempt with somebody's password: {"wait", "delay", "email", "known"}. While "wait" (seconds) is above 0 the attempt is
--- refused and does not count. Otherwise it is to be made after "delay" (milliseconds) with "email", the Auth address of that
--- user id, null when there is none; "known" says whether this user id has logged in in this very browser. An attempt counts as failed from its first moment and is forgiven by success.
+-- Opens an attempt with somebody's password: {"wait", "delay", "email", "known"}. While "wait" (seconds) is above 0 the attempt
+-- is refused and does not count. Otherwise it is to be made after "delay" (milliseconds) with "email", the Auth address of that
+-- user id, null when there is none; "known" says whether this user id has logged in in this very browser. An attempt counts as
+-- failed from its first moment and is forgiven by success.
 -- Attempts of the future, which a clock that was set back has left, are forgotten: they would lock for as long as it went back.
 -- What p_purpose names is counted apart: a stranger at the login does not keep the owner from changing his password.
 create or replace function public.begin_login(p_userid text, p_address text, p_purpose text default 'login', p_browser text default null)
