@@ -158,6 +158,12 @@ describe('the database behind it', () => {
     await connection.close();
   });
 
+  test('Postgres has a connection for each that the pools may open: theirs, and as many on loan', async () => {
+    const [{ room = 0 } = {}] = await sql<{ room: number }[]>`
+      select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`;
+    expect(room).toBeGreaterThan(2 * (12 + 4 + 4 + 8) + 2);
+  });
+
   test('pushing migrations again changes nothing', async () => {
     const versions = () => sql`select version from supabase_migrations.schema_migrations order by version`;
     const before = await versions();
