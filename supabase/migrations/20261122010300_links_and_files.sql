@@ -16,7 +16,7 @@ revoke execute on function private.plain_line from public;
 
 update private.file_claims set filename = coalesce(nullif(private.plain_line(filename), ''), split_part(path, '/', -1))
 where filename <> private.plain_line(filename);
-alter table private.file_claims add constraint a_name_reads_as_it_is check (filename = private.plain_line(filename));
+alter table private.file_claims add constraint a_name_reads_as_it_is check (filename = private.plain_line(filename)) not valid;
 
 -- A quota
 
@@ -34,11 +34,14 @@ create function private.today_in_india() returns date
 language sql stable set search_path = ''
 as $$ select (now() at time zone 'Asia/Kolkata')::date $$;
 
--- Whether a person may store so many bytes more today: 5 GB in all, which is more than the five hundred largest pictures.
+-- What a person may store in a day, in bytes: 5 GB, which is more than the five hundred largest pictures.
+create function private.daily_quota() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
+
+-- Whether a person may store so many bytes more today.
 create function private.has_quota(p_person uuid, p_bytes bigint) returns boolean
 language sql stable set search_path = ''
 as $$
-  select p_bytes <= 5368709120 - coalesce(
+  select p_bytes <= private.daily_quota() - coalesce(
     (select bytes from private.uploaded_bytes where person = p_person and day = private.today_in_india()), 0)
 $$;
 
@@ -47,6 +50,8 @@ $$;
 create function private.count_upload() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_bytes bigint;
 begin
   if new.owner_id is null or new.metadata ->> 'size' is null or new.bucket_id not in ('public-files', 'private-files')
     or tg_op = 'UPDATE' and new.version is not distinct from old.version
@@ -55,13 +60,19 @@ begin
   end if;
   insert into private.uploaded_bytes as counted (person, day, bytes)
   values (new.owner_id::uuid, private.today_in_india(), (new.metadata ->> 'size')::bigint)
-  on conflict (person, day) do update set bytes = counted.bytes + excluded.bytes;
+  on conflict (person, day) do update set bytes = counted.bytes + excluded.bytes
+  returning bytes into v_bytes;
+  -- Uploads at the same moment wait for each other here.
+  if v_bytes > private.daily_quota() then
+    raise insufficient_privilege using
+      message = 'You have uploaded 5 GB today, which is the most for one day. Please go on tomorrow.';
+  end if;
   delete from private.uploaded_bytes
-  where person = new.owner_id::uuid and day < private.today_in_india() - 30;
+  where person = new.owner_id::uuid and day < private.today_in_india();
   return null;
 end
 $$;
-revoke execute on function private.today_in_india, private.has_quota, private.count_upload from public;
+revoke execute on function private.today_in_india, private.daily_quota, private.has_quota, private.count_upload from public;
 drop trigger if exists count_upload on storage.objects;
 create trigger count_upload after insert or update on storage.objects
   for each row execute function private.count_upload();

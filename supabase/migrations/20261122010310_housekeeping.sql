@@ -15,7 +15,8 @@ create table private.file_checks (
   primary key (bucket, path),
   constraint a_refusal_has_a_status check ((refused is null) = (refused_as is null))
 );
-comment on column private.file_checks.next_try is 'Until then one look at it is under way.';
+comment on column private.file_checks.next_try is 'Until then one look at it is under way; infinity: it is refused and removed.';
+comment on column private.file_checks.since is 'When it was stored, or refused.';
 create index file_checks_by_try on private.file_checks (next_try);
 alter table private.file_checks enable row level security;
 revoke all on private.file_checks from public, anon, authenticated, service_role;
@@ -35,8 +36,18 @@ begin
     where bucket = old.bucket_id and path = old.name and version = old.version and refused is not null
   ) then
     raise unique_violation using message = 'There is already a file with this number.';
+  elsif tg_op = 'INSERT' and new.owner_id is not null and exists (
+    select from private.file_checks
+    where bucket = new.bucket_id and path = new.name and refused is not null
+      and next_try < 'infinity' and since > now() - interval '10 seconds'
+  ) then
+    -- Its removal is on its way, and would take this one.
+    raise unique_violation using message = 'There is already a file with this number.';
   elsif tg_op <> 'INSERT' then
     delete from private.file_checks where bucket = old.bucket_id and path = old.name and refused is null;
+    -- Removed by the function, which alone is nobody: nothing is left to do.
+    update private.file_checks set next_try = 'infinity'
+    where bucket = old.bucket_id and path = old.name and auth.uid() is null;
   end if;
   if tg_op <> 'DELETE' and new.bucket_id in ('public-files', 'private-files')
     and new.owner_id is not null and new.metadata ? 'eTag'
@@ -97,7 +108,8 @@ $$;
 
 -- Looking at files
 
--- The files to look at now: those of these paths, or whichever have waited longest, each for one look at a time.
+-- The files to look at now: those of these paths, or whichever have waited longest, each for one look at a time; one that
+-- cannot be read is tried again after longer and longer.
 -- Definer, as the next one: the queue is nobody's to touch.
 create function private.files_to_check(p_paths text[]) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -112,7 +124,10 @@ begin
       select bucket, path from private.file_checks
       where next_try <= now() order by next_try limit 20 for update skip locked
     ), leased as (
-      update private.file_checks c set next_try = now() + interval '1 minute'
+      update private.file_checks c set next_try = case
+        when c.refused is not null and not exists (
+          select from storage.objects where bucket_id = c.bucket and name = c.path) then 'infinity'
+        else now() + greatest(interval '1 minute', (now() - c.since) / 2) end
       from due where c.bucket = due.bucket and c.path = due.path
       returning c.path
     )
@@ -139,7 +154,7 @@ begin
   if p_refused is null then
     delete from private.file_checks where bucket = p_bucket and path = p_path and version is not distinct from p_version;
   else
-    update private.file_checks set refused = p_refused, refused_as = p_refused_as
+    update private.file_checks set refused = p_refused, refused_as = p_refused_as, since = now()
     where bucket = p_bucket and path = p_path and version is not distinct from p_version and refused is null;
   end if;
   return found;

@@ -44,3 +44,6 @@ end
 $$;
 
 drop function private.cleaned;
+
+-- Names of files were cleaned where they got their rule.
+alter table private.file_claims validate constraint a_name_reads_as_it_is;

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(37);
+select plan(39);
 -- What others have left to do is not looked at here. Locked first: nobody else's file may come into it.
 lock table private.file_checks, private.removed_vehicles in exclusive mode;
 delete from private.file_checks where true;
@@ -75,8 +75,11 @@ select throws_ok($$ select public.upload_stays('TAPHIDDEN/SoldCarImages/2') $$, 
 select is(tests.settle('TAPHIDDEN/SoldCarImages/2', 'one', 'x is not a WebP picture.'), false, 'which one alone is told to remove');
 select tests.stores('TAPHIDDEN/InventoryVehicleImages/0', 'employee', 'four'), tests.settle('TAPHIDDEN/InventoryVehicleImages/0', 'four', 'x');
 select throws_ok($$ select tests.stores('TAPHIDDEN/InventoryVehicleImages/0', 'employee', 'five') $$, '23505', null, 'and nobody replaces before it is removed');
+select tests.act_as_server();
 select tests.removes('TAPHIDDEN/InventoryVehicleImages/0');
 select tests.removes('TAPHIDDEN/SoldCarImages/2');
+select is(public.chores('http://kong:8000'), false, 'a refused file that is removed is no work any more');
+select tests.act_as('employee');
 select throws_ok($$ select public.upload_stays('TAPHIDDEN/SoldCarImages/2') $$, 'PT415', 'x is not a WebP picture.', 'also when it is gone');
 select tests.act_as('admin');
 select throws_ok($$ select public.upload_stays('TAPHIDDEN/SoldCarImages/2') $$, 'PT404', null, 'nobody else does');
@@ -85,6 +88,8 @@ select tests.act_as('employee');
 select tests.stores('TAPHIDDEN/SoldCarImages/2', 'employee', 'two');
 select is(public.upload_stays('TAPHIDDEN/SoldCarImages/2'), false, 'another try is another file');
 select tests.settle('TAPHIDDEN/SoldCarImages/2', 'two', 'x is not a WebP picture.'), tests.removes('TAPHIDDEN/SoldCarImages/2');
+select throws_ok($$ select tests.stores('TAPHIDDEN/SoldCarImages/2', 'employee', 'three') $$, '23505', null,
+  'whoever removes it himself waits with the next, which the removal under way would take');
 select tests.act_as_postgres();
 update private.file_checks set since = now() - interval '25 hours' where true;
 select tests.waiting();

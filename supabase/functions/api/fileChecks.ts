@@ -22,21 +22,23 @@ async function firstBytes(client: Db, { bucket, path }: WaitingFile): Promise<Ui
   const { data, error } = await client.storage.from(bucket).download(path).asStream();
   if (error) throw error;
   const reader = data.getReader();
-  let bytes = new Uint8Array();
-  try {
-    while (bytes.length < MOST_BYTES) {
+  const chunks: Uint8Array[] = [];
+  const read = async (most: number) => {
+    for (let length = chunks.reduce((sum, chunk) => sum + chunk.length, 0); length < most; ) {
       const { done, value } = await reader.read();
       if (done) break;
-      const longer = new Uint8Array(bytes.length + value.length);
-      longer.set(bytes);
-      longer.set(value, bytes.length);
-      bytes = longer;
-      if (bytes.length >= FIRST_BYTES && kindOf(bytes)) break;
+      chunks.push(value);
+      length += value.length;
     }
+    return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+  };
+  try {
+    // Two looks at most: what is sent in many small parts costs no more.
+    const first = await read(FIRST_BYTES);
+    return kindOf(first) ? first : await read(MOST_BYTES);
   } finally {
     await reader.cancel().catch(() => {});
   }
-  return bytes;
 }
 
 /**
@@ -59,6 +61,16 @@ async function checkFile(client: Db, file: WaitingFile, cleanUp: boolean): Promi
   return false;
 }
 
+/** The looks under way here: listings of one folder at the same moment share them. */
+const underWay = new Map<string, Promise<boolean>>();
+
+function look(client: Db, file: WaitingFile, cleanUp: boolean): Promise<boolean> {
+  const key = `${file.bucket}/${file.path} ${file.version} ${cleanUp}`;
+  const answer = underWay.get(key) ?? checkFile(client, file, cleanUp).finally(() => underWay.delete(key));
+  underWay.set(key, answer);
+  return answer;
+}
+
 /**
  * Looks whether new files are what they say, with the secret key, and removes those that are not: of the given paths at most
  * sixty, otherwise the twenty that have waited longest. Answers the paths of those that stay. One that cannot be
@@ -75,7 +87,7 @@ export async function checkFiles(settings: Settings, paths?: string[]): Promise<
   const lane = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       try {
-        if (await checkFile(client, file, !paths)) staying.add(file.path);
+        if (await look(client, file, !paths)) staying.add(file.path);
       } catch (error) {
         console.error(`${file.bucket}/${file.path} could not be looked at`, error);
       }

@@ -18,22 +18,35 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   [...text].every((sign, place) => bytes[at + place] === sign.charCodeAt(0));
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Walks from segment to segment to the one that says the size; undefined when that comes later. */
+/** So many segments, filling bytes among them, stand before a picture at most: no camera writes more. */
+const MOST_SEGMENTS = 2_000;
+
+/**
+ * Walks from segment to segment to where the picture begins; undefined when that comes later. What readers take differently is
+ * refused: a size said twice, and what is no segment, behind which another size can hide.
+ */
 function jpeg(bytes: Uint8Array): FileKind | undefined {
   const data = view(bytes);
+  let found: FileKind | undefined;
   let at = 2;
-  while (at + 9 < bytes.length) {
-    if (bytes[at] !== 0xff) return OTHER;
+  for (let segments = 0; segments < MOST_SEGMENTS; segments++) {
+    if (at + 9 >= bytes.length) return undefined;
     const marker = bytes[at + 1] ?? 0;
-    const saysSize = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (saysSize) return { kind: 'jpeg', height: data.getUint16(at + 5), width: data.getUint16(at + 7) };
-    if (marker === 0xda || marker === 0xd9) return OTHER;
+    const length = data.getUint16(at + 2);
+    if (bytes[at] !== 0xff) return OTHER;
     // A filling byte, or a marker with nothing behind it.
     if (marker === 0xff) at += 1;
-    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
-    else at += 2 + data.getUint16(at + 2);
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
+    else if (marker === 0xda) return found ?? OTHER;
+    else if (marker < 0xc0 || marker === 0xd8 || marker === 0xd9 || length < 2) return OTHER;
+    else {
+      const saysSize = marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+      if (saysSize && found) return OTHER;
+      if (saysSize) found = { kind: 'jpeg', height: data.getUint16(at + 5), width: data.getUint16(at + 7) };
+      at += 2 + length;
+    }
   }
-  return undefined;
+  return OTHER;
 }
 
 function png(bytes: Uint8Array): FileKind {
@@ -57,8 +70,12 @@ function webp(bytes: Uint8Array): FileKind {
   return { kind: 'webp', width: size(24), height: (data.getUint32(26, true) >>> 8) + 1 };
 }
 
-const isText = (bytes: Uint8Array) =>
-  startsWith(bytes, '\xff\xfe') || startsWith(bytes, '\xfe\xff') || !bytes.includes(0);
+/** Whether these are letters: no NUL, in UTF-16 (which says so at its beginning) none of two bytes. */
+function isText(bytes: Uint8Array): boolean {
+  if (!startsWith(bytes, '\xff\xfe') && !startsWith(bytes, '\xfe\xff')) return !bytes.includes(0);
+  for (let at = 2; at + 1 < bytes.length; at += 2) if (bytes[at] === 0 && bytes[at + 1] === 0) return false;
+  return true;
+}
 
 /** What these first bytes of a file show; undefined when they are too few to tell. */
 export function kindOf(bytes: Uint8Array): FileKind | undefined {
