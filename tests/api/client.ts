@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject } from 'vitest';
 
@@ -106,9 +107,12 @@ export async function deletedEmployeeToken(userid: string): Promise<string> {
 /** The day it is now in India, `YYYY-MM-DD`. */
 export const indiaToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
 
+const OF_THIS_FILE = randomInt(36 ** 5)
+  .toString(36)
+  .padStart(5, '0');
 let added = 0;
-/** A registration number no other test uses. */
-export const freshNumber = (prefix = 'TS') => `${prefix}${process.pid % 1000}T${++added}`.slice(0, 9);
+/** A registration number no other test uses; `prefix` has two letters. */
+export const freshNumber = (prefix = 'TS') => `${prefix}${OF_THIS_FILE}${(++added).toString(36)}`.toUpperCase();
 
 /** Adds a vehicle through the API; answers its number. */
 export async function addVehicle(token: string, fields: Record<string, unknown> = {}): Promise<string> {
