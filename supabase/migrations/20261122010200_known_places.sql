@@ -47,9 +47,11 @@ $$;
 
 drop function public.begin_login, public.finish_login;
 
--- Opens an attempt with somebody's password: {"wait", "delay", "email"}. While "wait" (seconds) is above 0 the attempt is
--- refused and does not count. Otherwise it is to be made after "delay" (milliseconds) with "email", the Auth address of that
--- user id, null when there is none. An attempt counts as failed from its first moment and is forgiven by success.
+-- Opens an attempt with somebody's password: {"wait", "delay", "email", "known"}. While "wait" (seconds) is above 0 the attempt
+-- is refused and does not count. Otherwise it is to be made after "delay" (milliseconds) with "email", the Auth address of that
+-- user id, null when there is none; "known" says whether this user id has logged in in this very browser. An attempt counts as
+-- failed from its first moment and is forgiven by success.
+-- Attempts of the future, which a clock that was set back has left, are forgotten: they would lock for as long as it went back.
 -- What p_purpose names is counted apart: a stranger at the login does not keep the owner from changing his password.
 create function public.begin_login(p_userid text, p_address text, p_purpose text default 'login', p_browser text default null)
 returns jsonb
@@ -70,7 +72,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtext('login place ' || v_place));
   perform pg_advisory_xact_lock(hashtext('login userid ' || v_userid));
-  delete from private.login_attempts where attempted_at < now() - interval '1 day';
+  delete from private.login_attempts
+  where attempted_at not between now() - interval '1 day' and now() + interval '1 minute';
 
   if v_known like 'browser %' then
     -- The next place in a queue of this place's attempts, which gets longer gaps after five failures: up to 8 s.
@@ -104,7 +107,8 @@ begin
   return jsonb_build_object(
     'wait', v_wait,
     'delay', case when v_wait = 0 then greatest(0, ceil(extract(epoch from v_slot - clock_timestamp()) * 1000)) else 0 end::int,
-    'email', v_email);
+    'email', v_email,
+    'known', coalesce(v_known like 'browser %', false));
 end
 $$;
 
