@@ -16,3 +16,6 @@ export const isAway = (error: unknown): boolean =>
 
 /** What every answer carries that says "not now": when to ask again, in seconds. */
 export const RETRY_AFTER = { 'retry-after': '1' };
+
+/** The words of the API and of the request guard for "not now". */
+export const BUSY = 'The server is busy. Please try again in a moment.';

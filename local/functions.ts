@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { complain } from './complain.ts';
-import { RETRY_AFTER } from './errors.ts';
+import { BUSY, RETRY_AFTER } from './errors.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { passOn } from './passOn.ts';
 import { ROOT, StartError } from './settings.ts';
@@ -15,8 +15,6 @@ import { isGone, Supervisor } from './supervisor.ts';
 const FOLDER = join(ROOT, 'supabase/functions');
 const START_SECONDS = 30;
 const TRY_MILLISECONDS = 1000;
-/** What the function itself says where the database is away. */
-const BUSY = 'The server is busy. Please try again in a moment.';
 
 /** A port of 127.0.0.1 that nobody uses at the moment. */
 export function freePort(): Promise<number> {

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import type { Caller } from './caller.ts';
 import { complain } from './complain.ts';
 import { backoff } from './database.ts';
-import { isAway, RETRY_AFTER } from './errors.ts';
+import { BUSY, isAway, RETRY_AFTER } from './errors.ts';
 import { sturdy } from './leases.ts';
 import { databaseUrl, SUPERUSER } from './postgres.ts';
 import { restRequest } from './restRequest.ts';
@@ -170,9 +170,8 @@ export class RestConnection extends PostgresConnection {
 
 /** As the function that is asked before each request refuses (decision 0011). */
 function busy(): Response {
-  const message = 'The server is busy. Please try again in a moment.';
-  complain(`rest: PT503 ${message}`);
-  return Response.json({ code: 'PT503', details: null, hint: null, message }, { status: 503 });
+  complain(`rest: PT503 ${BUSY}`);
+  return Response.json({ code: 'PT503', details: null, hint: null, message: BUSY }, { status: 503 });
 }
 
 const answering = (error: Error, status: number, body: object) =>

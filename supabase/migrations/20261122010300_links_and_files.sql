@@ -37,12 +37,13 @@ as $$ select (now() at time zone 'Asia/Kolkata')::date $$;
 -- What a person may store in a day, in bytes: 5 GB, which is more than the five hundred largest pictures.
 create function private.daily_quota() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
 
--- Whether a person may store so many bytes more today.
-create function private.has_quota(p_person uuid, p_bytes bigint) returns boolean
+-- Whether a person may store anything more today.
+create function private.has_quota(p_person uuid) returns boolean
 language sql stable set search_path = ''
 as $$
-  select p_bytes <= private.daily_quota() - coalesce(
-    (select bytes from private.uploaded_bytes where person = p_person and day = private.today_in_india()), 0)
+  select not exists (
+    select from private.uploaded_bytes
+    where person = p_person and day = private.today_in_india() and bytes >= private.daily_quota())
 $$;
 
 -- After the row: an upload over the display image runs the triggers before an insert and before an update.
@@ -124,7 +125,7 @@ begin
   elsif (select count(*) >= 500 from private.file_claims
          where claimed_by = auth.uid() and claimed_at > now() - interval '10 minutes') then
     raise sqlstate 'PT429' using message = 'Too many uploads at once. Please try again in a few minutes.';
-  elsif not private.has_quota(auth.uid(), 1) then
+  elsif not private.has_quota(auth.uid()) then
     raise sqlstate 'PT429' using message = 'You have uploaded 5 GB today, which is the most for one day. Please go on tomorrow.';
   end if;
   insert into private.file_claims as taken (path, filename, claimed_by, claimed_as, session)
@@ -200,9 +201,6 @@ begin
     or v_size > (select file_size_limit from storage.buckets where id = new.bucket_id)
   then
     raise insufficient_privilege using message = 'This file may no longer be stored here.';
-  elsif not private.has_quota(new.owner_id::uuid, coalesce(v_size, 0)) then
-    raise insufficient_privilege using
-      message = 'You have uploaded 5 GB today, which is the most for one day. Please go on tomorrow.';
   elsif tg_op = 'UPDATE' and not private.is_display_image(new.name) then
     raise unique_violation using message = 'There is already a file with this number.';
   end if;
