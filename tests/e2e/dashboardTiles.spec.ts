@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
-import { addVehicle, asAdmin } from './stock.ts';
+import { addVehicle } from './stock.ts';
 
 interface Sums {
   Remaining_Balance: number;
@@ -13,10 +13,14 @@ test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
   test('sees the figures of the house, each a way to its page (R093-R098)', async ({ page }) => {
-    const { totalProfit } = await asAdmin<{ totalProfit: number }>('/profits/monthly');
-    const costs = await asAdmin<{ cost: number }[]>('/miscellaneous-costs/current-month');
-    const { totalSellingPrice } = await asAdmin<{ totalSellingPrice: number }>('/dashboard/total-selling-price');
+    // The figures of the page's own answers: other tests sell and spend meanwhile.
+    const answer = async <Answer>(path: string) =>
+      (await (await page.waitForResponse((response) => new URL(response.url()).pathname === path)).json()) as Answer;
+    const profits = answer<{ totalProfit: number }>('/api/profits/monthly');
+    const spending = answer<{ cost: number }[]>('/api/miscellaneous-costs/current-month');
+    const prices = answer<{ totalSellingPrice: number }>('/api/dashboard/total-selling-price');
     await page.goto('/dashboard');
+    const [{ totalProfit }, costs, { totalSellingPrice }] = await Promise.all([profits, spending, prices]);
     const main = page.getByRole('main');
     await expect(main.getByText(rupees(totalProfit), { exact: true })).toBeVisible();
     const spent = costs.reduce((sum, { cost }) => sum + cost, 0).toLocaleString('en-IN', { minimumFractionDigits: 2 });
