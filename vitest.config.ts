@@ -7,7 +7,7 @@ export default defineConfig({
   },
   test: {
     include: [
-      'local/tests/**/*.test.ts',
+      'tools/local-supabase/tests/**/*.test.ts',
       'tests/api/**/*.test.ts',
       'tests/database/**/*.test.ts',
       'tests/given/**/*.test.ts',

@@ -1,5 +1,5 @@
 -- Demo data: three accounts, sixty vehicles with what is known of each, on an empty database, for local use only.
--- The pictures of these vehicles lie in seed-files/ and are drawn from the rows of cardetails (seed-pictures/draw.ts).
+-- The pictures of these vehicles lie in seed-files/ and are drawn from the rows of cardetails (tools/demo-pictures/draw.ts).
 -- People, telephone numbers and policies are invented.
 
 -- Accounts: admin / admin123, employee / employee123, driver / driver123. The token columns are '' and not null because

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../local/functions.ts';
-import { type Stack, type StackOptions, startStack } from '../local/stack.ts';
+import { freePort } from '../tools/local-supabase/functions.ts';
+import { type Stack, type StackOptions, startStack } from '../tools/local-supabase/stack.ts';
 
 /** Where a test finds the running stack. `dataDir` is empty for one that somebody else has started. */
 export interface TestStack {

@@ -13,7 +13,7 @@ function cachePictures(
   prefix: string,
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; said: string }> {
-  const command = spawn(process.execPath, ['scripts/cachePictures.ts', prefix], {
+  const command = spawn(process.execPath, ['tools/cachePictures.ts', prefix], {
     env: { ...process.env, SUPABASE_URL: apiUrl, SUPABASE_SECRET_KEY: secretKey, ...env },
   });
   let said = '';

@@ -9,7 +9,7 @@ function createAdmin(
   answers: string[],
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; said: string }> {
-  const command = spawn(process.execPath, ['scripts/createAdmin.ts'], {
+  const command = spawn(process.execPath, ['tools/createAdmin.ts'], {
     env: { ...process.env, SUPABASE_URL: apiUrl, SUPABASE_SECRET_KEY: secretKey, ...env },
   });
   command.stdin.end(answers.map((line) => `${line}\n`).join(''));

@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { expect, inject, test, vi } from 'vitest';
 import { z } from 'zod';
-import { requestLogFile } from '../../local/requestLog.ts';
 import type { Env } from '../../supabase/functions/api/clients.ts';
 import { answerError } from '../../supabase/functions/api/errors.ts';
 import { requestLog } from '../../supabase/functions/api/requestLog.ts';
+import { requestLogFile } from '../../tools/local-supabase/requestLog.ts';
 import { addVehicle, call, logIn, post, tokenOf } from './client.ts';
 
 const { dataDir, siteUrl } = inject('stack');

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
-import { freePort } from '../../local/functions.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from '../../local/keys.ts';
-import { databaseUrl, SUPERUSER } from '../../local/postgres.ts';
-import { ROOT } from '../../local/settings.ts';
+import { freePort } from '../../tools/local-supabase/functions.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../../tools/local-supabase/keys.ts';
+import { databaseUrl, SUPERUSER } from '../../tools/local-supabase/postgres.ts';
+import { ROOT } from '../../tools/local-supabase/settings.ts';
 import { call } from '../api/client.ts';
 
 const START_SECONDS = 120;
@@ -95,7 +95,7 @@ export class OwnStack {
   /** Starts it, or starts it again. Throws what it printed when it ends before it is ready. */
   async start(): Promise<void> {
     const [WEB_PORT, API_PORT, DB_PORT] = this.ports.map(String);
-    const child = spawn(process.execPath, ['local/start.ts'], {
+    const child = spawn(process.execPath, ['tools/local-supabase/start.ts'], {
       cwd: ROOT,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT } from 'jose';
-import { JWT_KEY } from '../../local/keys.ts';
+import { JWT_KEY } from '../../tools/local-supabase/keys.ts';
 import { closeAccount, deletedEmployeeToken, newAccount, tokenOf } from '../api/client.ts';
 
 /** Who attacks: the four kinds of people, and three who hold a token that is worth nothing. */

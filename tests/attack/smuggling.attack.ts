@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { inject } from 'vitest';
-import { BATTERY, send } from '../../local/tests/smuggling.ts';
+import { BATTERY, send } from '../../tools/local-supabase/tests/smuggling.ts';
 import { tokenOf } from '../api/client.ts';
 import { attack, type Try } from './attack.ts';
 

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import { JWT_KEY } from '../../local/keys.ts';
-import { send } from '../../local/tests/smuggling.ts';
+import { JWT_KEY } from '../../tools/local-supabase/keys.ts';
+import { send } from '../../tools/local-supabase/tests/smuggling.ts';
 import { uploadUrl } from '../api/client.ts';
 import { attack } from './attack.ts';
 import {

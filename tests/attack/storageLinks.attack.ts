@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { JWT_KEY } from '../../local/keys.ts';
+import { JWT_KEY } from '../../tools/local-supabase/keys.ts';
 import { addVehicle, call, closeAccount, direct, newAccount, uploadUrl } from '../api/client.ts';
 import { attack } from './attack.ts';
 import { admin, changesNothing, claim, number, picture, sql, stack, storage, tokens, webp } from './storage.ts';

@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll } from 'vitest';
-import { JWT_KEY } from '../../local/keys.ts';
+import { JWT_KEY } from '../../tools/local-supabase/keys.ts';
 import { call, closeAccount, direct, newAccount, server, tokenOf } from '../api/client.ts';
 import { attack } from './attack.ts';
 import { connect } from './catalogue.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { TYPES_FILE, typesOf } from '../../local/generateTypes.ts';
-import { supabase } from '../../local/migrations.ts';
-import { ROOT, readConfig } from '../../local/settings.ts';
+import { TYPES_FILE, typesOf } from '../../tools/local-supabase/generateTypes.ts';
+import { supabase } from '../../tools/local-supabase/migrations.ts';
+import { ROOT, readConfig } from '../../tools/local-supabase/settings.ts';
 
 const { databaseUrl } = inject('stack');
 const sql = postgres(databaseUrl, { max: 1 });

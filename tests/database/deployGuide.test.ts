@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { supabase } from '../../local/migrations.ts';
-import { ROOT } from '../../local/settings.ts';
+import { supabase } from '../../tools/local-supabase/migrations.ts';
+import { ROOT } from '../../tools/local-supabase/settings.ts';
 
 const guide = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
 const EXPERIMENTAL = 'SUPABASE_EXPERIMENTAL_STACK=1';

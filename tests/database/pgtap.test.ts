@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { ROOT } from '../../local/settings.ts';
+import { ROOT } from '../../tools/local-supabase/settings.ts';
 import { superuserOf } from '../given/project.ts';
 import { installPgtap, type Report, runTapFile } from './tap.ts';
 

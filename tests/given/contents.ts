@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql, TransactionSql } from 'postgres';
-import { demoFiles } from '../../local/seedFiles.ts';
-import { ROOT, readConfig, StartError } from '../../local/settings.ts';
+import { demoFiles } from '../../tools/local-supabase/seedFiles.ts';
+import { ROOT, readConfig, StartError } from '../../tools/local-supabase/settings.ts';
 
 export const SEED = join(ROOT, 'supabase/seed.sql');
 

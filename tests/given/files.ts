@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
-import type { Project } from '../../local/cliStack.ts';
-import { demoFiles, seedFile } from '../../local/seedFiles.ts';
-import { readConfig } from '../../local/settings.ts';
+import type { Project } from '../../tools/local-supabase/cliStack.ts';
+import { demoFiles, seedFile } from '../../tools/local-supabase/seedFiles.ts';
+import { readConfig } from '../../tools/local-supabase/settings.ts';
 
 /** As many as Storage removes at once. */
 const AT_ONCE = 1000;

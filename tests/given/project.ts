@@ -1,7 +1,7 @@
-import { cliStack, type Project } from '../../local/cliStack.ts';
-import { PUBLISHABLE_KEY, SECRET_KEY } from '../../local/keys.ts';
-import { databaseUrl, SUPERUSER } from '../../local/postgres.ts';
-import { placeFromEnvironment, StartError } from '../../local/settings.ts';
+import { cliStack, type Project } from '../../tools/local-supabase/cliStack.ts';
+import { PUBLISHABLE_KEY, SECRET_KEY } from '../../tools/local-supabase/keys.ts';
+import { databaseUrl, SUPERUSER } from '../../tools/local-supabase/postgres.ts';
+import { placeFromEnvironment, StartError } from '../../tools/local-supabase/settings.ts';
 
 /** Whether an address is this machine's, where stacks have well-known passwords. */
 export const isLocal = (address: string) => ['127.0.0.1', 'localhost'].includes(new URL(address).hostname);

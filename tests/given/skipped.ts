@@ -2,7 +2,8 @@ import { isLocal } from './project.ts';
 
 /** What cannot be tried on a stack that somebody else has started, and why. */
 export const SKIPPED = {
-  localStack: 'local/tests: they look into the processes and the data directory of the stack without Docker',
+  localStack:
+    'tools/local-supabase/tests: they look into the processes and the data directory of the stack without Docker',
   units: 'web/**/*.test.ts: they need no stack',
   requestLog: 'tests/api/requestLog.test.ts: what the function writes on its console is kept by whoever runs it',
   balance: 'tests/e2e/balanceSetting.spec.ts: it switches what every other test depends on, in a house of its own',

@@ -2,8 +2,8 @@ import { Button, Container } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { MessagePanel } from '../components/MessagePanel.tsx';
-import { PageHead } from '../components/PageHead.tsx';
+import { MessagePanel } from '../kit/feedback/MessagePanel.tsx';
+import { PageHead } from '../kit/page/PageHead.tsx';
 
 /** In place of a page that broke, or whose code could not be fetched. */
 export function ErrorPage() {

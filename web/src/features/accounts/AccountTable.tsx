@@ -2,7 +2,7 @@ import type { Account } from '@contract/account.ts';
 import type { Designation } from '@contract/session.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import cards from '../../components/CardTable.module.css';
+import cards from '../../kit/table/CardTable.module.css';
 import { useSession } from '../../lib/session.ts';
 import classes from './AccountTable.module.css';
 

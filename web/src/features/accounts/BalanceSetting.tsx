@@ -1,7 +1,7 @@
 import { Paper, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { QueryState } from '../../components/QueryState.tsx';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { withReference } from '../../lib/apiError.ts';
 import { refreshSettings, saveSettings, settingsQuery } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconLockCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { notifyError } from '../../components/notify.ts';
+import { notifyError } from '../../kit/feedback/notify.ts';
 import { passwordFailure } from './failures.ts';
 import { type PasswordFields, passwordFields } from './passwordChange.ts';
 import { changePassword } from './queries.ts';

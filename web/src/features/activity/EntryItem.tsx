@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../lib/days.ts';
+import { formatMoment } from '../../kit/dates/days.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './Activity.module.css';
 import { type Detail, detailsOf } from './details.ts';

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
-import { RegIdInput } from '../../components/RegIdInput.tsx';
-import { useTypedSearch } from '../../components/useTypedSearch.ts';
+import { RegIdInput } from '../../kit/regId/RegIdInput.tsx';
+import { useTypedSearch } from '../../kit/search/useTypedSearch.ts';
 
 interface VehicleFilterProps {
   /** The number that is filtered by at first. */

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@contract/activity.ts';
 import { describe, expect, test } from 'vitest';
-import { formatMoment } from '../../lib/days.ts';
+import { formatMoment } from '../../kit/dates/days.ts';
 import { byDay, dayTitle } from './days.ts';
 import { detailsOf } from './details.ts';
 import { asText, gistOf, sentenceOf } from './sentence.ts';

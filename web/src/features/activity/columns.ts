@@ -1,4 +1,4 @@
-import { formatMoment } from '../../lib/days.ts';
+import { formatMoment } from '../../kit/dates/days.ts';
 import { formatAmount, formatCount, formatDate, formatKm, formatWord } from '../../lib/format.ts';
 
 type Format = (value: unknown) => string;

@@ -1,4 +1,4 @@
-import { dayOf } from '../../lib/days.ts';
+import { dayOf } from '../../kit/dates/days.ts';
 import { formatDate } from '../../lib/format.ts';
 
 /** 'Today', 'Yesterday', or the day as day/month/year. */

@@ -1,6 +1,6 @@
 import { LOG_ACTIONS } from '@contract/activity.ts';
 import { useState } from 'react';
-import { cleanRegId } from '../../lib/regId.ts';
+import { cleanRegId } from '../../kit/regId/regId.ts';
 import { useAddressParams } from '../../lib/useAddressParams.ts';
 
 const NAMES = ['person', 'vehicle', 'kind', 'action'] as const;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { notifyError } from '../../components/notify.ts';
+import { notifyError } from '../../kit/feedback/notify.ts';
 import { request } from '../../lib/api.ts';
 import { withReference } from '../../lib/apiError.ts';
 import { saveFile } from '../../lib/saveFile.ts';

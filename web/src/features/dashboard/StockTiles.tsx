@@ -1,6 +1,6 @@
 import { IconCar, IconReceiptRupee } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { FigureTile } from '../../components/FigureTile.tsx';
+import { FigureTile } from '../../kit/facts/FigureTile.tsx';
 import { formatCount, formatRupees } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { countsQuery, totalSellingPriceQuery } from './queries.ts';

@@ -2,7 +2,7 @@ import { done } from '@contract/common.ts';
 import { type DashboardFilter, type DashboardRow, dashboardCounts, dashboardRows } from '@contract/dashboard.ts';
 import { totalSellingPrice } from '@contract/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { notifyError } from '../../components/notify.ts';
+import { notifyError } from '../../kit/feedback/notify.ts';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import type { Sorting } from './sorting.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import cards from '../../components/CardTable.module.css';
+import cards from '../../kit/table/CardTable.module.css';
 import { DocumentIcon } from './DocumentIcon.tsx';
 import classes from './DocumentTable.module.css';
 import type { StoredDocument } from './storedDocuments.ts';

@@ -1,6 +1,6 @@
 import type { descriptionLists } from '@contract/document.ts';
 import type { z } from 'zod';
-import { dayOf } from '../../lib/days.ts';
+import { dayOf } from '../../kit/dates/days.ts';
 import { fileNameOf } from '../../lib/downloadLink.ts';
 import { formatDate } from '../../lib/format.ts';
 import { numberOf, pathOfLink } from '../../lib/objectPaths.ts';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Unsaved } from '../../components/useUnsaved.ts';
+import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { textOf } from './draft.ts';
 import classes from './EditableField.module.css';
 import { FieldEditor } from './FieldEditor.tsx';

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSecondLook } from '../../components/useSecondLook.tsx';
-import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
-import { doubtsOfPaper } from '../../lib/doubts.ts';
+import { doubtsOfPaper } from '../../kit/form/doubts.ts';
+import { useSecondLook } from '../../kit/form/useSecondLook.tsx';
+import { type Unsaved, useUnsaved } from '../../kit/form/useUnsaved.ts';
 import { checkDraft, type Draft, draftOf } from './draft.ts';
 import classes from './EditableField.module.css';
 import { FieldInput } from './FieldInput.tsx';

@@ -1,7 +1,7 @@
 import { FUELS, VEHICLE_TYPES } from '@contract/vehicle.ts';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { AmountInput } from '../../components/AmountInput.tsx';
-import { DayInput } from '../../components/DayInput.tsx';
+import { DayInput } from '../../kit/dates/DayInput.tsx';
+import { AmountInput } from '../../kit/money/AmountInput.tsx';
 import { formatWord } from '../../lib/format.ts';
 import type { Draft } from './draft.ts';
 import type { Field, Kind } from './fields.ts';

@@ -1,6 +1,6 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
-import { FormSection } from '../../components/FormSection.tsx';
-import type { Unsaved } from '../../components/useUnsaved.ts';
+import { FormSection } from '../../kit/form/FormSection.tsx';
+import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import classes from './EditableField.module.css';
 import { EditableField } from './EditableField.tsx';
 import { type Field, SECTIONS, valueIn } from './fields.ts';

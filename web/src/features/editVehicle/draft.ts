@@ -1,7 +1,7 @@
 import { EDITABLE } from '@contract/vehicle.ts';
 import type { z } from 'zod';
+import { readDay } from '../../kit/dates/parseDay.ts';
 import { formatDate, formatKm, formatRupees, formatWord, known } from '../../lib/format.ts';
-import { readDay } from '../../lib/parseDay.ts';
 import type { Field, FieldValue, Kind } from './fields.ts';
 
 /** What stands in a field's input while it is edited: a figure may be a number, everything else is text as typed. */

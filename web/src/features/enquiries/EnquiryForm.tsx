@@ -4,13 +4,13 @@ import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@ma
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { FormSection } from '../../components/FormSection.tsx';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
+import { today } from '../../kit/dates/days.ts';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { FormSection } from '../../kit/form/FormSection.tsx';
+import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { type Unsaved, useUnsaved } from '../../kit/form/useUnsaved.ts';
+import { cleanPhone } from '../../kit/phone/phone.ts';
 import { ApiError, mayHaveHappened } from '../../lib/apiError.ts';
-import { today } from '../../lib/days.ts';
-import { cleanPhone } from '../../lib/phone.ts';
-import { useRequestId } from '../../lib/useRequestId.ts';
 import { addEnquiry, refreshEnquiries } from './queries.ts';
 
 const EMPTY = { custName: '', custContact: '', custQuery: '' };

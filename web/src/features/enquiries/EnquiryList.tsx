@@ -1,11 +1,11 @@
 import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { QueryState } from '../../components/QueryState.tsx';
-import { SearchInput } from '../../components/SearchInput.tsx';
-import { useDeletion } from '../../components/useDeletion.ts';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { useDeletion } from '../../kit/feedback/useDeletion.ts';
+import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { formatCount } from '../../lib/format.ts';
 import classes from './Enquiries.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';

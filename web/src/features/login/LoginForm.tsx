@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { notifySuccess } from '../../components/notify.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { signIn } from '../../lib/session.ts';
 import { LoginFields, NO_LOGIN } from './LoginFields.tsx';
 import { BLANK_LOGIN, loginFailure } from './loginFailure.ts';

@@ -2,8 +2,8 @@ import { Alert, Button, Fieldset, Stack, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { AmountInput } from '../../components/AmountInput.tsx';
-import { DayInput } from '../../components/DayInput.tsx';
+import { DayInput } from '../../kit/dates/DayInput.tsx';
+import { AmountInput } from '../../kit/money/AmountInput.tsx';
 import type { MaintenanceDetails, MaintenanceFields } from './fields.ts';
 
 export type MaintenanceFormState = UseFormReturn<MaintenanceFields, unknown, MaintenanceDetails>;

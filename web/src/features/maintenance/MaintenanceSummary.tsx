@@ -1,4 +1,4 @@
-import { MoneyText } from '../../components/MoneyText.tsx';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import classes from './MaintenanceSummary.module.css';
 
 interface MaintenanceSummaryProps {

@@ -2,7 +2,7 @@ import type { MaintenanceRecord } from '@contract/maintenance.ts';
 import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
 import { IconReceipt, IconReceiptOff, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MoneyText } from '../../components/MoneyText.tsx';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatDate, known } from '../../lib/format.ts';
 import classes from './MaintenanceList.module.css';
 

@@ -1,10 +1,10 @@
 import { type NewMaintenance, newMaintenance } from '@contract/maintenance.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
-import { today } from '../../lib/days.ts';
-import { tooFarAhead } from '../../lib/doubts.ts';
+import { today } from '../../kit/dates/days.ts';
+import { readDay } from '../../kit/dates/parseDay.ts';
+import { tooFarAhead } from '../../kit/form/doubts.ts';
 import { formatDate } from '../../lib/format.ts';
-import { readDay } from '../../lib/parseDay.ts';
 
 /** The form as it is filled in: the price a number, '' (blank) or what cannot be read; the day as typed. */
 export interface MaintenanceFields {

@@ -1,6 +1,6 @@
 import type { AccountSummary } from '@contract/money.ts';
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
-import { MoneyText } from '../../components/MoneyText.tsx';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatPaise, formatRupees } from '../../lib/format.ts';
 import classes from './BalanceSheet.module.css';
 import { HiddenBalance } from './HiddenBalance.tsx';

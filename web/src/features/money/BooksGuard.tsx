@@ -1,5 +1,5 @@
-import { LeaveGuard } from '../../components/LeaveGuard.tsx';
-import type { Unsaved } from '../../components/useUnsaved.ts';
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 
 interface BooksGuardProps {
   /** Rows being edited: gone when another month is shown. */

@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import cards from '../../components/CardTable.module.css';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { useSecondLook } from '../../components/useSecondLook.tsx';
-import { type Unsaved, useUnsaved } from '../../components/useUnsaved.ts';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { useSecondLook } from '../../kit/form/useSecondLook.tsx';
+import { type Unsaved, useUnsaved } from '../../kit/form/useUnsaved.ts';
+import cards from '../../kit/table/CardTable.module.css';
 import { reasonOf } from '../../lib/apiError.ts';
 import {
   type Book,

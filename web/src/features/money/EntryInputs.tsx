@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type Control, useController } from 'react-hook-form';
-import { AmountInput } from '../../components/AmountInput.tsx';
-import { DayInput } from '../../components/DayInput.tsx';
+import { DayInput } from '../../kit/dates/DayInput.tsx';
+import { AmountInput } from '../../kit/money/AmountInput.tsx';
 import type { EntryDraft, EntryValues } from './books.ts';
 
 /** What tells an input apart: its label beside it, or the name that only a screen reader says; and its form's id. */

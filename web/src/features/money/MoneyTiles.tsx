@@ -1,6 +1,6 @@
 import { IconCoins, IconTrendingUp, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { FigureTile } from '../../components/FigureTile.tsx';
+import { FigureTile } from '../../kit/facts/FigureTile.tsx';
 import { formatPaise, formatRupees } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { HIDDEN_BALANCE } from './HiddenBalance.tsx';

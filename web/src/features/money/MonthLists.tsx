@@ -1,6 +1,6 @@
 import type { AccountMonth } from '@contract/money.ts';
 import { SimpleGrid } from '@mantine/core';
-import type { Unsaved } from '../../components/useUnsaved.ts';
+import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { formatPaise, formatRupees } from '../../lib/format.ts';
 import { COSTS, costEntry, INVESTMENTS, investmentEntry } from './books.ts';
 import { EntryTable } from './EntryTable.tsx';

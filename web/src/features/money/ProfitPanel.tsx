@@ -1,8 +1,8 @@
 import type { Month } from '@contract/money.ts';
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { MoneyText } from '../../components/MoneyText.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatRupees } from '../../lib/format.ts';
 import classes from './BalanceSheet.module.css';
 import { monthlyProfitQuery } from './queries.ts';

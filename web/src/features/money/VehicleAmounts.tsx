@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import cards from '../../components/CardTable.module.css';
+import cards from '../../kit/table/CardTable.module.css';
 import { formatDate, formatRupees } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './Lists.module.css';

@@ -1,7 +1,7 @@
 import { Group, Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { QueryState } from '../../components/QueryState.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { accountYearQuery } from './queries.ts';
 import { YearTable } from './YearTable.tsx';
 

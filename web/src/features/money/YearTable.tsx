@@ -1,5 +1,5 @@
 import type { AccountYear } from '@contract/money.ts';
-import cards from '../../components/CardTable.module.css';
+import cards from '../../kit/table/CardTable.module.css';
 import { formatRupees } from '../../lib/format.ts';
 import classes from './Lists.module.css';
 import { MONTHS } from './months.ts';

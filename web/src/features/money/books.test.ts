@@ -1,6 +1,6 @@
 import type { ResolverOptions } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { today } from '../../lib/days.ts';
+import { today } from '../../kit/dates/days.ts';
 import { formatDate } from '../../lib/format.ts';
 import { type Book, COSTS, changedFields, doubtsOfEntry, draftOf, type EntryDraft, INVESTMENTS } from './books.ts';
 

@@ -2,10 +2,10 @@ import { type Cost, EDITABLE_BOOKS, type Investment, newCost, newInvestment } fr
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { today } from '../../lib/days.ts';
-import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../lib/doubts.ts';
+import { today } from '../../kit/dates/days.ts';
+import { readDay } from '../../kit/dates/parseDay.ts';
+import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../kit/form/doubts.ts';
 import { formatDate, formatPaise, formatRupees } from '../../lib/format.ts';
-import { readDay } from '../../lib/parseDay.ts';
 
 /** What an entry says: rupees, and a day `YYYY-MM-DD`; null is today, for a new one only. */
 export interface EntryValues {

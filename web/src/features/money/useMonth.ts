@@ -1,5 +1,5 @@
 import type { Month } from '@contract/money.ts';
-import { today } from '../../lib/days.ts';
+import { today } from '../../kit/dates/days.ts';
 import { useAddressParams } from '../../lib/useAddressParams.ts';
 import { monthNamed, monthOf } from './months.ts';
 

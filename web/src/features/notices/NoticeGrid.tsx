@@ -1,11 +1,11 @@
 import { Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
-import { QueryState } from '../../components/QueryState.tsx';
-import { useDeletion } from '../../components/useDeletion.ts';
-import { VehiclePicture } from '../../components/VehiclePicture.tsx';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { useDeletion } from '../../kit/feedback/useDeletion.ts';
+import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { withReference } from '../../lib/apiError.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import classes from './NoticeTile.module.css';

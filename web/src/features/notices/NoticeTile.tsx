@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Paper, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { VehiclePicture } from '../../components/VehiclePicture.tsx';
+import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import classes from './NoticeTile.module.css';
 
 interface NoticeTileProps {

@@ -1,8 +1,8 @@
 import type { NewSale } from '@contract/sale.ts';
 import { Alert, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { today } from '../../lib/days.ts';
+import { today } from '../../kit/dates/days.ts';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { formatAmount, formatDate } from '../../lib/format.ts';
 import { doubtsOfSale } from './doubts.ts';
 import { REMAINING_COST, receivedLabel, saleMoney } from './saleMoney.ts';

@@ -2,16 +2,16 @@ import { type NewInstallment, newInstallment, PAYMENT_MODES } from '@contract/sa
 import { Alert, Button, Fieldset, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AmountInput } from '../../components/AmountInput.tsx';
-import { DayInput } from '../../components/DayInput.tsx';
-import { useSecondLook } from '../../components/useSecondLook.tsx';
-import { useUnsavedWork } from '../../components/useUnsaved.ts';
-import { today } from '../../lib/days.ts';
+import { DayInput } from '../../kit/dates/DayInput.tsx';
+import { today } from '../../kit/dates/days.ts';
+import { readDay } from '../../kit/dates/parseDay.ts';
+import { tooFarAhead } from '../../kit/form/doubts.ts';
+import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { useSecondLook } from '../../kit/form/useSecondLook.tsx';
+import { useUnsavedWork } from '../../kit/form/useUnsaved.ts';
+import { AmountInput } from '../../kit/money/AmountInput.tsx';
 import { dealer } from '../../lib/dealer.ts';
-import { tooFarAhead } from '../../lib/doubts.ts';
 import { formatDate } from '../../lib/format.ts';
-import { readDay } from '../../lib/parseDay.ts';
-import { useRequestId } from '../../lib/useRequestId.ts';
 
 interface InstallmentFormProps {
   registernumber: string;

@@ -1,9 +1,9 @@
 import { Group, Radio, Stack } from '@mantine/core';
 import { useController, useWatch } from 'react-hook-form';
-import { FieldGrid, FormSection } from '../../components/FormSection.tsx';
-import { MoneyText } from '../../components/MoneyText.tsx';
+import { parseDay } from '../../kit/dates/parseDay.ts';
+import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../lib/format.ts';
-import { parseDay } from '../../lib/parseDay.ts';
 import { asSent, rupeesOf, type SaleControl, type SaleFields, stillToPay } from './fields.ts';
 import { MoneyLine } from './MoneyLine.tsx';
 import { SaleAmount } from './SaleAmount.tsx';

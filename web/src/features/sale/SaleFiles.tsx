@@ -1,5 +1,5 @@
 import { Anchor, List, Paper, Stack, Text, Title } from '@mantine/core';
-import { ImageCarousel } from '../../components/ImageCarousel.tsx';
+import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
 import { fileNameOf } from '../../lib/downloadLink.ts';
 
 interface SaleFilesProps {

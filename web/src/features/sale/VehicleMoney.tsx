@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Table, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { MoneyText } from '../../components/MoneyText.tsx';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import type { MoneyFigure } from './vehicleMoney.ts';
 
 const MoneyChart = lazy(async () => ({ default: (await import('./MoneyChart.tsx')).MoneyChart }));

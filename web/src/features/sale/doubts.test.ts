@@ -1,6 +1,6 @@
 import type { NewInstallment, NewSale, SoldCar } from '@contract/sale.ts';
 import { expect, test } from 'vitest';
-import { today } from '../../lib/days.ts';
+import { today } from '../../kit/dates/days.ts';
 import { doubtsOfInstallment, doubtsOfSale } from './doubts.ts';
 
 const sale = (fields: Partial<NewSale>, displayPrice = 0) =>

@@ -1,5 +1,5 @@
 import type { NewInstallment, NewSale, SoldCar } from '@contract/sale.ts';
-import { doubtsOfAmount, doubtsOfDay } from '../../lib/doubts.ts';
+import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
 import { formatAmount, formatDate } from '../../lib/format.ts';
 import { remainingCost } from './saleMoney.ts';
 

@@ -1,6 +1,6 @@
 import { newSale } from '@contract/sale.ts';
 import { expect, test } from 'vitest';
-import { today } from '../../lib/days.ts';
+import { today } from '../../kit/dates/days.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { formatDate } from '../../lib/format.ts';
 import { emptySale, type SaleFields, saleResolver, stillToPay } from './fields.ts';

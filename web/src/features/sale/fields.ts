@@ -2,9 +2,9 @@ import { type NewSale, newSale } from '@contract/sale.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Control, Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { today } from '../../lib/days.ts';
+import { today } from '../../kit/dates/days.ts';
+import { readDay } from '../../kit/dates/parseDay.ts';
 import { dealer } from '../../lib/dealer.ts';
-import { readDay } from '../../lib/parseDay.ts';
 import { remainingCost } from './saleMoney.ts';
 
 /** The form as it is filled in: amounts are numbers, or '' for blank. */

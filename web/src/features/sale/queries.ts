@@ -2,7 +2,7 @@ import { done } from '@contract/common.ts';
 import { vehicleProfit } from '@contract/money.ts';
 import { installmentList, type NewInstallment, type NewSale, type SoldCar, soldCar } from '@contract/sale.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { api } from '../../lib/api.ts';
 
 /** The sale of a vehicle with its files (R175). 404 when it is not sold. */

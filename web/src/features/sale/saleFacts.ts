@@ -1,5 +1,5 @@
 import type { SoldCar } from '@contract/sale.ts';
-import type { Fact } from '../../components/FactList.tsx';
+import type { Fact } from '../../kit/facts/FactList.tsx';
 import { formatDate, formatRupees, known } from '../../lib/format.ts';
 
 const rupees = (amount: number) => (amount > 0 ? formatRupees(amount) : '');

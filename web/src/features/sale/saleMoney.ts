@@ -1,5 +1,5 @@
 import type { NewSale } from '@contract/sale.ts';
-import { today } from '../../lib/days.ts';
+import { today } from '../../kit/dates/days.ts';
 import { formatAmount, formatDate } from '../../lib/format.ts';
 
 /** The one name of what a buyer still owes (R147). */

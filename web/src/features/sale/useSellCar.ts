@@ -1,7 +1,7 @@
 import type { NewSale } from '@contract/sale.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/session.ts';
 import { isSameSale, sellCar, soldCarQuery } from './queries.ts';

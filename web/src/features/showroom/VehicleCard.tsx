@@ -1,8 +1,8 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { MoneyText } from '../../components/MoneyText.tsx';
-import { VehiclePicture } from '../../components/VehiclePicture.tsx';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { formatKm, formatWord, known } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import classes from './VehicleCard.module.css';

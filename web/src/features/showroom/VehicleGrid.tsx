@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCarOff } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { MessagePanel } from '../../components/MessagePanel.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
+import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import type { ShowroomList } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FactList } from '../../components/FactList.tsx';
+import { FactList } from '../../kit/facts/FactList.tsx';
 import { insuranceFacts, titleOf, vehicleFacts } from './facts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { VehicleGalleries } from './VehicleGalleries.tsx';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconLink, IconShare2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { notifyError } from '../../components/notify.ts';
+import { notifyError } from '../../kit/feedback/notify.ts';
 
 /** How long the check mark stays (R063). */
 const COPIED_MS = 1000;

@@ -1,7 +1,7 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { MoneyText } from '../../components/MoneyText.tsx';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { dealer } from '../../lib/dealer.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 

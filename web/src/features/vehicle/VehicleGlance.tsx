@@ -1,6 +1,6 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Group, Paper, Text, Title } from '@mantine/core';
-import { VehiclePicture } from '../../components/VehiclePicture.tsx';
+import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { titleOf } from './facts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import classes from './VehicleGlance.module.css';

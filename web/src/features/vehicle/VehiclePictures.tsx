@@ -1,5 +1,5 @@
 import { Paper, Text, Title } from '@mantine/core';
-import { ImageCarousel } from '../../components/ImageCarousel.tsx';
+import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
 
 interface VehiclePicturesProps {
   title: string;

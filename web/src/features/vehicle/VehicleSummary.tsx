@@ -1,9 +1,9 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Facts } from '../../components/FactList.tsx';
-import { MoneyText } from '../../components/MoneyText.tsx';
-import { VehiclePicture } from '../../components/VehiclePicture.tsx';
+import { Facts } from '../../kit/facts/FactList.tsx';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { known } from '../../lib/format.ts';
 import { titleOf, vehicleFacts } from './facts.ts';
 import classes from './VehicleSummary.module.css';

@@ -1,7 +1,7 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { FactList } from '../../components/FactList.tsx';
-import { ImageCarousel } from '../../components/ImageCarousel.tsx';
+import { FactList } from '../../kit/facts/FactList.tsx';
+import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
 import { known } from '../../lib/format.ts';
 import { insuranceFacts, titleOf, vehicleFacts } from './facts.ts';
 import { LinkButtons } from './LinkButtons.tsx';

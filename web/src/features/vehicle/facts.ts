@@ -1,5 +1,5 @@
 import type { PublicCar, PublicInsurance, VehicleRecord } from '@contract/vehicle.ts';
-import type { Fact } from '../../components/FactList.tsx';
+import type { Fact } from '../../kit/facts/FactList.tsx';
 import { formatDate, formatKm, formatRupees, formatWord, known } from '../../lib/format.ts';
 
 /** Company and name, or the number of a vehicle that has neither (R062). */

@@ -1,6 +1,6 @@
 import { done } from '@contract/common.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { notifyError, notifySuccess } from '../../components/notify.ts';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { api } from '../../lib/api.ts';
 
 /** Deletes a vehicle with its records and files (R132-R134). `onSettled` runs once the outcome is told. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { notifyError } from '../../components/notify.ts';
+import { notifyError } from '../../kit/feedback/notify.ts';
 import { withReference } from '../../lib/apiError.ts';
 import { lookupFailure } from './lookupFailure.ts';
 import { vehicleRecordQuery } from './queries.ts';

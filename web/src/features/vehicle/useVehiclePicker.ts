@@ -2,7 +2,7 @@ import { useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { whenReleased } from '../../lib/whenReleased.ts';
+import { whenReleased } from '../../kit/form/whenReleased.ts';
 import { foundVehiclesQuery } from './queries.ts';
 import { cleanVehicleSearch, meantBy } from './vehicleSearch.ts';
 

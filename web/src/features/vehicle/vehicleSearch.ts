@@ -1,6 +1,6 @@
 import { undirected } from '@contract/common.ts';
 import { VEHICLE_SEARCH_LENGTH, type VehicleHit } from '@contract/vehicle.ts';
-import { cleanRegId } from '../../lib/regId.ts';
+import { cleanRegId } from '../../kit/regId/regId.ts';
 
 const STATES =
   'AN|AP|AR|AS|BR|CG|CH|DD|DL|DN|GA|GJ|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|OR|PB|PY|RJ|SK|TG|TN|TR|TS|UA|UK|UP|WB';

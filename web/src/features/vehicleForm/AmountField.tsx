@@ -1,5 +1,5 @@
 import { type FieldPathByValue, useController } from 'react-hook-form';
-import { AmountInput } from '../../components/AmountInput.tsx';
+import { AmountInput } from '../../kit/money/AmountInput.tsx';
 import type { VehicleFields } from './fields.ts';
 
 type AmountName = Exclude<FieldPathByValue<VehicleFields, number | string>, FieldPathByValue<VehicleFields, string>>;

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { type FieldPathByValue, useController } from 'react-hook-form';
-import { FormSection, type FormSectionProps } from '../../components/FormSection.tsx';
+import { FormSection, type FormSectionProps } from '../../kit/form/FormSection.tsx';
 import type { VehicleFields } from './fields.ts';
 
 interface OptionalSectionProps extends FormSectionProps {

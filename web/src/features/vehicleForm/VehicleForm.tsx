@@ -3,7 +3,7 @@ import { FUELS, VEHICLE_TYPES } from '@contract/vehicle.ts';
 import { Fieldset, Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
-import { FieldGrid, FormSection } from '../../components/FormSection.tsx';
+import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { AmountField } from './AmountField.tsx';
 import type { VehicleFields } from './fields.ts';
 import { ChoiceField, DayField, LongTextField, RegisterNumberField, TextField } from './inputs.tsx';

@@ -1,7 +1,7 @@
 import { type NewVehicle, newVehicle } from '@contract/vehicle.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { readDay } from '../../lib/parseDay.ts';
+import { readDay } from '../../kit/dates/parseDay.ts';
 
 /** The form as it is filled in: figures are numbers, '' (blank) or what cannot be read; days are as typed. */
 export interface VehicleFields {

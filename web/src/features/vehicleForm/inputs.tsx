@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FieldPathByValue, useController } from 'react-hook-form';
-import { DayInput } from '../../components/DayInput.tsx';
-import { RegIdInput } from '../../components/RegIdInput.tsx';
+import { DayInput } from '../../kit/dates/DayInput.tsx';
+import { RegIdInput } from '../../kit/regId/RegIdInput.tsx';
 import { formatWord } from '../../lib/format.ts';
 import type { VehicleFields } from './fields.ts';
 

@@ -1,7 +1,7 @@
 import type { NewVehicle } from '@contract/vehicle.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { notifyError } from '../../components/notify.ts';
+import { notifyError } from '../../kit/feedback/notify.ts';
 import { ApiError } from '../../lib/apiError.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { saveVehicle } from './saveVehicle.ts';

@@ -3,12 +3,12 @@ import { Alert, Anchor, Button, Paper, Stack, Text, Textarea } from '@mantine/co
 import { IconCircleCheck, IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LeaveGuard } from '../../components/LeaveGuard.tsx';
 import type { Place } from '../../features/documents/places.ts';
 import { refreshDocuments, saveDescription } from '../../features/documents/queries.ts';
-import { PicturePicker } from '../../features/pictures/PicturePicker.tsx';
-import { UploadList } from '../../features/pictures/UploadList.tsx';
-import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { PicturePicker } from '../../kit/uploads/PicturePicker.tsx';
+import { UploadList } from '../../kit/uploads/UploadList.tsx';
+import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 
 const rule = newDescription.shape.description;
 const MAX_LENGTH = rule.maxLength ?? undefined;

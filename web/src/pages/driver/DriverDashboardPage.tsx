@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core';
-import { BackLink } from '../../components/BackLink.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { StaffHead } from '../../components/StaffHead.tsx';
 import { DriverTiles } from '../../features/driver/DriverTiles.tsx';
 import { DriverVehicleView } from '../../features/vehicle/DriverVehicleView.tsx';
 import { driverLookup } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { BackLink } from '../../kit/page/BackLink.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { StaffHead } from '../../kit/page/StaffHead.tsx';
 import { paths } from '../../lib/paths.ts';
 import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
 

@@ -1,11 +1,11 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { MessagePanel } from '../../components/MessagePanel.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { StaffPage } from '../../components/StaffPage.tsx';
 import { driverLookup } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleGlance } from '../../features/vehicle/VehicleGlance.tsx';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
+import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AddMaintenance } from '../maintenance/AddMaintenance.tsx';
 import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';

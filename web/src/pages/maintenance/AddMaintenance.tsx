@@ -1,18 +1,18 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormSection } from '../../components/FormSection.tsx';
-import { LeaveGuard } from '../../components/LeaveGuard.tsx';
-import { notifySuccess } from '../../components/notify.ts';
-import { useSecondLook } from '../../components/useSecondLook.tsx';
 import { emptyMaintenance, type MaintenanceDetails, maintenanceResolver } from '../../features/maintenance/fields.ts';
 import { MaintenanceForm } from '../../features/maintenance/MaintenanceForm.tsx';
 import { useAddMaintenance } from '../../features/maintenance/useAddMaintenance.ts';
-import { PicturePicker } from '../../features/pictures/PicturePicker.tsx';
-import { UnfinishedUploads } from '../../features/pictures/UnfinishedUploads.tsx';
-import { UploadList } from '../../features/pictures/UploadList.tsx';
-import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
-import { doubtsOfAmount, doubtsOfDay } from '../../lib/doubts.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
+import { FormSection } from '../../kit/form/FormSection.tsx';
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { useSecondLook } from '../../kit/form/useSecondLook.tsx';
+import { PicturePicker } from '../../kit/uploads/PicturePicker.tsx';
+import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
+import { UploadList } from '../../kit/uploads/UploadList.tsx';
+import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
 
 interface AddMaintenanceProps {

@@ -1,5 +1,5 @@
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
-import { MissingDocument } from '../../features/pictures/MissingDocument.tsx';
+import { MissingDocument } from '../../kit/uploads/MissingDocument.tsx';
 import { objectPaths } from '../../lib/objectPaths.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 

@@ -1,8 +1,8 @@
 import { Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { PageHead } from '../../components/PageHead.tsx';
 import { GroupChatInvite } from '../../features/contact/GroupChatInvite.tsx';
 import { OfficeMap } from '../../features/contact/OfficeMap.tsx';
 import { PhoneCards } from '../../features/contact/PhoneCards.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
 import { dealer } from '../../lib/dealer.ts';
 
 /** How to reach the dealer (R073-R076). */

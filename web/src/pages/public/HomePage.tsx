@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core';
-import { PageHead } from '../../components/PageHead.tsx';
 import { NoticeCarousel } from '../../features/notices/NoticeCarousel.tsx';
 import { Showroom } from '../../features/showroom/Showroom.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
 
 export function HomePage() {
   return (

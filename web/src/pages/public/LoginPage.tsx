@@ -1,9 +1,9 @@
 import { Center, Container, Paper, Text, Title } from '@mantine/core';
-import { BrandMark } from '../../components/BrandMark.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
 import { LoginForm } from '../../features/login/LoginForm.tsx';
 import { SessionEndedPanel } from '../../features/login/SessionEndedPanel.tsx';
 import { SignedInPanel } from '../../features/login/SignedInPanel.tsx';
+import { BrandMark } from '../../kit/page/BrandMark.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
 
 /** The staff's way in (R077-R087). */
 export function LoginPage() {

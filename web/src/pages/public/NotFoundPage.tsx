@@ -1,6 +1,6 @@
 import { Button, Container, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { PageHead } from '../../components/PageHead.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
 import { paths } from '../../lib/paths.ts';
 
 /** Any path that is no route (R028). */

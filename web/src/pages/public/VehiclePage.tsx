@@ -1,11 +1,11 @@
 import { Button, Container } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { PageHead } from '../../components/PageHead.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { landingVehicleQuery } from '../../features/vehicle/queries.ts';
 import { VehicleView } from '../../features/vehicle/VehicleView.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
 import { statusOf } from '../../lib/apiError.ts';
 import { paths } from '../../lib/paths.ts';
 

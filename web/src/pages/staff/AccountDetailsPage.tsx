@@ -1,8 +1,5 @@
 import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { QueryState } from '../../components/QueryState.tsx';
-import { StaffPage } from '../../components/StaffPage.tsx';
-import { useUnsavedParts } from '../../components/useUnsaved.ts';
 import { AddEntryForm } from '../../features/money/AddEntryForm.tsx';
 import { BalanceSheet } from '../../features/money/BalanceSheet.tsx';
 import { BooksGuard } from '../../features/money/BooksGuard.tsx';
@@ -14,6 +11,9 @@ import { monthFigures } from '../../features/money/monthFigures.ts';
 import { monthName, tenYearsBack } from '../../features/money/months.ts';
 import { accountMonthQuery, accountSummaryQuery } from '../../features/money/queries.ts';
 import { useMonth } from '../../features/money/useMonth.ts';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { useSession } from '../../lib/session.ts';
 
 /** The balance of the house, a month of its accounts, and the capital that is brought in (R193-R198). */

@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { IconSteeringWheel, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { QueryState } from '../../components/QueryState.tsx';
-import { StaffPage } from '../../components/StaffPage.tsx';
 import { AccountList } from '../../features/accounts/AccountList.tsx';
 import { BalanceSetting } from '../../features/accounts/BalanceSetting.tsx';
 import { accountsQuery } from '../../features/accounts/queries.ts';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 
 /** Who can log in, with the way to add and to delete accounts (R019, R245-R247), and what employees see (D02). */

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { StaffPage } from '../../components/StaffPage.tsx';
 import { ActivityFilterBar } from '../../features/activity/ActivityFilterBar.tsx';
 import { ActivityList } from '../../features/activity/ActivityList.tsx';
 import { activityQuery, refreshActivity } from '../../features/activity/queries.ts';
 import { useActivityFilters } from '../../features/activity/useActivityFilters.ts';
 import { DownloadLogsButton } from '../../features/dashboard/DownloadLogsButton.tsx';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
 
 /** Who changed what and when, for an admin: the log on the screen, and as a file (R109). */
 export function ActivityPage() {

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
-import { StaffPage } from '../../components/StaffPage.tsx';
 import { AccountForm } from '../../features/accounts/AccountForm.tsx';
 import type { NewDesignation } from '../../features/accounts/queries.ts';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
 
 function AddAccountPage({ designation }: { designation: NewDesignation }) {
   return (

@@ -1,5 +1,5 @@
-import { StaffPage } from '../../components/StaffPage.tsx';
 import { officeDocuments } from '../../features/documents/places.ts';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { AddDocuments } from '../documents/AddDocuments.tsx';
 import { DocumentsLink } from '../documents/DocumentsLink.tsx';

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
-import { StaffPage } from '../../components/StaffPage.tsx';
 import { PasswordForm } from '../../features/accounts/PasswordForm.tsx';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
 
 /** An admin's own password (R020, R248-R250). */
 export function ChangePasswordPage() {

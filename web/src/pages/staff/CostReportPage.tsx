@@ -2,10 +2,6 @@ import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconEdit, IconFilePlus, IconFiles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { BackLink } from '../../components/BackLink.tsx';
-import { FactList } from '../../components/FactList.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
 import {
   descriptionFact,
   financeFacts,
@@ -20,6 +16,10 @@ import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
 import { StatusBadge } from '../../features/vehicle/StatusBadge.tsx';
 import { VehicleGalleries } from '../../features/vehicle/VehicleGalleries.tsx';
+import { FactList } from '../../kit/facts/FactList.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { BackLink } from '../../kit/page/BackLink.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
 import { paths } from '../../lib/paths.ts';
 import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
 import { AvailablePanel } from './AvailablePanel.tsx';

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { MessagePanel } from '../../components/MessagePanel.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { StaffPage } from '../../components/StaffPage.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { useDeleteVehicle } from '../../features/vehicle/useDeleteVehicle.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
 import { VehicleSummary } from '../../features/vehicle/VehicleSummary.tsx';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
 
 /** Takes a vehicle that is not sold out of the stock (R128-R136). */
 export function DeleteVehiclePage() {

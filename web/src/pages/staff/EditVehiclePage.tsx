@@ -1,16 +1,16 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { FormSection } from '../../components/FormSection.tsx';
-import { LeaveGuard } from '../../components/LeaveGuard.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { StaffPage } from '../../components/StaffPage.tsx';
-import { useUnsavedParts } from '../../components/useUnsaved.ts';
 import { VehicleSections } from '../../features/editVehicle/VehicleSections.tsx';
-import { ImageManager } from '../../features/pictures/ImageManager.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { FormSection } from '../../kit/form/FormSection.tsx';
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { ImageManager } from '../../kit/uploads/ImageManager.tsx';
 import { objectPaths } from '../../lib/objectPaths.ts';
 import { useSession } from '../../lib/session.ts';
 

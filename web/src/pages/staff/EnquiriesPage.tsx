@@ -1,8 +1,8 @@
-import { LeaveGuard } from '../../components/LeaveGuard.tsx';
-import { StaffPage } from '../../components/StaffPage.tsx';
-import { useUnsavedParts } from '../../components/useUnsaved.ts';
 import { EnquiryForm } from '../../features/enquiries/EnquiryForm.tsx';
 import { EnquiryList } from '../../features/enquiries/EnquiryList.tsx';
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
 
 /** Notes what customers ask for, and lists it (R202-R209). */
 export function EnquiriesPage() {

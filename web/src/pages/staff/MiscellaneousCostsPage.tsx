@@ -1,7 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryState } from '../../components/QueryState.tsx';
-import { StaffPage } from '../../components/StaffPage.tsx';
-import { useUnsavedParts } from '../../components/useUnsaved.ts';
 import { AddEntryForm } from '../../features/money/AddEntryForm.tsx';
 import { BooksGuard } from '../../features/money/BooksGuard.tsx';
 import { COSTS, costEntry } from '../../features/money/books.ts';
@@ -11,6 +8,9 @@ import { MonthPicker } from '../../features/money/MonthPicker.tsx';
 import { monthName, tenYearsBack } from '../../features/money/months.ts';
 import { costsQuery } from '../../features/money/queries.ts';
 import { useMonth } from '../../features/money/useMonth.ts';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { formatPaise } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 

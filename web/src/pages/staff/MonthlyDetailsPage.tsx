@@ -1,7 +1,5 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { QueryState } from '../../components/QueryState.tsx';
-import { StaffPage } from '../../components/StaffPage.tsx';
 import { Figures } from '../../features/money/Figures.tsx';
 import { MonthLists } from '../../features/money/MonthLists.tsx';
 import { MonthPicker } from '../../features/money/MonthPicker.tsx';
@@ -11,6 +9,8 @@ import { ProfitPanel } from '../../features/money/ProfitPanel.tsx';
 import { accountMonthQuery } from '../../features/money/queries.ts';
 import { useMonth } from '../../features/money/useMonth.ts';
 import { YearPanel } from '../../features/money/YearPanel.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { useSession } from '../../lib/session.ts';
 
 /** What a month brought and took, an admin's profit of it, and its whole year (R199-R201). */

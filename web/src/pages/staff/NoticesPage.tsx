@@ -1,11 +1,11 @@
-import { FormSection } from '../../components/FormSection.tsx';
-import { LeaveGuard } from '../../components/LeaveGuard.tsx';
-import { StaffPage } from '../../components/StaffPage.tsx';
-import { useUnsavedParts } from '../../components/useUnsaved.ts';
 import { NoticeGrid } from '../../features/notices/NoticeGrid.tsx';
 import { uploadFailure } from '../../features/notices/queries.ts';
-import { UploadPanel } from '../../features/pictures/UploadPanel.tsx';
-import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
+import { FormSection } from '../../kit/form/FormSection.tsx';
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { UploadPanel } from '../../kit/uploads/UploadPanel.tsx';
+import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
 
 /** Puts notices on the home page and takes them off again (R210-R216). */

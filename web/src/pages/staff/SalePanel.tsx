@@ -4,17 +4,17 @@ import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormSection } from '../../components/FormSection.tsx';
-import { LeaveGuard } from '../../components/LeaveGuard.tsx';
-import { notifyError } from '../../components/notify.ts';
-import { PicturePicker } from '../../features/pictures/PicturePicker.tsx';
-import { UploadList } from '../../features/pictures/UploadList.tsx';
-import { useUploadQueue } from '../../features/pictures/useUploadQueue.ts';
 import { ConfirmSale } from '../../features/sale/ConfirmSale.tsx';
 import { emptySale, saleResolver } from '../../features/sale/fields.ts';
 import { SaleForm } from '../../features/sale/SaleForm.tsx';
 import { useSellCar } from '../../features/sale/useSellCar.ts';
 import { titleOf } from '../../features/vehicle/facts.ts';
+import { notifyError } from '../../kit/feedback/notify.ts';
+import { FormSection } from '../../kit/form/FormSection.tsx';
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { PicturePicker } from '../../kit/uploads/PicturePicker.tsx';
+import { UploadList } from '../../kit/uploads/UploadList.tsx';
+import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
 
 /** The sale of one vehicle: its form and files, the confirmation, and what happens then (R165-R173). */

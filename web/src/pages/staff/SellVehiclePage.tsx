@@ -1,12 +1,12 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { MessagePanel } from '../../components/MessagePanel.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
-import { StaffPage } from '../../components/StaffPage.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
 import { VehicleSummary } from '../../features/vehicle/VehicleSummary.tsx';
+import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { SalePanel } from './SalePanel.tsx';
 
 /** Sells a vehicle that is available (R163-R174). */

@@ -1,8 +1,6 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { FactList } from '../../components/FactList.tsx';
-import { QueryState } from '../../components/QueryState.tsx';
 import { maintenanceQuery } from '../../features/maintenance/queries.ts';
 import { Installments } from '../../features/sale/Installments.tsx';
 import { installmentsQuery, soldCarQuery } from '../../features/sale/queries.ts';
@@ -11,6 +9,8 @@ import { SaleFiles } from '../../features/sale/SaleFiles.tsx';
 import { saleFacts } from '../../features/sale/saleFacts.ts';
 import { VehicleMoney } from '../../features/sale/VehicleMoney.tsx';
 import { vehicleMoney } from '../../features/sale/vehicleMoney.ts';
+import { FactList } from '../../kit/facts/FactList.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useSession } from '../../lib/session.ts';
 
 /** The right side of a sold vehicle's cost report: the sale, its balance, installments and files (R142, R145, R147). */

@@ -1,6 +1,6 @@
-import { StaffPage } from '../../components/StaffPage.tsx';
 import { DocumentList } from '../../features/documents/DocumentList.tsx';
 import { officeDocuments } from '../../features/documents/places.ts';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { DocumentsLink } from '../documents/DocumentsLink.tsx';
 

@@ -1,0 +1,43 @@
+// node tools/bench/durability.ts (also part of npm run bench): what it costs that an acknowledged write is on the disk, by
+// recording costs with and without Postgres waiting for it. The setting without is nobody's but this measurement's.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { databaseUrl, SUPERUSER } from '../local-supabase/postgres.ts';
+import { logIn } from './dashboard.ts';
+import { inWords, measure, post, row } from './measure.ts';
+import { API, DATABASE, start, stop } from './stack.ts';
+
+const LOADS = [
+  { times: 400, atOnce: 1 },
+  { times: 2000, atOnce: 16 },
+];
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dealership-bench-'));
+const { stack } = await start(dataDir);
+const sql = postgres(databaseUrl(Number(new URL(DATABASE).port), SUPERUSER), { max: 1, onnotice: () => {} });
+try {
+  const token = await logIn();
+  const cost = { description: 'Tea', cost: 20, date: '2026-01-01' };
+  const record = () => post(`${API}/miscellaneous-costs/add`, cost, token);
+  await measure(record, { times: 2000, atOnce: 16 });
+  const file = await open(join(dataDir, 'sync'), 'w');
+  const sync = () => file.write(Buffer.alloc(8192), 0, 8192, 0).then(() => file.datasync());
+  row('the disk: 8 kB written and on it', inWords(await measure(sync, { times: 500, atOnce: 1 })), '');
+  await file.close();
+  // Twice, each in turn, after a warm-up, so that neither gains by coming later.
+  for (const durable of ['on', 'off', 'on', 'off']) {
+    await sql.unsafe(`alter system set synchronous_commit = ${durable}`);
+    await sql`select pg_reload_conf()`;
+    for (const load of LOADS) {
+      const latency = await measure(record, load);
+      row(`a cost through /api, ${load.atOnce} at a time, durable: ${durable}`, inWords(latency), '');
+    }
+  }
+} finally {
+  await sql.end();
+  await stop(stack);
+  rmSync(dataDir, { recursive: true, force: true });
+}

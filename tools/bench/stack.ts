@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+const PORTS = { WEB_PORT: '5183', API_PORT: '54521', DB_PORT: '54522' };
+
+export const SITE = `http://127.0.0.1:${PORTS.WEB_PORT}`;
+export const API = `http://127.0.0.1:${PORTS.API_PORT}/functions/v1/api`;
+export const DATABASE = `postgresql://postgres:postgres@127.0.0.1:${PORTS.DB_PORT}/postgres`;
+
+/** Runs `npm start` on ports and a data directory of its own; answers the seconds until it said `ready`. */
+export async function start(dataDir: string): Promise<{ stack: ChildProcess; seconds: number }> {
+  const started = performance.now();
+  const stack = spawn(process.execPath, ['tools/local-supabase/start.ts'], {
+    env: { ...process.env, ...PORTS, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: stack.stdout })) {
+    if (line.trim() === 'ready') return { stack, seconds: (performance.now() - started) / 1000 };
+  }
+  throw new Error('npm start ended before it was ready');
+}
+
+/** Stops it as Ctrl-C does and waits until it is gone. */
+export async function stop(stack: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => stack.once('exit', resolve));
+  stack.kill('SIGTERM');
+  await gone;
+}

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { PICTURE_CACHE_SECONDS } from '../../supabase/functions/_shared/contract/file.ts';
+import { SECRET_KEY } from './keys.ts';
+import { type Config, ROOT, StartError } from './settings.ts';
+
+const SIGNS: [type: string, offset: number, bytes: string][] = [
+  ['image/jpeg', 0, '\xff\xd8\xff'],
+  ['image/png', 0, '\x89PNG'],
+  ['image/webp', 8, 'WEBP'],
+  ['application/pdf', 0, '%PDF-'],
+];
+
+/** The content type that a file's first bytes show; object keys have no file extension to tell by. */
+export function sniffType(bytes: Buffer): string {
+  const found = SIGNS.find(([, offset, sign]) => bytes.toString('latin1', offset, offset + sign.length) === sign);
+  return found?.[0] ?? (bytes.subarray(0, 512).includes(0) ? 'application/octet-stream' : 'text/plain');
+}
+
+/** Where files are put: a Storage in this process or elsewhere, which then has a secret key of its own. */
+export interface FileStorage {
+  secretKey?: string;
+  answer(request: Request): Promise<Response>;
+}
+
+export interface DemoFile {
+  bucket: string;
+  key: string;
+  path: string;
+}
+
+/** The demo files: what lies below each bucket's objects_path. */
+export function demoFiles(config: Config): DemoFile[] {
+  const found: DemoFile[] = [];
+  for (const [bucket, { objects_path }] of Object.entries(config.storage.buckets)) {
+    if (!objects_path) continue;
+    const folder = join(ROOT, 'supabase', objects_path);
+    if (!existsSync(folder))
+      throw new StartError(`config.toml names ${objects_path} for ${bucket}, but it is not there.`);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !entry.name.startsWith('.'),
+    );
+    for (const entry of files) {
+      const path = join(entry.parentPath, entry.name);
+      found.push({ bucket, key: relative(folder, path).split(sep).join('/'), path });
+    }
+  }
+  return found;
+}
+
+/** Uploads the demo files, as `supabase seed buckets` does. Answers the number of files. */
+export async function seedFiles(storage: FileStorage, config: Config): Promise<number> {
+  const files = demoFiles(config);
+  for (const file of files) await seedFile(storage, file);
+  return files.length;
+}
+
+/** Uploads one demo file. Throws StartError when it is refused. */
+export async function seedFile(storage: FileStorage, { bucket, key, path }: DemoFile): Promise<void> {
+  const bytes = readFileSync(path);
+  const answer = await storage.answer(
+    new Request(encodeURI(`http://storage/storage/v1/object/${bucket}/${key}`), {
+      method: 'POST',
+      headers: {
+        apikey: storage.secretKey ?? SECRET_KEY,
+        'content-type': sniffType(bytes),
+        'cache-control': `max-age=${PICTURE_CACHE_SECONDS}`,
+        'x-upsert': 'true',
+      },
+      body: bytes,
+    }),
+  );
+  if (!answer.ok) throw new StartError(`The demo file ${key} is refused: ${await answer.text()}`);
+}

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect } from '../database.ts';
+import { freePort } from '../functions.ts';
+import { ROOT } from '../settings.ts';
+import { type Stack, startStack } from '../stack.ts';
+import { Blobs } from '../storage/blobs.ts';
+import { recover } from '../storage/recover.ts';
+import { PICTURE } from './clients.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'recover-'));
+chmodSync(dataDir, 0o711);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+let errors: string;
+beforeEach(() => {
+  errors = '';
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    errors += `${words.join(' ')}\n`;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function start(): Promise<Stack> {
+  const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
+  return startStack({ webPort, apiPort, dbPort, dataDir, site: 'as is' });
+}
+const notices = ({ apiUrl, secretKey }: Stack) =>
+  createClient(apiUrl, secretKey, { auth: { persistSession: false } }).storage.from('public-files');
+const versions = () => readdirSync(join(dataDir, 'storage/versions'));
+
+/** How reading the notices is answered, as their rows say. */
+async function statuses({ databaseUrl }: Stack): Promise<Record<string, number>> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  const rows = await sql<{ name: string; status: number }[]>`
+    select name, (metadata ->> 'httpStatusCode')::int as status from storage.objects where name in ('Notices/7', 'Notices/8')`;
+  await sql.end();
+  return Object.fromEntries(rows.map(({ name, status }) => [name, status]));
+}
+
+/** Runs a program that ends itself by kill -9. */
+function killed(program: string): void {
+  const { signal, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', `${program}; process.kill(process.pid, 'SIGKILL'); await new Promise(() => {});`],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  expect(stderr).not.toContain('Error');
+  expect(signal).toBe('SIGKILL');
+}
+
+test('a start after a crash removes bytes that belong to nothing, and says which files have lost theirs', async () => {
+  const first = await start();
+  for (const path of ['Notices/7', 'Notices/8']) {
+    const { error } = await notices(first).upload(path, PICTURE, { contentType: 'image/webp' });
+    expect(error).toBeNull();
+  }
+  await first.stop();
+  const before = versions();
+
+  // Killed when the bytes are there and the row is not, as an upload writes them; and halfway through the bytes.
+  killed(`const { Blobs } = await import('./tools/local-supabase/storage/blobs.ts');
+    const blobs = new Blobs(${JSON.stringify(join(dataDir, 'storage'))});
+    await blobs.write(new Blob(['picture']).stream(), 100);
+    blobs.write(new ReadableStream({ pull: async (c) => { await new Promise(setImmediate); c.enqueue(new Uint8Array(10)); } }), 1e9);
+    await new Promise((done) => setTimeout(done, 50))`);
+  expect(versions()).toHaveLength(before.length + 1);
+
+  const second = await start();
+  expect(versions().sort()).toEqual(before.sort());
+  expect(readdirSync(join(dataDir, 'storage/arriving'))).toEqual([]);
+  expect(errors).toContain('the bytes of 1 files that belonged to nothing are removed');
+  const { data: info } = await notices(second).info('Notices/7');
+  await second.stop();
+
+  // The other order: the row is there and its bytes are not.
+  const bytes = join(dataDir, 'storage/versions', info?.version ?? '');
+  const away = join(dataDir, 'away');
+  renameSync(bytes, away);
+  const third = await start();
+  try {
+    expect(await statuses(third)).toEqual({ 'Notices/7': 404, 'Notices/8': 200 });
+    expect(errors).toContain('the bytes of these files are missing: public-files/Notices/7');
+    const answer = await fetch(notices(third).getPublicUrl('Notices/7').data.publicUrl);
+    expect(await answer.json()).toMatchObject({ statusCode: '404' });
+    expect((await fetch(notices(third).getPublicUrl('Notices/8').data.publicUrl)).status).toBe(200);
+  } finally {
+    await third.stop();
+  }
+
+  // Somebody brings the bytes back, say from a copy; afterwards they are lost for good.
+  renameSync(away, bytes);
+  const fourth = await start();
+  expect(await statuses(fourth)).toEqual({ 'Notices/7': 200, 'Notices/8': 200 });
+  // More files than go into a page are gone through, each once.
+  const sql = connect(Number(new URL(fourth.databaseUrl).port), 'supabase_storage_admin', 1);
+  const [whole, said] = [versions(), errors];
+  await recover({ sql, blobs: new Blobs(join(dataDir, 'storage')), sizeLimit: 0 }, 2);
+  await sql.end();
+  expect(versions()).toEqual(whole);
+  expect(errors).toBe(said);
+  await fourth.stop();
+  rmSync(bytes);
+  const fifth = await start();
+  try {
+    // It can be deleted as any other, and sent anew.
+    expect((await notices(fifth).remove(['Notices/7'])).data).toHaveLength(1);
+    expect((await notices(fifth).upload('Notices/7', PICTURE, { contentType: 'image/webp' })).error).toBeNull();
+  } finally {
+    await fifth.stop();
+  }
+}, 120_000);

@@ -1,0 +1,71 @@
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { whenReleased } from '../form/whenReleased.ts';
+import { readDay } from './parseDay.ts';
+
+interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** As typed, whether it is a day or not. */
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+// Escape in the calendar closes the calendar, not what lies around it.
+function keepEscape(event: KeyboardEvent) {
+  if (event.key === 'Escape') event.stopPropagation();
+}
+
+/**
+ * A day typed as day/month/year (R002), or picked from a calendar that opens on demand. What is typed stays; when it is no day,
+ * that is said on leaving it.
+ */
+export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputProps) {
+  const [opened, setOpened] = useState(false);
+  const [left, setLeft] = useState(false);
+  const { day = null, problem } = readDay(value);
+  return (
+    <TextInput
+      {...input}
+      value={value}
+      onChange={(event) => {
+        setLeft(false);
+        onChange(event.currentTarget.value);
+      }}
+      onBlur={(event) => {
+        whenReleased(() => setLeft(true));
+        onBlur?.(event);
+      }}
+      error={error || (left && problem)}
+      placeholder="dd/mm/yyyy"
+      inputMode="text"
+      autoComplete="off"
+      rightSection={
+        <Popover opened={opened} onChange={setOpened} trapFocus returnFocus withinPortal position="bottom-end">
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Choose from a calendar"
+              onClick={() => setOpened((before) => !before)}
+            >
+              <IconCalendar size={18} />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown onKeyDown={keepEscape} aria-label="Calendar">
+            <DatePicker
+              value={day}
+              {...(day && { defaultDate: day })}
+              onChange={(picked) => {
+                onChange(formatDate(picked));
+                setOpened(false);
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}

@@ -1,0 +1,215 @@
+import { newEnquiry } from '@contract/enquiry.ts';
+import { describe, expect, test } from 'vitest';
+import { parseDay } from '../dates/parseDay.ts';
+import { type AmountLook, amountText, caretIn, type TypedAmount, typeAmount } from '../money/amountText.ts';
+import { NOT_AN_AMOUNT, parseAmount } from '../money/parseAmount.ts';
+import { cleanPhone } from '../phone/phone.ts';
+import { cleanRegId } from '../regId/regId.ts';
+
+/** How people write amounts, numbers, days and phones, and what is understood. */
+
+const TOO_FINE = 'Not an amount in rupees and paise: at most two digits after the point.';
+const NOT_WHOLE = 'Not a whole number. Please write it like 45,000.';
+
+test.each<[string, number | '' | string]>([
+  ['850.00', 850],
+  ['850.', 850],
+  ['.5', 0.5],
+  ['36000.50', 36_000.5],
+  ['36,000.50', 36_000.5],
+  ['4,50,000', 450_000],
+  ['1,234,567', 1_234_567],
+  ['₹ 13,45,000.00', 1_345_000],
+  ['₹13,45,000', 1_345_000],
+  ['Rs. 5,000/-', 5_000],
+  ['rs 5000', 5_000],
+  ['INR 5000.25', 5_000.25],
+  ['5,000/- only', 5_000],
+  ['5000 rupees', 5_000],
+  [' 1 234 ', 1_234],
+  ['12 34 567', 1_234_567],
+  ['1\u00a0234', 1_234],
+  ['\u200b850\u200b', 850],
+  ['१,२५,०००', 125_000],
+  ['８５０', 850],
+  ['007', 7],
+  ['0', 0],
+  ['12.340', 12.34],
+  ['5.75 lakh', 575_000],
+  ['5.75L', 575_000],
+  ['5.75 lacs', 575_000],
+  ['₹ 5 lakhs only', 500_000],
+  ['1.2 cr', 12_000_000],
+  ['1.2 Crore', 12_000_000],
+  ['4.35 lakh', 435_000],
+  ['5.1234567 lakh', 512_345.67],
+  ['45k', 45_000],
+  ['', ''],
+  ['  ', ''],
+  ['-500', -500],
+  ['-₹ 500', -500],
+  ['₹ −500', -500],
+  ['-0', 0],
+  ['12abc', NOT_AN_AMOUNT],
+  ['abc', NOT_AN_AMOUNT],
+  ['-', NOT_AN_AMOUNT],
+  ['.', NOT_AN_AMOUNT],
+  ['₹', NOT_AN_AMOUNT],
+  ['1.234.5', NOT_AN_AMOUNT],
+  ['850,50', NOT_AN_AMOUNT],
+  ['12,34', NOT_AN_AMOUNT],
+  ['1,2,3', NOT_AN_AMOUNT],
+  ['1e5', NOT_AN_AMOUNT],
+  ['5 lakh 20', NOT_AN_AMOUNT],
+  ['(500)', NOT_AN_AMOUNT],
+  ['12.345', TOO_FINE],
+  ['5.12345678 lakh', TOO_FINE],
+  ['99999999999999', 'Not an amount: it is too large.'],
+])('the amount %j is %j', (typed, understood) => {
+  const { amount, problem } = parseAmount(typed);
+  expect(amount ?? problem).toBe(understood);
+});
+
+test.each<[string, number | string]>([
+  ['45000', 45_000],
+  ['45,000', 45_000],
+  ['45000.0', 45_000],
+  ['1.2 lakh', 120_000],
+  ['45000.5', NOT_WHOLE],
+  ['far', NOT_WHOLE],
+])('the whole number %j is %j', (typed, understood) => {
+  const { amount, problem } = parseAmount(typed, 0);
+  expect(amount ?? problem).toBe(understood);
+});
+
+test.each([
+  ['MH 12 AB 9001', 'MH12AB9001'],
+  [' MH12QW4821', 'MH12QW4821'],
+  ['mh-12-ab-9001', 'MH12AB9001'],
+  ['MH–12–AB–9001', 'MH12AB9001'],
+  ['MH\u00a012\u00a0AB\u00a09001', 'MH12AB9001'],
+  ['\u200bMH12AB9001\u200b', 'MH12AB9001'],
+  ['MH\t12 AB 9001\n', 'MH12AB9001'],
+  ['ＭＨ１２ＡＢ９００１', 'MH12AB9001'],
+  ['22 BH 1234 AA', '22BH1234AA'],
+  ['MH.12.AB.9001', 'MH12AB9001'],
+  ['MH/12/AB/9001', 'MH12AB9001'],
+  ['MH 12 AB 1', 'MH12AB1'],
+  ['MH12AB90012', 'MH12AB9001'],
+  ['   ', ''],
+])('the registration number %j is %j', (typed, understood) => {
+  expect(cleanRegId(typed)).toBe(understood);
+});
+
+test.each([
+  ['1/3/2026', '2026-03-01'],
+  ['01-03-2026', '2026-03-01'],
+  ['01.03.26', '2026-03-01'],
+  ['29/02/2024', '2024-02-29'],
+  ['31/02/2020', null],
+  ['29/02/2025', null],
+  ['03/13/2026', null],
+  ['32/01/2026', null],
+  ['tomorrow', null],
+])('the day %j is %j', (typed, understood) => {
+  expect(parseDay(typed)).toBe(understood);
+});
+
+const NO_PHONE = 'Please enter a valid 10-digit phone number';
+test.each([
+  ['9822012345', '9822012345'],
+  ['98220 12345', '9822012345'],
+  ['98220-12345', '9822012345'],
+  ['+91 98220-12345', '9822012345'],
+  ['+919822012345', '9822012345'],
+  ['0091 98220 12345', '9822012345'],
+  ['091 98220 12345', '9822012345'],
+  ['91 98220 12345', '9822012345'],
+  ['098220 12345', '9822012345'],
+  ['(98220) 12345', '9822012345'],
+  ['982201234', NO_PHONE],
+  ['98220123456', NO_PHONE],
+  ['+1 98220 12345', NO_PHONE],
+  ['98220 1234x', NO_PHONE],
+])('the phone %j is %j (R203)', (typed, understood) => {
+  const { data, error } = newEnquiry.shape.custContact.safeParse(cleanPhone(typed));
+  expect(data ?? error?.issues[0]?.message).toBe(understood);
+});
+
+const RUPEES: AmountLook = { prefix: '₹ ', suffix: '', decimals: 2 };
+const KM: AmountLook = { prefix: '', suffix: ' km', decimals: 0 };
+const NOTHING: TypedAmount = { text: '', value: '' };
+
+/** Presses these keys at the caret; '<' deletes. Answers what stands there in the end, | being the caret. */
+function press(keys: string, look: AmountLook, start = NOTHING, from = start.text.length) {
+  let [typed, caret] = [start, from];
+  for (const key of keys) {
+    const deletes = key === '<' ? 1 : 0;
+    const head = typed.text.slice(0, caret - deletes) + (deletes ? '' : key);
+    const raw = head + typed.text.slice(caret);
+    typed = typeAmount(raw, typed, look, true);
+    caret = caretIn(typed.text, raw, head.length, look);
+  }
+  return { shown: `${typed.text.slice(0, caret)}|${typed.text.slice(caret)}`, value: typed.value };
+}
+
+describe('typed key by key', () => {
+  test.each<[string, AmountLook, string, number | string]>([
+    ['450000', RUPEES, '₹ 4,50,000|', 450_000],
+    ['850.00', RUPEES, '₹ 850.00|', 850],
+    ['36000.50', RUPEES, '₹ 36,000.50|', 36_000.5],
+    ['4,50,000', RUPEES, '₹ 4,50,000|', 450_000],
+    ['5.75 lakh', RUPEES, '₹ 5.75 lakh|', 575_000],
+    ['1.2 cr', RUPEES, '₹ 1.2 cr|', 12_000_000],
+    ['12abc', RUPEES, '₹ 12abc|', '12abc'],
+    ['12.345', RUPEES, '₹ 12.345|', '12.345'],
+    ['1.234.5', RUPEES, '₹ 1.234.5|', '1.234.5'],
+    ['-512', RUPEES, '₹ 0|', 0],
+    ['450<<', RUPEES, '₹ 4|', 4],
+    ['4<', RUPEES, '|', ''],
+    ['12a<3', RUPEES, '₹ 123|', 123],
+    ['45000', KM, '45,000| km', 45_000],
+    ['45000.5', KM, '45,000.5|', '45000.5'],
+    ['45000.5<<', KM, '45,000| km', 45_000],
+    ['45k', KM, '45k|', 45_000],
+    ['45000<', KM, '4,500| km', 4_500],
+  ])('%s', (keys, look, shown, value) => {
+    const end = press(keys, look);
+    expect({ ...end, value: typeof value === 'string' ? String(end.value).replaceAll(',', '') : end.value }).toEqual({
+      shown,
+      value,
+    });
+  });
+
+  test('in the middle the caret stays behind its digit, and a comma is passed over', () => {
+    const start = { text: '₹ 4,50,000', value: 450_000 };
+    expect(press('9', RUPEES, start, 3).shown).toBe('₹ 49|,50,000');
+    expect(press('<', RUPEES, start, 4).shown).toBe('₹ 4|,50,000');
+    expect(press('<<', RUPEES, start, 4).shown).toBe('₹ |50,000');
+  });
+
+  test('at the end behind the unit, a digit is added and the last one deleted', () => {
+    const start = { text: '45,000 km', value: 45_000 };
+    expect(press('5', KM, start)).toEqual({ shown: '4,50,005| km', value: 450_005 });
+    expect(press('<', KM, start)).toEqual({ shown: '4,500| km', value: 4_500 });
+  });
+});
+
+test('pasted it is shown as it was understood, or stays', () => {
+  const paste = (text: string) => typeAmount(text, NOTHING, RUPEES, false);
+  expect(paste('Rs. 13,45,000.50/-')).toEqual({ text: '₹ 13,45,000.50', value: 1_345_000.5 });
+  expect(paste('5.75 lakh')).toEqual({ text: '₹ 5,75,000', value: 575_000 });
+  expect(paste('-390000')).toEqual({ text: '₹ 0', value: 0, isNegative: true });
+  expect(paste('850,50')).toEqual({ text: '850,50', value: '850,50', problem: NOT_AN_AMOUNT });
+});
+
+test.each<[number | string, AmountLook, string]>([
+  [36_000.5, RUPEES, '₹ 36,000.50'],
+  [1_345_000, RUPEES, '₹ 13,45,000'],
+  [0, RUPEES, '₹ 0'],
+  ['', RUPEES, ''],
+  ['12abc', RUPEES, '12abc'],
+  [29_700, KM, '29,700 km'],
+])('the value %j is shown as %s', (value, look, text) => {
+  expect(amountText(value, look)).toBe(text);
+});

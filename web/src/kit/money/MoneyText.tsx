@@ -1,0 +1,21 @@
+import { Text, type TextProps } from '@mantine/core';
+import { formatAmount, formatRupees } from '../../lib/format.ts';
+
+interface MoneyTextProps extends TextProps {
+  /** Rupees. */
+  amount: number | null | undefined;
+  /** Shown when there is no amount. */
+  missing?: string;
+  /** With its paise, where there are some. */
+  exact?: boolean;
+}
+
+/** An amount in rupees that never breaks over two lines (R001). */
+export function MoneyText({ amount, missing = 'Not provided', exact = false, ...text }: MoneyTextProps) {
+  const known = amount !== null && amount !== undefined;
+  return (
+    <Text component="span" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }} {...text}>
+      {known ? (exact ? formatAmount : formatRupees)(amount) : missing}
+    </Text>
+  );
+}

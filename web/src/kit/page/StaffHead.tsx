@@ -1,0 +1,21 @@
+import { Badge, Group, Text, Title } from '@mantine/core';
+import { formatWord } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { todayInWords } from '../dates/days.ts';
+
+/** The head of a start page: its title, today's date, and who is signed in as what (R089, R252). */
+export function StaffHead({ title }: { title: string }) {
+  const { role, username } = useSession();
+  return (
+    <Group justify="space-between" align="flex-end">
+      <div>
+        <Title order={1}>{title}</Title>
+        <Text c="dimmed">{todayInWords()}</Text>
+      </div>
+      <Group gap="xs">
+        <Text fw={600}>{username}</Text>
+        {role && <Badge variant="light">{formatWord(role)}</Badge>}
+      </Group>
+    </Group>
+  );
+}

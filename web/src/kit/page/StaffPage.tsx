@@ -1,0 +1,51 @@
+import { Container, Group, type MantineSize, type MantineSpacing, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { BackLink } from './BackLink.tsx';
+import { PageHead } from './PageHead.tsx';
+
+interface StaffPageProps {
+  /** Left out as long as it is not known; then `tab` is needed. */
+  title?: string | undefined;
+  subtitle?: string | undefined;
+  /** The title in the browser's tab, where it is another one. */
+  tab?: string | undefined;
+  back?: { to: string; label: string };
+  /** What stands at the right of the title. */
+  actions?: ReactNode;
+  /** As wide as there is room where it is not given. */
+  size?: MantineSize;
+  gap?: MantineSpacing;
+  children: ReactNode;
+}
+
+const TO_DASHBOARD = { to: paths.dashboard(), label: 'Back to Dashboard' };
+
+/** A page of the staff: its title under the way back, and what it is about below. */
+export function StaffPage(props: StaffPageProps) {
+  const { title, subtitle, tab = title, back = TO_DASHBOARD, actions, size, gap = 'lg', children } = props;
+  return (
+    <Container {...(size ? { size } : { fluid: true })} px={0} w="100%">
+      <PageHead {...(tab && { title: tab })} hidden />
+      <Stack gap={gap}>
+        <div>
+          <BackLink to={back.to}>{back.label}</BackLink>
+          {title && (
+            <Group justify="space-between" align="flex-end" mt="xs">
+              <div>
+                <Title order={1}>{title}</Title>
+                {subtitle && (
+                  <Text c="dimmed" fw={600}>
+                    {subtitle}
+                  </Text>
+                )}
+              </div>
+              {actions}
+            </Group>
+          )}
+        </div>
+        {children}
+      </Stack>
+    </Container>
+  );
+}

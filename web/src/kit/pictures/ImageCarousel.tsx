@@ -1,0 +1,113 @@
+import '@mantine/carousel/styles.css';
+import { Carousel } from '@mantine/carousel';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import { IconDownload, IconMaximize } from '@tabler/icons-react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useState } from 'react';
+import { downloadLink, endingOf } from '../../lib/downloadLink.ts';
+import { notifyError } from '../feedback/notify.ts';
+import classes from './ImageCarousel.module.css';
+import { VehiclePicture } from './VehiclePicture.tsx';
+
+const SPEED = 22;
+
+interface ImageCarouselProps {
+  /** What the pictures show, for their alternative texts and for people who cannot see them. */
+  label: string;
+  links: string[];
+  /** The beginning of a downloaded picture's name; its number follows. */
+  fileName: string;
+}
+
+const loadViewer = async () => (await import('./ImageViewer.tsx')).ImageViewer;
+type Viewer = Awaited<ReturnType<typeof loadViewer>>;
+
+/**
+ * Pictures to leaf through, each a download link (R065); the button over them opens them large. The thumbnails lead straight
+ * to one.
+ */
+export function ImageCarousel({ label, links, fileName }: ImageCarouselProps) {
+  const still = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
+  const [shown, setShown] = useState(0);
+  const [viewer, setViewer] = useState<{ Viewer: Viewer; place: number } | null>(null);
+  if (links.length === 0) return <VehiclePicture src={null} alt={label} />;
+  const several = links.length > 1;
+  const pictures = links.map((src, place) => {
+    const savedAs = `${fileName}-${place}${endingOf(src)}`;
+    const alt = `${label}, picture ${place + 1} of ${links.length}`;
+    return { src, alt, fileName: savedAs, download: downloadLink(src, savedAs) };
+  });
+
+  async function enlarge() {
+    try {
+      setViewer({ Viewer: await loadViewer(), place: shown });
+    } catch (error) {
+      console.error('The viewer could not be loaded', error);
+      notifyError('The picture could not be opened large. Please try again.');
+    }
+  }
+
+  return (
+    <section aria-label={`Pictures of ${label}`} aria-roledescription="carousel">
+      <div className={classes.stage}>
+        <Carousel
+          className={classes.frame}
+          withControls={several}
+          controlSize={40}
+          emblaOptions={{ loop: several, duration: still ? 0 : SPEED }}
+          getEmblaApi={setEmbla}
+          onSlideChange={setShown}
+          previousControlProps={{ 'aria-label': 'Previous picture' }}
+          nextControlProps={{ 'aria-label': 'Next picture' }}
+        >
+          {pictures.map(({ src, alt, download, fileName: savedAs }, place) => (
+            <Carousel.Slide key={src} inert={place !== shown}>
+              <a className={classes.download} href={download} download={savedAs} title="Download this picture">
+                <VehiclePicture src={src} alt={alt} eager={place === 0} />
+                <span className={classes.hint} aria-hidden>
+                  <IconDownload size={18} />
+                </span>
+              </a>
+            </Carousel.Slide>
+          ))}
+        </Carousel>
+        <ActionIcon
+          className={classes.enlarge ?? ''}
+          size={44}
+          radius="xl"
+          onClick={enlarge}
+          aria-label="Enlarge pictures"
+          aria-haspopup="dialog"
+          title="Enlarge"
+        >
+          <IconMaximize size={22} aria-hidden />
+        </ActionIcon>
+      </div>
+      {viewer && (
+        <viewer.Viewer
+          pictures={pictures}
+          place={viewer.place}
+          onView={(place) => embla?.scrollTo(place, true)}
+          onClose={() => setViewer(null)}
+        />
+      )}
+      {several && (
+        <div className={classes.thumbnails}>
+          {links.map((link, place) => (
+            <UnstyledButton
+              key={link}
+              className={classes.thumbnail}
+              aria-label={`Show picture ${place + 1} of ${links.length}`}
+              aria-current={place === shown}
+              onClick={() => embla?.scrollTo(place)}
+            >
+              <VehiclePicture src={link} alt="" />
+            </UnstyledButton>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import Lightbox, { useLightboxState } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { useBackCloses } from '../feedback/useBackCloses.ts';
+import classes from './ImageViewer.module.css';
+
+/** A picture to look at in full. */
+export interface ViewedPicture {
+  src: string;
+  alt: string;
+  /** Downloads it under `fileName`. */
+  download: string;
+  fileName: string;
+}
+
+const TEXTS = {
+  Lightbox: 'Pictures, full screen',
+  Previous: 'Previous picture',
+  Next: 'Next picture',
+  Close: 'Close pictures',
+};
+
+function DownloadButton({ pictures }: { pictures: ViewedPicture[] }) {
+  const picture = pictures[useLightboxState().currentIndex];
+  return (
+    <a
+      className="yarl__button"
+      href={picture?.download}
+      download={picture?.fileName}
+      aria-label="Download this picture"
+      title="Download this picture"
+    >
+      <IconDownload size={28} stroke={1.8} aria-hidden />
+    </a>
+  );
+}
+
+interface ImageViewerProps {
+  pictures: ViewedPicture[];
+  /** The place of the first one shown. */
+  place: number;
+  /** Told the place of each picture that is looked at. */
+  onView: (place: number) => void;
+  onClose: () => void;
+}
+
+/**
+ * Pictures as large as the screen: swipe, arrow keys, zoom by pinch, wheel, double click or button, download. Escape, a pull
+ * down and the way back close it; the focus stays inside and returns. Loaded when first opened
+ * (docs/decisions/0009).
+ */
+export function ImageViewer({ pictures, place, onView, onClose }: ImageViewerProps) {
+  // As they were when opened: other slides, or another index, would lead back to the first picture.
+  const [slides] = useState(() => pictures.map(({ src, alt }) => ({ src, alt })));
+  const [first] = useState(place);
+  const close = useBackCloses(onClose);
+
+  const several = pictures.length > 1;
+  return (
+    <Lightbox
+      open
+      close={close}
+      index={first}
+      className={classes.viewer ?? ''}
+      slides={slides}
+      plugins={several ? [Zoom, Counter] : [Zoom]}
+      labels={TEXTS}
+      carousel={{ padding: 0 }}
+      controller={{ closeOnPullDown: true }}
+      zoom={{ scrollToZoom: true, maxZoomPixelRatio: 4 }}
+      toolbar={{ buttons: [<DownloadButton key="download" pictures={pictures} />, 'close'] }}
+      {...(!several && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+      on={{ view: ({ index }) => onView(index) }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { PointerEvent } from 'react';
+import { hold } from '../feedback/toastClock.ts';
+
+/** So much of its width a toast must be dragged to go (R256). */
+const ENOUGH = 0.8;
+/** Pixels; less is a click. */
+const A_DRAG = 5;
+
+const isFarEnough = (distance: number, width: number) => Math.abs(distance) >= ENOUGH * width;
+
+/** What makes an element draggable sideways; `onAway` is called when it was let go far enough, otherwise it comes back. */
+export function dragAway(onAway: () => void) {
+  let from: number | null = null;
+  let moving = false;
+
+  function stop({ currentTarget }: PointerEvent<HTMLElement>) {
+    from = null;
+    moving = false;
+    currentTarget.style.translate = '';
+    currentTarget.style.userSelect = '';
+    hold('dragged', false);
+  }
+
+  return {
+    onPointerDown({ button, clientX }: PointerEvent<HTMLElement>) {
+      if (button === 0) from = clientX;
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (event.buttons === 0) from = null;
+      if (from === null) return;
+      const distance = event.clientX - from;
+      if (!moving && Math.abs(distance) < A_DRAG) return;
+      if (!moving) {
+        moving = true;
+        hold('dragged', true);
+        event.currentTarget.setPointerCapture(event.pointerId);
+        event.currentTarget.style.userSelect = 'none';
+      }
+      event.currentTarget.style.translate = `${distance}px`;
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const isAway = moving && from !== null && isFarEnough(event.clientX - from, event.currentTarget.offsetWidth);
+      stop(event);
+      if (isAway) onAway();
+    },
+    onPointerCancel: stop,
+  };
+}

@@ -1,0 +1,24 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { cleanRegId } from './regId.ts';
+
+interface RegIdInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The input of a registration number: upper case, no spaces or hyphens, at most 10 characters, required (R120, R255, D36). */
+export function RegIdInput({ value, onChange, ...input }: RegIdInputProps) {
+  return (
+    <TextInput
+      label="Vehicle Reg ID"
+      placeholder="MH12AB1234"
+      required
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...input}
+      value={value}
+      onChange={(event) => onChange(cleanRegId(event.currentTarget.value))}
+    />
+  );
+}

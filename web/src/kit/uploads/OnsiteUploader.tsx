@@ -1,0 +1,83 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { objectPaths } from '../../lib/objectPaths.ts';
+import { notifySuccess } from '../feedback/notify.ts';
+import { LeaveGuard } from '../form/LeaveGuard.tsx';
+import classes from './OnsiteUploader.module.css';
+import { PicturePicker } from './PicturePicker.tsx';
+import { gotNoAnswer } from './pictureList.ts';
+import { UploadList } from './UploadList.tsx';
+import { useUploadQueue } from './useUploadQueue.ts';
+
+const pictures = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
+
+interface OnsiteUploaderProps {
+  registernumber: string;
+  /** Pictures were uploaded; ends when they can be seen among the others. */
+  onUploaded: () => Promise<void>;
+}
+
+/** Takes pictures from the camera or the gallery and uploads them; more may be chosen meanwhile (R254). */
+export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderProps) {
+  const queue = useUploadQueue();
+  const [busy, setBusy] = useState(false);
+  const { left, preparing } = queue;
+  const failures = queue.pictures.filter(({ status }) => status === 'failed').length;
+  const lost = queue.pictures.some(gotNoAnswer);
+
+  async function follow(run: Promise<boolean>) {
+    setBusy(true);
+    await run;
+    setBusy(false);
+    const { uploaded, failed } = queue.settle();
+    if (uploaded > 0 && failed === 0) notifySuccess('Images Added Successfully');
+    if (uploaded > 0) await onUploaded();
+  }
+
+  function upload() {
+    const now = Date.now();
+    void follow(queue.upload((index) => objectPaths.onsiteImage(registernumber, now + index)));
+  }
+
+  return (
+    <Stack gap="md">
+      <LeaveGuard
+        wouldLose={() => left > 0}
+        title="Leave this page?"
+        text="The pictures that are not uploaded yet will be lost."
+      />
+      <PicturePicker
+        label="Onsite Images"
+        hint="As many as you like, up to 10 MB each."
+        button="Choose pictures"
+        multiple
+        onChoose={(files) => queue.add(files)}
+      />
+      {failures > 0 && !busy && (
+        <Alert role="alert" color="red" icon={<IconWifiOff />} title="Error in uploading...">
+          {pictures(failures)} not uploaded yet. {lost ? 'Check your connection and try again.' : 'Please try again.'}
+        </Alert>
+      )}
+      <UploadList
+        queue={queue}
+        settled={busy}
+        {...(!busy && { onRetry: (id: string) => void follow(queue.retry(id)) })}
+      />
+      <div className={classes.bar}>
+        <Button
+          fullWidth
+          size="lg"
+          leftSection={<IconCloudUpload size={22} aria-hidden />}
+          disabled={busy || preparing || left === 0}
+          onClick={upload}
+        >
+          {busy ? 'Uploading...' : preparing ? 'Preparing pictures...' : 'Upload'}
+        </Button>
+        <Text size="sm" c="dimmed" ta="center" mt={4} role="status">
+          {left > 0 && `${pictures(left)} to upload`}
+        </Text>
+      </div>
+    </Stack>
+  );
+}

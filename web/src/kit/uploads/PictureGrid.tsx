@@ -1,0 +1,30 @@
+import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { VehiclePicture } from '../pictures/VehiclePicture.tsx';
+import classes from './PictureGrid.module.css';
+
+interface PictureGridProps {
+  title: string;
+  links: string[];
+  /** The text when there is none. */
+  empty: string;
+}
+
+/** Pictures that are there already, each opening in full, with their count. */
+export function PictureGrid({ title, links, empty }: PictureGridProps) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <Title order={2} size="h4" mb="sm">
+        {title}
+        {links.length > 0 && ` (${links.length})`}
+      </Title>
+      {links.length === 0 && <Text c="dimmed">{empty}</Text>}
+      <SimpleGrid cols={{ base: 3, sm: 5 }} spacing="xs">
+        {links.map((link, place) => (
+          <a key={link} href={link} target="_blank" rel="noreferrer" className={classes.picture}>
+            <VehiclePicture src={link} alt={`${title}, picture ${place + 1} of ${links.length}`} />
+          </a>
+        ))}
+      </SimpleGrid>
+    </Paper>
+  );
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { IconStar, IconTrash } from '@tabler/icons-react';
+import { VehiclePicture } from '../pictures/VehiclePicture.tsx';
+import classes from './StoredTile.module.css';
+import type { StoredPicture } from './storedPictures.ts';
+
+interface StoredTileProps {
+  picture: StoredPicture;
+  /** What the picture is called: 'Display image', 'Image 3'. */
+  name: string;
+  /** While true its buttons wait. */
+  busy: boolean;
+  /** This picture is being made the display image. */
+  moving: boolean;
+  onDelete: () => void;
+  onMakeDisplay: () => void;
+}
+
+/** One picture of a vehicle, and what can be done with it (R232). */
+export function StoredTile({ picture, name, busy, moving, onDelete, onMakeDisplay }: StoredTileProps) {
+  const isDisplay = picture.number === 0;
+  return (
+    <Paper component="li" withBorder radius="md" className={classes.tile} data-display={isDisplay || undefined}>
+      <VehiclePicture src={picture.link} alt={name} />
+      {isDisplay && (
+        <Badge
+          className={classes.badge}
+          color="saffron"
+          variant="filled"
+          leftSection={<IconStar size={12} aria-hidden />}
+        >
+          Display image
+        </Badge>
+      )}
+      <div className={classes.caption}>
+        <Group justify="space-between" wrap="nowrap" gap={4}>
+          <Text size="sm" truncate>
+            {name}
+          </Text>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            disabled={busy}
+            onClick={onDelete}
+            aria-label={`Delete ${name.toLowerCase()}`}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Group>
+        {!isDisplay && (
+          <Button
+            className={classes.promote}
+            variant="light"
+            size="compact-xs"
+            h={32}
+            disabled={busy}
+            loading={moving}
+            onClick={onMakeDisplay}
+            aria-label={`Make display image: ${name.toLowerCase()}`}
+          >
+            Make display image
+          </Button>
+        )}
+      </div>
+    </Paper>
+  );
+}
