@@ -1,0 +1,99 @@
+-- Kit: the unexposed schema, and what every chapter after this one uses.
+--
+-- House rules for every chapter:
+--   * deny first (private.close_table, private.protect_table), then grant by column, so that old and new Supabase projects
+--     end up alike; a function is revoked from everybody, then granted to whom it is for;
+--   * one policy per action and role, helpers wrapped in (select …) so that they run once per statement;
+--   * `security definer` only in `private`, with an empty search_path and its reason in the line above;
+--   * errors for people are raised as PT4xx: PostgREST turns them into that HTTP status with their message.
+
+create schema if not exists private;
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+comment on schema private is 'Helpers and tables the API never exposes.';
+
+-- Closes a table to everybody: row-level security without a policy, and no grant. What a chapter grants comes after.
+create function private.close_table(p_table regclass) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format('alter table %s enable row level security', p_table);
+  execute format('revoke all on %s from public, anon, authenticated, service_role', p_table);
+end
+$$;
+
+-- Days and months
+
+-- The day it is now where the business is.
+create function private.today() returns date
+language sql stable set search_path = ''
+as $$ select (now() at time zone 'Asia/Kolkata')::date $$;
+
+-- The days of a month of a year; all days when no month is given. 400 for a month or a year that is none.
+create function private.days_of_month(p_month int, p_year int) returns daterange
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_month is null and p_year is null then
+    return daterange(null, null);
+  elsif p_month between 1 and 12 and p_year between 1900 and 2199 then
+    return daterange(make_date(p_year, p_month, 1), (make_date(p_year, p_month, 1) + interval '1 month')::date);
+  end if;
+  raise sqlstate 'PT400' using message = 'Choose a month from 1 to 12 and a year.';
+end
+$$;
+
+-- The day of an entry in the books is today, earlier, or in the near future. One more than a year ahead is a slip of the
+-- fingers (2206 for 2026) and would sit in no month that anybody opens. Insurance, fitness and registration of a vehicle may
+-- lie as far ahead as they like.
+--
+-- A trigger, because a check constraint may not ask what day it is. It is hung after insert and after update of the day, so
+-- that an older entry can still be corrected in its other fields, and what is no day of the books at all (before 1900,
+-- infinity) is refused by its check. Its argument is the column.
+create function private.refuse_far_day() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  v_day date := (to_jsonb(new) ->> tg_argv[0])::date;
+begin
+  if v_day > private.today() + interval '1 year' then
+    raise sqlstate 'PT400' using message = 'This date is more than a year ahead. Please check it.';
+  end if;
+  return null;
+end
+$$;
+
+-- Numbers and searches
+
+-- Two numbers are the same vehicle when they differ only in case, spaces or hyphens (D22).
+create function private.vehicle_key(p_registernumber text) returns text
+language sql immutable set search_path = ''
+as $$ select regexp_replace(upper(p_registernumber), '[ -]', '', 'g') $$;
+
+-- The words of a search (its first 100 characters) as LIKE patterns, lower case, wildcards taken literally. Nothing to
+-- search: no pattern.
+create function private.search_patterns(p_search text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), '{}')
+  from regexp_split_to_table(lower(left(btrim(coalesce(p_search, '')), 100)), '\s+') as word
+  where word <> ''
+$$;
+
+-- Files for spreadsheets
+
+-- One line of a CSV file. A cell that a spreadsheet would take for a formula gets a ' before it (D33).
+create function private.csv_line(variadic p_cells text[]) returns text
+language sql immutable set search_path = ''
+as $$
+  select string_agg('"' || replace(regexp_replace(coalesce(cell, ''), '^([-=+@\t\r])', '''\1'), '"', '""') || '"', ','
+                    order by place) || E'\r\n'
+  from unnest(p_cells) with ordinality as t (cell, place)
+$$;
+
+revoke execute on function
+  private.close_table, private.today, private.days_of_month, private.refuse_far_day, private.vehicle_key,
+  private.search_patterns, private.csv_line
+  from public;
+grant execute on function private.today, private.days_of_month, private.csv_line to authenticated;
+grant execute on function private.vehicle_key, private.search_patterns to anon, authenticated;

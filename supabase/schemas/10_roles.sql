@@ -1,0 +1,89 @@
+-- Roles: who works here, as what, and how every other chapter asks "may this caller?". What is granted on the table of staff
+-- follows in the chapter staff, when there is a log that a table can be hung on.
+
+create table public.staff (
+  id              uuid primary key references auth.users on delete cascade,
+  userid          varchar(40) not null unique check (userid ~ '^[a-z0-9._@+-]+$'),
+  username        varchar(60) not null check (username <> '' and username = private.as_name(username)),
+  userdesignation text not null check (userdesignation in ('Admin', 'Employee', 'Driver')),
+  created_at      timestamptz not null default now()
+);
+create unique index staff_by_username on public.staff (lower(username));
+comment on column public.staff.userid is 'What the person types to log in; lower case.';
+select private.close_table('public.staff');
+
+-- Whether an account is locked: the Auth server lets nobody in who is banned, but his tokens stay good until they expire.
+-- Definer: users are the Auth server's.
+create function private.is_locked(p_id uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from auth.users where id = p_id and banned_until > now()) $$;
+
+-- What the caller is: the designation that the token claims and a living staff row and session confirm, otherwise null.
+-- A deleted, locked or re-designated account is out at once although its token has not expired, and so is a session that
+-- was logged out or ended by a new password.
+-- Definer: the policies on staff ask it, and under the caller's rights they would ask themselves; sessions are the Auth
+-- server's.
+create function private.my_designation() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select s.userdesignation
+  from public.staff s
+  where s.id = (select auth.uid())
+    and (select auth.jwt()) -> ('is' || s.userdesignation) = 'true'::jsonb
+    and exists (select from auth.sessions where id = ((select auth.jwt()) ->> 'session_id')::uuid and user_id = s.id)
+    and not private.is_locked(s.id)
+$$;
+
+create function private.is_admin() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(private.my_designation() = 'Admin', false) $$;
+
+create function private.is_office() returns boolean
+language sql stable set search_path = ''
+as $$ select coalesce(private.my_designation() in ('Admin', 'Employee'), false) $$;
+
+create function private.is_staff() returns boolean
+language sql stable set search_path = ''
+as $$ select private.my_designation() is not null $$;
+
+-- The caller's name as the token says it; 'system' for work that no person does (seeds, jobs).
+create function private.username() returns text
+language sql stable set search_path = ''
+as $$ select coalesce(nullif((select auth.jwt()) ->> 'username', ''), 'system') $$;
+
+-- Stops a verb with 401 for a stranger or a deleted account, with 403 for the wrong role (D18).
+create function private.require_designation(variadic p_allowed text[]) returns void
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_designation text := private.my_designation();
+begin
+  if v_designation is null then
+    raise sqlstate 'PT401' using message = 'Please log in again.';
+  elsif v_designation <> all (p_allowed) then
+    raise sqlstate 'PT403' using message = 'Your account may not do this.';
+  end if;
+end
+$$;
+
+create function private.require_admin() returns void
+language sql stable set search_path = ''
+as $$ select private.require_designation('Admin') $$;
+
+create function private.require_office() returns void
+language sql stable set search_path = ''
+as $$ select private.require_designation('Admin', 'Employee') $$;
+
+create function private.require_staff() returns void
+language sql stable set search_path = ''
+as $$ select private.require_designation('Admin', 'Employee', 'Driver') $$;
+
+-- Visitors are granted what public.list_files asks, which refuses them anything but the notices.
+revoke execute on function
+  private.is_locked, private.my_designation, private.is_admin, private.is_office, private.is_staff, private.username,
+  private.require_designation, private.require_admin, private.require_office, private.require_staff
+  from public;
+grant execute on function private.my_designation, private.require_designation, private.require_staff to anon, authenticated;
+grant execute on function
+  private.is_admin, private.is_office, private.is_staff, private.username, private.require_admin, private.require_office
+  to authenticated;

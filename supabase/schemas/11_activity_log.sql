@@ -1,0 +1,166 @@
+-- Activity log: who changed what and when, before and after. Written by triggers and by nothing else.
+
+create table public.activity_log (
+  id             bigint generated always as identity primary key,
+  happened_at    timestamptz not null default clock_timestamp(),
+  actor          uuid,
+  username       text not null,
+  action         text not null check (action in ('INSERT', 'UPDATE', 'DELETE')),
+  tablename      text not null,
+  registernumber text,
+  before         jsonb,
+  after          jsonb
+);
+comment on column public.activity_log.actor is 'auth.users id; no foreign key, the entry outlives the account.';
+create index activity_log_by_person on public.activity_log (username, id desc);
+create index activity_log_by_table on public.activity_log (tablename, id desc);
+create index activity_log_by_action on public.activity_log (action, id desc);
+create index activity_log_by_vehicle_key on public.activity_log (private.vehicle_key(registernumber), id desc);
+
+select private.close_table('public.activity_log');
+
+grant select on public.activity_log to authenticated;
+create policy "only an admin reads the log" on public.activity_log
+  for select to authenticated using ((select private.is_admin()));
+
+-- The columns of p_row that differ from p_other, and those that say which row it is.
+create function private.changed_columns(p_row jsonb, p_other jsonb, p_names text[]) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_object_agg(key, value) from jsonb_each(p_row)
+  where value is distinct from p_other -> key or key = any (p_names)
+$$;
+
+-- One entry per changed row: the whole row of an insert or a deletion, of an update the columns that changed. An update
+-- that changes nothing leaves none. The trigger's arguments are the columns that say which row it is, where a registration
+-- number does not.
+-- Definer: the caller writes the log by acting, but holds no right on it.
+create function private.log_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  v_after  jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+begin
+  if v_before is distinct from v_after then
+    insert into public.activity_log (actor, username, action, tablename, registernumber, before, after)
+    values (auth.uid(), private.username(), tg_op, tg_table_name,
+            coalesce(v_after, v_before) ->> 'registernumber',
+            case when tg_op = 'UPDATE' then private.changed_columns(v_before, v_after, tg_argv) else v_before end,
+            case when tg_op = 'UPDATE' then private.changed_columns(v_after, v_before, tg_argv) else v_after end);
+  end if;
+  return null;
+end
+$$;
+
+revoke execute on function private.changed_columns, private.log_change from public;
+
+-- Verbs
+
+-- The log, newest first, one page of it: the entries before p_before that pass every filter given, as {"entries", "next"};
+-- `next` is where the next page begins, null after the final one. Planned for each call, so that the filters given go by
+-- their index. A vehicle is meant however its number is spaced.
+create function public.list_activity(
+  p_before         bigint default null,
+  p_limit          int default 50,
+  p_username       text default null,
+  p_registernumber text default null,
+  p_tablename      text default null,
+  p_action         text default null
+) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  v_username  text := nullif(p_username, '');
+  v_vehicle   text := nullif(private.vehicle_key(p_registernumber), '');
+  v_tablename text := nullif(p_tablename, '');
+  v_action    text := nullif(p_action, '');
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'entries', coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'happenedAt', happened_at, 'username', username, 'action', action, 'tablename', tablename,
+        'registernumber', registernumber, 'before', before, 'after', after) order by id desc)
+        filter (where place <= p_limit), '[]'),
+      'next', case when count(*) > p_limit then min(id) filter (where place <= p_limit) end)
+    from (
+      select *, row_number() over (order by id desc) as place
+      from public.activity_log
+      where (p_before is null or id < p_before)
+        and (v_username is null or username = v_username)
+        and (v_vehicle is null or private.vehicle_key(registernumber) = v_vehicle)
+        and (v_tablename is null or tablename = v_tablename)
+        and (v_action is null or action = v_action)
+      order by id desc limit p_limit + 1
+    ) as page
+  );
+end
+$$;
+
+-- The different values of a column of the log. Hops from one to the next in its index, so that it takes no longer when the
+-- log is long.
+create function private.values_in_log(p_column text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_values jsonb;
+begin
+  execute format(
+    $query$
+      with recursive found (value) as (
+        (select %1$I from public.activity_log order by %1$I limit 1)
+        union all
+        select (select %1$I from public.activity_log where %1$I > value order by %1$I limit 1)
+        from found where value is not null
+      )
+      select coalesce(jsonb_agg(value), '[]') from found where value is not null
+    $query$, p_column)
+  into v_values;
+  return v_values;
+end
+$$;
+
+-- What the log can be filtered by: {"people", "kinds"}, the names and tables that it has entries of.
+create function public.activity_choices() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'people', private.values_in_log('username'), 'kinds', private.values_in_log('tablename'));
+end
+$$;
+
+-- The log as CSV, newest first, one page of it (R109): the entries before p_before as {"csv", "last"}; `last` is where the
+-- next page begins, null after the final one. The first page begins with the mark by which
+-- spreadsheets know UTF-8, and the column names.
+create function public.activity_log_csv(p_before bigint default null, p_limit int default 1000) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'csv', case when p_before is null
+               then E'\ufeff' || private.csv_line('Time', 'User', 'Action', 'Table', 'Vehicle', 'Before', 'After') else '' end
+             || coalesce(string_agg(private.csv_line(
+                  to_char(happened_at at time zone 'Asia/Kolkata', 'DD/MM/YYYY HH24:MI:SS'),
+                  username, action, tablename, registernumber, before::text, after::text), '' order by id desc), ''),
+      'last', case when exists (select from public.activity_log older where older.id < min(page.id)) then min(id) end)
+    from (
+      select * from public.activity_log
+      where p_before is null or id < p_before
+      order by id desc limit p_limit
+    ) as page
+  );
+end
+$$;
+
+revoke execute on function private.values_in_log from public;
+revoke execute on function
+  public.list_activity, public.activity_choices, public.activity_log_csv
+  from public, anon, authenticated, service_role;
+grant execute on function
+  private.values_in_log, public.list_activity, public.activity_choices, public.activity_log_csv
+  to authenticated;

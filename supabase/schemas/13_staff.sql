@@ -1,0 +1,73 @@
+-- Staff: what is granted on the table of chapter roles, the last admin, and the tokens of the Auth server.
+
+select private.protect_table('public.staff');
+
+grant select on public.staff to authenticated;
+create policy "staff see themselves, an admin sees all" on public.staff
+  for select to authenticated using (id = (select auth.uid()) and (select private.is_staff()) or (select private.is_admin()));
+grant select on public.staff to supabase_auth_admin;
+create policy "the Auth server reads designations" on public.staff
+  for select to supabase_auth_admin using (true);
+
+-- The last admin stays (D29), whichever way the row would go; one who is locked out does not count. The lock makes two admins
+-- who delete each other queue up.
+-- Definer: also the Auth server deletes staff (by cascade), and it may not read this table's other rows as itself.
+create function private.keep_an_admin() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.keep_an_admin'));
+  if not exists (
+    select from public.staff where userdesignation = 'Admin' and id <> old.id and not private.is_locked(id)
+  ) then
+    raise sqlstate 'PT409' using message = 'The last admin account cannot be deleted.';
+  end if;
+  return old;
+end
+$$;
+
+create trigger keep_an_admin before delete on public.staff
+  for each row when (old.userdesignation = 'Admin') execute function private.keep_an_admin();
+
+-- Verbs
+
+-- Who holds this token (validate-token, R033).
+create function public.who_am_i() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return (
+    select jsonb_build_object('userid', userid, 'username', username, 'userdesignation', userdesignation)
+    from public.staff where id = auth.uid()
+  );
+end
+$$;
+
+-- Adds the claims username, isAdmin, isEmployee, isDriver to every token the Auth server issues (R031).
+-- Somebody without a staff row gets all three false and may do nothing.
+create function public.custom_access_token_hook(event jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_username    text;
+  v_designation text;
+begin
+  select s.username, s.userdesignation into v_username, v_designation
+  from public.staff s where s.id = (event ->> 'user_id')::uuid;
+
+  return jsonb_build_object('claims', (event -> 'claims') || jsonb_build_object(
+    'username', coalesce(v_username, ''),
+    'isAdmin', coalesce(v_designation = 'Admin', false),
+    'isEmployee', coalesce(v_designation = 'Employee', false),
+    'isDriver', coalesce(v_designation = 'Driver', false)
+  ));
+end
+$$;
+
+grant usage on schema public to supabase_auth_admin;
+
+revoke execute on function private.keep_an_admin from public;
+revoke execute on function public.who_am_i, public.custom_access_token_hook from public, anon, authenticated, service_role;
+grant execute on function public.who_am_i to authenticated;
+grant execute on function public.custom_access_token_hook to supabase_auth_admin;

@@ -1,0 +1,220 @@
+-- Staff accounts: who may add and delete them. An account has two halves, the login that the Auth server keeps and the staff
+-- row here, and they come and go in one transaction: the database says yes by an order that is good for ten minutes, the
+-- Edge Function asks the Auth server with the secret key, and the triggers below add or take away the other half while
+-- the Auth server is at it, in the name of whoever gave the order (decision 0008).
+
+create table private.account_orders (
+  id              uuid primary key default gen_random_uuid(),
+  userid          varchar(40),
+  username        varchar(60),
+  userdesignation text,
+  actor           uuid,
+  actor_name      text not null,
+  ordered_at      timestamptz not null default now()
+);
+comment on column private.account_orders.id is 'auth.users id of the account to be added or deleted.';
+comment on column private.account_orders.userid is 'Null when the account is to be deleted.';
+comment on column private.account_orders.actor is 'Who ordered it: auth.users id; null for the operator.';
+select private.close_table('private.account_orders');
+
+-- Orders
+
+-- Orders an account to be added; answers the id that its login must have. The detail of an error says which check failed.
+-- Definer, as the next ones: orders are nobody's to write, and a name that is taken may be one the caller cannot see.
+create function private.order_account(p_userid text, p_username text, p_userdesignation text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_userid   text := lower(btrim(p_userid));
+  v_username text := lower(private.as_name(p_username));
+  v_wrong    text;
+  v_taken    text;
+  v_id       uuid;
+begin
+  delete from private.account_orders where ordered_at < now() - interval '10 minutes';
+  v_wrong := concat_ws(' ',
+    case when v_userid !~ '^[a-z0-9._@+-]{1,40}$' then 'The user ID must be 1 to 40 letters, digits and . _ @ + - only.' end,
+    case when length(v_username) not between 1 and 60 then 'The name must be 1 to 60 characters that can be seen.'
+         when v_username = 'system' then 'The name is kept for the system.' end);
+  if v_wrong <> '' then
+    raise sqlstate 'PT400' using message = 'This user ID or this name cannot be used.', detail = v_wrong;
+  elsif (select count(*) >= 100 from private.account_orders where actor = auth.uid()) then
+    raise sqlstate 'PT429' using message = 'Too many accounts at once. Please try again in a few minutes.';
+  end if;
+  v_taken := concat_ws(' ',
+    case when exists (select from public.staff where userid = v_userid) then 'The user ID is taken.' end,
+    case when exists (select from public.staff where lower(username) = v_username) then 'The name is taken.' end);
+  if v_taken <> '' then
+    raise sqlstate 'PT400' using message = 'User with the same userID or userName already exists.', detail = v_taken;
+  end if;
+  insert into private.account_orders (userid, username, userdesignation, actor, actor_name)
+  values (v_userid, v_username, p_userdesignation, auth.uid(), private.username())
+  returning id into v_id;
+  return v_id;
+end
+$$;
+
+create function private.order_account_deletion(p_userid text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_id uuid := (select id from public.staff where userid = lower(btrim(p_userid)));
+begin
+  if v_id is null then
+    raise sqlstate 'PT404' using message = 'There is no such account.';
+  elsif v_id = auth.uid() then
+    raise sqlstate 'PT400' using message = 'You cannot delete your own account.';
+  end if;
+  insert into private.account_orders (id, actor, actor_name) values (v_id, auth.uid(), private.username())
+  on conflict (id) do update
+    set actor = excluded.actor, actor_name = excluded.actor_name, ordered_at = now();
+  return v_id;
+end
+$$;
+
+-- Takes the order for an account out of the book, if there is one, and goes on in the name of whoever gave it: the log then
+-- says who. What was ordered by somebody who has been dismissed or locked out since is not done.
+create function private.take_order(p_id uuid) returns private.account_orders
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order private.account_orders;
+begin
+  delete from private.account_orders where id = p_id and ordered_at > now() - interval '10 minutes' returning * into v_order;
+  if v_order.actor is not null
+    and not exists (select from public.staff where id = v_order.actor and not private.is_locked(id))
+  then
+    raise sqlstate 'PT401' using message = 'Please log in again.';
+  elsif v_order.id is not null then
+    perform set_config('request.jwt.claims',
+                       jsonb_build_object('sub', v_order.actor, 'username', v_order.actor_name)::text, true);
+  end if;
+  return v_order;
+end
+$$;
+
+-- What the Auth server sets off
+
+-- Definer, as the next two: the Auth server may not write staff and log.
+create function private.add_ordered_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_order private.account_orders := private.take_order(new.id);
+begin
+  if v_order.userid is not null then
+    insert into public.staff (id, userid, username, userdesignation)
+    values (new.id, v_order.userid, v_order.username, v_order.userdesignation);
+  end if;
+  return null;
+end
+$$;
+
+-- The staff row goes by its foreign key. Deletions queue up before it is asked who gave the order, so that whoever has just been
+-- deleted deletes nobody any more.
+create function private.delete_ordered_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.keep_an_admin'));
+  perform private.take_order(old.id);
+  return old;
+end
+$$;
+
+-- A new password is a change of the account like any other, but for what it was and is.
+create function private.log_password() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.activity_log (actor, username, action, tablename, before, after)
+  select id, username, 'UPDATE', 'staff', hidden, hidden
+  from public.staff, jsonb_build_object('userid', userid, 'password', '********') as hidden
+  where id = new.id;
+  return null;
+end
+$$;
+
+drop trigger if exists add_ordered_account on auth.users;
+create trigger add_ordered_account after insert on auth.users
+  for each row execute function private.add_ordered_account();
+drop trigger if exists delete_ordered_account on auth.users;
+create trigger delete_ordered_account before delete on auth.users
+  for each row execute function private.delete_ordered_account();
+drop trigger if exists log_password on auth.users;
+create trigger log_password after update of encrypted_password on auth.users
+  for each row when (new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.log_password();
+
+-- Verbs
+
+-- Says yes to a new account (R243, D01): an admin orders those of employees and drivers, an employee those of drivers.
+-- Answers the id the Auth server is to give it. 401 for everybody else (D19).
+create function public.order_account(p_userid text, p_username text, p_userdesignation text) returns uuid
+language plpgsql set search_path = ''
+as $$
+begin
+  if not private.is_office() or p_userdesignation = 'Employee' and not private.is_admin() then
+    raise sqlstate 'PT401' using message = 'Unauthorized access.';
+  elsif p_userdesignation is null or p_userdesignation not in ('Employee', 'Driver') then
+    raise sqlstate 'PT400' using message = 'An account is an employee''s or a driver''s.';
+  end if;
+  return private.order_account(p_userid, p_username, p_userdesignation);
+end
+$$;
+
+-- The same for an admin's account, which only the operator orders (D29).
+create function public.order_admin_account(p_userid text, p_username text) returns uuid
+language sql set search_path = ''
+as $$ select private.order_account(p_userid, p_username, 'Admin') $$;
+
+-- Says yes to the end of somebody else's account (R246, D29): the id under which the Auth server knows it.
+create function public.order_account_deletion(p_userid text) returns uuid
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.order_account_deletion(p_userid);
+end
+$$;
+
+-- Says yes to a new password of one's own (R250): the user id under which the old one is tried.
+create function public.may_change_password() returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (select userid from public.staff where id = auth.uid());
+end
+$$;
+
+-- All accounts by designation and name (R245): [{"userid", "username", "userpassword", "userdesignation"}]. Nobody reads a
+-- password (D05).
+create function public.list_accounts() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_agg(jsonb_build_object(
+      'userid', userid, 'username', username, 'userpassword', '********', 'userdesignation', userdesignation)
+      order by array_position(array['Admin', 'Employee', 'Driver'], userdesignation), lower(username))
+    from public.staff
+  );
+end
+$$;
+
+revoke execute on function
+  private.order_account, private.order_account_deletion, private.take_order, private.add_ordered_account,
+  private.delete_ordered_account, private.log_password
+  from public;
+revoke execute on function
+  public.order_account, public.order_admin_account, public.order_account_deletion, public.may_change_password,
+  public.list_accounts
+  from public, anon, authenticated, service_role;
+grant execute on function private.order_account to authenticated, service_role;
+grant execute on function
+  private.order_account_deletion, public.order_account, public.order_account_deletion, public.may_change_password,
+  public.list_accounts
+  to authenticated;
+grant execute on function public.order_admin_account to service_role;

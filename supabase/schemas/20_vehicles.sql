@@ -1,0 +1,159 @@
+-- Vehicles: the stock, with buying price, insurance, owner and finance company in tables of their own because each
+-- has its own readers.
+
+create type public.vehicle_type as enum ('car', 'bike', 'truck', 'tempo');
+create type public.fuel_type as enum ('petrol', 'diesel', 'cng');
+
+create table public.cardetails (
+  registernumber    text primary key
+                    constraint registration_number_is_well_formed
+                    check (registernumber ~ '^[A-Z0-9][A-Z0-9 -]{0,9}$' and registernumber = btrim(registernumber)),
+  vehicle_key       text generated always as (private.vehicle_key(registernumber)) stored unique,
+  carname           varchar(80) not null default '',
+  carcompany        varchar(80) not null default '',
+  carmake           public.vehicle_type,
+  carcolor          varchar(40) not null default '',
+  fuel              public.fuel_type,
+  vehiclesellprice  numeric(12,2) not null default 0 check (vehiclesellprice >= 0 and vehiclesellprice <> 'NaN'),
+  kilometers        int not null default 0 check (kilometers >= 0),
+  registration_date date check (registration_date between '1900-01-01' and '2199-12-31'),
+  fitness_upto_date date check (fitness_upto_date between '1900-01-01' and '2199-12-31'),
+  description       varchar(5000) not null default '',
+  status            boolean not null default false,
+  onhomepage        boolean not null default false,
+  created_at        timestamptz not null default now(),
+  search_text       text generated always as (
+                      lower(registernumber || ' ' || private.vehicle_key(registernumber) || ' ' || carname || ' '
+                            || carcompany || ' ' || carcolor)) stored,
+  sold_number       text generated always as (case when status then registernumber end) stored,
+  constraint a_sold_vehicle_is_off_the_home_page check (not (status and onhomepage)),
+  constraint registernumber_with_status unique (registernumber, status),
+  constraint carname_is_clean check (private.is_line(carname)),
+  constraint carcompany_is_clean check (private.is_line(carcompany)),
+  constraint carcolor_is_clean check (private.is_line(carcolor)),
+  constraint description_is_clean check (private.is_text(description))
+);
+comment on column public.cardetails.carmake is 'The vehicle type: car, bike, truck, tempo.';
+comment on column public.cardetails.carcompany is 'The maker, for example Maruti Suzuki.';
+comment on column public.cardetails.vehiclesellprice is 'The price shown to the public, rupees; 0: not provided.';
+comment on column public.cardetails.status is 'true: sold, false: available.';
+create index cardetails_listed on public.cardetails (created_at desc) where onhomepage;
+create index cardetails_by_age on public.cardetails (created_at desc);
+create extension if not exists pg_trgm with schema extensions;
+create index cardetails_by_words on public.cardetails using gin (search_text extensions.gin_trgm_ops);
+
+create table public.buying_prices (
+  registernumber  text primary key references public.cardetails on delete cascade,
+  vehiclebuyprice numeric(12,2) not null default 0 check (vehiclebuyprice >= 0 and vehiclebuyprice <> 'NaN')
+);
+
+create table public.carinsurance (
+  registernumber     text primary key references public.cardetails on delete cascade,
+  insurancecompany   varchar(120) not null default '',
+  insurancenumber    varchar(60) not null default '',
+  policynumber       varchar(60) not null default '',
+  insurancestartdate date check (insurancestartdate between '1900-01-01' and '2199-12-31'),
+  insuranceenddate   date check (insuranceenddate between '1900-01-01' and '2199-12-31'),
+  insurancetenure    int not null default 0 check (insurancetenure between 0 and 99),
+  constraint insurancecompany_is_clean check (private.is_line(insurancecompany)),
+  constraint insurancenumber_is_clean check (private.is_line(insurancenumber)),
+  constraint policynumber_is_clean check (private.is_line(policynumber))
+);
+comment on column public.carinsurance.insurancetenure is 'Years; 0: no insurance to show.';
+
+create table public.ownerdetails (
+  registernumber text primary key references public.cardetails on delete cascade,
+  ownername      varchar(120) not null default '',
+  ownerphone     varchar(40) not null default '',
+  owneremail     varchar(254) not null default '',
+  owneraddress   varchar(500) not null default '',
+  constraint ownername_is_clean check (private.is_line(ownername)),
+  constraint ownerphone_is_clean check (private.is_line(ownerphone)),
+  constraint owneremail_is_clean check (private.is_line(owneremail)),
+  constraint owneraddress_is_clean check (private.is_text(owneraddress))
+);
+create index ownerdetails_by_words on public.ownerdetails
+  using gin (lower(ownername || ' ' || ownerphone) extensions.gin_trgm_ops);
+
+create table public.finance (
+  registernumber text primary key references public.cardetails on delete cascade,
+  company_name   varchar(120) not null default '',
+  branch_name    varchar(120) not null default '',
+  manager_name1  varchar(120) not null default '',
+  contact1       varchar(40) not null default '',
+  manager_name2  varchar(120) not null default '',
+  contact2       varchar(40) not null default '',
+  constraint company_name_is_clean check (private.is_line(company_name)),
+  constraint branch_name_is_clean check (private.is_line(branch_name)),
+  constraint manager_name1_is_clean check (private.is_line(manager_name1)),
+  constraint contact1_is_clean check (private.is_line(contact1)),
+  constraint manager_name2_is_clean check (private.is_line(manager_name2)),
+  constraint contact2_is_clean check (private.is_line(contact2))
+);
+
+-- Access: nobody is granted registernumber or status for update: a number is for ever, and a sale is a verb with more to
+-- do than one row.
+
+select private.protect_table('public.cardetails');
+select private.protect_table('public.buying_prices');
+select private.protect_table('public.carinsurance');
+select private.protect_table('public.ownerdetails');
+select private.protect_table('public.finance');
+
+grant select (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
+              registration_date, fitness_upto_date, description, status, onhomepage, created_at, search_text)
+  on public.cardetails to anon;
+grant select on public.cardetails to authenticated;
+grant insert (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
+              registration_date, fitness_upto_date, description, onhomepage),
+      update (carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
+              registration_date, fitness_upto_date, description, onhomepage),
+      delete
+  on public.cardetails to authenticated;
+create policy "anybody sees what is on the home page" on public.cardetails
+  for select to anon using (onhomepage and not status);
+create policy "staff see every vehicle" on public.cardetails
+  for select to authenticated using ((select private.is_staff()));
+create policy "office staff add vehicles" on public.cardetails
+  for insert to authenticated with check ((select private.is_office()));
+create policy "office staff edit vehicles" on public.cardetails
+  for update to authenticated using ((select private.is_office())) with check ((select private.is_office()));
+create policy "office staff delete vehicles that are not sold" on public.cardetails
+  for delete to authenticated using (not status and (select private.is_office()));
+
+grant select, insert, update (vehiclebuyprice) on public.buying_prices to authenticated;
+create policy "only an admin reads buying prices" on public.buying_prices
+  for select to authenticated using ((select private.is_admin()));
+create policy "an employee adds a vehicle without its buying price" on public.buying_prices
+  for insert to authenticated
+  with check ((select private.is_admin()) or (vehiclebuyprice = 0 and (select private.is_office())));
+create policy "only an admin edits buying prices" on public.buying_prices
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+grant select, insert,
+      update (insurancecompany, insurancenumber, policynumber, insurancestartdate, insuranceenddate, insurancetenure)
+  on public.carinsurance to authenticated;
+create policy "staff read insurance" on public.carinsurance
+  for select to authenticated using ((select private.is_staff()));
+create policy "office staff add insurance" on public.carinsurance
+  for insert to authenticated with check ((select private.is_office()));
+create policy "office staff edit insurance" on public.carinsurance
+  for update to authenticated using ((select private.is_office())) with check ((select private.is_office()));
+
+grant select, insert, update (ownername, ownerphone, owneremail, owneraddress)
+  on public.ownerdetails to authenticated;
+create policy "office staff read owners" on public.ownerdetails
+  for select to authenticated using ((select private.is_office()));
+create policy "office staff add owners" on public.ownerdetails
+  for insert to authenticated with check ((select private.is_office()));
+create policy "office staff edit owners" on public.ownerdetails
+  for update to authenticated using ((select private.is_office())) with check ((select private.is_office()));
+
+grant select, insert, update (company_name, branch_name, manager_name1, contact1, manager_name2, contact2)
+  on public.finance to authenticated;
+create policy "office staff read finance" on public.finance
+  for select to authenticated using ((select private.is_office()));
+create policy "office staff add finance" on public.finance
+  for insert to authenticated with check ((select private.is_office()));
+create policy "office staff edit finance" on public.finance
+  for update to authenticated using ((select private.is_office())) with check ((select private.is_office()));

@@ -1,0 +1,207 @@
+-- Files: two buckets, eight folders, who may do what in each (D08-D10), and what is shown of a folder. Whether a file exists and
+-- which version it has is known from storage.objects alone; only what Storage does not know of it is kept here.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('public-files', 'public-files', true, 10485760, array['image/jpeg', 'image/png', 'image/webp']),
+  ('private-files', 'private-files', false, 20971520, array[
+    'image/jpeg', 'image/png', 'image/webp', 'application/pdf',
+    'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/plain', 'text/csv'])
+on conflict (id) do update set
+  public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create table private.file_claims (
+  path       text collate "C" primary key,
+  filename   varchar(200) not null constraint a_name_reads_as_it_is check (filename = private.plain_line(filename)),
+  claimed_by uuid,
+  claimed_as text,
+  session    text,
+  claimed_at timestamptz not null default now()
+);
+comment on column private.file_claims.claimed_by is 'Who announced the upload: auth.users id.';
+comment on column private.file_claims.claimed_as is 'His designation then; it outlives his account.';
+create index file_claims_by_claimant on private.file_claims (claimed_by, claimed_at);
+
+-- Files that wait for a look, and for a day those that were refused, so that whoever sent one is told why.
+create table private.file_checks (
+  bucket     text,
+  path       text collate "C",
+  version    text,
+  owner_id   text not null,
+  since      timestamptz not null default now(),
+  next_try   timestamptz not null default now(),
+  refused    text,
+  refused_as text check (refused_as in ('PT413', 'PT415')),
+  primary key (bucket, path),
+  constraint a_refusal_has_a_status check ((refused is null) = (refused_as is null))
+);
+comment on column private.file_checks.next_try is 'Until then one look at it is under way; infinity: it is refused and removed.';
+comment on column private.file_checks.since is 'When it was stored, or refused.';
+create index file_checks_by_try on private.file_checks (next_try);
+
+select private.close_table('private.file_claims');
+select private.close_table('private.file_checks');
+
+-- Folders
+
+-- Takes an object path apart: the vehicle (null for Notices and OfficeDocuments), the folder, the bucket it belongs to.
+-- All null for a path that is none of the eight folders followed by a number of theirs: an index of up to six digits,
+-- or a timestamp in milliseconds.
+create function private.parse_path(p_path text, out registernumber text, out folder text, out bucket text)
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_part text[] := regexp_match(p_path, '^(?:([A-Z0-9][A-Z0-9 -]{0,9})/)?([A-Za-z]+)/(0|[1-9][0-9]{0,14})$');
+begin
+  if (v_part[1] is null and v_part[2] in ('Notices', 'OfficeDocuments'))
+    or (v_part[1] is not null and v_part[2] in ('OnsiteVehicleImages', 'AdminDocuments'))
+    or (v_part[1] is not null and length(v_part[3]) <= 6
+        and v_part[2] in ('InventoryVehicleImages', 'MaintenanceDoc', 'SoldCarImages', 'InsuranceDocuments'))
+  then
+    registernumber := v_part[1];
+    folder := v_part[2];
+    bucket := case when folder in ('InventoryVehicleImages', 'Notices') then 'public-files' else 'private-files' end;
+  end if;
+end
+$$;
+
+-- Whether a path is the display image, the one file that may be overwritten (D08).
+create function private.is_display_image(p_path text) returns boolean
+language sql immutable set search_path = ''
+as $$ select p_path like '%/InventoryVehicleImages/0' $$;
+
+-- The folders in which the caller may 'read', 'write' or 'delete'.
+create function private.folders(p_action text) returns text[]
+language sql stable set search_path = ''
+as $$
+  select case private.my_designation()
+    when 'Driver' then case p_action
+      when 'read' then array['InventoryVehicleImages', 'OnsiteVehicleImages', 'MaintenanceDoc']
+      when 'write' then array['OnsiteVehicleImages', 'MaintenanceDoc']
+      else '{}' end
+    when 'Employee' then
+      array['Notices', 'OfficeDocuments', 'InventoryVehicleImages', 'OnsiteVehicleImages', 'SoldCarImages',
+            'InsuranceDocuments', 'AdminDocuments']
+      || case when p_action = 'delete' then '{}' else array['MaintenanceDoc'] end
+    when 'Admin' then
+      array['Notices', 'OfficeDocuments', 'InventoryVehicleImages', 'OnsiteVehicleImages', 'SoldCarImages',
+            'InsuranceDocuments', 'AdminDocuments', 'MaintenanceDoc']
+    else '{}' end
+$$;
+
+-- Definer: bucket settings are not the API roles' to read.
+create function private.bucket_takes(p_bucket text, p_filetype text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from storage.buckets where id = p_bucket and p_filetype = any (allowed_mime_types)) $$;
+
+-- Listings
+
+-- Definer: names are read beside files the caller already sees.
+create function private.file_name(p_path text) returns text
+language sql stable security definer set search_path = ''
+as $$ select coalesce((select filename from private.file_claims where path = p_path), split_part(p_path, '/', -1)) $$;
+
+-- The name a file is saved under: its own, with an ending that suits what it is. A picture that arrived as 'front.heic' is
+-- kept as WebP, one without an entry is called by its number.
+create function private.saved_name(p_name text, p_mimetype text) returns text
+language sql immutable set search_path = ''
+as $$
+  select coalesce((
+    select case
+      when p_name ~* ('\.(' || kind.endings || ')$') then p_name
+      else regexp_replace(p_name, '\.(jpe?g|png|webp|gif|heic|heif|avif|bmp|tiff?|pdf|docx?|xlsx?|txt|csv)$', '', 'i')
+           || '.' || split_part(kind.endings, '|', 1) end
+    from (values
+      ('image/jpeg', 'jpg|jpeg'), ('image/png', 'png'), ('image/webp', 'webp'), ('application/pdf', 'pdf'),
+      ('application/msword', 'doc'), ('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'),
+      ('application/vnd.ms-excel', 'xls|csv'), ('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),
+      ('text/plain', 'txt|csv|text|log'), ('text/csv', 'csv|txt')
+    ) as kind (mimetype, endings)
+    where kind.mimetype = lower(split_part(p_mimetype, ';', 1))
+  ), p_name)
+$$;
+
+-- {"unchecked": true} for a file nobody has looked at yet, otherwise {}: the Edge Function looks before it shows it.
+-- Definer: the queue is nobody's to read.
+create function private.unchecked_mark(p_bucket text, p_path text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select case when exists (select from private.file_checks where bucket = p_bucket and path = p_path)
+    then '{"unchecked": true}'::jsonb else '{}' end
+$$;
+
+-- The files of a folder ('…/' at its end) that the caller may read, as [{path, version, filename, unchecked?}] in number
+-- order. `version` is the time of the last change in milliseconds, `filename` what the file is saved under.
+create function private.file_list(p_bucket text, p_folder text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'path', o.name,
+    'version', (extract(epoch from o.updated_at) * 1000)::bigint,
+    'filename', private.saved_name(private.file_name(o.name), o.metadata ->> 'mimetype')
+  ) || private.unchecked_mark(o.bucket_id, o.name) order by split_part(o.name, '/', -1)::numeric), '[]')
+  from storage.objects o
+  where o.bucket_id = p_bucket
+    and o.name collate "C" >= p_folder and o.name collate "C" < rtrim(p_folder, '/') || '0'
+    and (private.parse_path(o.name)).folder is not null
+$$;
+
+-- Definer: visitors see the pictures of a vehicle page and the notices, but may not browse the bucket.
+create function private.public_file_list(p_folder text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$ select private.file_list('public-files', p_folder) $$;
+
+-- Collation "C", as that of Storage's index on bucket and name: its other index, on names as they are, goes in versions to
+-- come.
+-- Definer: visitors see the pictures of a vehicle page, but may not browse the bucket; null when there is none.
+create function private.display_image(p_registernumber text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('path', name, 'version', (extract(epoch from updated_at) * 1000)::bigint)
+    || private.unchecked_mark(bucket_id, name)
+  from storage.objects
+  where bucket_id = 'public-files' and name collate "C" = p_registernumber || '/InventoryVehicleImages/0'
+$$;
+
+-- The files of one folder: {"bucket", "files": [{path, version, filename}]}. Anybody may list the notices, newest
+-- first; the other folders need a role that reads them (D10).
+create function public.list_files(p_folder text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_folder text := rtrim(p_folder, '/') || '/';
+  v_place  record;
+begin
+  select * into v_place from private.parse_path(v_folder || '0');
+  if v_place.folder = 'Notices' then
+    return jsonb_build_object('bucket', v_place.bucket, 'files', (
+      select coalesce(jsonb_agg(file order by place desc), '[]')
+      from jsonb_array_elements(private.public_file_list(v_folder)) with ordinality as t (file, place)));
+  end if;
+  perform private.require_staff();
+  if v_place.folder is null then
+    raise sqlstate 'PT400' using message = 'There is no such folder.';
+  elsif v_place.folder <> all (private.folders('read')) then
+    raise sqlstate 'PT403' using message = 'Your account may not look in here.';
+  elsif v_place.registernumber is not null and not exists (
+    select from public.cardetails where registernumber = v_place.registernumber
+  ) then
+    raise sqlstate 'PT400' using message = 'There is no vehicle with this registration number.';
+  end if;
+  return jsonb_build_object('bucket', v_place.bucket, 'files', private.file_list(v_place.bucket, v_folder));
+end
+$$;
+
+revoke execute on function
+  private.parse_path, private.is_display_image, private.folders, private.bucket_takes, private.file_name,
+  private.saved_name, private.unchecked_mark, private.file_list, private.public_file_list, private.display_image
+  from public;
+revoke execute on function public.list_files from public, anon, authenticated, service_role;
+grant execute on function
+  private.parse_path, private.public_file_list, private.display_image, public.list_files
+  to anon, authenticated;
+grant execute on function
+  private.is_display_image, private.folders, private.bucket_takes, private.file_name, private.saved_name,
+  private.unchecked_mark, private.file_list
+  to authenticated;

@@ -1,0 +1,98 @@
+-- Leftover files: rows of a deleted vehicle go in one transaction, its files after it, one by one and perhaps not at once
+-- (D26). Until they are gone the number is kept here, and nobody can use it again and find the old files under it.
+
+create table private.removed_vehicles (
+  registernumber text primary key,
+  removed_at     timestamptz not null default now(),
+  swept_by       uuid,
+  swept_until    timestamptz
+);
+comment on column private.removed_vehicles.swept_until is 'Until then one sweep has these files in hand and no other.';
+select private.close_table('private.removed_vehicles');
+
+create function private.has_files(p_registernumber text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from storage.objects
+    where bucket_id in ('public-files', 'private-files')
+      and name collate "C" >= p_registernumber || '/' and name collate "C" < p_registernumber || '0')
+$$;
+
+-- Definer, as the next one: the queue is nobody's to touch.
+create function private.queue_leftover_files() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_sweep uuid := nullif(current_setting('dealership.sweep', true), '')::uuid;
+begin
+  insert into private.removed_vehicles (registernumber, swept_by, swept_until)
+  values (old.registernumber, v_sweep, case when v_sweep is not null then now() + interval '5 minutes' end)
+  on conflict do nothing;
+  delete from private.file_claims where starts_with(path, old.registernumber || '/');
+  return null;
+end
+$$;
+
+-- After the insert, which has waited for a deletion at the same moment. The hint tells the Edge Function to sweep. A number
+-- in use leaves the queue: its files are a living vehicle's.
+create function private.refuse_while_files_are_left() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from private.removed_vehicles
+    where registernumber = new.registernumber and (swept_until > now() or private.has_files(registernumber))
+  ) then
+    raise sqlstate 'PT409' using
+      hint = 'leftover files',
+      message = 'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.';
+  end if;
+  delete from private.removed_vehicles where registernumber = new.registernumber;
+  return null;
+end
+$$;
+
+create trigger queue_leftover_files after delete on public.cardetails
+  for each row execute function private.queue_leftover_files();
+create trigger refuse_while_files_are_left after insert on public.cardetails
+  for each row execute function private.refuse_while_files_are_left();
+
+-- Definer: the queue is nobody's to touch. A number leaves it when its files are gone and no other sweep has them in hand:
+-- a slow one could still remove what a new vehicle of this number has got meanwhile.
+create function private.leftover_files(p_sweep uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.removed_vehicles
+  where (swept_by = p_sweep or swept_until is null or swept_until < now()) and not private.has_files(registernumber);
+  update private.removed_vehicles set swept_by = p_sweep, swept_until = now() + interval '5 minutes'
+  where swept_by = p_sweep or swept_until is null or swept_until < now();
+  return (
+    select coalesce(jsonb_object_agg(bucket_id, paths), '{}') from (
+      select bucket_id, jsonb_agg(name) as paths
+      from (
+        select o.bucket_id, o.name
+        from private.removed_vehicles r
+        join storage.objects o on o.bucket_id in ('public-files', 'private-files')
+          and o.name collate "C" >= r.registernumber || '/' and o.name collate "C" < r.registernumber || '0'
+        where r.swept_by = p_sweep
+        limit 500
+      ) as next_files
+      group by bucket_id
+    ) as by_bucket
+  );
+end
+$$;
+
+-- What this sweep is to remove next, {bucket: [path, …]}, at most 500 files; {} when nothing is left to it. Only the Edge
+-- Function asks: the files of a vehicle that is gone are nobody's to read.
+create function public.leftover_files(p_sweep uuid) returns jsonb
+language sql set search_path = ''
+as $$ select private.leftover_files(p_sweep) $$;
+
+revoke execute on function
+  private.has_files, private.queue_leftover_files, private.refuse_while_files_are_left, private.leftover_files
+  from public;
+revoke execute on function public.leftover_files from public, anon, authenticated, service_role;
+grant execute on function private.leftover_files, public.leftover_files to service_role;

@@ -1,0 +1,132 @@
+-- Maintenance: what was spent on a vehicle while it was for sale. A record's index names its receipt's place, so an index
+-- is never used twice, not even after a deletion (D08).
+
+create table public.maintenance (
+  registernumber   text not null references public.cardetails on delete cascade,
+  index            int not null check (index between 1 and 999999),
+  description      varchar(5000) not null default '' constraint description_is_clean check (private.is_text(description)),
+  price            numeric(12,2) not null check (price between 0 and 10000000),
+  maintainancedate date not null check (maintainancedate between '1900-01-01' and '2199-12-31'),
+  username         text not null default private.username(),
+  primary key (registernumber, index)
+);
+comment on column public.maintenance.index is 'Counts up within a vehicle; the receipt is MaintenanceDoc/{index}.';
+comment on column public.maintenance.username is 'Who recorded it.';
+create index maintenance_by_date on public.maintenance (maintainancedate);
+create trigger no_far_day after insert or update of maintainancedate on public.maintenance
+  for each row execute function private.refuse_far_day('maintainancedate');
+
+create table private.maintenance_counters (
+  registernumber text primary key references public.cardetails on delete cascade,
+  last_index     int not null
+);
+
+-- Access: a record is written by add_maintenance only.
+
+select private.protect_table('public.maintenance');
+select private.close_table('private.maintenance_counters');
+
+grant select, delete on public.maintenance to authenticated;
+create policy "staff read maintenance" on public.maintenance
+  for select to authenticated using ((select private.is_staff()));
+create policy "only an admin deletes maintenance" on public.maintenance
+  for delete to authenticated using ((select private.is_admin()));
+
+-- Verbs
+
+-- A vehicle's records, newest first, each with its receipt as a file of the private bucket or null when it is missing
+-- (R154, R155, D32): {"maintenanceRecords": [...], "totalmaintainance": rupees}. 404 for an unknown number.
+create function public.list_maintenance(p_registernumber text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_number text;
+begin
+  perform private.require_staff();
+  v_number := private.known_vehicle(p_registernumber);
+  return (
+    select jsonb_build_object(
+      'maintenanceRecords', coalesce(jsonb_agg(jsonb_build_object(
+        'uniqueID', m.index,
+        'registernumber', m.registernumber,
+        'description', m.description,
+        'price', m.price,
+        'username', m.username,
+        'maintainanceDate', m.maintainancedate,
+        'maintainanceReceipt', receipt
+      ) order by m.maintainancedate desc, m.index desc), '[]'),
+      'totalmaintainance', coalesce(sum(m.price), 0))
+    from public.maintenance m
+    left join jsonb_array_elements(private.file_list('private-files', v_number || '/MaintenanceDoc/')) as receipt
+      on receipt ->> 'path' = v_number || '/MaintenanceDoc/' || m.index
+    where m.registernumber = v_number
+  );
+end
+$$;
+
+-- Definer: a driver may not lock vehicles, and the counters are nobody's to touch. The share lock and a sale wait for each
+-- other; the counter puts two records of one vehicle in a row.
+create function private.add_maintenance(p_record jsonb) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_number text;
+  v_index  int;
+begin
+  perform private.require_staff();
+  v_number := private.known_vehicle(p_record ->> 'registernumber');
+  perform from public.cardetails where registernumber = v_number and not status for share;
+  if not found then
+    perform private.known_vehicle(v_number);  -- deleted at the same moment?
+    raise sqlstate 'PT409' using message = 'This vehicle is sold: it takes no more maintenance.';
+  end if;
+  insert into private.maintenance_counters as counter (registernumber, last_index) values (v_number, 1)
+  on conflict (registernumber) do update set last_index = counter.last_index + 1
+  returning last_index into v_index;
+  insert into public.maintenance (registernumber, index, description, price, maintainancedate)
+  values (
+    v_number,
+    v_index,
+    coalesce(p_record ->> 'description', ''),
+    (p_record ->> 'price')::numeric,
+    (p_record ->> 'maintainanceDate')::date);
+  return v_index;
+end
+$$;
+
+-- Records maintenance of an available vehicle; answers its index, under which the receipt is to be uploaded (R152, R153,
+-- R162). A constraint that says no tells its reason, not the row, as in public.sell_car.
+create function public.add_maintenance(record jsonb) returns int
+language plpgsql set search_path = ''
+as $$
+begin
+  return private.add_maintenance(record);
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+-- Deletes a record (R159) and answers the path of its receipt, which is for the caller to remove. 404 when there is none.
+create function public.delete_maintenance(p_registernumber text, p_index int) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  v_number text;
+begin
+  perform private.require_admin();
+  v_number := private.known_vehicle(p_registernumber);
+  delete from public.maintenance where registernumber = v_number and index = p_index;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such maintenance record.';
+  end if;
+  return v_number || '/MaintenanceDoc/' || p_index;
+end
+$$;
+
+revoke execute on function private.add_maintenance from public;
+revoke execute on function
+  public.list_maintenance, public.add_maintenance, public.delete_maintenance
+  from public, anon, authenticated, service_role;
+grant execute on function
+  private.add_maintenance, public.list_maintenance, public.add_maintenance, public.delete_maintenance
+  to authenticated;

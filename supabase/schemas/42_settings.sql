@@ -1,0 +1,57 @@
+-- Settings of the house: what an admin decides for everybody. The first: whether employees see the account balance (D02). The
+-- balance with the other sums tells to the rupee what the vehicles were bought for: who notes it before and after a vehicle is
+-- added knows its buying price.
+
+create table public.settings (
+  id                    boolean primary key default true constraint there_is_one_row check (id),
+  employees_see_balance boolean not null default true
+);
+comment on column public.settings.employees_see_balance is
+  'false: neither totalBuy, totalInvestment nor Remaining_Balance, nor what they are made of, reaches an employee.';
+insert into public.settings default values;
+
+select private.protect_table('public.settings');
+
+grant select, update (employees_see_balance) on public.settings to authenticated;
+create policy "office staff read the settings" on public.settings
+  for select to authenticated using ((select private.is_office()));
+create policy "only an admin changes the settings" on public.settings
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- Whether the caller may know the balance and what gives it away.
+create function private.sees_balance() returns boolean
+language sql stable set search_path = ''
+as $$
+  select case private.my_designation()
+    when 'Admin' then true
+    when 'Employee' then (select employees_see_balance from public.settings)
+    else false end
+$$;
+
+revoke execute on function private.sees_balance from public;
+grant execute on function private.sees_balance to authenticated;
+
+-- Verbs
+
+-- The settings as the office may know them: {"employeesSeeBalance"}.
+create function public.house_settings() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  return (select jsonb_build_object('employeesSeeBalance', employees_see_balance) from public.settings);
+end
+$$;
+
+-- Changes the settings. For admins.
+create function public.change_settings(p_employees_see_balance boolean) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  update public.settings set employees_see_balance = p_employees_see_balance where id;
+end
+$$;
+
+revoke execute on function public.house_settings, public.change_settings from public, anon, authenticated, service_role;
+grant execute on function public.house_settings, public.change_settings to authenticated;

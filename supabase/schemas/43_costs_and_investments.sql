@@ -1,0 +1,147 @@
+-- Costs and investments: what the house spends beside its vehicles, and the capital brought in. Rupees throughout; a month
+-- is a month of the calendar in Asia/Kolkata.
+
+create table public.miscellaneous_costs (
+  id          bigint generated always as identity primary key,
+  description varchar(500) not null check (description <> '') constraint description_is_clean check (private.is_text(description)),
+  cost        numeric(12,2) not null check (cost >= 0 and cost <> 'NaN'),
+  date        date not null default private.today()
+              check (date between '1900-01-01' and '2199-12-31'),
+  request_id  uuid unique
+);
+create index miscellaneous_costs_by_date on public.miscellaneous_costs (date);
+comment on column public.miscellaneous_costs.request_id is 'As in installments: a second try books nothing twice.';
+create trigger no_far_day after insert or update of date on public.miscellaneous_costs
+  for each row execute function private.refuse_far_day('date');
+
+create table public.investment (
+  serial_number bigint generated always as identity primary key,
+  description   varchar(500) not null check (description <> '') constraint description_is_clean check (private.is_text(description)),
+  amount        numeric(12,2) not null check (amount >= 0 and amount <> 'NaN'),
+  date          date not null default private.today()
+                check (date between '1900-01-01' and '2199-12-31'),
+  request_id    uuid unique
+);
+comment on table public.investment is 'Capital brought into the business (D13).';
+create index investment_by_date on public.investment (date);
+create trigger no_far_day after insert or update of date on public.investment
+  for each row execute function private.refuse_far_day('date');
+
+select private.protect_table('public.miscellaneous_costs', 'id', 'description');
+select private.protect_table('public.investment', 'serial_number', 'description');
+
+grant select, insert (description, cost, date, request_id), update (description, cost, date)
+  on public.miscellaneous_costs to authenticated;
+create policy "office staff read costs" on public.miscellaneous_costs
+  for select to authenticated using ((select private.is_office()));
+create policy "office staff record costs" on public.miscellaneous_costs
+  for insert to authenticated with check ((select private.is_office()));
+create policy "only an admin edits costs" on public.miscellaneous_costs
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- The sum of the capital is one of the figures that give the balance away.
+grant select, insert (description, amount, date, request_id), update (description, amount, date)
+  on public.investment to authenticated;
+create policy "who may see the balance reads investments" on public.investment
+  for select to authenticated using ((select private.sees_balance()));
+create policy "office staff record investments" on public.investment
+  for insert to authenticated with check ((select private.is_office()));
+create policy "only an admin edits investments" on public.investment
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- Verbs
+
+-- The costs of the month it is now in Asia/Kolkata (R096, R188): [{"date", "cost"}].
+create function public.current_month_costs() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_today date := private.today();
+begin
+  perform private.require_office();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('date', date, 'cost', cost) order by date, id), '[]')
+    from public.miscellaneous_costs
+    where date <@ private.days_of_month(extract(month from v_today)::int, extract(year from v_today)::int)
+  );
+end
+$$;
+
+-- The costs of a month (R187): {"costs": [{id, description, cost, date}], "totalCost"}.
+create function public.costs_of_month(p_month int, p_year int) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_days daterange;
+begin
+  perform private.require_office();
+  v_days := private.days_of_month(p_month, p_year);
+  return (
+    select jsonb_build_object(
+      'costs', coalesce(jsonb_agg(to_jsonb(c) - 'request_id' order by date, id), '[]'),
+      'totalCost', coalesce(sum(cost), 0))
+    from public.miscellaneous_costs c where date <@ v_days
+  );
+end
+$$;
+
+-- Records a cost from the payload of POST /api/miscellaneous-costs/add (R189), of today when it names no day, once
+-- for each requestId.
+create function public.add_cost(cost jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if not private.is_first('add_cost', cost) then
+    return;
+  end if;
+  insert into public.miscellaneous_costs (description, cost, date, request_id)
+  values (cost ->> 'description', (cost ->> 'cost')::numeric, coalesce((cost ->> 'date')::date, private.today()),
+          (cost ->> 'requestId')::uuid);
+end
+$$;
+
+-- Records an investment from the payload of POST /api/accountDetails/addInvestment (R196), likewise.
+create function public.add_investment(investment jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if not private.is_first('add_investment', investment) then
+    return;
+  end if;
+  insert into public.investment (description, amount, date, request_id)
+  values (investment ->> 'description', (investment ->> 'amount')::numeric,
+          coalesce((investment ->> 'date')::date, private.today()), (investment ->> 'requestId')::uuid);
+end
+$$;
+
+-- Sets one field of a cost or an investment (R191, D06); p_value is turned into the type of its column. For admins.
+create function public.edit_book(p_table text, p_id bigint, p_field text, p_value text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_key  text := case p_table when 'miscellaneous_costs' then 'id' when 'investment' then 'serial_number' end;
+  v_rows int;
+begin
+  perform private.require_admin();
+  if v_key is null or not private.is_editable(p_table, p_field) then
+    raise sqlstate 'PT400' using message = format('%s of %s cannot be edited.', p_field, p_table);
+  end if;
+  execute format(
+    'update public.%1$I set %2$I = (jsonb_populate_record(null::public.%1$I, $1)).%2$I where %3$I = $2',
+    p_table, p_field, v_key)
+  using jsonb_build_object(p_field, p_value), p_id;
+  get diagnostics v_rows = row_count;
+  if v_rows = 0 then
+    raise sqlstate 'PT404' using message = 'There is no such entry.';
+  end if;
+end
+$$;
+
+revoke execute on function
+  public.current_month_costs, public.costs_of_month, public.add_cost, public.add_investment, public.edit_book
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.current_month_costs, public.costs_of_month, public.add_cost, public.add_investment, public.edit_book
+  to authenticated;

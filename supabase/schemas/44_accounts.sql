@@ -1,0 +1,183 @@
+-- Accounts: profit, and every sum over sales, maintenance, costs and investments, once each. Rupees.
+
+-- Profit
+
+-- The profit of each sold vehicle (D11). Asks with the caller's rights: it is empty for anyone who may not read buying
+-- prices.
+create view private.vehicle_profits with (security_invoker = true) as
+select
+  s.registernumber, s.selldate,
+  s.selling_price + s.commission - b.vehiclebuyprice
+    - coalesce((select sum(m.price) from public.maintenance m where m.registernumber = s.registernumber), 0) as profit
+from public.soldcars s
+join public.buying_prices b on b.registernumber = s.registernumber;
+revoke all on private.vehicle_profits from public, anon, authenticated, service_role;
+grant select on private.vehicle_profits to authenticated;
+
+-- The estimated profit of a sold vehicle (R145, D04): {"profit"}. 404 for an unknown one, 409 while it is not sold.
+create function public.vehicle_profit(p_registernumber text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_number text;
+  v_answer jsonb;
+begin
+  perform private.require_admin();
+  v_number := private.known_vehicle(p_registernumber);
+  select jsonb_build_object('profit', profit) into v_answer
+  from private.vehicle_profits where registernumber = v_number;
+  if v_answer is null then
+    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.';
+  end if;
+  return v_answer;
+end
+$$;
+
+-- The profit over the vehicles sold in a month, or of all time (R095, R201, D12): {"totalProfit", "netProfit"}; the net
+-- profit has the miscellaneous costs taken off.
+create function public.monthly_profit(p_month int default null, p_year int default null) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_days   daterange;
+  v_profit numeric;
+begin
+  perform private.require_admin();
+  v_days := private.days_of_month(p_month, p_year);
+  select coalesce(sum(profit), 0) into v_profit from private.vehicle_profits where selldate <@ v_days;
+  return jsonb_build_object(
+    'totalProfit', v_profit,
+    'netProfit', v_profit - (select coalesce(sum(cost), 0) from public.miscellaneous_costs where date <@ v_days));
+end
+$$;
+
+-- Accounts
+
+-- Definer: the sum of all buying prices may be the office's to know, no single one is (D02). Null for who may not know it.
+create function private.total_buying_price() returns numeric
+language sql stable security definer set search_path = ''
+as $$ select case when private.sees_balance() then (select coalesce(sum(vehiclebuyprice), 0) from public.buying_prices) end $$;
+
+-- The sums of all time (R193, D11); totalBuy, totalInvestment and Remaining_Balance are null for who may not know them (D02).
+create function public.account_summary() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_sees_balance boolean := private.sees_balance();
+begin
+  perform private.require_office();
+  return (
+    select to_jsonb(sums) || jsonb_build_object('Remaining_Balance',
+      "totalInvestment" + "totalDownPayments" + "totalInstallments" + "totalCommision"
+      - "totalBuy" - "totalMaintainance" - "totalMiscellaneous")
+    from (
+      select
+        private.total_buying_price() as "totalBuy",
+        (select coalesce(sum(price), 0) from public.maintenance) as "totalMaintainance",
+        (select coalesce(sum(cost), 0) from public.miscellaneous_costs) as "totalMiscellaneous",
+        (select coalesce(sum(amount), 0) from public.installments) as "totalInstallments",
+        (select coalesce(sum(selling_price), 0) from public.soldcars) as "totalSellings",
+        (select coalesce(sum(down_payment), 0) from public.soldcars) as "totalDownPayments",
+        (select coalesce(sum(commission), 0) from public.soldcars) as "totalCommision",
+        case when v_sees_balance then (select coalesce(sum(amount), 0) from public.investment) end as "totalInvestment"
+    ) sums
+  );
+end
+$$;
+
+-- What all sold vehicles were sold for (R108): {"totalSellingPrice"}.
+create function public.total_selling_price() returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  return (select jsonb_build_object('totalSellingPrice', coalesce(sum(selling_price), 0)) from public.soldcars);
+end
+$$;
+
+-- What a month brought and took (R195, D12): its lists and their sums. Investments are none, and their sum null, for who may
+-- not know the balance.
+create function public.account_month(p_month int, p_year int) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_days         daterange;
+  v_sees_balance boolean := private.sees_balance();
+begin
+  perform private.require_office();
+  v_days := private.days_of_month(p_month, p_year);
+  return (
+    with sales as (
+      select * from public.soldcars where selldate <@ v_days
+    ), paid as (
+      select registernumber, installment_date, sum(amount) as total_amount
+      from public.installments where installment_date <@ v_days
+      group by registernumber, installment_date
+    ), invested as (
+      select * from public.investment where date <@ v_days
+    ), sums as (
+      select
+        case when v_sees_balance then (select coalesce(sum(amount), 0) from invested) end as "totalInvestment",
+        (select coalesce(sum(selling_price), 0) from sales) as "totalSales",
+        (select coalesce(sum(commission), 0) from sales) as "totalCommission",
+        (select coalesce(sum(down_payment), 0) from sales) as "totalDownPayments",
+        (select coalesce(sum(total_amount), 0) from paid) as "totalInstallments",
+        (select coalesce(sum(price), 0) from public.maintenance where maintainancedate <@ v_days) as "totalMaintenance"
+    )
+    select to_jsonb(sums)
+      || jsonb_build_object(
+        'totalInHandAmount', "totalDownPayments" + "totalInstallments" + "totalCommission",
+        'installmentCosts', (
+          select coalesce(jsonb_agg(to_jsonb(p) order by installment_date, registernumber), '[]') from paid p),
+        'monthlySales', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'registernumber', registernumber, 'selling_price', selling_price, 'selldate', selldate)
+            order by selldate, registernumber), '[]')
+          from sales),
+        'investmentCosts', (
+          select coalesce(jsonb_agg(to_jsonb(i) - 'request_id' order by date, serial_number), '[]') from invested i))
+      || public.costs_of_month(p_month, p_year)
+    from sums
+  );
+end
+$$;
+
+-- What each month of a year sold for, received and cost, maintenance included: [{"month", "sales", "received", "costs"}],
+-- twelve rows. Each book is read once; asked month by month, the years of a long history took over a second.
+create function public.account_year(p_year int) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_days daterange;
+begin
+  perform private.require_office();
+  v_days := daterange(lower(private.days_of_month(1, p_year)), upper(private.days_of_month(12, p_year)));
+  return (
+    with entries (day, sales, received, costs) as (
+      select selldate, selling_price, down_payment + commission, 0 from public.soldcars where selldate <@ v_days
+      union all
+      select installment_date, 0, amount, 0 from public.installments where installment_date <@ v_days
+      union all
+      select date, 0, 0, cost from public.miscellaneous_costs where date <@ v_days
+      union all
+      select maintainancedate, 0, 0, price from public.maintenance where maintainancedate <@ v_days
+    ), sums as (
+      select month, coalesce(sum(sales), 0) as sales, coalesce(sum(received), 0) as received, coalesce(sum(costs), 0) as costs
+      from generate_series(1, 12) as month
+      left join entries on extract(month from day) = month
+      group by month
+    )
+    select jsonb_agg(to_jsonb(sums) order by month) from sums
+  );
+end
+$$;
+
+revoke execute on function private.total_buying_price from public;
+revoke execute on function
+  public.vehicle_profit, public.monthly_profit, public.account_summary, public.total_selling_price, public.account_month,
+  public.account_year
+  from public, anon, authenticated, service_role;
+grant execute on function
+  private.total_buying_price, public.vehicle_profit, public.monthly_profit, public.account_summary,
+  public.total_selling_price, public.account_month, public.account_year
+  to authenticated;

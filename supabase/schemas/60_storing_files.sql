@@ -1,0 +1,180 @@
+-- Storing files: who may store, replace and delete which, asked by Storage through these policies when a link is signed, and
+-- once more by a trigger when the row is written.
+
+-- Whether there is the maintenance record whose receipt this path is.
+create function private.has_record(p_registernumber text, p_path text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from public.maintenance
+                 where registernumber = p_registernumber and index::text = split_part(p_path, '/', -1))
+$$;
+
+-- Whether the caller may create a file at this path of this bucket: in a folder of his role, of a vehicle there is, and a
+-- receipt only for a maintenance record there is.
+create function private.may_create_file(p_bucket text, p_path text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from private.parse_path(p_path) as place
+    where place.bucket = p_bucket
+      and place.folder = any (private.folders('write'))
+      and (place.registernumber is null
+           or exists (select from public.cardetails c where c.registernumber = place.registernumber))
+      and (place.folder <> 'MaintenanceDoc'
+           or private.has_record(place.registernumber, p_path)))
+$$;
+
+-- Whether a vehicle document is an employee's own kind: an employee sees and deletes only those (D25).
+-- Definer: announcements are nobody's to read.
+create function private.uploaded_by_employee(p_path text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from private.file_claims where path = p_path and claimed_as = 'Employee') $$;
+
+revoke execute on function private.has_record, private.may_create_file, private.uploaded_by_employee from public;
+grant execute on function private.has_record, private.may_create_file, private.uploaded_by_employee to authenticated;
+
+-- Policies
+
+drop policy if exists "staff read the folders of their role" on storage.objects;
+create policy "staff read the folders of their role" on storage.objects
+  for select to authenticated using (
+    bucket_id in ('public-files', 'private-files')
+    and split_part(name, '/', -2) = any ((select private.folders('read'))::text[])
+    and (split_part(name, '/', -2) <> 'AdminDocuments'
+         or (select private.is_admin()) or private.uploaded_by_employee(name)));
+
+drop policy if exists "staff create files in the folders of their role" on storage.objects;
+create policy "staff create files in the folders of their role" on storage.objects
+  for insert to authenticated with check (private.may_create_file(bucket_id, name));
+
+-- Only the display image may be overwritten (D08).
+drop policy if exists "office staff replace display images" on storage.objects;
+create policy "office staff replace display images" on storage.objects
+  for update to authenticated
+  using (bucket_id = 'public-files' and private.is_display_image(name) and (select private.is_office()))
+  with check (private.is_display_image(name) and private.may_create_file(bucket_id, name));
+
+drop policy if exists "staff delete files in the folders of their role" on storage.objects;
+create policy "staff delete files in the folders of their role" on storage.objects
+  for delete to authenticated using (
+    bucket_id in ('public-files', 'private-files')
+    and split_part(name, '/', -2) = any ((select private.folders('delete'))::text[])
+    and (split_part(name, '/', -2) <> 'AdminDocuments'
+         or (select private.is_admin()) or private.uploaded_by_employee(name)));
+
+-- The row itself
+
+-- Whether the vehicle exists, and will until this transaction ends: an upload and a deletion wait for each other.
+create function private.holds_vehicle(p_registernumber text) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.cardetails where registernumber = p_registernumber for key share;
+  return found;
+end
+$$;
+
+-- Whether a session goes on.
+-- Definer: sessions are the Auth server's.
+create function private.session_lives(p_session text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from auth.sessions where id = p_session::uuid) $$;
+
+-- Whether this person has announced this file, in a session that goes on: a link dies with the session that asked for it,
+-- although nobody's token comes along when the bytes arrive.
+-- Definer: announcements are nobody's to read.
+create function private.is_announced(p_path text, p_owner_id text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.file_claims
+    where path = p_path and claimed_by::text = p_owner_id
+      and (session is null or private.session_lives(session)))
+$$;
+
+-- Whether what is kept beside a file can be sent as headers of an answer, and nothing is kept that nobody asked for.
+create function private.plain_metadata(p_object jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(p_object #>> '{metadata,mimetype}', 'a/b') ~* '^[a-z0-9.+-]+/[a-z0-9.+-]+( *; *[a-z]+=[a-z0-9."_-]+)*$'
+    and coalesce(p_object #>> '{metadata,cacheControl}', '') ~ '^[a-zA-Z0-9=, "-]{0,100}$'
+    and coalesce(p_object -> 'user_metadata', 'null') in ('null', '{}')
+$$;
+
+-- A signed upload link outlives what was checked when it was signed, and a copy takes its type along. So the row itself is
+-- checked once more: the uploader still works here and has announced this file in a session that goes on, the vehicle is
+-- still there, the bucket takes the type, the metadata are plain, and of two uploads to one number the second is refused.
+-- An announcement goes with its vehicle, so that an old link opens nothing when the number is used again. Rows without an
+-- owner are the operator's (demo pictures). When a link is signed, Storage tries the row with the type of the signing
+-- request, which says nothing about the file; the file's own type is judged when it arrives, and so is its size, which
+-- Storage takes from the sender's word only.
+-- Definer: Storage writes these rows as itself and may not read staff and vehicles.
+create function private.check_file() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_place  record;
+  v_signed boolean := coalesce(current_setting('storage.operation', true), '') like '%sign_upload_url';
+  v_type   text := case when not v_signed then split_part(new.metadata ->> 'mimetype', ';', 1) end;
+  v_size   bigint := (new.metadata ->> 'size')::bigint;
+begin
+  if new.owner_id is null
+    or new.bucket_id not in ('public-files', 'private-files')
+    or tg_op = 'UPDATE' and (new.bucket_id, new.name, new.version) is not distinct from (old.bucket_id, old.name, old.version)
+  then
+    return new;
+  end if;
+  select * into v_place from private.parse_path(new.name);
+  if not exists (select from public.staff where id::text = new.owner_id and not private.is_locked(id))
+    or not private.is_announced(new.name, new.owner_id)
+    or (v_place.registernumber is not null and not private.holds_vehicle(v_place.registernumber))
+    or (v_place.folder = 'MaintenanceDoc' and not private.has_record(v_place.registernumber, new.name))
+    or (v_type is not null and not private.bucket_takes(new.bucket_id, v_type))
+    or not (v_signed or private.plain_metadata(to_jsonb(new)))
+    or v_size > (select file_size_limit from storage.buckets where id = new.bucket_id)
+  then
+    raise insufficient_privilege using message = 'This file may no longer be stored here.';
+  elsif tg_op = 'UPDATE' and not private.is_display_image(new.name) then
+    raise unique_violation using message = 'There is already a file with this number.';
+  end if;
+  return new;
+end
+$$;
+
+drop trigger if exists check_file on storage.objects;
+create trigger check_file before insert or update on storage.objects
+  for each row execute function private.check_file();
+
+-- Definer: nobody may touch names otherwise.
+create function private.forget_file_name() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.file_claims where path = old.name;
+  return null;
+end
+$$;
+
+drop trigger if exists forget_file_name on storage.objects;
+create trigger forget_file_name after delete on storage.objects
+  for each row execute function private.forget_file_name();
+
+-- With an account goes what it has announced and never sent.
+-- Definer: the Auth server deletes staff (by cascade), and announcements are nobody's to touch.
+create function private.forget_announcements() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.file_claims
+  where claimed_by = old.id and not exists (select from storage.objects where name = path);
+  return null;
+end
+$$;
+
+create trigger forget_announcements after delete on public.staff
+  for each row execute function private.forget_announcements();
+
+revoke execute on function
+  private.holds_vehicle, private.session_lives, private.is_announced, private.plain_metadata, private.check_file,
+  private.forget_file_name, private.forget_announcements
+  from public;

@@ -1,0 +1,176 @@
+-- Uploads: announcing a file, which keeps its real name and says by whom, within a day's quota; and saying yes to a removal.
+
+-- A day's quota
+
+-- What each person has stored on each day in India, in bytes: also what was replaced or deleted since.
+create table private.uploaded_bytes (
+  person uuid,
+  day    date,
+  bytes  bigint not null,
+  primary key (person, day)
+);
+select private.close_table('private.uploaded_bytes');
+
+create function private.today_in_india() returns date
+language sql stable set search_path = ''
+as $$ select (now() at time zone 'Asia/Kolkata')::date $$;
+
+-- What a person may store in a day, in bytes: 5 GB, which is more than the five hundred largest pictures.
+create function private.daily_quota() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
+
+-- Whether a person may store anything more today.
+create function private.has_quota(p_person uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select not exists (
+    select from private.uploaded_bytes
+    where person = p_person and day = private.today_in_india() and bytes >= private.daily_quota())
+$$;
+
+-- After the row: an upload over the display image runs the triggers before an insert and before an update.
+-- Definer: Storage writes files as itself and may not touch the counts.
+create function private.count_upload() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_bytes bigint;
+begin
+  if new.owner_id is null or new.metadata ->> 'size' is null or new.bucket_id not in ('public-files', 'private-files')
+    or tg_op = 'UPDATE' and new.version is not distinct from old.version
+  then
+    return null;
+  end if;
+  insert into private.uploaded_bytes as counted (person, day, bytes)
+  values (new.owner_id::uuid, private.today_in_india(), (new.metadata ->> 'size')::bigint)
+  on conflict (person, day) do update set bytes = counted.bytes + excluded.bytes
+  returning bytes into v_bytes;
+  -- Uploads at the same moment wait for each other here.
+  if v_bytes > private.daily_quota() then
+    raise insufficient_privilege using
+      message = 'You have uploaded 5 GB today, which is the most for one day. Please go on tomorrow.';
+  end if;
+  delete from private.uploaded_bytes
+  where person = new.owner_id::uuid and day < private.today_in_india();
+  return null;
+end
+$$;
+
+drop trigger if exists count_upload on storage.objects;
+create trigger count_upload after insert or update on storage.objects
+  for each row execute function private.count_upload();
+
+-- Announcing
+
+-- Whether a vehicle has room for one more file in a folder: five hundred are more than any vehicle needs.
+-- Definer: files count although the caller may not see them.
+create function private.has_room(p_registernumber text, p_folder text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) < 500 from storage.objects
+  where bucket_id in ('public-files', 'private-files')
+    and name collate "C" >= p_registernumber || '/' || p_folder || '/'
+    and name collate "C" < p_registernumber || '/' || p_folder || '0'
+$$;
+
+-- Announces an upload and keeps the name under which the file is to be downloaded. 409 where another file lives, or where
+-- another session that still goes on has announced one in the last ten minutes (a vehicle's document: another person at any
+-- time, because who announced it decides who sees it); 429 for whoever announces too many or has stored too much today.
+-- Definer: nobody may write names otherwise, and a file in the way counts although the caller may not see it.
+create function private.remember_file_name(p_path text, p_filename text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_place   record;
+  v_session text := auth.jwt() ->> 'session_id';
+  v_name    text := private.plain_line(p_filename);
+begin
+  select * into v_place from private.parse_path(p_path);
+  if not private.may_create_file(v_place.bucket, p_path) then
+    raise sqlstate 'PT403' using message = 'Your account may not do this.';
+  elsif coalesce(v_name, '') = '' then
+    raise sqlstate 'PT400' using message = 'filename is required';
+  elsif not private.is_display_image(p_path) and exists (
+    select from storage.objects where bucket_id = v_place.bucket and name = p_path
+  ) then
+    raise sqlstate 'PT409' using message = 'There is already a file with this number.';
+  elsif (select count(*) >= 500 from private.file_claims
+         where claimed_by = auth.uid() and claimed_at > now() - interval '10 minutes') then
+    raise sqlstate 'PT429' using message = 'Too many uploads at once. Please try again in a few minutes.';
+  elsif not private.has_quota(auth.uid()) then
+    raise sqlstate 'PT429' using message = 'You have uploaded 5 GB today, which is the most for one day. Please go on tomorrow.';
+  end if;
+  insert into private.file_claims as taken (path, filename, claimed_by, claimed_as, session)
+  values (p_path, v_name, auth.uid(), private.my_designation(), v_session)
+  on conflict (path) do update
+    set filename = excluded.filename, claimed_by = excluded.claimed_by, claimed_as = excluded.claimed_as,
+        session = excluded.session, claimed_at = now()
+    where taken.session is not distinct from excluded.session
+       or private.is_display_image(p_path)
+       or (taken.claimed_at not between now() - interval '10 minutes' and now() + interval '1 minute'
+           or taken.session is not null and not private.session_lives(taken.session))
+          and (v_place.folder <> 'AdminDocuments' or taken.claimed_by = excluded.claimed_by);
+  if not found then
+    raise sqlstate 'PT409' using message = 'There is already a file with this number.';
+  end if;
+end
+$$;
+
+-- Verbs
+
+-- Says yes to an upload: {"bucket", "upsert"} for the signed link, after the path, the role, the file type and the
+-- number have been found good (D08, D09). The file's real name is kept.
+create function public.claim_upload(p_path text, p_filename text, p_filetype text) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  v_place record;
+begin
+  perform private.require_staff();
+  select * into v_place from private.parse_path(p_path);
+  if v_place.folder is null then
+    raise sqlstate 'PT400' using message = 'There is no such place for a file.';
+  elsif v_place.folder <> all (private.folders('write')) then
+    raise sqlstate 'PT403' using message = 'Your account may not upload here.';
+  elsif not private.may_create_file(v_place.bucket, p_path) then
+    raise sqlstate 'PT400' using message = case
+      when v_place.folder = 'MaintenanceDoc' then 'There is no such maintenance record.'
+      else 'There is no vehicle with this registration number.' end;
+  elsif v_place.registernumber is not null and not private.is_display_image(p_path)
+    and not private.has_room(v_place.registernumber, v_place.folder)
+  then
+    raise sqlstate 'PT400' using message = 'This vehicle has too many files here. Please delete some first.';
+  elsif not private.bucket_takes(v_place.bucket, p_filetype) then
+    raise sqlstate 'PT415' using message = format('%s: files of this kind are not accepted here.', p_filename);
+  end if;
+  perform private.remember_file_name(p_path, p_filename);
+  return jsonb_build_object('bucket', v_place.bucket, 'upsert', private.is_display_image(p_path));
+end
+$$;
+
+-- Says yes to removing a file: the bucket it lies in, after the path and the role have been found good. Whether this very
+-- file may go, for example somebody else's document, is for the policies of Storage to say.
+create function public.removable_file(p_path text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_place record;
+begin
+  perform private.require_staff();
+  select * into v_place from private.parse_path(p_path);
+  if v_place.folder is null then
+    raise sqlstate 'PT400' using message = 'There is no such place for a file.';
+  elsif v_place.folder <> all (private.folders('delete')) then
+    raise sqlstate 'PT403' using message = 'Your account may not delete files here.';
+  end if;
+  return v_place.bucket;
+end
+$$;
+
+revoke execute on function
+  private.today_in_india, private.daily_quota, private.has_quota, private.count_upload, private.has_room,
+  private.remember_file_name
+  from public;
+revoke execute on function public.claim_upload, public.removable_file from public, anon, authenticated, service_role;
+grant execute on function
+  private.has_room, private.remember_file_name, public.claim_upload, public.removable_file
+  to authenticated;

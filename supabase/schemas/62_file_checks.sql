@@ -1,0 +1,159 @@
+-- Looking at files: SQL cannot read the bytes of a file, so the Edge Function looks whether new files are what they say, before
+-- anybody is shown them (decision 0012).
+
+-- What a person stores is looked at; the operator's own files (demo pictures) are not. An eTag says that there are bytes. What
+-- is refused is replaced by nobody until it has been removed, or the removal would take the new file.
+-- Definer: Storage writes files as itself and may not touch the queue.
+create function private.await_check() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and (new.bucket_id, new.name, new.version) is not distinct from (old.bucket_id, old.name, old.version) then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and new.owner_id is not null and exists (
+    select from private.file_checks
+    where bucket = old.bucket_id and path = old.name and version = old.version and refused is not null
+  ) then
+    raise unique_violation using message = 'There is already a file with this number.';
+  elsif tg_op = 'INSERT' and new.owner_id is not null and exists (
+    select from private.file_checks
+    where bucket = new.bucket_id and path = new.name and refused is not null
+      and next_try < 'infinity' and since > now() - interval '10 seconds'
+  ) then
+    -- Its removal is on its way, and would take this one.
+    raise unique_violation using message = 'There is already a file with this number.';
+  elsif tg_op <> 'INSERT' then
+    delete from private.file_checks where bucket = old.bucket_id and path = old.name and refused is null;
+    -- Removed by the function, which alone is nobody: nothing is left to do.
+    update private.file_checks set next_try = 'infinity'
+    where bucket = old.bucket_id and path = old.name and auth.uid() is null;
+  end if;
+  if tg_op <> 'DELETE' and new.bucket_id in ('public-files', 'private-files')
+    and new.owner_id is not null and new.metadata ? 'eTag'
+  then
+    insert into private.file_checks as waiting (bucket, path, version, owner_id)
+    values (new.bucket_id, new.name, new.version, new.owner_id)
+    on conflict (bucket, path) do update set version = excluded.version, owner_id = excluded.owner_id,
+      since = now(), next_try = now(), refused = null, refused_as = null;
+  end if;
+  return null;
+end
+$$;
+
+drop trigger if exists await_check on storage.objects;
+create trigger await_check after insert or update or delete on storage.objects
+  for each row execute function private.await_check();
+
+-- Looking at files
+
+-- The files to look at now: those of these paths, or whichever have waited longest, each for one look at a time; one that
+-- cannot be read is tried again after longer and longer.
+-- Definer, as the next one: the queue is nobody's to touch.
+create function private.files_to_check(p_paths text[]) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_due text[] := p_paths;
+begin
+  if v_due is null then
+    delete from private.file_checks where refused is not null and since < now() - interval '1 day'
+      and not exists (select from storage.objects where bucket_id = bucket and name = path);
+    with due as (
+      select bucket, path from private.file_checks
+      where next_try <= now() order by next_try limit 20 for update skip locked
+    ), leased as (
+      update private.file_checks c set next_try = case
+        when c.refused is not null and not exists (
+          select from storage.objects where bucket_id = c.bucket and name = c.path) then 'infinity'
+        else now() + greatest(interval '1 minute', (now() - c.since) / 2) end
+      from due where c.bucket = due.bucket and c.path = due.path
+      returning c.path
+    )
+    select array_agg(path) into v_due from leased;
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'bucket', c.bucket, 'path', c.path, 'version', c.version, 'filename', private.file_name(c.path),
+      'mimetype', lower(split_part(o.metadata ->> 'mimetype', ';', 1)), 'refused', c.refused is not null)), '[]')
+    from private.file_checks c
+    join storage.objects o on o.bucket_id = c.bucket and o.name = c.path and o.version is not distinct from c.version
+    where c.path = any (v_due)
+  );
+end
+$$;
+
+-- Keeps what came of a look at this version of a file; false when it has been replaced, removed or refused meanwhile: one
+-- alone is told to remove it.
+create function private.settle_check(p_bucket text, p_path text, p_version text, p_refused text, p_refused_as text)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_refused is null then
+    delete from private.file_checks where bucket = p_bucket and path = p_path and version is not distinct from p_version;
+  else
+    update private.file_checks set refused = p_refused, refused_as = p_refused_as, since = now()
+    where bucket = p_bucket and path = p_path and version is not distinct from p_version and refused is null;
+  end if;
+  return found;
+end
+$$;
+
+-- What is left of a file that the caller has sent: true when it was looked at and stays, false when nobody has looked yet.
+-- Definer: the queue is nobody's to read.
+create function private.upload_stays(p_path text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_check private.file_checks;
+begin
+  select * into v_check from private.file_checks where path = p_path and owner_id = auth.uid()::text;
+  if v_check.refused is not null then
+    raise exception using errcode = v_check.refused_as, message = v_check.refused;
+  elsif v_check.path is null and not exists (
+    select from storage.objects
+    where bucket_id in ('public-files', 'private-files') and name = p_path and owner_id = auth.uid()::text
+  ) then
+    raise sqlstate 'PT404' using message = 'There is no such file.';
+  end if;
+  return v_check.path is null;
+end
+$$;
+
+-- Verbs
+
+-- The files to look at, [{bucket, path, version, filename, mimetype, refused}]: at most sixty of the given paths
+-- that nobody has looked at, or the twenty that have waited longest. `refused`: only its removal is missing.
+create function public.files_to_check(p_paths text[] default null) returns jsonb
+language sql set search_path = ''
+as $$ select private.files_to_check(p_paths[1:60]) $$;
+
+-- Keeps what came of the look: all is well, or why the file is refused and with which status. False: it is another by now.
+create function public.settle_check(
+  p_bucket text, p_path text, p_version text, p_refused text default null, p_refused_as text default null
+) returns boolean
+language sql set search_path = ''
+as $$ select private.settle_check(p_bucket, p_path, p_version, p_refused, p_refused_as) $$;
+
+-- What became of a file the caller has sent (D18): true when it stays, false when nobody has looked at it yet, 413 or 415
+-- with the reason when it was refused, 404 when there is none of his.
+create function public.upload_stays(p_path text) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return private.upload_stays(p_path);
+end
+$$;
+
+revoke execute on function
+  private.await_check, private.files_to_check, private.settle_check, private.upload_stays
+  from public;
+revoke execute on function
+  public.files_to_check, public.settle_check, public.upload_stays
+  from public, anon, authenticated, service_role;
+grant execute on function
+  private.files_to_check, private.settle_check, public.files_to_check, public.settle_check
+  to service_role;
+grant execute on function private.upload_stays, public.upload_stays to authenticated;

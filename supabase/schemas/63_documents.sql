@@ -1,0 +1,193 @@
+-- Documents: what is written about the papers in OfficeDocuments and AdminDocuments (R217-R224, D25). A document knows its
+-- uploader without a description and may be described later.
+
+create table public.document_descriptions (
+  uniqueid      text primary key check (uniqueid ~ '^(0|[1-9][0-9]{0,14})$'),
+  description   varchar(500) not null check (description <> '') constraint description_is_clean check (private.is_text(description)),
+  doctype       text not null check (doctype in ('Office', 'Vehicle')),
+  docuploadedby text not null default private.my_designation() check (docuploadedby in ('Admin', 'Employee')),
+  described_by  uuid default auth.uid()
+);
+comment on column public.document_descriptions.uniqueid is 'The last part of the document''s path.';
+comment on column public.document_descriptions.described_by is 'Whose document it is; before one is stored, who wrote this.';
+
+-- Whose document it is
+
+-- The number of a document by its path; null for any other file.
+create function private.document_number(p_path text) returns text
+language sql immutable set search_path = ''
+as $$ select (regexp_match(p_path, '(?:^|/)(?:OfficeDocuments|AdminDocuments)/([0-9]+)$'))[1] $$;
+
+create index documents_by_number on private.file_claims (private.document_number(path));
+
+-- The stored documents of this number: where each lies, whose it is, and his designation when he announced it.
+-- Definer: announcements are nobody's to read.
+create function private.stored_documents(p_uniqueid text)
+returns table (path text, owner uuid, designation text)
+language sql stable security definer set search_path = ''
+as $$
+  select claim.path, claim.claimed_by, claim.claimed_as
+  from private.file_claims claim join storage.objects o on o.bucket_id = 'private-files' and o.name = claim.path
+  where private.document_number(claim.path) = p_uniqueid
+$$;
+
+-- The designation of whoever uploaded this document; null when it was nobody who works here.
+-- Definer: announcements are nobody's to read. Asked about documents the caller already sees.
+create function private.document_uploader(p_path text) returns text
+language sql stable security definer set search_path = ''
+as $$ select claimed_as from private.file_claims where path = p_path and claimed_as in ('Admin', 'Employee') $$;
+
+-- Whether the caller may describe the document of this number: his own, one that is still to come, or the one document
+-- that bears it when he sees it (D25), so that a colleague can say later what somebody left without a word.
+create function private.may_describe(p_uniqueid text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce(bool_and(owner = (select auth.uid())), true)
+    or count(*) = 1
+       and bool_and(path like 'OfficeDocuments/%' or designation = 'Employee' or (select private.is_admin()))
+  from private.stored_documents(p_uniqueid)
+$$;
+
+-- Makes room for the words of whoever has stored a document: what others wrote there in advance goes.
+-- Definer: nobody may delete what others wrote otherwise.
+create function private.drop_foreign_description(p_uniqueid text) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from public.document_descriptions
+  where uniqueid = p_uniqueid and described_by is distinct from auth.uid()
+    and auth.uid() in (select owner from private.stored_documents(p_uniqueid)) and private.may_describe(p_uniqueid)
+$$;
+
+-- A description belongs to whoever uploaded the document, also when a colleague writes it: it is seen by those who see the
+-- document, whatever the caller calls it, and goes with it. The log says who wrote it.
+-- Definer: announcements are nobody's to read, and nobody is granted these columns.
+create function private.describe_for_owner() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_documents record;
+begin
+  select count(*) as found, min(owner::text)::uuid as owner, min(path) as path into v_documents
+  from private.stored_documents(new.uniqueid);
+  if v_documents.found = 1 then
+    new.described_by := coalesce(v_documents.owner, new.described_by);
+    new.docuploadedby := coalesce(private.document_uploader(v_documents.path), new.docuploadedby);
+    new.doctype := case when v_documents.path like 'OfficeDocuments/%' then 'Office' else 'Vehicle' end;
+  end if;
+  return new;
+end
+$$;
+
+create trigger describe_for_owner before insert on public.document_descriptions
+  for each row execute function private.describe_for_owner();
+
+-- A document takes its description along.
+-- Definer: whoever deletes a document may not see its description.
+create function private.forget_description() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.document_descriptions
+  where uniqueid = private.document_number(old.name) and described_by::text = old.owner_id;
+  return null;
+end
+$$;
+
+drop trigger if exists forget_description on storage.objects;
+create trigger forget_description after delete on storage.objects
+  for each row execute function private.forget_description();
+
+revoke execute on function
+  private.document_number, private.stored_documents, private.document_uploader, private.may_describe,
+  private.drop_foreign_description, private.describe_for_owner, private.forget_description
+  from public;
+grant execute on function
+  private.stored_documents, private.document_uploader, private.may_describe, private.drop_foreign_description
+  to authenticated;
+
+-- Access: papers of the house are the whole office's, of a vehicle's papers an employee sees and deletes an employee's.
+
+select private.protect_table('public.document_descriptions');
+
+grant select, insert (uniqueid, description, doctype), delete on public.document_descriptions to authenticated;
+create policy "office staff read descriptions, employees their own kind" on public.document_descriptions
+  for select to authenticated using (
+    (select private.is_admin())
+    or (doctype = 'Office' or docuploadedby = 'Employee') and (select private.is_office()));
+create policy "office staff describe their documents" on public.document_descriptions
+  for insert to authenticated with check ((select private.is_office()) and private.may_describe(uniqueid));
+create policy "office staff delete descriptions, employees their own kind" on public.document_descriptions
+  for delete to authenticated using (
+    (select private.is_admin())
+    or (doctype = 'Office' or docuploadedby = 'Employee') and (select private.is_office()));
+
+-- Verbs
+
+-- Describes a document from the payload of POST /api/Description (R219). Once described it stays so; the same again is
+-- taken for a second try.
+create function public.describe_document(document jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  perform private.drop_foreign_description(document ->> 'uniqueID');
+  insert into public.document_descriptions (uniqueid, description, doctype)
+  values (document ->> 'uniqueID', document ->> 'description', document ->> 'docType')
+  on conflict (uniqueid) do nothing;
+  if not found and not exists (
+    select from public.document_descriptions
+    where uniqueid = document ->> 'uniqueID' and description = document ->> 'description'
+  ) then
+    raise sqlstate 'PT409' using message = 'This document has a description already.';
+  end if;
+end
+$$;
+
+-- What is written about the documents the caller may see, as three lists in the order of their numbers (R220):
+-- {"descriptions", "docuploadedby", "uniqueids"}. Of all folders those that are described; of one folder every document,
+-- with '' where nothing is written and '' for an uploader who is not known. What somebody wrote in advance under the number
+-- of another person's document is no description of it.
+create function public.list_descriptions(p_folder text default null) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_folder text := rtrim(p_folder, '/') || '/';
+begin
+  perform private.require_office();
+  return (
+    with document as (
+      select uniqueid, description, docuploadedby from public.document_descriptions where p_folder is null
+      union all
+      select split_part(o.name, '/', -1), coalesce(d.description, ''),
+             coalesce(private.document_uploader(o.name), d.docuploadedby, '')
+      from storage.objects o
+      left join public.document_descriptions d on d.uniqueid = split_part(o.name, '/', -1)
+        and (o.owner_id is null or d.described_by is null or d.described_by::text = o.owner_id)
+      where o.bucket_id = 'private-files'
+        and o.name collate "C" >= v_folder and o.name collate "C" < rtrim(v_folder, '/') || '0'
+        and (private.parse_path(o.name)).folder in ('OfficeDocuments', 'AdminDocuments')
+    )
+    select jsonb_build_object(
+      'descriptions', coalesce(jsonb_agg(description order by uniqueid::bigint), '[]'),
+      'docuploadedby', coalesce(jsonb_agg(docuploadedby order by uniqueid::bigint), '[]'),
+      'uniqueids', coalesce(jsonb_agg(uniqueid order by uniqueid::bigint), '[]'))
+    from document
+  );
+end
+$$;
+
+-- Deletes what is written about a document (R224). With the document itself it goes by itself, so that finding nothing is
+-- no failure (D39); neither is finding what the caller may not see, or he would learn that it is there (D25).
+create function public.delete_description(p_uniqueid text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  delete from public.document_descriptions where uniqueid = p_uniqueid;
+end
+$$;
+
+revoke execute on function
+  public.describe_document, public.list_descriptions, public.delete_description
+  from public, anon, authenticated, service_role;
+grant execute on function public.describe_document, public.list_descriptions, public.delete_description to authenticated;

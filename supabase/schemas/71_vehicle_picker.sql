@@ -1,0 +1,75 @@
+-- Vehicle picker: finding one by a part of its number, its name or its owner, before something is done with it.
+
+-- The numbers of the vehicles that a text finds, best first: the whole number, numbers that end so, numbers that contain it,
+-- then names, makers and colours, and for the office the owner's name and phone; the newest first among equals.
+-- Definer: under row-level security LIKE may not use an index, and a stock of 100,000 would be read from end to end. It asks
+-- for the role itself, and tells numbers only.
+create function private.found_vehicles(p_text text, p_available_first boolean, p_limit int)
+returns table (registernumber text, place bigint)
+language plpgsql stable security definer rows 10 set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_patterns text[] := private.search_patterns(p_text);
+  -- The index is asked for the longest word; the others are looked for in what it finds.
+  v_longest  text := (select pattern from unnest(v_patterns) pattern order by length(pattern) desc limit 1);
+  v_key      text := private.vehicle_key(left(p_text, 100));
+  v_number   text := (private.search_patterns(v_key))[1];
+  v_office   boolean;
+begin
+  perform private.require_staff();
+  v_office := private.is_office();
+  return query
+    with found as (
+      select c.registernumber
+      from public.cardetails c
+      where c.search_text like v_longest and c.search_text like all (v_patterns) or c.search_text like v_number
+      union
+      select o.registernumber
+      from public.ownerdetails o
+      where v_office
+        and lower(o.ownername || ' ' || o.ownerphone) like v_longest
+        and lower(o.ownername || ' ' || o.ownerphone) like all (v_patterns)
+    )
+    select c.registernumber, row_number() over (
+      order by
+        case when c.vehicle_key = v_key then 1
+             when right(c.vehicle_key, length(v_key)) = v_key then 2
+             when strpos(c.vehicle_key, v_key) > 0 then 3
+             else 4 end,
+        p_available_first and c.status, c.created_at desc, c.registernumber)
+    from found join public.cardetails c using (registernumber)
+    order by 2
+    limit p_limit;
+end
+$$;
+
+-- The vehicles that a part of a number, a name, or for the office an owner finds (R128, R253), best first, 8 unless told and
+-- 20 at most: what tells one from another, with the owner's name for the office only (D03). Without a display image the first
+-- picture stands for it. A sold one has no price (D23).
+create function public.find_vehicles(p_text text, p_available_first boolean default false, p_limit int default 8)
+returns json
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_office boolean;
+begin
+  perform private.require_staff();
+  v_office := private.is_office();
+  return (
+    select coalesce(json_agg(
+      jsonb_build_object(
+        'registernumber', v.registernumber, 'carname', v.carname, 'carcompany', v.carcompany, 'carmake', v.carmake,
+        'status', v.status, 'vehiclesellprice', v.vehiclesellprice, 'displayImage', coalesce(v."displayImage",
+          private.public_file_list(v.registernumber || '/InventoryVehicleImages/') -> 0))
+      || case when v_office then jsonb_build_object('ownername', coalesce(o.ownername, '')) else '{}' end
+      order by f.place), '[]')
+    from private.found_vehicles(p_text, p_available_first, least(greatest(p_limit, 1), 20)) f
+    join public.vehicle_listing v using (registernumber)
+    left join public.ownerdetails o using (registernumber)
+  );
+end
+$$;
+
+revoke execute on function private.found_vehicles from public;
+revoke execute on function public.find_vehicles from public, anon, authenticated, service_role;
+grant execute on function private.found_vehicles, public.find_vehicles to authenticated;

@@ -1,0 +1,71 @@
+-- Housekeeping: what the Edge Function does after an answer, because SQL cannot remove the bytes of a file either. It looks at
+-- new files (chapter file_checks) and removes what deleted vehicles left behind. Where there is a clock (pg_cron), the clock
+-- wakes it.
+
+-- What is due
+
+-- Where the database reaches the Edge Function, which says so itself.
+create table private.api_address (
+  one     boolean primary key default true check (one),
+  address text not null check (address ~ '^https?://[^[:space:]]+$')
+);
+select private.close_table('private.api_address');
+
+create function private.has_chores() returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from private.removed_vehicles where swept_until is null or swept_until < now())
+    or exists (select from private.file_checks where next_try <= now())
+$$;
+
+-- Definer: the queues and the address are nobody's to touch.
+create function private.chores(p_address text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (select from private.api_address where address = p_address) then
+    insert into private.api_address (address) values (p_address)
+    on conflict (one) do update set address = excluded.address;
+  end if;
+  return private.has_chores();
+end
+$$;
+
+-- Whether there is housekeeping to do, asked by the Edge Function, which says where it is to be reached.
+create function public.chores(p_address text) returns boolean
+language sql set search_path = ''
+as $$ select private.chores(p_address) $$;
+
+-- The clock
+
+-- Wakes the Edge Function by any request at all when there is something to do: it looks after its answer.
+-- Definer: the clock's role need not be able to read the queues.
+create function private.wake_api() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_address text := (select address from private.api_address);
+begin
+  if v_address is not null and private.has_chores()
+    and exists (select from pg_catalog.pg_proc where proname = 'http_get' and pronamespace = to_regnamespace('net'))
+  then
+    execute 'select net.http_get(url => $1)' using v_address || '/functions/v1/api/health';
+  end if;
+end
+$$;
+
+revoke execute on function private.has_chores, private.chores, private.wake_api from public;
+revoke execute on function public.chores from public, anon, authenticated, service_role;
+grant execute on function private.chores, public.chores to service_role;
+
+do $$
+begin
+  if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net')) = 2 then
+    create extension if not exists pg_cron;
+    create extension if not exists pg_net;
+    perform cron.schedule('housekeeping', '30 seconds', 'select private.wake_api()');
+  end if;
+exception when others then
+  raise warning 'No clock for the housekeeping, which waits for the next request then: %', sqlerrm;
+end
+$$;

@@ -1,0 +1,38 @@
+-- Request guard: what PostgREST asks before every request (its db-pre-request), for what row-level security cannot say: how
+-- much a question may cost, and what the planner gives away.
+
+-- * Anybody may read the listing with any filter PostgREST knows, regular expressions among them, and a hard one keeps a core
+--   busy for as long as it may run. So visitors' questions to tables run one at a time (by an advisory lock), the others wait
+--   a moment and are then refused. The site's own go through functions (/rpc/…), whose cost is known, and are
+--   not held up.
+-- * An estimated count is the planner's and tells how many rows a table has that its policies hide.
+create function private.before_request() returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_run_ms  constant int := 300;
+  v_wait_ms constant int := 150;
+  v_queue   constant int := hashtext('private.before_request');
+  v_until   timestamptz := clock_timestamp() + v_wait_ms * interval '1 millisecond';
+begin
+  if nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer' ~* 'count\s*=\s*(planned|estimated)' then
+    raise sqlstate 'PT400' using message = 'Only an exact count can be asked for.';
+  elsif current_user = 'anon' and nullif(current_setting('request.path', true), '') not like '/rpc/%' then
+    while not pg_try_advisory_xact_lock(v_queue) loop
+      if clock_timestamp() > v_until then
+        raise sqlstate 'PT503' using message = 'The server is busy. Please try again in a moment.';
+      end if;
+      perform pg_sleep(0.005);
+    end loop;
+    perform set_config('statement_timeout', v_run_ms::text, true);
+  end if;
+end
+$$;
+
+comment on function private.before_request is 'PostgREST''s db-pre-request.';
+
+revoke execute on function private.before_request from public;
+grant execute on function private.before_request to anon, authenticated, service_role;
+
+alter role authenticator set pgrst.db_pre_request = 'private.before_request';
+notify pgrst, 'reload config';
