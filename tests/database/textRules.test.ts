@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { line, requiredLine, requiredText, text } from '../../supabase/functions/_shared/contract/common.ts';
-import { ROOT } from '../../tools/local-supabase/settings.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());

@@ -7,6 +7,7 @@ import { databaseUrl, SUPERUSER } from './postgres.ts';
 import { ROOT, StartError } from './settings.ts';
 
 const BOOTSTRAP = join(import.meta.dirname, 'bootstrap');
+const MIGRATIONS = join(ROOT, 'supabase/migrations');
 
 const execute = promisify(execFile);
 
@@ -49,6 +50,24 @@ export async function migrate(dbPort: number, { seed }: { seed: boolean }): Prom
   const remote = `--remote=${databaseUrl(dbPort, 'postgres')}`;
   await supabase('db', 'push', remote, '--yes', ...(hasSeed ? ['--include-seed'] : []));
   if (hasSeed) await checkSeededUsers(dbPort);
+}
+
+/** The first migration, which stands for those before it: its file and its version. */
+export function baseline(): { file: string; version: string } {
+  const [name = ''] = readdirSync(MIGRATIONS).sort();
+  return { file: join(MIGRATIONS, name), version: name.replace(/_.*/, '') };
+}
+
+/** Notes in a database made with the migrations that the baseline stands for that it is at the baseline. May be repeated. */
+export async function adoptBaseline(dbPort: number): Promise<void> {
+  const { version } = baseline();
+  const older = await asSuperuser(
+    dbPort,
+    (sql) => sql`select version from supabase_migrations.schema_migrations where version < ${version} order by 1`,
+  );
+  const repair = ['migration', 'repair', `--remote=${databaseUrl(dbPort, 'postgres')}`, '--yes', '--status'];
+  if (older.length) await supabase(...repair, 'reverted', ...older.map((row) => String(row.version)));
+  await supabase(...repair, 'applied', version);
 }
 
 async function checkSeededUsers(dbPort: number): Promise<void> {

@@ -9,7 +9,7 @@ import { Functions } from './functions.ts';
 import { createGateway } from './gateway.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { checkPorts, lockDataDir } from './lock.ts';
-import { bootstrap, migrate } from './migrations.ts';
+import { adoptBaseline, bootstrap, migrate } from './migrations.ts';
 import { databaseUrl, postgresPart, stopOrphan } from './postgres.ts';
 import { requestLog, requestLogFile } from './requestLog.ts';
 import { createRest } from './rest.ts';
@@ -93,6 +93,7 @@ async function assemble(
   undo.push(() => database.stop());
   await database.start();
   if (fresh) await bootstrap(dbPort);
+  if (applied.beforeBaseline) await adoptBaseline(dbPort);
   await migrate(dbPort, { seed: fresh });
 
   const rest = createRest(dbPort, config);

@@ -1,0 +1,91 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { z } from 'zod';
+import { migrate, supabase } from '../local-supabase/migrations.ts';
+import { databaseUrl } from '../local-supabase/postgres.ts';
+import { ROOT } from '../local-supabase/settings.ts';
+import { startScratch } from './scratch.ts';
+
+const BESIDES = join(import.meta.dirname, 'besides.sql');
+
+/** The chapters of the present schema, in their order. */
+export const chapters = (): string[] => globSync(join(ROOT, 'supabase/schemas/*.sql')).sort();
+
+async function onDatabase<T>(address: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(address, { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Runs SQL files on a database one after the other, each whole or not at all. Throws with the name of one that fails. */
+export const apply = (address: string, files: string[]): Promise<void> =>
+  onDatabase(address, async (sql) => {
+    for (const file of files)
+      await sql.file(file).catch((error: unknown) => {
+        throw new Error(`${file}: ${error instanceof Error ? error.message : error}`);
+      });
+  });
+
+const besides = (address: string): Promise<string[]> =>
+  onDatabase(address, async (sql) => (await sql.file(BESIDES)).map(({ line }) => String(line)));
+
+export interface Differences {
+  /** What the migrations lack in the schemas public and private, as SQL that may be in an order that does not apply. */
+  sql: string;
+  /** What else is in one of the two only, in words. */
+  besides: string[];
+}
+
+/** A Postgres with a database made of the book and one made of the migrations. */
+export interface Comparison {
+  book: string;
+  migrations: string;
+  differences(): Promise<Differences>;
+  stop(): Promise<void>;
+}
+
+const isSetting = (line: string) => line.startsWith('setting ');
+
+/** Makes both. The settings of roles are the whole server's: those of the migrations are noted before the book is applied. */
+export async function startComparison(): Promise<Comparison> {
+  const scratch = await startScratch();
+  try {
+    const book = await scratch.create('book');
+    const migrations = databaseUrl(scratch.port, 'postgres');
+    await migrate(scratch.port, { seed: false });
+    const settings = (await besides(migrations)).filter(isSetting);
+    await onDatabase(migrations, (sql) => sql`alter role authenticator reset pgrst.db_pre_request`);
+    await apply(book, chapters());
+
+    const differences = async () => {
+      const schemas = ['--use-pg-delta', '--schema', 'public,private', '--output-format', 'json'];
+      const answer = await supabase('db', 'diff', '--from', migrations, '--to', book, ...schemas);
+      const sql = z.object({ diff: z.string() }).parse(JSON.parse(answer)).diff.trim();
+      const ofBook = await besides(book);
+      const ofMigrations = [...(await besides(migrations)).filter((line) => !isSetting(line)), ...settings];
+      return {
+        sql,
+        besides: [
+          ...ofBook.filter((line) => !ofMigrations.includes(line)).map((line) => `only in the book: ${line}`),
+          ...ofMigrations.filter((line) => !ofBook.includes(line)).map((line) => `only in the migrations: ${line}`),
+        ],
+      };
+    };
+    return { book, migrations, differences, stop: scratch.stop };
+  } catch (error) {
+    await scratch.stop();
+    throw error;
+  }
+}
+
+/** What differs between the book and the migrations. Throws, in words, when one of them does not apply. */
+export async function compare(): Promise<Differences> {
+  const comparison = await startComparison();
+  return comparison.differences().finally(comparison.stop);
+}
+
+export const areEqual = ({ sql, besides }: Differences): boolean => !sql && !besides.length;

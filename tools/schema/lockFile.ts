@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../local-supabase/settings.ts';
+
+/** The folder of the migrations, and the file that holds the SHA-256 of each. */
+export interface History {
+  folder: string;
+  lockFile: string;
+}
+
+export const HISTORY: History = {
+  folder: join(ROOT, 'supabase/migrations'),
+  lockFile: join(ROOT, 'supabase/migrations.lock'),
+};
+
+const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+const readLock = ({ lockFile }: History): Map<string, string> =>
+  new Map(
+    existsSync(lockFile)
+      ? readFileSync(lockFile, 'utf8')
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => line.split('  ') as [string, string])
+          .map(([hash, name]) => [name, hash])
+      : [],
+  );
+
+/** The names of the migrations, in the order in which they are applied. */
+export const migrationNames = ({ folder }: History): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+
+/** The locked migrations that are not any more what they were: a database that has applied one never sees the change. */
+export function changedMigrations(history: History): string[] {
+  const there = new Set(migrationNames(history));
+  return [...readLock(history)]
+    .filter(([name, hash]) => !there.has(name) || sha256(join(history.folder, name)) !== hash)
+    .map(([name]) => name);
+}
+
+/** The migrations that are not locked yet. */
+export function openMigrations(history: History): string[] {
+  const locked = readLock(history);
+  return migrationNames(history).filter((name) => !locked.has(name));
+}
+
+/** Locks the open migrations, for good. Throws for one that would come before a locked one: `db push` refuses such a one. */
+export function lockMigrations(history: History): void {
+  const newest = [...readLock(history).keys()].sort().at(-1) ?? '';
+  for (const name of openMigrations(history)) {
+    if (name < newest) throw new Error(`${name} comes before ${newest}, which is locked: give it a later time.`);
+    appendFileSync(history.lockFile, `${sha256(join(history.folder, name))}  ${name}\n`);
+  }
+}

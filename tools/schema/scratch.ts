@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { freePort } from '../local-supabase/functions.ts';
+import { bootstrap } from '../local-supabase/migrations.ts';
+import { databaseUrl, SUPERUSER, startPostgres } from '../local-supabase/postgres.ts';
+
+export interface Scratch {
+  port: number;
+  /** Makes one more database that is as empty as that of a new Supabase project; answers its address. */
+  create(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const onDatabase = (address: string, name: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+
+/** Starts a Postgres of its own, on which `postgres` is the empty database of a new Supabase project. */
+export async function startScratch(): Promise<Scratch> {
+  const directory = mkdtempSync(join(tmpdir(), 'scratch-'));
+  const port = await freePort();
+  const server = await startPostgres(join(directory, 'postgres'), port, { fresh: true });
+  const stop = async () => {
+    await server.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    await bootstrap(port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    port,
+    stop,
+    async create(name) {
+      const sql = postgres(onDatabase(databaseUrl(port, SUPERUSER), 'template1'), { max: 1, onnotice: () => {} });
+      await sql`create database ${sql(name)} template postgres owner postgres`;
+      await sql.end();
+      return onDatabase(databaseUrl(port, 'postgres'), name);
+    },
+  };
+}
