@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(25);
+select plan(26);
 
 insert into public.maintenance (registernumber, index, price, maintainancedate)
   select number, index, 1, '2026-01-01' from unnest(array['TAPHIDDEN', 'TAP LISTED']) number, generate_series(1, 3) index;
@@ -21,6 +21,14 @@ select results_eq($$
         and g.tgtype = (case privilege when 'insert' then 4 when 'delete' then 8 else 16 end))
   group by c.relname
   $$, array[]::text[], 'every write that staff are granted is for one row');
+
+select results_eq($$
+  select c.relname::text from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and (select count(*) from pg_trigger
+         where tgrelid = c.oid and tgenabled in ('O', 'A')
+           and tgname in ('log_changes', 'one_insert_at_a_time', 'one_update_at_a_time', 'one_deletion_at_a_time')) < 4
+  $$, array['activity_log'], 'private.protect_table was called for every table but the log itself');
 
 -- The office
 

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from './functions.ts';
-import { bootstrap, migrate, supabase } from './migrations.ts';
-import { databaseUrl, startPostgres } from './postgres.ts';
+import { migrate, supabase } from './migrations.ts';
+import { databaseUrl } from './postgres.ts';
+import { startScratch } from './scratch.ts';
 import { ROOT } from './settings.ts';
 
 export const TYPES_FILE = join(ROOT, 'supabase/functions/_shared/database.types.ts');
@@ -14,16 +13,12 @@ export const typesOf = (database: string): Promise<string> =>
 
 /** Writes the types of a database made from the migrations alone. */
 async function generateTypes(): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'types-'));
-  const port = await freePort();
-  const database = await startPostgres(join(directory, 'postgres'), port, { fresh: true });
+  const scratch = await startScratch();
   try {
-    await bootstrap(port);
-    await migrate(port, { seed: false });
-    writeFileSync(TYPES_FILE, await typesOf(databaseUrl(port, 'postgres')));
+    await migrate(scratch.port, { seed: false });
+    writeFileSync(TYPES_FILE, await typesOf(databaseUrl(scratch.port, 'postgres')));
   } finally {
-    await database.stop();
-    rmSync(directory, { recursive: true, force: true });
+    await scratch.stop();
   }
 }
 

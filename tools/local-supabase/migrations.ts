@@ -43,9 +43,13 @@ export const bootstrap = (dbPort: number): Promise<void> =>
     for (const name of chapters.sort()) await sql.file(join(BOOTSTRAP, name));
   });
 
+/** Adds to a cluster of an earlier version what the platform has been given since. May be repeated. */
+export const updatePlatform = (dbPort: number) =>
+  asSuperuser(dbPort, (sql) => sql.file(join(BOOTSTRAP, 'everyStart.sql')));
+
 /** Brings the platform up to date and applies the pending migrations as the non-superuser `postgres`; with `seed` also seed.sql. */
 export async function migrate(dbPort: number, { seed }: { seed: boolean }): Promise<void> {
-  await asSuperuser(dbPort, (sql) => sql.file(join(BOOTSTRAP, 'everyStart.sql')));
+  await updatePlatform(dbPort);
   const hasSeed = seed && existsSync(join(ROOT, 'supabase/seed.sql'));
   const remote = `--remote=${databaseUrl(dbPort, 'postgres')}`;
   await supabase('db', 'push', remote, '--yes', ...(hasSeed ? ['--include-seed'] : []));

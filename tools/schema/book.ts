@@ -4,8 +4,8 @@ import postgres from 'postgres';
 import { z } from 'zod';
 import { migrate, supabase } from '../local-supabase/migrations.ts';
 import { databaseUrl } from '../local-supabase/postgres.ts';
+import { startScratch } from '../local-supabase/scratch.ts';
 import { ROOT } from '../local-supabase/settings.ts';
-import { startScratch } from './scratch.ts';
 
 const BESIDES = join(import.meta.dirname, 'besides.sql');
 

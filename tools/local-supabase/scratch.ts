@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { freePort } from '../local-supabase/functions.ts';
-import { bootstrap } from '../local-supabase/migrations.ts';
-import { databaseUrl, SUPERUSER, startPostgres } from '../local-supabase/postgres.ts';
+import { freePort } from './functions.ts';
+import { bootstrap } from './migrations.ts';
+import { databaseUrl, SUPERUSER, startPostgres } from './postgres.ts';
 
 export interface Scratch {
   port: number;

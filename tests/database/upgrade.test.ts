@@ -1,0 +1,146 @@
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppliedMigrations } from '../../tools/local-supabase/appliedMigrations.ts';
+import { freePort } from '../../tools/local-supabase/functions.ts';
+import { baseline, bootstrap, updatePlatform } from '../../tools/local-supabase/migrations.ts';
+import { databaseUrl, startPostgres } from '../../tools/local-supabase/postgres.ts';
+import { demoFiles, seedFile } from '../../tools/local-supabase/seedFiles.ts';
+import { ROOT, readConfig } from '../../tools/local-supabase/settings.ts';
+import { type Stack, startStack } from '../../tools/local-supabase/stack.ts';
+import { createStorage } from '../../tools/local-supabase/storage/server.ts';
+import { apply } from '../../tools/schema/book.ts';
+import { installPgtap, runTapFile } from './tap.ts';
+
+/** Data of the last day before the baseline: what the migrations since then are applied to. */
+const BEFORE = join(import.meta.dirname, 'baseline');
+/** These read the catalogue, or every row there is; the others bring their rows, and see the schema of any other database. */
+const PGTAP = [
+  'schema_is_closed',
+  'access_matrix',
+  'one_at_a_time',
+  'text_rules',
+  'staff',
+  'activity_log',
+  'dashboard',
+];
+/** The address of the function, which writes it at each start. */
+const REWRITTEN = ['private.api_address'];
+
+interface Kept {
+  table: string;
+  columns: string;
+  rows: number;
+  hash: string;
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'upgrade-'));
+chmodSync(dataDir, 0o711);
+const files = demoFiles(readConfig()).slice(0, 3);
+let before: Kept[];
+let stack: Stack;
+
+/** The columns of every table of ours, and of the accounts and files. */
+const tables = (sql: postgres.Sql) =>
+  sql<{ table: string; columns: string }[]>`
+    select format('%s.%s', n.nspname, c.relname) as table,
+      string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and (n.nspname in ('public', 'private')
+        or (n.nspname, c.relname) in (('auth', 'users'), ('auth', 'identities'), ('storage', 'buckets'), ('storage', 'objects')))
+    group by n.nspname, c.relname order by 1`;
+
+/** How many rows each table has, and the hash of what stands in these columns. */
+async function contents(sql: postgres.Sql, of: { table: string; columns: string }[]): Promise<Kept[]> {
+  const found: Kept[] = [];
+  for (const { table, columns } of of.filter(({ table }) => !REWRITTEN.includes(table))) {
+    const [row] = await sql.unsafe<Pick<Kept, 'rows' | 'hash'>[]>(`
+      select count(*)::int as rows, md5(coalesce(string_agg(line, ' ' order by line), '')) as hash
+      from (select row(${columns})::text as line from ${table}) as t`);
+    if (row) found.push({ table, columns, ...row });
+  }
+  return found;
+}
+
+async function asOperator<T>(address: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(address, { max: 1, onnotice: () => {} });
+  return work(sql).finally(() => sql.end());
+}
+
+/** The rows in which the CLI kept the migrations that the baseline stands for. */
+async function noteOlderMigrations(sql: postgres.Sql): Promise<void> {
+  const names = Object.keys(JSON.parse(readFileSync(join(BEFORE, 'seeded'), 'utf8')));
+  await sql`create schema supabase_migrations`;
+  await sql`create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`;
+  const rows = names.map((name) => ({ version: name.slice(0, 14), name: basename(name.slice(15), '.sql') }));
+  await sql`insert into supabase_migrations.schema_migrations ${sql(rows)}`;
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  const server = await startPostgres(join(dataDir, 'postgres'), port, { fresh: true });
+  await bootstrap(port);
+  await updatePlatform(port);
+  const address = databaseUrl(port, 'postgres');
+  await apply(address, [baseline().file, join(BEFORE, 'seed.sql'), join(BEFORE, 'rest.sql')]);
+  const storage = createStorage(port, dataDir, readConfig());
+  for (const file of files) await seedFile(storage, file);
+  await storage.close();
+  before = await asOperator(address, async (sql) => {
+    await noteOlderMigrations(sql);
+    return contents(sql, await tables(sql));
+  });
+  await server.stop();
+  copyFileSync(join(BEFORE, 'seeded'), join(dataDir, 'seeded'));
+
+  const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
+  stack = await startStack({ webPort, apiPort, dbPort, dataDir, site: 'as is' });
+}, 90_000);
+afterAll(async () => {
+  await stack?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('data of before the baseline start by themselves and take all migrations since', async () => {
+  const versions = await asOperator(
+    stack.databaseUrl,
+    (sql) => sql`select version from supabase_migrations.schema_migrations order by version`,
+  );
+  const expected = readdirSync(join(ROOT, 'supabase/migrations')).sort();
+  expect(versions.map(({ version }) => version)).toEqual(expected.map((name) => name.slice(0, 14)));
+});
+
+test('data of a day before that are refused, in words', () => {
+  const older = mkdtempSync(join(tmpdir(), 'older-'));
+  const notes = Object.entries(JSON.parse(readFileSync(join(BEFORE, 'seeded'), 'utf8')));
+  writeFileSync(join(older, 'seeded'), JSON.stringify(Object.fromEntries(notes.slice(0, -1))));
+  expect(() => new AppliedMigrations(older).refuseEdited()).toThrow('npm run reset empties it');
+  rmSync(older, { recursive: true });
+});
+
+test('no table is empty before, so that what a migration loses is seen', () =>
+  expect(before.filter(({ rows }) => !rows)).toEqual([]));
+
+test('every row is kept', async () => {
+  expect(await asOperator(stack.databaseUrl, (sql) => contents(sql, before))).toEqual(before);
+});
+
+test('every file is kept', async () => {
+  for (const { bucket, key, path } of files) {
+    const answer = await fetch(encodeURI(`${stack.apiUrl}/storage/v1/object/public/${bucket}/${key}`));
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(readFileSync(path));
+  }
+});
+
+test('the upgraded database keeps the promises of the database tests', async () => {
+  const address = databaseUrl(Number(new URL(stack.databaseUrl).port), 'postgres');
+  await installPgtap(address);
+  for (const name of PGTAP) {
+    const { assertions, problems } = await runTapFile(join(ROOT, `supabase/tests/${name}.test.sql`), address);
+    expect(problems, name).toEqual([]);
+    expect(assertions.filter(({ ok }) => !ok).map(({ description }) => description)).toEqual([]);
+  }
+}, 60_000);
