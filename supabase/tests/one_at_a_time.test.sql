@@ -23,7 +23,7 @@ select results_eq($$
   $$, array[]::text[], 'every write that staff are granted is for one row');
 
 select results_eq($$
-  select c.relname::text from pg_class c
+  select c.relname::text collate "default" from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     and (select count(*) from pg_trigger
          where tgrelid = c.oid and tgenabled in ('O', 'A')
