@@ -1,12 +1,13 @@
 import { BLANK, type NewAccount, newAccount } from '@contract/account.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { IconAlertCircle, IconUserCheck } from '@tabler/icons-react';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { notifyError } from '../../kit/feedback/notify.ts';
-import { useUnsavedWork } from '../../kit/form/useUnsaved.ts';
+import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { refusedFields, registrationFailure } from './failures.ts';
@@ -14,74 +15,61 @@ import { type NewDesignation, useAddAccount } from './queries.ts';
 
 /** User id, name and password of a new employee or driver (R241, R242, R244). What is refused stays as it was typed. */
 export function AccountForm({ designation }: { designation: NewDesignation }) {
-  const [failure, setFailure] = useState('');
   const [added, setAdded] = useState<NewAccount>();
   const addAccount = useAddAccount(designation);
-  const { control, register, handleSubmit, reset, setError, setFocus, formState } = useForm({
-    defaultValues: { userID: '', userName: '', userPassword: '' },
-    resolver: zodResolver(newAccount),
-  });
-  const { errors, isDirty, isSubmitting } = formState;
-  useUnsavedWork(isDirty);
+  const form = useZodForm(newAccount, { userID: '', userName: '', userPassword: '' });
+  const { errors } = form.formState;
   // The alert says it for all blank fields; they are only marked.
   const errorOf = (field: keyof NewAccount) => (errors[field]?.message === BLANK ? true : errors[field]?.message);
 
-  const submit = handleSubmit(
-    async (account) => {
-      setFailure('');
+  const submit = useSubmit(form, {
+    save(account) {
       setAdded(undefined);
-      try {
-        await addAccount.mutateAsync(account);
-      } catch (error) {
-        console.error(error);
-        notifyError('Registration failed.');
-        for (const { field, sentence } of refusedFields(error)) setError(field, { message: sentence });
-        return setFailure(registrationFailure(error));
-      }
+      return addAccount.mutateAsync(account);
+    },
+    onSaved(_answer, account) {
       setAdded(account);
-      reset();
-      setFocus('userID');
+      form.reset();
+      form.setFocus('userID');
     },
-    (refused) => {
+    onFailed(error) {
+      notifyError('Registration failed.');
+      for (const { field, sentence } of refusedFields(error)) form.setError(field, { message: sentence });
+      return registrationFailure(error);
+    },
+    onRefused(refused) {
       setAdded(undefined);
-      setFailure(Object.values(refused).some(({ message }) => message === BLANK) ? BLANK : '');
+      return Object.values(refused).some((problem) => problem?.message === BLANK) ? BLANK : '';
     },
-  );
+  });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form} submit={submit}>
       <Stack>
-        <TextInput
+        <form.TextField
+          name="userID"
           label="User ID"
           size="md"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           error={errorOf('userID')}
-          {...register('userID')}
         />
-        <TextInput label="Name" size="md" autoComplete="off" error={errorOf('userName')} {...register('userName')} />
-        <PasswordInput
+        <form.TextField name="userName" label="Name" size="md" error={errorOf('userName')} />
+        <form.PasswordField
+          name="userPassword"
           label="Password"
           description="At least 6 characters"
           size="md"
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
           error={errorOf('userPassword')}
-          {...register('userPassword')}
         />
-        <LoginHint control={control} />
-        {failure && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle />}>
-            {failure}
-          </Alert>
-        )}
+        <LoginHint control={form.control} />
+        <FormProblem />
         {added && <AddedPanel designation={designation} account={added} />}
-        <Button type="submit" size="md" loading={isSubmitting}>
-          Add {designation}
-        </Button>
+        <SubmitButton size="md">Add {designation}</SubmitButton>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Button, PasswordInput, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconLockCheck } from '@tabler/icons-react';
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconLockCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { notifyError } from '../../kit/feedback/notify.ts';
+import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { passwordFailure } from './failures.ts';
 import { type PasswordFields, passwordFields } from './passwordChange.ts';
 import { changePassword } from './queries.ts';
@@ -16,63 +17,53 @@ const FIELDS: { name: keyof PasswordFields; label: string; autoComplete: string 
 
 /** Old password, and the new one twice (R248-R250). */
 export function PasswordForm() {
-  const [problem, setProblem] = useState('');
   const [changed, setChanged] = useState(false);
-  const { register, handleSubmit, reset, formState } = useForm({
-    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
-    resolver: zodResolver(passwordFields),
+  const form = useZodForm(passwordFields, { oldPassword: '', newPassword: '', confirmPassword: '' });
+  const submit = useSubmit(form, {
+    save(change) {
+      setChanged(false);
+      return changePassword(change);
+    },
+    onSaved() {
+      setChanged(true);
+      form.reset();
+    },
+    onFailed(error) {
+      notifyError('Password change failed.');
+      return passwordFailure(error);
+    },
+    onRefused(refused) {
+      setChanged(false);
+      return Object.values(refused)[0]?.message ?? '';
+    },
+    unsaved: false,
   });
 
-  const submit = handleSubmit(
-    async (change) => {
-      setChanged(false);
-      setProblem('');
-      try {
-        await changePassword(change);
-      } catch (error) {
-        console.error(error);
-        notifyError('Password change failed.');
-        return setProblem(passwordFailure(error));
-      }
-      setChanged(true);
-      reset();
-    },
-    (refused) => {
-      setChanged(false);
-      setProblem(Object.values(refused)[0]?.message ?? '');
-    },
-  );
-
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form} submit={submit}>
       <Stack>
         {FIELDS.map(({ name, label, autoComplete }) => (
-          <PasswordInput
+          <form.PasswordField
             key={name}
+            name={name}
             label={label}
             size="md"
             autoComplete={autoComplete}
             visibilityToggleButtonProps={{ 'aria-label': `Show or hide: ${label}` }}
-            {...register(name)}
+            error={false}
           />
         ))}
         <Text size="sm" c="dimmed">
           At least 6 characters. Capitals and small letters are the same.
         </Text>
-        {problem && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle />}>
-            {problem}
-          </Alert>
-        )}
+        <FormProblem />
         {changed && (
           <Alert color="teal" variant="light" icon={<IconLockCheck />} role="status" title="Password changed">
             You stay logged in here. Wherever else you were logged in, the new password is asked for.
           </Alert>
         )}
-        <Button type="submit" size="md" loading={formState.isSubmitting}>
-          Change Password
-        </Button>
+        <SubmitButton size="md">Change Password</SubmitButton>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,15 +1,15 @@
 import { newDescription } from '@contract/document.ts';
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { useUnsavedWork } from '../../kit/form/useUnsaved.ts';
+import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import type { Place } from './places.ts';
 import { describeDocument, refreshDocuments } from './queries.ts';
 import type { StoredDocument } from './storedDocuments.ts';
 
-const { description: schema } = newDescription.shape;
+const schema = newDescription.pick({ description: true });
 
 interface DescriptionDialogProps {
   place: Place;
@@ -22,32 +22,24 @@ interface DescriptionDialogProps {
 
 /** Says later what a document is (R219). What was typed stays until it is saved, also when the dialog is closed. */
 export function DescriptionDialog({ place, document, opened, onClose, onSaved }: DescriptionDialogProps) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const saving = useMutation({
-    mutationFn: (description: string) => describeDocument(place, document.path, description),
-    onSuccess: async () => {
+  const form = useZodForm(schema, { description: '' });
+  const submit = useSubmit(form, {
+    async save({ description }) {
+      await describeDocument(place, document.path, description);
       await refreshDocuments(place);
+    },
+    onSaved() {
       onSaved();
       notifySuccess('Description added successfully!');
     },
-    onError: (reason) => {
-      console.error('The description is not saved', reason);
+    onFailed(error) {
       void refreshDocuments(place);
+      return reasonOf(error);
     },
   });
-  useUnsavedWork(typed !== '');
-  const { isPending: pending } = saving;
   const close = () => {
-    if (!pending) onClose();
+    if (!submit.pending) onClose();
   };
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const description = schema.safeParse(typed);
-    setError(description.error?.issues[0]?.message);
-    if (description.data) saving.mutate(description.data);
-  }
 
   return (
     <Modal
@@ -60,38 +52,29 @@ export function DescriptionDialog({ place, document, opened, onClose, onSaved }:
       // The page has one banner already.
       attributes={{ header: { role: 'none' } }}
     >
-      <form onSubmit={save} noValidate>
+      <Form form={form} submit={submit}>
         <Stack gap="md">
           <Text style={{ overflowWrap: 'anywhere' }}>
             What is <strong>{document.fileName}</strong>?
           </Text>
-          <Textarea
+          <form.TextAreaField
+            name="description"
             label="Description"
             required
-            autosize
             minRows={2}
             maxRows={8}
-            maxLength={schema.maxLength ?? undefined}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={error}
+            maxLength={schema.shape.description.maxLength ?? undefined}
             data-autofocus
           />
-          {saving.error && (
-            <Alert color="red" role="alert" title="Not saved yet">
-              {reasonOf(saving.error)}
-            </Alert>
-          )}
+          <FormProblem title="Not saved yet" />
           <Group justify="flex-end">
-            <Button variant="default" onClick={close} disabled={pending}>
+            <Button variant="default" onClick={close} disabled={submit.pending}>
               Cancel
             </Button>
-            <Button type="submit" loading={pending}>
-              Save
-            </Button>
+            <SubmitButton>Save</SubmitButton>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { doubtsOfPaper } from '../../kit/form/doubts.ts';
-import { useSecondLook } from '../../kit/form/useSecondLook.tsx';
-import { type Unsaved, useUnsaved } from '../../kit/form/useUnsaved.ts';
-import { checkDraft, type Draft, draftOf } from './draft.ts';
-import classes from './EditableField.module.css';
-import { FieldInput } from './FieldInput.tsx';
+import { Form, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.ts';
+import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { GENERIC_TEXT } from '../../lib/apiError.ts';
+import { draftOf, typedField } from './draft.ts';
+import { type FieldFormState, FieldInput } from './FieldInput.tsx';
 import type { Field, FieldValue } from './fields.ts';
 import { useSaveField } from './useSaveField.ts';
 
@@ -28,74 +29,55 @@ function focusInput(form: HTMLFormElement | null) {
 
 /** One field while it is edited (R228). A refused or lost save is logged (R231) and told here; what was typed stays. */
 export function FieldEditor({ registernumber, field, value, unsaved, onClose }: FieldEditorProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [first] = useState(() => draftOf(field.kind, value));
-  const [draft, setDraft] = useState<Draft>(first);
-  const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  const form: FieldFormState = useZodForm(typedField(field), { draft: draftOf(field.kind, value) });
   const { mutateAsync } = useSaveField(registernumber, field);
-  const { sure, dialog } = useSecondLook();
-  useUnsaved(unsaved, field.column, draft !== first);
-  useEffect(() => focusInput(form.current), []);
+  useEffect(() => focusInput(element.current), []);
 
-  function refuse(text: string, cause: unknown = text) {
-    console.error(`${field.label} is not saved`, cause);
-    flushSync(() => {
-      setSaving(false);
-      setProblem(text);
-    });
-    if (form.current?.contains(document.activeElement) || document.activeElement === document.body) {
-      focusInput(form.current);
-    }
+  function refuse(message = '') {
+    if (message) form.setError('draft', { message });
+    const { activeElement } = document;
+    if (element.current?.contains(activeElement) || activeElement === document.body) focusInput(element.current);
+    return message;
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const checked = checkDraft(field, draft);
-    if ('problem' in checked) {
-      refuse(checked.problem);
-      return;
-    }
-    setProblem(undefined);
-    const day = field.kind === 'day' ? String(checked.value ?? '') : '';
-    if (!(await sure(doubtsOfPaper(field.label, day, field.column === 'registration_date')))) return;
-    setSaving(true);
-    try {
-      await mutateAsync(checked.value);
-      onClose();
-    } catch (error) {
-      refuse(error instanceof Error ? error.message : 'Something went wrong. Please try again.', error);
-    }
-  }
+  const submit = useSubmit(form, {
+    doubts: ({ draft }) =>
+      field.kind === 'day'
+        ? doubtsOfPaper(field.label, draft as string | null, field.column === 'registration_date')
+        : [],
+    save: ({ draft }) => mutateAsync(draft as FieldValue),
+    onSaved: onClose,
+    onFailed: (error) => refuse(error instanceof Error ? error.message : GENERIC_TEXT),
+    onRefused: () => refuse(),
+    unsaved: [unsaved, field.column],
+  });
 
   function handleKeys(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, target } = event;
-    if (key === 'Escape' && !saving) onClose();
+    if (key === 'Escape' && !submit.pending) onClose();
     const inTextarea = target instanceof HTMLTextAreaElement && (ctrlKey || metaKey);
     if (key === 'Enter' && (inTextarea || target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) {
       event.preventDefault();
-      form.current?.requestSubmit();
+      element.current?.requestSubmit();
     }
   }
 
   return (
-    <>
-      {dialog}
-      <form ref={form} onSubmit={save} onKeyDown={handleKeys} noValidate aria-label={`Edit ${field.label}`}>
-        <fieldset disabled={saving} className={classes.fieldset}>
-          <Stack gap="xs">
-            <FieldInput field={field} value={draft} error={problem} onChange={setDraft} />
-            <Group gap="xs">
-              <Button type="submit" size="sm">
-                {saving ? 'wait...' : 'OK'}
-              </Button>
-              <Button variant="default" size="sm" onClick={onClose}>
-                CANCEL
-              </Button>
-            </Group>
-          </Stack>
-        </fieldset>
-      </form>
-    </>
+    <Form form={form} submit={submit} ref={element} onKeyDown={handleKeys} aria-label={`Edit ${field.label}`}>
+      <LockedFields>
+        <Stack gap="xs" my={4}>
+          <FieldInput form={form} field={field} />
+          <Group gap="xs">
+            <SubmitButton size="sm" busy="wait...">
+              OK
+            </SubmitButton>
+            <Button variant="default" size="sm" onClick={onClose}>
+              CANCEL
+            </Button>
+          </Group>
+        </Stack>
+      </LockedFields>
+    </Form>
   );
 }

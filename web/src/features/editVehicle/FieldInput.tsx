@@ -1,72 +1,43 @@
 import { FUELS, VEHICLE_TYPES } from '@contract/vehicle.ts';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { DayInput } from '../../kit/dates/DayInput.tsx';
-import { AmountInput } from '../../kit/money/AmountInput.tsx';
-import { formatWord } from '../../lib/format.ts';
+import { choicesOf } from '../../kit/form/choices.ts';
+import type { ZodForm } from '../../kit/form/useZodForm.ts';
 import type { Draft } from './draft.ts';
-import type { Field, Kind } from './fields.ts';
+import type { Field } from './fields.ts';
 
-interface FieldInputProps {
-  field: Field;
-  value: Draft;
-  error: string | undefined;
-  onChange: (value: Draft) => void;
-}
+export type FieldFormState = ZodForm<{ draft: Draft }, { draft: unknown }>;
 
-const NONE = { value: '', label: 'Not provided' };
-const asChoices = (words: readonly string[]) => words.map((word) => ({ value: word, label: formatWord(word) }));
-const CHOICES: Partial<Record<Kind, { value: string; label: string }[]>> = {
-  vehicleType: [NONE, ...asChoices(VEHICLE_TYPES)],
-  fuel: [NONE, ...asChoices(FUELS)],
-  yesNo: asChoices(['yes', 'no']),
-};
-const AMOUNTS: Partial<Record<Kind, { prefix?: string; suffix?: string; decimals?: number }>> = {
-  rupees: { prefix: '₹ ' },
-  km: { suffix: ' km', decimals: 0 },
-  years: { suffix: ' years', decimals: 0 },
-};
-const INPUT_TYPES: Partial<Record<Kind, string>> = { phone: 'tel', email: 'email' };
+const NONE = 'Not provided';
 
 /** The input that fits a field's kind: a list for vehicle type and fuel (R229). */
-export function FieldInput({ field: { kind, label, column }, value, error, onChange }: FieldInputProps) {
-  const common = { 'aria-label': label, error };
-  const choices = CHOICES[kind];
-  if (choices) {
-    return (
-      <NativeSelect
-        {...common}
-        data={choices}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
+export function FieldInput({ form, field: { kind, label, column } }: { form: FieldFormState; field: Field }) {
+  const common = { name: 'draft', 'aria-label': label } as const;
+  switch (kind) {
+    case 'vehicleType':
+      return <form.ChoiceField {...common} data={choicesOf(VEHICLE_TYPES, NONE)} />;
+    case 'fuel':
+      return <form.ChoiceField {...common} data={choicesOf(FUELS, NONE)} />;
+    case 'yesNo':
+      return <form.ChoiceField {...common} data={choicesOf(['yes', 'no'])} />;
+    case 'rupees':
+      return (
+        <form.AmountField
+          {...common}
+          negative={column === 'vehiclebuyprice' ? 'Vehicle price cannot be negative' : undefined}
+        />
+      );
+    case 'km':
+      return <form.FigureField {...common} suffix=" km" />;
+    case 'years':
+      return <form.FigureField {...common} suffix=" years" />;
+    case 'day':
+      return <form.DayField {...common} />;
+    case 'longText':
+      return <form.TextAreaField {...common} />;
+    case 'phone':
+      return <form.TextField {...common} type="tel" />;
+    case 'email':
+      return <form.TextField {...common} type="email" />;
+    case 'text':
+      return <form.TextField {...common} />;
   }
-  const amount = AMOUNTS[kind];
-  if (amount) {
-    const negative = column === 'vehiclebuyprice' ? 'Vehicle price cannot be negative' : undefined;
-    return <AmountInput {...common} {...amount} negative={negative} value={value} onChange={onChange} />;
-  }
-  const text = String(value);
-  if (kind === 'day') return <DayInput {...common} value={text} onChange={onChange} />;
-  if (kind === 'longText') {
-    return (
-      <Textarea
-        {...common}
-        autosize
-        minRows={3}
-        maxRows={12}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
-  }
-  return (
-    <TextInput
-      {...common}
-      type={INPUT_TYPES[kind] ?? 'text'}
-      autoComplete="off"
-      value={text}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
 }

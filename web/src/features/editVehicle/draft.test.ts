@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDraft, draftOf, textOf } from './draft.ts';
+import { draftOf, textOf, typedField } from './draft.ts';
 import { type Field, type FieldValue, type Kind, SECTIONS } from './fields.ts';
 
 const field = (label: string): Field => {
@@ -34,7 +34,7 @@ test('what begins unchanged is saved as it was', () => {
     ['On home page', true],
     ['Owner email', ''],
   ] as const) {
-    expect(checkDraft(field(label), draftOf(field(label).kind, value))).toEqual({ value });
+    expect(typedField(field(label)).parse({ draft: draftOf(field(label).kind, value) })).toEqual({ draft: value });
   }
 });
 
@@ -45,5 +45,7 @@ test.each([
   ['Kilometers', 99_999_999, 'Kilometers is too large'],
   ['Vehicle name', 'x'.repeat(81), 'Vehicle name: at most 80 characters'],
 ])('%s does not take %j', (label, draft, problem) => {
-  expect(checkDraft(field(label), draft)).toEqual({ problem });
+  expect(typedField(field(label)).safeParse({ draft }).error?.issues).toMatchObject([
+    { path: ['draft'], message: problem },
+  ]);
 });

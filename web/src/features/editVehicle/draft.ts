@@ -1,6 +1,6 @@
 import { EDITABLE } from '@contract/vehicle.ts';
-import type { z } from 'zod';
-import { readDay } from '../../kit/dates/parseDay.ts';
+import { z } from 'zod';
+import { typedDay } from '../../kit/dates/typedDay.ts';
 import { formatDate, formatKm, formatRupees, formatWord, known } from '../../lib/format.ts';
 import type { Field, FieldValue, Kind } from './fields.ts';
 
@@ -30,12 +30,9 @@ export function draftOf(kind: Kind, value: FieldValue): Draft {
   return kind === 'day' ? formatDate(String(value ?? '')) : known(String(value ?? ''));
 }
 
-/** What would be saved of a draft by the contract, or why nothing can be. */
-export function checkDraft({ table, column, kind }: Field, draft: Draft): { value: FieldValue } | { problem: string } {
-  const { day, problem } = kind === 'day' ? readDay(String(draft)) : { day: null };
-  if (problem) return { problem };
+/** Checks the draft of a field, by the contract; what comes out is what is saved. */
+export function typedField({ table, column, kind }: Field) {
   const check = new Map<string, z.ZodType>(Object.entries(EDITABLE[table])).get(column);
-  const result = check?.safeParse(kind === 'day' ? day : draft);
-  if (!result?.success) return { problem: result?.error.issues[0]?.message ?? `${column} cannot be edited.` };
-  return { value: result.data as FieldValue };
+  if (!check) throw new Error(`${table}.${column} cannot be edited`);
+  return z.object({ draft: kind === 'day' ? typedDay().pipe(check) : check });
 }

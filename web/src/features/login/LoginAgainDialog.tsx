@@ -1,10 +1,9 @@
-import { Alert, Button, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Button, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
+import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useAsksForLogin } from '../../lib/loginAgain.ts';
 import { lastUserId, leave, signIn, useSession } from '../../lib/session.ts';
-import { LoginFields } from './LoginFields.tsx';
+import { LoginFields, useLogin } from './LoginFields.tsx';
 import { BLANK_LOGIN, loginFailure } from './loginFailure.ts';
 import { SESSION_ENDED } from './sessionEnded.ts';
 
@@ -34,43 +33,33 @@ export function LoginAgainDialog() {
 }
 
 function LoginAgainForm({ id, username }: { id: string; username: string }) {
-  const [failure, setFailure] = useState('');
-  const { register, handleSubmit, resetField, setFocus, formState } = useForm({
-    defaultValues: { userID: lastUserId(), userPass: '' },
-  });
-
-  const submit = handleSubmit(async ({ userID, userPass }) => {
-    setFailure('');
-    if (!userID.trim() || !userPass.trim()) return setFailure(BLANK_LOGIN);
-    try {
-      await signIn(userID, userPass, id);
-    } catch (error) {
-      console.error(error);
-      setFailure(loginFailure(error));
-      resetField('userPass');
-      setFocus('userPass');
-    }
+  const form = useLogin(lastUserId());
+  const submit = useSubmit(form, {
+    save: ({ userID, userPass }) => signIn(userID, userPass, id),
+    onFailed(error) {
+      form.resetField('userPass');
+      form.setFocus('userPass');
+      return loginFailure(error);
+    },
+    onRefused: () => BLANK_LOGIN,
+    unsaved: false,
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form} submit={submit}>
       <Stack>
         <Text>
           Log in again as <strong>{username}</strong> to go on. What you filled in is still here.
         </Text>
-        {failure && (
-          <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle />}>
-            {failure}
-          </Alert>
-        )}
-        <LoginFields register={register} known={lastUserId() !== ''} />
-        <Button type="submit" size="md" fullWidth disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Logging in...' : 'Log in and continue'}
-        </Button>
-        <Button variant="default" fullWidth onClick={leave} disabled={formState.isSubmitting}>
+        <FormProblem />
+        <LoginFields form={form} known={lastUserId() !== ''} />
+        <SubmitButton size="md" fullWidth busy="Logging in...">
+          Log in and continue
+        </SubmitButton>
+        <Button variant="default" fullWidth onClick={leave} disabled={submit.pending}>
           Leave without saving
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,34 +1,37 @@
-import { PasswordInput, TextInput } from '@mantine/core';
-import type { UseFormRegister } from 'react-hook-form';
+import { z } from 'zod';
+import { useZodForm, type ZodForm } from '../../kit/form/useZodForm.ts';
+import { BLANK_LOGIN } from './loginFailure.ts';
 
-/** What is typed to log in. */
-export interface Login {
-  userID: string;
-  userPass: string;
-}
+const filledIn = z.string().refine((typed) => typed.trim() !== '', BLANK_LOGIN);
+const login = z.object({ userID: filledIn, userPass: filledIn });
 
-export const NO_LOGIN: Login = { userID: '', userPass: '' };
+type LoginFormState = ZodForm<z.input<typeof login>, z.output<typeof login>>;
 
-/** User ID and password, as browsers and their password managers know them (R077). */
-export function LoginFields({ register, known = false }: { register: UseFormRegister<Login>; known?: boolean }) {
+/** What is typed to log in, beginning with this user id. */
+export const useLogin = (userID: string): LoginFormState => useZodForm(login, { userID, userPass: '' });
+
+/** User ID and password, as browsers and their password managers know them (R077). The form says what is wrong with them. */
+export function LoginFields({ form, known = false }: { form: LoginFormState; known?: boolean }) {
   return (
     <>
-      <TextInput
+      <form.TextField
+        name="userID"
         label="User ID"
         size="md"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         data-autofocus={!known || undefined}
-        {...register('userID')}
+        error={false}
       />
-      <PasswordInput
+      <form.PasswordField
+        name="userPass"
         label="Password"
         size="md"
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
         data-autofocus={known || undefined}
-        {...register('userPass')}
+        error={false}
       />
     </>
   );

@@ -1,11 +1,10 @@
-import { Alert, Button, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Stack } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { signIn } from '../../lib/session.ts';
-import { LoginFields, NO_LOGIN } from './LoginFields.tsx';
+import { LoginFields, useLogin } from './LoginFields.tsx';
 import { BLANK_LOGIN, loginFailure } from './loginFailure.ts';
 import { pathAfterLogin } from './sessionEnded.ts';
 
@@ -13,41 +12,31 @@ import { pathAfterLogin } from './sessionEnded.ts';
 export function LoginForm() {
   const navigate = useNavigate();
   const { state: cameFrom } = useLocation();
-  const [failure, setFailure] = useState('');
-  const { register, handleSubmit, reset, setFocus, formState } = useForm({
-    defaultValues: NO_LOGIN,
-  });
-
-  const submit = handleSubmit(async ({ userID, userPass }) => {
-    setFailure('');
-    if (!userID.trim() || !userPass.trim()) {
-      reset();
-      setFocus('userID');
-      return setFailure(BLANK_LOGIN);
-    }
-    try {
-      const { role } = await signIn(userID, userPass);
+  const form = useLogin('');
+  const submit = useSubmit(form, {
+    save: ({ userID, userPass }) => signIn(userID, userPass),
+    onSaved({ role }) {
       notifySuccess('Login Successful!');
       navigate(pathAfterLogin(cameFrom, role));
-    } catch (error) {
-      console.error(error);
-      setFailure(loginFailure(error));
-    }
+    },
+    onFailed: loginFailure,
+    onRefused() {
+      form.reset();
+      form.setFocus('userID');
+      return BLANK_LOGIN;
+    },
+    unsaved: false,
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form form={form} submit={submit}>
       <Stack>
-        {failure && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle />}>
-            {failure}
-          </Alert>
-        )}
-        <LoginFields register={register} />
-        <Button type="submit" size="md" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Logging in...' : 'Login'}
-        </Button>
+        <FormProblem />
+        <LoginFields form={form} />
+        <SubmitButton size="md" busy="Logging in...">
+          Login
+        </SubmitButton>
       </Stack>
-    </form>
+    </Form>
   );
 }

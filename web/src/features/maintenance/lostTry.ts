@@ -25,3 +25,12 @@ export const findArrived = (records: MaintenanceRecord[], { sent, username, afte
 
 /** The highest number among these records, 0 when there is none. */
 export const highestNumber = (records: MaintenanceRecord[]) => Math.max(0, ...records.map(({ uniqueID }) => uniqueID));
+
+/** Sent again after a lost try, and not the same as what arrived then. */
+export class ArrivedChanged extends Error {
+  constructor() {
+    super(
+      'What you sent before had arrived after all: it is in the list. Submit again only if this is another record.',
+    );
+  }
+}

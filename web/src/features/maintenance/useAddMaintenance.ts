@@ -2,19 +2,12 @@ import { maintenanceAdded, maintenanceList, type NewMaintenance } from '@contrac
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { mayHaveHappened, reasonOf } from '../../lib/apiError.ts';
+import { mayHaveHappened } from '../../lib/apiError.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/session.ts';
 import type { MaintenanceDetails } from './fields.ts';
-import { findArrived, highestNumber, isSame, type LostTry } from './lostTry.ts';
+import { ArrivedChanged, findArrived, highestNumber, isSame, type LostTry } from './lostTry.ts';
 import { maintenanceQuery } from './queries.ts';
-
-type Stage =
-  /** `problem`: why the last try did not record anything. */
-  | { name: 'editing'; problem?: string }
-  | { name: 'saving' }
-  /** The record stands, its receipt is not uploaded. */
-  | { name: 'incomplete'; number: number };
 
 interface AddOptions {
   registernumber: string;
@@ -24,24 +17,13 @@ interface AddOptions {
   onFinish: (hasReceipt: boolean) => void;
 }
 
-class ArrivedChanged extends Error {
-  constructor() {
-    super(
-      'What you sent before had arrived after all: it is in the list. Submit again only if this is another record.',
-    );
-  }
-}
-
-const whyNotAdded = (error: unknown) => (error instanceof ArrivedChanged ? error.message : reasonOf(error));
-
-/** Records maintenance once, then uploads its receipt (R152, R153). Whatever fails can be tried again. */
-export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: AddOptions) {
+/** Records a piece of maintenance; answers its number. After a lost try it looks first whether that one arrived. */
+function useAddOnce(registernumber: string) {
   const { username } = useSession();
-  const [stage, setStage] = useState<Stage>({ name: 'editing' });
   const lost = useRef<LostTry>(null);
   const list = useQuery(maintenanceQuery(registernumber));
+  const records = list.data?.maintenanceRecords ?? [];
 
-  /** Answers the record's number. After a lost try it looks first whether that one arrived. */
   async function add(sent: NewMaintenance): Promise<number> {
     if (lost.current) {
       const { maintenanceRecords } = await api.get('/maintainance', { registernumber }, maintenanceList);
@@ -53,41 +35,40 @@ export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: A
     try {
       return (await api.post('/maintainance', sent, maintenanceAdded)).nextIndex;
     } catch (error) {
-      const after = highestNumber(list.data?.maintenanceRecords ?? []);
-      if (mayHaveHappened(error)) lost.current = { sent, username, after };
+      if (mayHaveHappened(error)) lost.current = { sent, username, after: highestNumber(records) };
       throw error;
     }
   }
 
+  return { add, records };
+}
+
+/** Records maintenance once, then uploads its receipt (R152, R153). Whatever fails can be tried again. */
+export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: AddOptions) {
+  const { add, records } = useAddOnce(registernumber);
+  /** The number of a record that stands, but whose receipt is not uploaded. */
+  const [incomplete, setIncomplete] = useState<number>();
+
   function finish(hasReceipt: boolean) {
-    setStage({ name: 'editing' });
+    setIncomplete(undefined);
     onFinish(hasReceipt);
     void queryClient.invalidateQueries();
   }
 
+  /** Throws when nothing is recorded. */
   async function save(details: MaintenanceDetails) {
-    setStage({ name: 'saving' });
-    let number: number;
-    try {
-      number = await add({ ...details, registernumber });
-    } catch (error) {
-      console.error('The maintenance is not recorded', error);
-      setStage({ name: 'editing', problem: whyNotAdded(error) });
-      void queryClient.invalidateQueries({ queryKey: ['maintenance'] });
-      return;
-    }
+    const number = await add({ ...details, registernumber });
     if (await uploadReceipt(number)) return finish(true);
-    setStage({ name: 'incomplete', number });
+    setIncomplete(number);
     void queryClient.invalidateQueries();
   }
 
-  const number = stage.name === 'incomplete' ? stage.number : 0;
-  const hasReceipt = list.data?.maintenanceRecords.some((r) => r.uniqueID === number && r.maintainanceReceipt) ?? false;
+  const hasReceipt = records.some((record) => record.uniqueID === incomplete && record.maintainanceReceipt);
   const finishLate = useEffectEvent(() => finish(true));
   // Its receipt may have come another way: by the button in the list, or by an upload that only seemed to fail.
   useEffect(() => {
     if (hasReceipt) finishLate();
   }, [hasReceipt]);
 
-  return { stage, save, finish };
+  return { isIncomplete: incomplete !== undefined, save, finish };
 }

@@ -1,18 +1,17 @@
 import type { Month } from '@contract/money.ts';
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { today } from '../../kit/dates/days.ts';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { Form, SubmitButton } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
-import { useSecondLook } from '../../kit/form/useSecondLook.tsx';
-import { type Unsaved, useUnsaved } from '../../kit/form/useUnsaved.ts';
+import { useSubmit } from '../../kit/form/useSubmit.ts';
+import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { LOOK_FIRST, mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
 import { formatDate } from '../../lib/format.ts';
-import { type Book, doubtsOfEntry, type EntryDraft, type EntryValues } from './books.ts';
-import { DescriptionInput, EntryDayInput, RupeesInput } from './EntryInputs.tsx';
+import { type Book, doubtsOfEntry, type EntryDraft, MAX_LENGTH } from './books.ts';
 import { monthOf } from './months.ts';
 import { addEntry, refreshMoney } from './queries.ts';
 
@@ -30,49 +29,38 @@ const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: forma
 
 /** Enters a cost or an investment (R186, R196). What is refused or lost stays as it was typed; the unlikely is asked about once. */
 export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEntryFormProps) {
-  const [problem, setProblem] = useState('');
   const [unanswered, setUnanswered] = useState(false);
-  const request = useRequestId();
-  const { control, handleSubmit, reset, setFocus, formState } = useForm<EntryDraft, unknown, EntryValues>({
-    defaultValues: emptyDraft(),
-    resolver: book.checkNew,
-  });
-  const { sure, forget, dialog } = useSecondLook();
-  const { isDirty, isSubmitting } = formState;
-  useUnsaved(unsaved, `new ${book.noun}`, isDirty);
-
-  const submit = handleSubmit(async (values) => {
-    setProblem('');
-    if (!(await sure(doubtsOfEntry(book, values, shownYear)))) return;
-    try {
-      await addEntry(book, { ...values, requestId: request.idFor(values) });
-    } catch (error) {
-      console.error(book.texts.notAdded, error);
+  const form = useZodForm(book.checkNew, emptyDraft());
+  const submit = useSubmit(form, {
+    doubts: (entry) => doubtsOfEntry(book, entry, shownYear),
+    save: (entry, requestId) => addEntry(book, { ...entry, requestId }),
+    onSaved(_answer, { date }) {
+      setUnanswered(false);
+      notifySuccess(book.texts.added);
+      form.setFocus('description');
+      form.reset(emptyDraft());
+      void refreshMoney();
+      onAdded(monthOf(date ?? today()));
+    },
+    onFailed(error) {
       notifyError(reasonOf(error), { title: book.texts.notAdded });
-      const isLost = mayHaveHappened(error);
       const isUnanswered = statusOf(error) === null;
       if (isUnanswered) setUnanswered(true);
       const reason = isUnanswered ? 'No answer came.' : reasonOf(error);
-      setProblem(isLost ? `${reason} Please try again: it is entered only once.` : reason);
-      return isLost && refreshMoney();
-    }
-    setUnanswered(false);
-    request.settled();
-    forget();
-    notifySuccess(book.texts.added);
-    setFocus('description');
-    reset(emptyDraft());
-    void refreshMoney();
-    onAdded(monthOf(values.date ?? today()));
+      if (!mayHaveHappened(error)) return reason;
+      void refreshMoney();
+      return `${reason} Please try again: it is entered only once.`;
+    },
+    unsaved: [unsaved, `new ${book.noun}`],
   });
 
   return (
     <FormSection title={title}>
-      <form onSubmit={submit} noValidate aria-label={title}>
+      <Form form={form} submit={submit} aria-label={title}>
         <FieldGrid>
-          <DescriptionInput control={control} label="Description" required />
-          <RupeesInput control={control} label={book.amountLabel} required />
-          <EntryDayInput control={control} label="Date" />
+          <form.TextField name="description" label="Description" required maxLength={MAX_LENGTH} />
+          <form.AmountField name="amount" label={book.amountLabel} required />
+          <form.DayField name="date" label="Date" />
         </FieldGrid>
         {unanswered && (
           <Alert role="status" mt="md" color="yellow">
@@ -81,14 +69,11 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
         )}
         <Group justify="flex-end" mt="md">
           <Text size="sm" c="var(--mantine-color-error)">
-            {problem}
+            {submit.problem}
           </Text>
-          <Button type="submit" leftSection={<IconPlus size={18} aria-hidden />} loading={isSubmitting}>
-            {title}
-          </Button>
+          <SubmitButton leftSection={<IconPlus size={18} aria-hidden />}>{title}</SubmitButton>
         </Group>
-      </form>
-      {dialog}
+      </Form>
     </FormSection>
   );
 }

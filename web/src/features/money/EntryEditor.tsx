@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
-import { useSecondLook } from '../../kit/form/useSecondLook.tsx';
-import { type Unsaved, useUnsaved } from '../../kit/form/useUnsaved.ts';
+import { FormScope, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.ts';
+import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
 import cards from '../../kit/table/CardTable.module.css';
 import { reasonOf } from '../../lib/apiError.ts';
 import {
@@ -12,11 +13,10 @@ import {
   doubtsOfEntry,
   draftOf,
   type Entry,
-  type EntryDraft,
   type EntryField,
   type EntryValues,
+  MAX_LENGTH,
 } from './books.ts';
-import { DescriptionInput, EntryDayInput, RupeesInput } from './EntryInputs.tsx';
 import classes from './Lists.module.css';
 import { monthOf } from './months.ts';
 import { refreshMoney, saveField } from './queries.ts';
@@ -33,86 +33,75 @@ interface EntryEditorProps {
 export function EntryEditor({ book, entry, unsaved, onClose }: EntryEditorProps) {
   const formId = useId();
   const stored = useRef<EntryValues>(entry);
-  const [problem, setProblem] = useState('');
-  const { control, handleSubmit, setFocus, formState } = useForm<EntryDraft, unknown, EntryValues>({
-    defaultValues: draftOf(entry),
-    resolver: book.checkEdited,
-  });
-  const { sure, dialog } = useSecondLook();
-  const { isDirty, isSubmitting } = formState;
-  useUnsaved(unsaved, `${book.noun} ${entry.id}`, isDirty);
+  /** What the last try has saved. */
+  const saved = useRef<EntryField[]>([]);
+  const form = useZodForm(book.checkEdited, draftOf(entry));
+  const { setFocus } = form;
   useEffect(() => setFocus('description', { shouldSelect: true }), [setFocus]);
 
   const labels = { description: 'Description', amount: book.amountLabel, date: 'Date' };
   const named = (fields: EntryField[]) => fields.map((field) => labels[field]).join(', ');
 
-  function refuse(error: unknown, saved: EntryField[], notSaved: EntryField[]) {
-    const text = `${saved.length > 0 ? `Saved: ${named(saved)}. ` : ''}Not saved: ${named(notSaved)}. ${reasonOf(error)}`;
-    console.error(book.texts.notEdited, text, error);
-    notifyError(text, { title: book.texts.notEdited });
-    setProblem(text);
-  }
-
-  const save = handleSubmit(async (values) => {
-    setProblem('');
-    const changed = changedFields(stored.current, values);
-    if (!(await sure(doubtsOfEntry(book, values, monthOf(entry.date).year, changed)))) return;
-    for (const [place, field] of changed.entries()) {
-      try {
+  const submit = useSubmit(form, {
+    doubts: (values) => doubtsOfEntry(book, values, monthOf(entry.date).year, changedFields(stored.current, values)),
+    async save(values) {
+      saved.current = [];
+      for (const field of changedFields(stored.current, values)) {
         await saveField(book, entry.id, field, values[field]);
-      } catch (error) {
-        refuse(error, changed.slice(0, place), changed.slice(place));
-        void refreshMoney();
-        return;
+        stored.current = { ...stored.current, [field]: values[field] };
+        saved.current.push(field);
       }
-      stored.current = { ...stored.current, [field]: values[field] };
-    }
-    if (changed.length > 0) {
+      if (saved.current.length === 0) return;
       notifySuccess(book.texts.edited);
       await refreshMoney();
-    }
-    onClose();
+    },
+    onSaved: onClose,
+    onFailed(error, values) {
+      const before = saved.current.length > 0 ? `Saved: ${named(saved.current)}. ` : '';
+      const text = `${before}Not saved: ${named(changedFields(stored.current, values))}. ${reasonOf(error)}`;
+      notifyError(text, { title: book.texts.notEdited });
+      void refreshMoney();
+      return text;
+    },
+    unsaved: [unsaved, `${book.noun} ${entry.id}`],
   });
 
   function handleKeys({ key }: KeyboardEvent) {
-    if (key === 'Escape' && !isSubmitting) onClose();
+    if (key === 'Escape' && !submit.pending) onClose();
   }
 
-  const common = { control, form: formId, disabled: isSubmitting };
+  const common = { form: formId, disabled: submit.pending };
   return (
-    <>
+    <FormScope form={form} submit={submit}>
       <tr className={`${cards.card} ${classes.entry} ${classes.editing}`} onKeyDown={handleKeys}>
         <td className={classes.number} data-label="ID">
           {entry.id}
         </td>
         <td className={classes.wide} data-label={labels.description}>
-          <DescriptionInput {...common} aria-label={labels.description} />
+          <form.TextField {...common} name="description" aria-label={labels.description} maxLength={MAX_LENGTH} />
         </td>
         <td data-input data-label={labels.amount}>
-          <RupeesInput {...common} aria-label={labels.amount} />
+          <form.AmountField {...common} name="amount" aria-label={labels.amount} />
         </td>
         <td data-input data-label={labels.date}>
-          <EntryDayInput {...common} aria-label={labels.date} />
+          <form.DayField {...common} name="date" aria-label={labels.date} />
         </td>
         <td className={classes.wide}>
-          <form id={formId} onSubmit={save} noValidate aria-label={`Edit ${book.noun} ${entry.id}`}>
+          <form id={formId} onSubmit={submit.onSubmit} noValidate aria-label={`Edit ${book.noun} ${entry.id}`}>
             <Group gap="xs" wrap="nowrap">
-              <Button type="submit" size="sm" loading={isSubmitting}>
-                Save
-              </Button>
-              <Button variant="default" size="sm" disabled={isSubmitting} onClick={onClose}>
+              <SubmitButton size="sm">Save</SubmitButton>
+              <Button variant="default" size="sm" disabled={submit.pending} onClick={onClose}>
                 Cancel
               </Button>
             </Group>
           </form>
-          {problem && (
+          {submit.problem && (
             <Text size="xs" mt={6} c="var(--mantine-color-error)">
-              {problem}
+              {submit.problem}
             </Text>
           )}
         </td>
       </tr>
-      {dialog}
-    </>
+    </FormScope>
   );
 }

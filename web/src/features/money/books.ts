@@ -1,9 +1,7 @@
 import { type Cost, EDITABLE_BOOKS, type Investment, newCost, newInvestment } from '@contract/money.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
-import { readDay } from '../../kit/dates/parseDay.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
 import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../kit/form/doubts.ts';
 import { formatDate, formatPaise, formatRupees } from '../../lib/format.ts';
 
@@ -28,12 +26,8 @@ export interface EntryDraft {
   date: string;
 }
 
-const typedDay = z.string().transform((typed, context): unknown => {
-  const { day, problem } = readDay(typed, tooFarAhead);
-  if (problem === undefined) return day;
-  context.addIssue(problem);
-  return z.NEVER;
-});
+/** The most characters of a description. */
+export const MAX_LENGTH = 500;
 
 interface Checks {
   description: z.ZodType<string>;
@@ -43,11 +37,7 @@ interface Checks {
 
 /** Checks what is typed by the contract. */
 const check = ({ description, amount, date }: Checks) =>
-  zodResolver(z.object({ description, amount, date: typedDay.pipe(date) })) as Resolver<
-    EntryDraft,
-    unknown,
-    EntryValues
-  >;
+  z.object({ description, amount, date: typedDay(tooFarAhead).pipe(date) });
 
 const costs = EDITABLE_BOOKS.miscellaneous_costs;
 const investments = EDITABLE_BOOKS.investment;

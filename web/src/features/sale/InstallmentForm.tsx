@@ -1,130 +1,74 @@
-import { type NewInstallment, newInstallment, PAYMENT_MODES } from '@contract/sale.ts';
-import { Alert, Button, Fieldset, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
-import { DayInput } from '../../kit/dates/DayInput.tsx';
+import { newInstallment, PAYMENT_MODES, type SoldCar } from '@contract/sale.ts';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { today } from '../../kit/dates/days.ts';
-import { readDay } from '../../kit/dates/parseDay.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import { choicesOf } from '../../kit/form/choices.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
-import { useSecondLook } from '../../kit/form/useSecondLook.tsx';
-import { useUnsavedWork } from '../../kit/form/useUnsaved.ts';
-import { AmountInput } from '../../kit/money/AmountInput.tsx';
+import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { LOOK_FIRST, statusOf } from '../../lib/apiError.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { formatDate } from '../../lib/format.ts';
+import { doubtsOfInstallment } from './doubts.ts';
+import { useAddInstallment } from './queries.ts';
+
+const installment = newInstallment.extend({
+  installmentdate: typedDay(tooFarAhead).pipe(newInstallment.shape.installmentdate),
+});
 
 interface InstallmentFormProps {
-  registernumber: string;
-  saving: boolean;
-  /** Why the last try recorded nothing. */
-  problem: string | null;
-  /** What to do about it. */
-  hint: string | null;
-  /** What is unlikely about an installment; asked about once. */
-  doubtsOf: (installment: NewInstallment) => string[];
-  onSave: (installment: NewInstallment) => void;
-  onCancel: () => void;
+  sale: SoldCar;
+  /** The sum of the installments before this one, rupees, if it is known. */
+  paid: number | undefined;
+  /** Called when it is recorded, and when it is given up. */
+  onClose: () => void;
 }
 
 /** What the buyer has paid now (R178, R179). */
-export function InstallmentForm(props: InstallmentFormProps) {
-  const { registernumber, saving, problem, hint, doubtsOf, onSave, onCancel } = props;
-  const [fields, setFields] = useState({
+export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
+  const add = useAddInstallment(onClose);
+  const form = useZodForm(installment, {
+    registernumber: sale.dbData.registernumber,
     amount: '' as number | string,
-    day: formatDate(today()),
+    installmentdate: formatDate(today()),
     paymentMode: '',
     accountPaidTo: dealer.companyName,
     description: '',
   });
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const { idFor } = useRequestId();
-  const { sure, dialog } = useSecondLook();
-  useUnsavedWork(fields.amount !== '' || fields.description !== '');
-  const set = (change: Partial<typeof fields>) => setFields((before) => ({ ...before, ...change }));
-
-  async function save() {
-    const { day: typed, ...rest } = fields;
-    const { day, problem } = readDay(typed, tooFarAhead);
-    const checked = newInstallment.safeParse({ ...rest, registernumber, installmentdate: day ?? '' });
-    const found = Object.fromEntries(checked.error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
-    setErrors({ ...found, ...(problem && { installmentdate: problem }) });
-    if (!problem && checked.success && (await sure(doubtsOf(checked.data))))
-      onSave({ ...checked.data, requestId: idFor(checked.data) });
-  }
+  const submit = useSubmit(form, {
+    doubts: (typed) => doubtsOfInstallment(typed, sale, paid),
+    save: (typed, requestId) => add.mutateAsync({ ...typed, requestId }),
+  });
 
   return (
-    <>
-      <form
-        noValidate
-        aria-label="Add installment"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Fieldset variant="unstyled" disabled={saving}>
-          <Stack gap="sm">
-            <AmountInput
-              label="Amount"
-              prefix="₹ "
-              required
-              data-autofocus
-              max={9_999_999_999}
-              value={fields.amount}
-              onChange={(amount) => set({ amount })}
-              error={errors.amount}
-            />
-            <DayInput
-              label="Date"
-              required
-              value={fields.day}
-              onChange={(day) => set({ day })}
-              error={errors.installmentdate}
-            />
-            <NativeSelect
-              label="Payment Mode"
-              required
-              data={[{ value: '', label: 'Choose' }, ...PAYMENT_MODES]}
-              value={fields.paymentMode}
-              onChange={({ currentTarget }) => set({ paymentMode: currentTarget.value })}
-              error={errors.paymentMode}
-            />
-            <TextInput
-              label="Account Paid To"
-              maxLength={120}
-              value={fields.accountPaidTo}
-              onChange={({ currentTarget }) => set({ accountPaidTo: currentTarget.value })}
-              error={errors.accountPaidTo}
-            />
-            <TextInput
-              label="Description"
-              maxLength={5000}
-              value={fields.description}
-              onChange={({ currentTarget }) => set({ description: currentTarget.value })}
-              error={errors.description}
-            />
-            {problem && (
-              <Alert role="alert" color="red" icon={<IconAlertTriangle />} title="The installment is not recorded">
-                {problem}
-              </Alert>
-            )}
-            {hint && (
-              <Alert role="status" color="yellow">
-                {hint}
-              </Alert>
-            )}
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onCancel} disabled={saving}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={saving} onClick={(event) => event.detail > 1 && event.preventDefault()}>
-                {saving ? 'Saving...' : 'Save installment'}
-              </Button>
-            </Group>
-          </Stack>
-        </Fieldset>
-      </form>
-      {dialog}
-    </>
+    <Form form={form} submit={submit} aria-label="Add installment">
+      <LockedFields>
+        <Stack gap="sm">
+          <form.AmountField name="amount" label="Amount" required data-autofocus max={9_999_999_999} />
+          <form.DayField name="installmentdate" label="Date" required />
+          <form.ChoiceField
+            name="paymentMode"
+            label="Payment Mode"
+            required
+            data={choicesOf(PAYMENT_MODES, 'Choose')}
+          />
+          <form.TextField name="accountPaidTo" label="Account Paid To" maxLength={120} />
+          <form.TextField name="description" label="Description" maxLength={5000} />
+          <FormProblem title="The installment is not recorded" />
+          {statusOf(submit.error) === null && (
+            <Alert role="status" color="yellow">
+              {LOOK_FIRST}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={submit.pending}>
+              Cancel
+            </Button>
+            <SubmitButton busy="Saving...">Save installment</SubmitButton>
+          </Group>
+        </Stack>
+      </LockedFields>
+    </Form>
   );
 }

@@ -5,24 +5,17 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
-import { LOOK_FIRST, reasonOf, statusOf } from '../../lib/apiError.ts';
 import { formatDate, known } from '../../lib/format.ts';
-import { doubtsOfInstallment } from './doubts.ts';
 import { InstallmentForm } from './InstallmentForm.tsx';
 import classes from './Installments.module.css';
-import { installmentsQuery, useAddInstallment } from './queries.ts';
+import { installmentsQuery } from './queries.ts';
 
 /** What the buyer has paid since the sale, and the way to record more (R177-R183). */
 export function Installments({ sale }: { sale: SoldCar }) {
   const { registernumber } = sale.dbData;
   const query = useQuery(installmentsQuery(registernumber));
   const [adding, mode] = useDisclosure();
-  const add = useAddInstallment(mode.close);
   const { data } = query;
-  const startAdding = () => {
-    add.reset();
-    mode.open();
-  };
   return (
     <Paper withBorder p="lg" component="section" aria-label="Installments">
       <Group justify="space-between" mb="sm">
@@ -30,22 +23,12 @@ export function Installments({ sale }: { sale: SoldCar }) {
           Installments
         </Title>
         {!adding && (
-          <Button variant="light" size="compact-md" leftSection={<IconPlus size={16} />} onClick={startAdding}>
+          <Button variant="light" size="compact-md" leftSection={<IconPlus size={16} />} onClick={mode.open}>
             Add installment
           </Button>
         )}
       </Group>
-      {adding && (
-        <InstallmentForm
-          registernumber={registernumber}
-          saving={add.isPending}
-          problem={add.error && reasonOf(add.error)}
-          hint={statusOf(add.error) === null ? LOOK_FIRST : null}
-          doubtsOf={(installment) => doubtsOfInstallment(installment, sale, data?.totalAmount)}
-          onSave={(installment) => add.mutate(installment)}
-          onCancel={mode.close}
-        />
-      )}
+      {adding && <InstallmentForm sale={sale} paid={data?.totalAmount} onClose={mode.close} />}
       {!adding && !data && <QueryState query={query} error="Error fetching data" />}
       {!adding && data?.installments.length === 0 && <Text c="dimmed">No installments available</Text>}
       {!adding && data && data.installments.length > 0 && (

@@ -4,9 +4,8 @@ import { parseDay } from '../../kit/dates/parseDay.ts';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../lib/format.ts';
-import { asSent, rupeesOf, type SaleControl, type SaleFields, stillToPay } from './fields.ts';
+import { asSent, rupeesOf, SALE_AMOUNT, type SaleFields, type SaleFormState, stillToPay } from './fields.ts';
 import { MoneyLine } from './MoneyLine.tsx';
-import { SaleAmount } from './SaleAmount.tsx';
 import { REMAINING_COST, receivedLabel, saleMoney } from './saleMoney.ts';
 
 function remainingHint(sale: SaleFields): string {
@@ -18,8 +17,8 @@ function remainingHint(sale: SaleFields): string {
 }
 
 /** What comes in with the sale as it is filled in, and what then stays due. */
-function SaleMoney({ control }: { control: SaleControl }) {
-  const sale = asSent(useWatch({ control }) as SaleFields);
+function SaleMoney({ form }: { form: SaleFormState }) {
+  const sale = asSent(useWatch({ control: form.control }) as SaleFields);
   if (!sale.paying) return null;
   const commission = rupeesOf(sale.commission);
   const { received, remaining } = saleMoney({
@@ -44,8 +43,8 @@ function SaleMoney({ control }: { control: SaleControl }) {
 }
 
 /** Whether everything is paid with the sale or some of it later, and what that comes to (D38). */
-export function PaymentSection({ control }: { control: SaleControl }) {
-  const { field, fieldState } = useController({ control, name: 'paying' });
+export function PaymentSection({ form }: { form: SaleFormState }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'paying' });
   // Who fills in an installment has chosen.
   const chooseLater = (value: number | string) => {
     if (field.value === '' && value !== '') field.onChange('later');
@@ -66,20 +65,23 @@ export function PaymentSection({ control }: { control: SaleControl }) {
       </Radio.Group>
       {field.value !== 'in full' && (
         <FieldGrid>
-          <SaleAmount control={control} name="downPayment" label="Down Payment" onTyped={chooseLater} />
-          <SaleAmount
-            control={control}
+          <form.AmountField {...SALE_AMOUNT} name="downPayment" label="Down Payment" onTyped={chooseLater} />
+          <form.FigureField
+            {...SALE_AMOUNT}
             name="totalInstallments"
             label="Total Installments"
-            prefix=""
-            decimals={0}
             max={999}
             onTyped={chooseLater}
           />
-          <SaleAmount control={control} name="installmentAmount" label="Installment Amount" onTyped={chooseLater} />
+          <form.AmountField
+            {...SALE_AMOUNT}
+            name="installmentAmount"
+            label="Installment Amount"
+            onTyped={chooseLater}
+          />
         </FieldGrid>
       )}
-      <SaleMoney control={control} />
+      <SaleMoney form={form} />
     </FormSection>
   );
 }

@@ -1,111 +1,67 @@
-import type { NewSale } from '@contract/sale.ts';
 import { PAYMENT_MODES } from '@contract/sale.ts';
-import { Fieldset, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import { DayInput } from '../../kit/dates/DayInput.tsx';
 import { today } from '../../kit/dates/days.ts';
+import { choicesOf } from '../../kit/form/choices.ts';
+import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
+import type { Submit } from '../../kit/form/useSubmit.ts';
 import { formatDate } from '../../lib/format.ts';
-import type { SaleFields } from './fields.ts';
+import { SALE_AMOUNT, type SaleFormState } from './fields.ts';
 import { PaymentSection } from './PaymentSection.tsx';
-import { SaleAmount } from './SaleAmount.tsx';
-
-export type SaleFormState = UseFormReturn<SaleFields, unknown, NewSale>;
 
 interface SaleFormProps {
   form: SaleFormState;
-  /** While true the fields take no input. */
-  locked: boolean;
-  onSubmit: (sale: NewSale) => void;
-  /** Called when something required is missing. */
-  onInvalid: () => void;
+  submit: Submit;
   /** What follows the fields: the files and the button. */
   children: ReactNode;
 }
 
 /** The fields of a sale (R165, R166, R169). */
-export function SaleForm({ form, locked, onSubmit, onInvalid, children }: SaleFormProps) {
-  const { register, control, formState } = form;
-  const errorOf = (name: keyof SaleFields) => formState.errors[name]?.message;
+export function SaleForm({ form, submit, children }: SaleFormProps) {
   return (
-    <form onSubmit={form.handleSubmit(onSubmit, onInvalid)} noValidate aria-label="Sell Car">
+    <Form form={form} submit={submit} aria-label="Sell Car">
       <Stack gap="lg">
-        <Fieldset variant="unstyled" disabled={locked}>
+        <LockedFields>
           <Stack gap="lg">
             <FormSection
               title="Sale"
               hint="Selling price, buyer, contact number, payment mode and how it is paid are required."
             >
               <FieldGrid>
-                <SaleAmount control={control} name="sellingPrice" label="Selling Price" required />
-                <TextInput
-                  {...register('ownerName')}
-                  label="Owner Name"
-                  placeholder="The buyer"
-                  required
-                  maxLength={120}
-                  autoComplete="off"
-                  error={errorOf('ownerName')}
-                />
-                <TextInput
-                  {...register('contactNo')}
-                  label="Contact No."
-                  type="tel"
-                  required
-                  maxLength={40}
-                  autoComplete="off"
-                  error={errorOf('contactNo')}
-                />
-                <NativeSelect
-                  {...register('paymentMode')}
+                <form.AmountField {...SALE_AMOUNT} name="sellingPrice" label="Selling Price" required />
+                <form.TextField name="ownerName" label="Owner Name" placeholder="The buyer" required maxLength={120} />
+                <form.TextField name="contactNo" label="Contact No." type="tel" required maxLength={40} />
+                <form.ChoiceField
+                  name="paymentMode"
                   label="Payment Mode"
                   required
-                  data={[{ value: '', label: 'Choose' }, ...PAYMENT_MODES]}
-                  error={errorOf('paymentMode')}
+                  data={choicesOf(PAYMENT_MODES, 'Choose')}
                 />
-                <TextInput
-                  {...register('accountPaidTo')}
-                  label="Account Paid To"
-                  maxLength={120}
-                  error={errorOf('accountPaidTo')}
-                />
-                <SaleAmount
-                  control={control}
+                <form.TextField name="accountPaidTo" label="Account Paid To" maxLength={120} />
+                <form.AmountField
+                  {...SALE_AMOUNT}
                   name="commission"
                   label="Commission"
                   description="Money received with the sale, besides the price."
                 />
-                <Controller
-                  name="sellDate"
-                  control={control}
-                  render={({ field }) => (
-                    <DayInput
-                      {...field}
-                      value={field.value ?? formatDate(today())}
-                      label="Date of Sale"
-                      error={errorOf('sellDate')}
-                    />
-                  )}
-                />
+                <form.DayField name="sellDate" label="Date of Sale" unset={formatDate(today())} />
               </FieldGrid>
             </FormSection>
-            <PaymentSection control={control} />
+            <PaymentSection form={form} />
             <FormSection title="Description">
-              <Textarea
-                {...register('description')}
+              <form.TextAreaField
+                name="description"
                 aria-label="Description"
                 maxLength={5000}
-                autosize
                 minRows={2}
                 maxRows={10}
-                error={errorOf('description')}
               />
             </FormSection>
           </Stack>
-        </Fieldset>
+        </LockedFields>
         {children}
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
+import { day } from '@contract/common.ts';
 import { type NewSale, newSale } from '@contract/sale.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { Control, Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
-import { readDay } from '../../kit/dates/parseDay.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import type { ZodForm } from '../../kit/form/useZodForm.ts';
+import type { AmountInputProps } from '../../kit/money/AmountInput.tsx';
 import { dealer } from '../../lib/dealer.ts';
 import { remainingCost } from './saleMoney.ts';
 
@@ -26,7 +27,13 @@ export interface SaleFields {
   sellDate: string | null;
 }
 
-export type SaleControl = Control<SaleFields, unknown, NewSale>;
+export type SaleFormState = ZodForm<SaleFields, NewSale>;
+
+/** How an amount of a sale is typed: rupees, and its input in line with those beside it. */
+export const SALE_AMOUNT = {
+  max: 9_999_999_999,
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+} satisfies Partial<AmountInputProps>;
 
 /** The form of a vehicle's sale before anything is filled in (R170). */
 export const emptySale = (carID: string): SaleFields => ({
@@ -51,31 +58,20 @@ export const asSent = (fields: SaleFields): SaleFields =>
     ? { ...fields, downPayment: fields.sellingPrice, totalInstallments: 0, installmentAmount: 0 }
     : fields;
 
-const typedDay = z
-  .string()
-  .nullable()
-  .transform((typed, context): unknown => {
-    if (typed === null) return null;
-    const { day, problem = 'Date of sale is required' } = readDay(typed, (read) =>
-      read > today() ? 'The date of sale cannot be in the future.' : undefined,
-    );
-    if (day) return day;
-    context.addIssue(problem);
-    return z.NEVER;
-  });
+const pastDay = typedDay((read) => (read > today() ? 'The date of sale cannot be in the future.' : undefined));
 
-const typedSale = newSale
+const checked = newSale
   .extend({
     paying: z.enum(['in full', 'later'], 'Please choose: paid in full, or paying later?'),
-    sellDate: typedDay.pipe(newSale.shape.sellDate),
+    sellDate: pastDay.pipe(day('Date of sale')).nullable(),
   })
   .transform(({ paying, ...sale }): NewSale => sale);
 
-const contract = zodResolver(typedSale) as Resolver<SaleFields, unknown, NewSale>;
-
-/** Validates by the contract, and that it was said how the vehicle is paid. */
-export const saleResolver: Resolver<SaleFields, unknown, NewSale> = (fields, context, options) =>
-  contract(asSent(fields), context, options);
+/** Checks what would be sent by the contract, and that it was said how the vehicle is paid. */
+export const typedSale = z
+  .custom<SaleFields>()
+  .transform((fields): unknown => asSent(fields))
+  .pipe(checked);
 
 /** What is typed as an amount, rupees; 0 while it is blank or cannot be read. */
 export const rupeesOf = (typed: number | string) => Number(typed) || 0;

@@ -1,7 +1,7 @@
 import { type NewVehicle, newVehicle } from '@contract/vehicle.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { FieldErrors, Resolver } from 'react-hook-form';
-import { readDay } from '../../kit/dates/parseDay.ts';
+import { z } from 'zod';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import type { ZodForm } from '../../kit/form/useZodForm.ts';
 
 /** The form as it is filled in: figures are numbers, '' (blank) or what cannot be read; days are as typed. */
 export interface VehicleFields {
@@ -14,7 +14,8 @@ export interface VehicleFields {
   kilometers: number | string;
   vehicleSellPrice: number | string;
   vehicleBuyPrice: number | string;
-  onhomepage: 'yes' | 'no';
+  /** 'yes' or 'no'. */
+  onhomepage: string;
   registration_date: string;
   fitness_upto_date: string;
   description: string;
@@ -37,6 +38,8 @@ export interface VehicleFields {
   ownerEmail: string;
   ownerAddress: string;
 }
+
+export type VehicleFormState = ZodForm<VehicleFields, NewVehicle>;
 
 const NO_INSURANCE = {
   insuranceCompany: '',
@@ -85,21 +88,18 @@ export function fieldsToSend(fields: VehicleFields, isAdmin: boolean): VehicleFi
   };
 }
 
-const contract = zodResolver(newVehicle) as Resolver<VehicleFields, unknown, NewVehicle>;
+const { shape } = newVehicle;
 
-const DAYS = ['registration_date', 'fitness_upto_date', 'insuranceStartDate', 'insuranceEndDate'] as const;
+const typed = newVehicle.extend({
+  registration_date: typedDay().pipe(shape.registration_date),
+  fitness_upto_date: typedDay().pipe(shape.fitness_upto_date),
+  insuranceStartDate: typedDay().pipe(shape.insuranceStartDate),
+  insuranceEndDate: typedDay().pipe(shape.insuranceEndDate),
+});
 
-/** Validates what would be sent by the contract, so that nothing hidden can hold the form back; a day is read as typed. */
-export const vehicleResolver =
-  (isAdmin: boolean): Resolver<VehicleFields, unknown, NewVehicle> =>
-  async (fields, context, options) => {
-    const sent = fieldsToSend(fields, isAdmin);
-    const noDays: FieldErrors<VehicleFields> = {};
-    for (const name of DAYS) {
-      const { day, problem: message } = readDay(sent[name]);
-      if (message) noDays[name] = { type: 'date', message };
-      sent[name] = day ?? '';
-    }
-    const result = await contract(sent, context, options);
-    return Object.keys(noDays).length === 0 ? result : { values: {}, errors: { ...result.errors, ...noDays } };
-  };
+/** Checks what would be sent by the contract, so that nothing hidden can hold the form back. */
+export const typedVehicle = (isAdmin: boolean) =>
+  z
+    .custom<VehicleFields>()
+    .transform((fields): unknown => fieldsToSend(fields, isAdmin))
+    .pipe(typed);

@@ -1,11 +1,7 @@
 import { List, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-
-interface Question {
-  doubts: string[];
-  answer: (sure: boolean) => void;
-}
+import { useQuestion } from './useQuestion.ts';
 
 /**
  * Asks once about what is unlikely but possible, before it is saved: `await sure(['The date is in 2019.'])` is true at once
@@ -13,34 +9,33 @@ interface Question {
  * `dialog` belongs outside the form's own element.
  */
 export function useSecondLook() {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const { about: doubts, ask, yes, no, close } = useQuestion<string[]>();
   const confirmed = useRef('');
 
-  function sure(doubts: string[]): Promise<boolean> {
-    if (doubts.length === 0 || doubts.join() === confirmed.current) return Promise.resolve(true);
-    return new Promise((answer) => setQuestion({ doubts, answer }));
+  async function sure(found: string[]): Promise<boolean> {
+    return found.length === 0 || found.join() === confirmed.current || ask(found);
   }
 
-  function close(isSure: boolean) {
-    if (isSure && question) confirmed.current = question.doubts.join();
-    question?.answer(isSure);
-    setQuestion(null);
+  function confirm() {
+    confirmed.current = doubts?.join() ?? '';
+    yes();
+    close();
   }
 
   const dialog = (
     <ConfirmDialog
-      opened={question !== null}
+      opened={doubts !== null}
       title="Is this right?"
       confirmLabel="Yes, save it"
       cancelLabel="Let me correct it"
-      onConfirm={() => close(true)}
-      onCancel={() => close(false)}
+      onConfirm={confirm}
+      onCancel={no}
     >
-      {question?.doubts.length === 1 ? (
-        <Text>{question.doubts[0]}</Text>
+      {doubts?.length === 1 ? (
+        <Text>{doubts[0]}</Text>
       ) : (
         <List>
-          {question?.doubts.map((doubt) => (
+          {doubts?.map((doubt) => (
             <List.Item key={doubt}>{doubt}</List.Item>
           ))}
         </List>

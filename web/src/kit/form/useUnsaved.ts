@@ -10,10 +10,10 @@ export function useUnsavedParts(): Unsaved {
   return unsaved;
 }
 
-/** Keeps the name of this part among the unsaved ones as long as `holds`. */
-export function useUnsaved(unsaved: Unsaved, part: string, holds: boolean) {
+/** Keeps the name of this part among the unsaved ones of its screen as long as `holds`. */
+export function useUnsaved(unsaved: Unsaved | undefined, part: string, holds: boolean) {
   useEffect(() => {
-    if (!holds) return;
+    if (!holds || !unsaved) return;
     unsaved.add(part);
     return () => {
       unsaved.delete(part);

@@ -4,7 +4,7 @@ import { whenReleased } from '../form/whenReleased.ts';
 import { amountText, caretIn, type TypedAmount, typeAmount } from './amountText.ts';
 import { parseAmount } from './parseAmount.ts';
 
-interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'prefix' | 'max'> {
+export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'prefix' | 'max'> {
   /** A number, '' for blank, or what was typed and cannot be read. */
   value: number | string;
   onChange: (value: number | string) => void;

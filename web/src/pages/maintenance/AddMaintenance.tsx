@@ -1,19 +1,21 @@
 import { Button, Stack } from '@mantine/core';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { emptyMaintenance, type MaintenanceDetails, maintenanceResolver } from '../../features/maintenance/fields.ts';
+import { emptyMaintenance, typedMaintenance } from '../../features/maintenance/fields.ts';
+import { ArrivedChanged } from '../../features/maintenance/lostTry.ts';
 import { MaintenanceForm } from '../../features/maintenance/MaintenanceForm.tsx';
 import { useAddMaintenance } from '../../features/maintenance/useAddMaintenance.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
-import { useSecondLook } from '../../kit/form/useSecondLook.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { PicturePicker } from '../../kit/uploads/PicturePicker.tsx';
 import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { reasonOf } from '../../lib/apiError.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
+import { queryClient } from '../../lib/queryClient.ts';
 
 interface AddMaintenanceProps {
   registernumber: string;
@@ -23,26 +25,31 @@ interface AddMaintenanceProps {
 
 /** Records maintenance of an available vehicle with its receipt (R141, R151-R156, R162). */
 export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenanceProps) {
-  const form = useForm({ defaultValues: emptyMaintenance(), resolver: maintenanceResolver });
-  const { isDirty } = form.formState;
+  const form = useZodForm(typedMaintenance, emptyMaintenance());
+  const { isDirty, submitCount } = form.formState;
   const queue = useUploadQueue({ accepted: 'documents', exact: true });
-  const { sure, forget, dialog } = useSecondLook();
-  const [tried, setTried] = useState(false);
   const hasDocument = queue.pictures.length > 0;
 
-  function clear() {
-    form.reset(emptyMaintenance());
-    queue.clear();
-    forget();
-    setTried(false);
-  }
-
-  const { stage, save, finish } = useAddMaintenance({
+  const { isIncomplete, save, finish } = useAddMaintenance({
     registernumber,
     uploadReceipt: (number) => queue.upload(() => objectPaths.receipt(registernumber, number)),
     onFinish(hasReceipt) {
-      clear();
+      form.reset(emptyMaintenance());
+      queue.clear();
       if (hasReceipt) notifySuccess('Maintenance record added successfully!');
+    },
+  });
+
+  const submit = useSubmit(form, {
+    ready: () => hasDocument,
+    doubts: ({ price, maintainanceDate }) => [
+      ...doubtsOfAmount('Price', price),
+      ...doubtsOfDay('Date', maintainanceDate),
+    ],
+    save,
+    onFailed(error) {
+      void queryClient.invalidateQueries({ queryKey: ['maintenance'] });
+      return error instanceof ArrivedChanged ? error.message : reasonOf(error);
     },
   });
 
@@ -50,15 +57,8 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
     if (await queue.retry(id)) finish(true);
   }
 
-  async function submit(details: MaintenanceDetails) {
-    if (!hasDocument) return;
-    const doubts = [...doubtsOfAmount('Price', details.price), ...doubtsOfDay('Date', details.maintainanceDate)];
-    if (await sure(doubts)) await save(details);
-  }
-
   const hasWork = isDirty || hasDocument;
   const cols = size === 'lg' ? { base: 2, sm: 3 } : 2;
-  const saving = stage.name === 'saving';
 
   return (
     <>
@@ -66,12 +66,12 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
         wouldLose={() => hasWork}
         title="Leave this page?"
         text={
-          stage.name === 'incomplete'
+          isIncomplete
             ? 'The maintenance is recorded, but its receipt is not uploaded yet. You can add it to the record later.'
             : 'What you filled in is not recorded and will be lost.'
         }
       />
-      {stage.name === 'incomplete' ? (
+      {isIncomplete ? (
         <UnfinishedUploads queue={queue} saved="Maintenance recorded" cols={cols} onRetry={retry}>
           The record is safe. Check your connection and try its receipt again, or{' '}
           <Button
@@ -87,15 +87,7 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
         </UnfinishedUploads>
       ) : (
         <FormSection title="Add maintenance">
-          <MaintenanceForm
-            form={form}
-            saving={saving}
-            preparing={queue.preparing}
-            problem={stage.name === 'editing' ? stage.problem : undefined}
-            size={size}
-            onTry={() => setTried(true)}
-            onSubmit={(details) => void submit(details)}
-          >
+          <MaintenanceForm form={form} submit={submit} size={size} preparing={queue.preparing}>
             <Stack gap="sm">
               <PicturePicker
                 label="Document"
@@ -103,16 +95,15 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
                 button="Choose file"
                 documents
                 required
-                disabled={saving}
-                error={tried && !hasDocument ? 'Document is required' : undefined}
+                disabled={submit.pending}
+                error={submitCount > 0 && !hasDocument ? 'Document is required' : undefined}
                 onChoose={(files) => queue.add(files, 'display')}
               />
-              <UploadList queue={queue} label="Chosen document" cols={cols} settled={saving} />
+              <UploadList queue={queue} label="Chosen document" cols={cols} settled={submit.pending} />
             </Stack>
           </MaintenanceForm>
         </FormSection>
       )}
-      {dialog}
     </>
   );
 }

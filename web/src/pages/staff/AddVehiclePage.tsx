@@ -1,22 +1,22 @@
-import type { NewVehicle } from '@contract/vehicle.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { EMPTY_VEHICLE, vehicleResolver } from '../../features/vehicleForm/fields.ts';
+import { EMPTY_VEHICLE, typedVehicle } from '../../features/vehicleForm/fields.ts';
 import { useSaveVehicle } from '../../features/vehicleForm/useSaveVehicle.ts';
 import { VehicleForm } from '../../features/vehicleForm/VehicleForm.tsx';
-import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { doubtsOfPaper } from '../../kit/form/doubts.ts';
+import { SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
-import { useSecondLook } from '../../kit/form/useSecondLook.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { PictureChooser } from '../../kit/uploads/PictureChooser.tsx';
 import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
-import { withReference } from '../../lib/apiError.ts';
+import { reasonOf, statusOf, withReference } from '../../lib/apiError.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
@@ -26,10 +26,9 @@ export function AddVehiclePage() {
   const isAdmin = useSession().role === 'admin';
   const navigate = useNavigate();
   const finished = useRef(false);
-  const form = useForm({ defaultValues: EMPTY_VEHICLE, resolver: vehicleResolver(isAdmin) });
+  const form = useZodForm(typedVehicle(isAdmin), EMPTY_VEHICLE);
   const { isDirty } = form.formState;
   const queue = useUploadQueue();
-  const { sure, dialog } = useSecondLook();
 
   function complete() {
     finished.current = true;
@@ -39,27 +38,37 @@ export function AddVehiclePage() {
     navigate(paths.dashboard());
   }
 
-  const { stage, save } = useSaveVehicle({
-    form,
+  const { incomplete, save } = useSaveVehicle({
     uploadPictures: (registernumber) => queue.upload((index) => objectPaths.inventoryImage(registernumber, index)),
     onComplete: complete,
+  });
+
+  /** The server's own words (R125), also at the number when they are about it. */
+  function showRefusal(message: string) {
+    notifyError(message);
+    if (/registration number/i.test(message)) form.setError('registernumber', { message }, { shouldFocus: true });
+    return '';
+  }
+
+  const submit = useSubmit(form, {
+    doubts: (vehicle) => [
+      ...doubtsOfPaper('Registration Date', vehicle.registration_date, true),
+      ...doubtsOfPaper('Fitness Upto Date', vehicle.fitness_upto_date),
+      ...doubtsOfPaper('Insurance End Date', vehicle.insuranceEndDate),
+    ],
+    save,
+    onFailed: (error) =>
+      statusOf(error) === 400
+        ? showRefusal(reasonOf(error))
+        : withReference('Not saved yet. Your entries and pictures are still here.', error),
   });
 
   async function retry(id?: string) {
     if (await queue.retry(id)) complete();
   }
 
-  async function submit(vehicle: NewVehicle) {
-    const doubts = [
-      ...doubtsOfPaper('Registration Date', vehicle.registration_date, true),
-      ...doubtsOfPaper('Fitness Upto Date', vehicle.fitness_upto_date),
-      ...doubtsOfPaper('Insurance End Date', vehicle.insuranceEndDate),
-    ];
-    if (await sure(doubts)) await save(vehicle);
-  }
-
-  const saving = stage.name === 'saving';
-  const hasWork = stage.name !== 'editing' || isDirty || queue.pictures.length > 0;
+  const isLost = statusOf(submit.error) === null;
+  const hasWork = incomplete !== undefined || isDirty || queue.pictures.length > 0;
 
   return (
     <StaffPage title="Add Vehicle" tab="Add vehicle" size="lg">
@@ -67,21 +76,21 @@ export function AddVehiclePage() {
         wouldLose={() => hasWork && !finished.current}
         title="Leave this page?"
         text={
-          stage.name === 'incomplete'
+          incomplete !== undefined
             ? 'The vehicle is saved, but the pictures that are not uploaded yet will be lost.'
             : 'What you filled in is not saved and will be lost.'
         }
       />
-      {stage.name === 'incomplete' ? (
+      {incomplete !== undefined ? (
         <UnfinishedUploads queue={queue} withDisplay saved="Vehicle saved" onRetry={retry}>
-          The details of {stage.registernumber} are safe. Check your connection and try the pictures again.
+          The details of {incomplete} are safe. Check your connection and try the pictures again.
         </UnfinishedUploads>
       ) : (
-        <VehicleForm form={form} isAdmin={isAdmin} locked={saving} onSubmit={submit}>
+        <VehicleForm form={form} submit={submit} isAdmin={isAdmin}>
           <FormSection title="Pictures" hint="Made smaller before they are sent; place and camera data are removed.">
-            <PictureChooser queue={queue} locked={saving} />
+            <PictureChooser queue={queue} locked={submit.pending} />
           </FormSection>
-          {stage.name === 'editing' && stage.problem === 'lost' && (
+          {isLost && (
             <Alert role="alert" color="red" icon={<IconWifiOff />} title="The connection was lost">
               <Text size="sm">Nothing you filled in is gone: your entries and pictures are still here.</Text>
               <Button type="submit" size="sm" mt="sm" color="red.9" leftSection={<IconRefresh size={18} />}>
@@ -90,18 +99,17 @@ export function AddVehiclePage() {
             </Alert>
           )}
           <Group justify="flex-end">
-            {stage.name === 'editing' && stage.problem === 'failed' && (
+            {!isLost && submit.problem && (
               <Text size="sm" c="dimmed" role="status">
-                {withReference('Not saved yet. Your entries and pictures are still here.', stage.cause)}
+                {submit.problem}
               </Text>
             )}
-            <Button type="submit" size="md" disabled={saving || queue.preparing}>
-              {saving ? 'Uploading...' : queue.preparing ? 'Preparing pictures...' : 'Submit'}
-            </Button>
+            <SubmitButton size="md" disabled={queue.preparing} busy="Uploading...">
+              {queue.preparing ? 'Preparing pictures...' : 'Submit'}
+            </SubmitButton>
           </Group>
         </VehicleForm>
       )}
-      {dialog}
     </StaffPage>
   );
 }

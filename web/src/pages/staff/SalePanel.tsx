@@ -1,47 +1,67 @@
 import type { NewSale } from '@contract/sale.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
-import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Group, SimpleGrid, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ConfirmSale } from '../../features/sale/ConfirmSale.tsx';
-import { emptySale, saleResolver } from '../../features/sale/fields.ts';
+import { emptySale, typedSale } from '../../features/sale/fields.ts';
 import { SaleForm } from '../../features/sale/SaleForm.tsx';
 import { useSellCar } from '../../features/sale/useSellCar.ts';
 import { titleOf } from '../../features/vehicle/facts.ts';
-import { notifyError } from '../../kit/feedback/notify.ts';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { useQuestion } from '../../kit/form/useQuestion.ts';
+import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { PicturePicker } from '../../kit/uploads/PicturePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { reasonOf } from '../../lib/apiError.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
+
+class FilesMissing extends Error {}
 
 /** The sale of one vehicle: its form and files, the confirmation, and what happens then (R165-R173). */
 export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void }) {
   const { registernumber } = car;
-  const form = useForm({ defaultValues: emptySale(registernumber), resolver: saleResolver });
+  const form = useZodForm(typedSale, emptySale(registernumber));
   const photos = useUploadQueue();
   const papers = useUploadQueue({ accepted: 'documents' });
-  const [sale, setSale] = useState<NewSale | null>(null);
+  const question = useQuestion<NewSale>();
   const sold = useRef(false);
+  const sellCar = useSellCar();
+  const client = useQueryClient();
 
-  const { saving, problem, sell } = useSellCar({
-    uploadFiles: async () => {
-      const papersThere = await papers.upload((place) => objectPaths.insuranceDocument(registernumber, place + 1));
-      const photosThere = await photos.upload((place) => objectPaths.soldCarImage(registernumber, place + 1));
-      return papersThere && photosThere;
-    },
-    onSold: () => {
+  /** First the files, then the sale (R168, R172, R173). */
+  async function sell(sale: NewSale) {
+    const papersThere = await papers.upload((place) => objectPaths.insuranceDocument(registernumber, place + 1));
+    const photosThere = await photos.upload((place) => objectPaths.soldCarImage(registernumber, place + 1));
+    if (!papersThere || !photosThere) throw new FilesMissing('Some files are not uploaded yet.');
+    await sellCar(sale);
+  }
+
+  const submit = useSubmit(form, {
+    ask: question.ask,
+    save: sell,
+    onSaved() {
+      notifySuccess('Car sold successfully!');
       sold.current = true;
+      question.close();
       onSold();
+      void client.invalidateQueries();
+    },
+    onFailed(error) {
+      notifyError('Error selling car. Try again.');
+      question.close();
+      return error instanceof FilesMissing ? error.message : reasonOf(error);
+    },
+    onRefused() {
+      notifyError('Please fill all required fields.');
+      return '';
     },
   });
-
-  async function confirm() {
-    if (sale) await sell(sale);
-    setSale(null);
-  }
 
   const hasWork = form.formState.isDirty || photos.pictures.length > 0 || papers.pictures.length > 0;
   const preparing = photos.preparing || papers.preparing;
@@ -53,12 +73,7 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
         title="Leave this page?"
         text="The sale is not recorded and will be lost."
       />
-      <SaleForm
-        form={form}
-        locked={saving}
-        onSubmit={setSale}
-        onInvalid={() => notifyError('Please fill all required fields.')}
-      >
+      <SaleForm form={form} submit={submit}>
         <FormSection
           title="Papers and photos"
           hint="Photos are made smaller before they are sent; place and camera data are removed."
@@ -71,10 +86,10 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
                 button="Choose files"
                 documents
                 multiple
-                disabled={saving}
+                disabled={submit.pending}
                 onChoose={(files) => papers.add(files)}
               />
-              <UploadList queue={papers} label="Chosen documents" cols={2} settled={saving} />
+              <UploadList queue={papers} label="Chosen documents" cols={2} settled={submit.pending} />
             </Stack>
             <Stack gap="sm">
               <PicturePicker
@@ -82,31 +97,29 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
                 hint="The vehicle as it was handed over, up to 10 MB each."
                 button="Choose pictures"
                 multiple
-                disabled={saving}
+                disabled={submit.pending}
                 onChoose={(files) => photos.add(files)}
               />
-              <UploadList queue={photos} label="Chosen photos" cols={2} settled={saving} />
+              <UploadList queue={photos} label="Chosen photos" cols={2} settled={submit.pending} />
             </Stack>
           </SimpleGrid>
         </FormSection>
-        {problem && (
-          <Alert role="alert" color="red" icon={<IconAlertTriangle />} title="The sale is not recorded">
-            {problem} Everything you filled in is still here, and files that are uploaded are not sent again.
-          </Alert>
-        )}
+        <FormProblem title="The sale is not recorded">
+          Everything you filled in is still here, and files that are uploaded are not sent again.
+        </FormProblem>
         <Group justify="flex-end">
-          <Button type="submit" size="md" disabled={saving || preparing}>
+          <SubmitButton size="md" disabled={preparing} busy="Sell Car">
             {preparing ? 'Preparing files...' : 'Sell Car'}
-          </Button>
+          </SubmitButton>
         </Group>
       </SaleForm>
       <ConfirmSale
-        sale={sale}
+        sale={question.about}
         vehicle={titleOf(car)}
         displayPrice={car.vehiclesellprice ?? 0}
-        saving={saving}
-        onConfirm={() => void confirm()}
-        onCancel={() => setSale(null)}
+        saving={submit.pending}
+        onConfirm={question.yes}
+        onCancel={question.no}
       />
     </>
   );

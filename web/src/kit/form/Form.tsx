@@ -1,0 +1,80 @@
+import { Alert, Button, type ButtonProps, Fieldset } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import type { Submit } from './useSubmit.ts';
+import type { ZodForm } from './useZodForm.ts';
+
+const SubmitContext = createContext<Pick<Submit, 'pending' | 'problem'>>({ pending: false, problem: '' });
+
+interface FormScopeProps<Typed extends FieldValues, Sent> {
+  form: ZodForm<Typed, Sent>;
+  submit: Submit;
+  children: ReactNode;
+}
+
+/** What the fields and buttons of a form need around them, where they stand outside its element. */
+export function FormScope<Typed extends FieldValues, Sent>({ form, submit, children }: FormScopeProps<Typed, Sent>) {
+  return (
+    <FormProvider {...form}>
+      <SubmitContext value={submit}>{children}</SubmitContext>
+      {submit.dialog}
+    </FormProvider>
+  );
+}
+
+type FormProps<Typed extends FieldValues, Sent> = FormScopeProps<Typed, Sent> &
+  Omit<ComponentProps<'form'>, 'form' | 'onSubmit'>;
+
+/** A form: its fields (`useZodForm`), and how it is sent (`useSubmit`). What is refused first has the focus. */
+export function Form<Typed extends FieldValues, Sent>(props: FormProps<Typed, Sent>) {
+  const { form, submit, children, ...element } = props;
+  return (
+    <FormScope form={form} submit={submit}>
+      <form noValidate {...element} onSubmit={submit.onSubmit}>
+        {children}
+      </form>
+    </FormScope>
+  );
+}
+
+/** Fields that take no input while they are sent. */
+export function LockedFields({ children }: { children: ReactNode }) {
+  return (
+    <Fieldset variant="unstyled" miw={0} mx={0} disabled={use(SubmitContext).pending}>
+      {children}
+    </Fieldset>
+  );
+}
+
+interface SubmitButtonProps extends ButtonProps {
+  /** What it says while the form is sent, instead of a turning wheel. */
+  busy?: string;
+}
+
+/** Sends the form around it; a double click sends it once. */
+export function SubmitButton({ busy, disabled = false, children, ...button }: SubmitButtonProps) {
+  const { pending } = use(SubmitContext);
+  return (
+    <Button
+      type="submit"
+      loading={pending && !busy}
+      disabled={disabled || pending}
+      onClick={(event) => event.detail > 1 && event.preventDefault()}
+      {...button}
+    >
+      {pending && busy ? busy : children}
+    </Button>
+  );
+}
+
+/** What the form says of its last try; `children` follow it. Nothing while there is nothing to say. */
+export function FormProblem({ title, children }: { title?: string; children?: ReactNode }) {
+  const { problem } = use(SubmitContext);
+  if (!problem) return null;
+  return (
+    <Alert role="alert" color="red" icon={<IconAlertCircle />} title={title}>
+      {problem} {children}
+    </Alert>
+  );
+}

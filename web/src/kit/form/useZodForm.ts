@@ -1,0 +1,25 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { FIELDS, type Fields } from './fields.tsx';
+
+/** A form with its typed fields: `Typed` is what is typed, `Sent` what its schema makes of it. */
+export type ZodForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, Sent> & Fields<Typed>;
+
+/** Forbids what the schema does not know. */
+type Known<Typed, Schema extends z.ZodType> = Typed & Record<Exclude<keyof Typed, keyof z.input<Schema>>, never>;
+
+/**
+ * A form checked by this schema, which is the contract's or made of it, and as it is before anybody types. Its fields come with it:
+ * `<form.TextField name="custName" label="Customer Name" />`, inside `<Form>`.
+ */
+export function useZodForm<Schema extends z.ZodType, Typed extends z.input<Schema> & FieldValues>(
+  schema: Schema,
+  start: Known<Typed, Schema>,
+): ZodForm<Typed, z.output<Schema>> {
+  const form = useForm<Typed, unknown, z.output<Schema>>({
+    defaultValues: start as DefaultValues<Typed>,
+    resolver: zodResolver(schema as z.ZodType<z.output<Schema>, Typed>) as Resolver<Typed, unknown, z.output<Schema>>,
+  });
+  return { ...form, ...FIELDS };
+}
