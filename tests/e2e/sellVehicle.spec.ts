@@ -153,6 +153,7 @@ test('the cost report then shows the sale, and takes installments (R142, R147, R
   await panel.getByRole('button', { name: 'Add installment' }).click();
   await panel.getByRole('button', { name: 'Save installment' }).click();
   await expect(panel.getByText('Amount is required')).toBeVisible();
+  await expect(panel.getByLabel('Amount')).toBeFocused();
   await panel.getByLabel('Amount').fill('25000');
   await panel.getByLabel('Payment Mode').selectOption('Cash');
   await expect(panel.getByLabel('Account Paid To')).toHaveValue('Sahyadri Motors Pvt. Ltd.');

@@ -1,6 +1,7 @@
 import { FUELS, VEHICLE_TYPES } from '@contract/vehicle.ts';
 import { Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { choicesOf } from '../../kit/form/choices.ts';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
@@ -25,7 +26,10 @@ function ignoreEnter(event: KeyboardEvent) {
 
 /** The fields of a vehicle in their four sections (R112). Enter in a field does not submit (R115). */
 export function VehicleForm({ form, submit, isAdmin, children }: VehicleFormProps) {
-  const [hasInsurance, hasOwner] = form.watch(['showInsuranceFields', 'showOwnerFields']);
+  const [hasInsurance, hasOwner] = useWatch({
+    control: form.control,
+    name: ['showInsuranceFields', 'showOwnerFields'],
+  });
   return (
     <Form form={form} submit={submit} onKeyDown={ignoreEnter}>
       <Stack gap="lg">

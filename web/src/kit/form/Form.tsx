@@ -74,7 +74,9 @@ export function FormProblem({ title, children }: { title?: string; children?: Re
   if (!problem) return null;
   return (
     <Alert role="alert" color="red" icon={<IconAlertCircle />} title={title}>
-      {problem} {children}
+      {problem}
+      {children && ' '}
+      {children}
     </Alert>
   );
 }

@@ -17,7 +17,7 @@ import { cleanPhone } from '../phone/phone.ts';
 import { RegIdInput } from '../regId/RegIdInput.tsx';
 
 /** The names of the fields that take this kind of value. */
-type NameOf<Typed, Kind> = { [Name in keyof Typed & string]: Kind extends Typed[Name] ? Name : never }[keyof Typed &
+type NameOf<Typed, Kind> = { [Name in keyof Typed & string]: [Kind] extends [Typed[Name]] ? Name : never }[keyof Typed &
   string];
 
 /** An input's own props; what the form knows of it comes from the form. An `error` given here is said instead of the form's. */

@@ -82,7 +82,7 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
     (sent) => {
       if (busy.current) return;
       busy.current = true;
-      // Not waited for: what is reset after it is saved shall be as new.
+      // Not waited for: `pending` begins after the questions.
       void send(sent).finally(() => {
         busy.current = false;
       });
