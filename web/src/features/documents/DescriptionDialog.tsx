@@ -5,8 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { useUnsavedWork } from '../../kit/form/useUnsaved.ts';
 import { reasonOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import type { Place } from './places.ts';
-import { describeDocument, refreshDocuments } from './queries.ts';
+import { describeDocument } from './queries.ts';
 import type { StoredDocument } from './storedDocuments.ts';
 
 const { description: schema } = newDescription.shape;
@@ -27,13 +28,13 @@ export function DescriptionDialog({ place, document, opened, onClose, onSaved }:
   const saving = useMutation({
     mutationFn: (description: string) => describeDocument(place, document.path, description),
     onSuccess: async () => {
-      await refreshDocuments(place);
+      await refreshAfter('document');
       onSaved();
       notifySuccess('Description added successfully!');
     },
     onError: (reason) => {
       console.error('The description is not saved', reason);
-      void refreshDocuments(place);
+      void refreshAfter('document');
     },
   });
   useUnsavedWork(typed !== '');

@@ -11,7 +11,8 @@ import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { type Unsaved, useUnsaved } from '../../kit/form/useUnsaved.ts';
 import { cleanPhone } from '../../kit/phone/phone.ts';
 import { ApiError, mayHaveHappened } from '../../lib/apiError.ts';
-import { addEnquiry, refreshEnquiries } from './queries.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { addEnquiry } from './queries.ts';
 
 const EMPTY = { custName: '', custContact: '', custQuery: '' };
 const NOT_SAVED = 'An error occurred while saving details';
@@ -39,14 +40,14 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
       notifyError(reason, { title: NOT_SAVED });
       const isLost = mayHaveHappened(error);
       setProblem(isLost ? `${reason} Please submit again: it is entered only once.` : reason);
-      if (isLost) void refreshEnquiries();
+      if (isLost) void refreshAfter('enquiry');
       return;
     }
     request.settled();
     notifySuccess('Enquiry submitted successfully!');
     setFocus('custName');
     reset(EMPTY);
-    void refreshEnquiries();
+    void refreshAfter('enquiry');
   });
 
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { mayHaveHappened, reasonOf } from '../../lib/apiError.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/session.ts';
 import type { MaintenanceDetails } from './fields.ts';
 import { findArrived, highestNumber, isSame, type LostTry } from './lostTry.ts';
@@ -62,7 +62,7 @@ export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: A
   function finish(hasReceipt: boolean) {
     setStage({ name: 'editing' });
     onFinish(hasReceipt);
-    void queryClient.invalidateQueries();
+    void refreshAfter('maintenance');
   }
 
   async function save(details: MaintenanceDetails) {
@@ -73,12 +73,12 @@ export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: A
     } catch (error) {
       console.error('The maintenance is not recorded', error);
       setStage({ name: 'editing', problem: whyNotAdded(error) });
-      void queryClient.invalidateQueries({ queryKey: ['maintenance'] });
+      void refreshAfter('maintenance');
       return;
     }
     if (await uploadReceipt(number)) return finish(true);
     setStage({ name: 'incomplete', number });
-    void queryClient.invalidateQueries();
+    void refreshAfter('maintenance');
   }
 
   const number = stage.name === 'incomplete' ? stage.number : 0;

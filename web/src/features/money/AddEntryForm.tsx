@@ -11,10 +11,11 @@ import { useSecondLook } from '../../kit/form/useSecondLook.tsx';
 import { type Unsaved, useUnsaved } from '../../kit/form/useUnsaved.ts';
 import { LOOK_FIRST, mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
 import { formatDate } from '../../lib/format.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { type Book, doubtsOfEntry, type EntryDraft, type EntryValues } from './books.ts';
 import { DescriptionInput, EntryDayInput, RupeesInput } from './EntryInputs.tsx';
 import { monthOf } from './months.ts';
-import { addEntry, refreshMoney } from './queries.ts';
+import { addEntry } from './queries.ts';
 
 interface AddEntryFormProps {
   book: Book;
@@ -54,7 +55,7 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
       if (isUnanswered) setUnanswered(true);
       const reason = isUnanswered ? 'No answer came.' : reasonOf(error);
       setProblem(isLost ? `${reason} Please try again: it is entered only once.` : reason);
-      return isLost && refreshMoney();
+      return isLost && refreshAfter('entry');
     }
     setUnanswered(false);
     request.settled();
@@ -62,7 +63,7 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
     notifySuccess(book.texts.added);
     setFocus('description');
     reset(emptyDraft());
-    void refreshMoney();
+    void refreshAfter('entry');
     onAdded(monthOf(values.date ?? today()));
   });
 

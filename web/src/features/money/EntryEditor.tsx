@@ -6,6 +6,7 @@ import { useSecondLook } from '../../kit/form/useSecondLook.tsx';
 import { type Unsaved, useUnsaved } from '../../kit/form/useUnsaved.ts';
 import cards from '../../kit/table/CardTable.module.css';
 import { reasonOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import {
   type Book,
   changedFields,
@@ -19,7 +20,7 @@ import {
 import { DescriptionInput, EntryDayInput, RupeesInput } from './EntryInputs.tsx';
 import classes from './Lists.module.css';
 import { monthOf } from './months.ts';
-import { refreshMoney, saveField } from './queries.ts';
+import { saveField } from './queries.ts';
 
 interface EntryEditorProps {
   book: Book;
@@ -62,14 +63,14 @@ export function EntryEditor({ book, entry, unsaved, onClose }: EntryEditorProps)
         await saveField(book, entry.id, field, values[field]);
       } catch (error) {
         refuse(error, changed.slice(0, place), changed.slice(place));
-        void refreshMoney();
+        void refreshAfter('entry');
         return;
       }
       stored.current = { ...stored.current, [field]: values[field] };
     }
     if (changed.length > 0) {
       notifySuccess(book.texts.edited);
-      await refreshMoney();
+      await refreshAfter('entry');
     }
     onClose();
   });

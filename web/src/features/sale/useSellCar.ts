@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/session.ts';
 import { isSameSale, sellCar, soldCarQuery } from './queries.ts';
 
@@ -48,7 +49,7 @@ export function useSellCar({ uploadFiles, onSold }: SellCarOptions) {
     if (failure) return notifyError('Error selling car. Try again.');
     notifySuccess('Car sold successfully!');
     onSold();
-    await client.invalidateQueries();
+    await refreshAfter('sale');
   }
 
   return { saving, problem, sell };

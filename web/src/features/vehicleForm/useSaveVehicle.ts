@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { notifyError } from '../../kit/feedback/notify.ts';
 import { ApiError } from '../../lib/apiError.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { saveVehicle } from './saveVehicle.ts';
 import type { VehicleFormState } from './VehicleForm.tsx';
 
@@ -57,7 +57,7 @@ export function useSaveVehicle({ form, uploadPictures, onComplete }: SaveOptions
     }
     setUnsure(false);
     const complete = await uploadPictures(registernumber);
-    void queryClient.invalidateQueries();
+    void refreshAfter('vehicle');
     if (complete) onComplete();
     else setStage({ name: 'incomplete', registernumber });
   }
