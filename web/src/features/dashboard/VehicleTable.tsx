@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import { screens } from '../../lib/screens.ts';
 import { columnsOf } from './columns.ts';
 import { PAGE_SIZE, type Question, rowsQuery } from './queries.ts';
 import type { Sorting } from './sorting.ts';
@@ -50,7 +51,7 @@ export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const columns = columnsOf(question.filter).length + 2;
   const withSale = question.filter === 'sold';
-  const asCards = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const asCards = useMediaQuery(screens.phone, undefined, { getInitialValueInEffect: false });
   const { height, gap } = asCards ? CARD : ROW;
   const virtualizer = useVirtualizer({
     count: total,
