@@ -19,7 +19,7 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Whether the page is on its way to paper, where a long list has all of its rows. */
+/** Whether the page is on its way to paper, where it is light and a long list has all of its rows. */
 export const usePrinting = () => useSyncExternalStore(subscribe, () => isAsked || matchMedia('print').matches);
 
 const drawn = () => new Promise((resolve) => setTimeout(resolve));
