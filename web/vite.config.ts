@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import mantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { headersFile, supabaseOrigins } from './headers.ts';
 import { dealer } from './src/lib/dealer.ts';
+import { screens } from './src/lib/screens.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,9 +30,15 @@ const headers: Plugin = {
   },
 };
 
+/** `@mixin phone { … }` and the other screens, for style sheets. */
+const mixins = Object.fromEntries(
+  Object.entries(screens).map(([name, query]) => [name, { [`@media ${query}`]: { '@mixin-content': {} } }]),
+);
+
 export default defineConfig({
   root: here('.'),
   plugins: [react(), dealerDetails, headers],
   resolve: { alias: { '@contract': here('../supabase/functions/_shared/contract') } },
+  css: { postcss: { plugins: [mantine({ mixins })] } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
 });

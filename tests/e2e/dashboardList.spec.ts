@@ -167,3 +167,28 @@ test('a list of several pages can be scrolled to its end', { tag: '@once' }, asy
   }).toPass();
   expect(await rows(page).count()).toBeLessThan(60);
 });
+
+test('on paper the list has all of its rows, and nothing to press or to scroll', { tag: '@once' }, async ({ page }) => {
+  const found = await asAdmin<unknown[]>('/dashboard?carSearch=MH');
+  // As wide as A4 is printed, and a phone on the screen.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto('/dashboard');
+  await find(page, 'MH');
+  await expect(rows(page).first()).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(found.length);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(table(page).getByRole('row')).toHaveCount(found.length + 1);
+  await expect(page.getByRole('columnheader', { name: 'Owner Name' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Edit' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^(View|Edit) / })).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(filter(page, 'Sold')).toHaveCount(0);
+  const hidden = await table(page)
+    .locator('..')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(hidden).toBe(0);
+
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => rows(page).count()).toBeLessThan(found.length);
+});

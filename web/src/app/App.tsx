@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
+import { usePrinting } from '../kit/print/printing.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { router } from './router.tsx';
 import { theme } from './theme.ts';
@@ -9,8 +10,9 @@ import { theme } from './theme.ts';
 const TOAST_MS = 5000;
 
 export function App() {
+  const isPrinting = usePrinting();
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} defaultColorScheme="auto" {...(isPrinting && { forceColorScheme: 'light' })}>
       <Notifications
         position="top-right"
         autoClose={TOAST_MS}

@@ -2,7 +2,8 @@ import type { Account } from '@contract/account.ts';
 import type { Designation } from '@contract/session.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import cards from '../../kit/table/CardTable.module.css';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useSession } from '../../lib/session.ts';
 import classes from './AccountTable.module.css';
 
@@ -16,51 +17,63 @@ interface AccountTableProps {
 /** Accounts, a row each; on a phone a card each. One's own cannot be deleted (D29). */
 export function AccountTable({ accounts, onDelete }: AccountTableProps) {
   const { username: me } = useSession();
+  const columns: Column<Account>[] = [
+    {
+      id: 'name',
+      heading: 'Name',
+      value: ({ username }) => username,
+      cell: ({ username }) => (
+        <>
+          {username}
+          {username === me && (
+            <Badge variant="light" tt="none" ms="xs">
+              You
+            </Badge>
+          )}
+        </>
+      ),
+      card: { isWide: true, isUnlabelled: true },
+      className: classes.name,
+    },
+    { id: 'userid', heading: 'User ID', value: ({ userid }) => userid },
+    { id: 'password', heading: 'Password', value: ({ userpassword }) => userpassword },
+    {
+      id: 'designation',
+      heading: 'Designation',
+      value: ({ userdesignation }) => userdesignation,
+      cell: ({ userdesignation }) => (
+        <Badge tt="none" color={COLORS[userdesignation]}>
+          {userdesignation}
+        </Badge>
+      ),
+      card: { isUnlabelled: true },
+    },
+    {
+      id: 'actions',
+      heading: 'Actions',
+      cell: (account) =>
+        account.username !== me && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-label={`Delete ${account.username}`}
+            onClick={() => onDelete(account)}
+          >
+            Delete
+          </Button>
+        ),
+      className: classes.actions,
+    },
+  ];
   return (
-    <table className={`${cards.table} ${classes.table}`} aria-label="Accounts">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">User ID</th>
-          <th scope="col">Password</th>
-          <th scope="col">Designation</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map((account) => (
-          <tr key={account.userid} className={`${cards.card} ${classes.account}`}>
-            <td className={classes.name}>
-              {account.username}
-              {account.username === me && (
-                <Badge variant="light" tt="none" ms="xs">
-                  You
-                </Badge>
-              )}
-            </td>
-            <td data-label="User ID">{account.userid}</td>
-            <td data-label="Password">{account.userpassword}</td>
-            <td>
-              <Badge tt="none" color={COLORS[account.userdesignation]}>
-                {account.userdesignation}
-              </Badge>
-            </td>
-            <td className={classes.actions}>
-              {account.username !== me && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconTrash size={16} aria-hidden />}
-                  aria-label={`Delete ${account.username}`}
-                  onClick={() => onDelete(account)}
-                >
-                  Delete
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={classes.table ?? ''}
+      columns={columns}
+      rows={accounts}
+      rowKey={({ userid }) => userid}
+      label="Accounts"
+      cards="1fr 1fr"
+    />
   );
 }

@@ -1,27 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
-import { columnsOf } from './columns.ts';
+import { SortSelect } from '../../kit/table/SortSelect.tsx';
+import { useVirtualRows } from '../../kit/table/useVirtualRows.ts';
+import { VirtualTable } from '../../kit/table/VirtualTable.tsx';
+import { columnsOf } from './columns.tsx';
 import { PAGE_SIZE, type Question, rowsQuery } from './queries.ts';
-import type { Sorting } from './sorting.ts';
-import { SortSelect, TableHead } from './TableHead.tsx';
-import { VehicleRow, WaitingRow } from './VehicleRow.tsx';
+import { NEWEST, type Sorting, sortingNamed } from './sorting.ts';
 import classes from './VehicleTable.module.css';
 
-/** Sizes in pixels before a row is measured, and the space between cards. */
-const ROW = { height: 49, gap: 0 };
-const CARD = { height: 232, gap: 12 };
-
-function Space({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden className={classes.space}>
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  );
-}
+const HEIGHTS = { row: 49, card: 232 };
+const UNSORTED = { ...NEWEST, label: 'Newest first' };
 
 /** The rows at these places, by pages that are fetched as they come into sight, and whether one of them failed. */
 function useRows(question: Question, places: number[]) {
@@ -47,28 +35,16 @@ interface VehicleTableProps {
  * Only rows in sight are fetched and drawn, so that thousands stay quick.
  */
 export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const columns = columnsOf(question.filter).length + 2;
-  const withSale = question.filter === 'sold';
-  const asCards = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const { height, gap } = asCards ? CARD : ROW;
-  const virtualizer = useVirtualizer({
-    count: total,
-    getScrollElement: () => box.current,
-    estimateSize: () => height,
-    gap,
-    overscan: 8,
-  });
-  const items = virtualizer.getVirtualItems();
-  const { rowAt, failed, retry } = useRows(
-    question,
-    items.map(({ index }) => index),
-  );
-
-  // Another list starts at its top.
-  useEffect(() => {
-    if (question) box.current?.scrollTo({ top: 0 });
-  }, [question]);
+  const visible = useVirtualRows(total, HEIGHTS, question);
+  const { rowAt, failed, retry } = useRows(question, visible.places);
+  const list = {
+    columns: columnsOf(question.filter),
+    sort: {
+      sorting: question,
+      unsorted: UNSORTED,
+      onSort: ({ sort, order }: { sort: string; order: string }) => onSort(sortingNamed(sort, order)),
+    },
+  };
 
   return (
     <>
@@ -80,31 +56,17 @@ export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
           </Button>
         </Group>
       )}
-      {asCards && <SortSelect sorting={question} onSort={onSort} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
-      <section ref={box} className={classes.box} aria-label="List of vehicles" tabIndex={0}>
-        <table
-          className={classes.table}
-          aria-label="Vehicles"
-          aria-rowcount={total + 1}
-          data-with-sale={withSale || undefined}
-        >
-          <TableHead sorting={question} onSort={onSort} />
-          <tbody>
-            <Space columns={columns} height={items[0]?.start ?? 0} />
-            {items.map(({ index }) => {
-              const row = rowAt(index);
-              const place = { place: index, measure: virtualizer.measureElement };
-              return row ? (
-                <VehicleRow key={`${index} ${row.registernumber}`} row={row} withSale={withSale} {...place} />
-              ) : (
-                <WaitingRow key={index} columns={columns} {...place} />
-              );
-            })}
-            <Space columns={columns} height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
-          </tbody>
-        </table>
-      </section>
+      <SortSelect {...list} />
+      <VirtualTable
+        {...list}
+        className={`${classes.table} ${question.filter === 'sold' ? classes.withSale : ''}`}
+        label="Vehicles"
+        boxLabel="List of vehicles"
+        cards="1fr 1fr"
+        visible={visible}
+        rowAt={rowAt}
+        rowKey={({ registernumber }) => registernumber}
+      />
     </>
   );
 }

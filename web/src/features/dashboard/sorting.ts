@@ -13,9 +13,3 @@ export function sortingNamed(sort: string | null, order: string | null): Sorting
   const column = DASHBOARD_COLUMNS.find((known) => known === sort);
   return column ? { sort: column, order: order === 'desc' ? 'desc' : 'asc' } : NEWEST;
 }
-
-/** What a press on a column's head makes of the order: ascending, descending, newest first again. */
-export function nextSorting({ sort, order }: Sorting, column: DashboardColumn): Sorting {
-  if (sort !== column) return { sort: column, order: 'asc' };
-  return order === 'asc' ? { sort: column, order: 'desc' } : NEWEST;
-}

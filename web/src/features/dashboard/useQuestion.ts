@@ -1,14 +1,14 @@
 import type { DashboardFilter } from '@contract/dashboard.ts';
 import { useMemo } from 'react';
 import { useAddressParams } from '../../lib/useAddressParams.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf } from './columns.tsx';
 import { filterNamed } from './filters.ts';
 import type { Question } from './queries.ts';
 import { NEWEST, type Sorting, sortingNamed } from './sorting.ts';
 
 /** The same choice, newest first where its filter has no such column to sort by. */
 function orderedWithin<Choice extends Sorting & { filter: DashboardFilter }>(choice: Choice): Choice {
-  const sorts = choice.sort === 'newest' || columnsOf(choice.filter).some(({ name }) => name === choice.sort);
+  const sorts = choice.sort === 'newest' || columnsOf(choice.filter).some(({ id }) => id === choice.sort);
   return sorts ? choice : { ...choice, ...NEWEST };
 }
 

@@ -2,6 +2,7 @@ import type { Enquiry } from '@contract/enquiry.ts';
 import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhone, IconTrash } from '@tabler/icons-react';
+import { TypedText } from '../../kit/text/TypedText.tsx';
 import { formatDate } from '../../lib/format.ts';
 import classes from './Enquiries.module.css';
 
@@ -29,9 +30,9 @@ export function EnquiryCard({ enquiry, onDelete }: { enquiry: Enquiry; onDelete:
           Registered {formatDate(enquirydate)}
         </Text>
       </Group>
-      <Text className={classes.description ?? ''} my="xs" lineClamp={isLong(custquery) && !isOpen ? SEEN_LINES : 0}>
+      <TypedText my="xs" lineClamp={isLong(custquery) && !isOpen ? SEEN_LINES : 0}>
         {custquery}
-      </Text>
+      </TypedText>
       {isLong(custquery) && (
         <Anchor component="button" type="button" size="sm" ta="start" mb="xs" aria-expanded={isOpen} onClick={toggle}>
           {isOpen ? 'Read less' : 'Read all'}

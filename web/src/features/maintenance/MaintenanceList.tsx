@@ -6,11 +6,11 @@ import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
+import { ScrollList } from '../../kit/table/ScrollList.tsx';
 import { statusOf, withReference } from '../../lib/apiError.ts';
 import { formatDate, formatRupees } from '../../lib/format.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/session.ts';
-import classes from './MaintenanceList.module.css';
 import { MaintenanceSummary } from './MaintenanceSummary.tsx';
 import { deleteMaintenance, maintenanceQuery } from './queries.ts';
 import { RecordItem } from './RecordItem.tsx';
@@ -57,8 +57,7 @@ export function MaintenanceList({ registernumber, receiptUpload, buyingPrice }: 
         </Text>
       )}
       {records.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        <ul className={classes.list} tabIndex={0} aria-label="Maintenance records">
+        <ScrollList label="Maintenance records" mb="md">
           {records.map((record) => (
             <RecordItem
               key={record.uniqueID}
@@ -67,7 +66,7 @@ export function MaintenanceList({ registernumber, receiptUpload, buyingPrice }: 
               {...(isAdmin && { onDelete: () => ask(record) })}
             />
           ))}
-        </ul>
+        </ScrollList>
       )}
       <MaintenanceSummary total={totalmaintainance} buyingPrice={buyingPrice} />
       {chosen && (

@@ -3,8 +3,9 @@ import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
 import { IconReceipt, IconReceiptOff, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { TypedText } from '../../kit/text/TypedText.tsx';
 import { formatDate, known } from '../../lib/format.ts';
-import classes from './MaintenanceList.module.css';
+import classes from './RecordItem.module.css';
 
 interface RecordItemProps {
   record: MaintenanceRecord;
@@ -47,13 +48,7 @@ export function RecordItem({ record, receiptUpload, onDelete }: RecordItemProps)
   return (
     <li className={classes.record}>
       <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
-        {known(description) ? (
-          <Text fw={600} className={classes.description}>
-            {description}
-          </Text>
-        ) : (
-          <Text c="dimmed">Not provided</Text>
-        )}
+        {known(description) ? <TypedText fw={600}>{description}</TypedText> : <Text c="dimmed">Not provided</Text>}
         <MoneyText amount={price} fw={600} />
       </Group>
       <Text size="sm" c="dimmed">

@@ -1,5 +1,6 @@
 import type { AccountSummary } from '@contract/money.ts';
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { BigAmount } from '../../kit/money/BigAmount.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatPaise, formatRupees } from '../../lib/format.ts';
 import classes from './BalanceSheet.module.css';
@@ -41,9 +42,7 @@ export function BalanceSheet({ summary }: { summary: AccountSummary }) {
       {summary.Remaining_Balance === null ? (
         <HiddenBalance />
       ) : (
-        <p className={classes.balance} data-owing={summary.Remaining_Balance < 0 || undefined}>
-          {formatRupees(summary.Remaining_Balance)}
-        </p>
+        <BigAmount amount={summary.Remaining_Balance} isBad={summary.Remaining_Balance < 0} />
       )}
       <Text size="sm" c="dimmed" mb="lg">
         Remaining balance = capital invested + down payments + installments + commission − vehicles bought − maintenance

@@ -5,7 +5,8 @@ import { FormScope, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import cards from '../../kit/table/CardTable.module.css';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataRow } from '../../kit/table/DataRow.tsx';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import {
@@ -18,12 +19,12 @@ import {
   type EntryValues,
   MAX_LENGTH,
 } from './books.ts';
-import classes from './Lists.module.css';
 import { monthOf } from './months.ts';
 import { saveField } from './queries.ts';
 
 interface EntryEditorProps {
   book: Book;
+  columns: Column<Entry>[];
   entry: Entry;
   unsaved: Unsaved;
   /** Called when everything is saved, and when editing is given up. */
@@ -31,7 +32,7 @@ interface EntryEditorProps {
 }
 
 /** A row while it is edited: one call for each changed field (R190). After a failure only what is not saved is sent again. */
-export function EntryEditor({ book, entry, unsaved, onClose }: EntryEditorProps) {
+export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEditorProps) {
   const formId = useId();
   const stored = useRef<EntryValues>(entry);
   /** What the last try has saved. */
@@ -72,37 +73,33 @@ export function EntryEditor({ book, entry, unsaved, onClose }: EntryEditorProps)
   }
 
   const common = { form: formId, disabled: submit.pending };
+  const cells = {
+    description: (
+      <form.TextField {...common} name="description" aria-label={labels.description} maxLength={MAX_LENGTH} />
+    ),
+    amount: <form.AmountField {...common} name="amount" aria-label={labels.amount} />,
+    date: <form.DayField {...common} name="date" aria-label={labels.date} />,
+    actions: (
+      <>
+        <form id={formId} onSubmit={submit.onSubmit} noValidate aria-label={`Edit ${book.noun} ${entry.id}`}>
+          <Group gap="xs" wrap="nowrap">
+            <SubmitButton size="sm">Save</SubmitButton>
+            <Button variant="default" size="sm" disabled={submit.pending} onClick={onClose}>
+              Cancel
+            </Button>
+          </Group>
+        </form>
+        {submit.problem && (
+          <Text size="xs" mt={6} c="var(--mantine-color-error)">
+            {submit.problem}
+          </Text>
+        )}
+      </>
+    ),
+  };
   return (
     <FormScope form={form} submit={submit}>
-      <tr className={`${cards.card} ${classes.entry} ${classes.editing}`} onKeyDown={handleKeys}>
-        <td className={classes.number} data-label="ID">
-          {entry.id}
-        </td>
-        <td className={classes.wide} data-label={labels.description}>
-          <form.TextField {...common} name="description" aria-label={labels.description} maxLength={MAX_LENGTH} />
-        </td>
-        <td data-input data-label={labels.amount}>
-          <form.AmountField {...common} name="amount" aria-label={labels.amount} />
-        </td>
-        <td data-input data-label={labels.date}>
-          <form.DayField {...common} name="date" aria-label={labels.date} />
-        </td>
-        <td className={classes.wide}>
-          <form id={formId} onSubmit={submit.onSubmit} noValidate aria-label={`Edit ${book.noun} ${entry.id}`}>
-            <Group gap="xs" wrap="nowrap">
-              <SubmitButton size="sm">Save</SubmitButton>
-              <Button variant="default" size="sm" disabled={submit.pending} onClick={onClose}>
-                Cancel
-              </Button>
-            </Group>
-          </form>
-          {submit.problem && (
-            <Text size="xs" mt={6} c="var(--mantine-color-error)">
-              {submit.problem}
-            </Text>
-          )}
-        </td>
-      </tr>
+      <DataRow columns={columns} row={entry} cells={cells} isEdited onKeyDown={handleKeys} />
     </FormScope>
   );
 }

@@ -1,5 +1,4 @@
-import { Paper } from '@mantine/core';
-import classes from './Figures.module.css';
+import { Paper, SimpleGrid, Text } from '@mantine/core';
 
 export interface Figure {
   label: string;
@@ -11,14 +10,24 @@ export interface Figure {
 /** Figures side by side, four in a row; two on a phone. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
-    <Paper component="dl" withBorder p={{ base: 'md', sm: 'lg' }} m={0} className={classes.figures}>
-      {figures.map(({ label, value, hint }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={classes.value}>{value}</dd>
-          {hint && <dd className={classes.hint}>{hint}</dd>}
-        </div>
-      ))}
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="md" verticalSpacing={16} m={0}>
+        {figures.map(({ label, value, hint }) => (
+          <div key={label}>
+            <Text component="dt" c="dimmed" fz="sm">
+              {label}
+            </Text>
+            <Text component="dd" m={0} fz="1.1rem" fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Text>
+            {hint && (
+              <Text component="dd" m={0} c="dimmed" fz="xs">
+                {hint}
+              </Text>
+            )}
+          </div>
+        ))}
+      </SimpleGrid>
     </Paper>
   );
 }

@@ -1,6 +1,6 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './Lists.module.css';
+import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
 
 interface ListPanelProps {
   title: string;
@@ -21,18 +21,11 @@ export function ListPanel({ title, total, count, empty, children }: ListPanelPro
         <Title order={2} size="h4" id={id}>
           {title}
         </Title>
-        <Text component="span" className={classes.total}>
+        <Text component="span" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
           Total <strong>{total}</strong>
         </Text>
       </Group>
-      {count === 0 ? (
-        <Text c="dimmed">{empty}</Text>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        <section className={classes.box} tabIndex={0} aria-label={`List: ${title}`}>
-          {children}
-        </section>
-      )}
+      {count === 0 ? <Text c="dimmed">{empty}</Text> : <ScrollBox label={`List: ${title}`}>{children}</ScrollBox>}
     </Paper>
   );
 }

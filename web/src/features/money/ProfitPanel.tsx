@@ -2,9 +2,8 @@ import type { Month } from '@contract/money.ts';
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { BigAmount } from '../../kit/money/BigAmount.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
-import { formatRupees } from '../../lib/format.ts';
-import classes from './BalanceSheet.module.css';
 import { monthlyProfitQuery } from './queries.ts';
 
 /** What the vehicles sold in a month earned or lost (R201, D12). For an admin only: to show it is to ask for it (D04). */
@@ -20,9 +19,7 @@ export function ProfitPanel({ month }: { month: Month }) {
       <Title order={2} size="h4" id="profit-title">
         {isLoss ? 'Loss' : 'Profit'}
       </Title>
-      <p className={classes.balance} data-owing={isLoss || undefined}>
-        {formatRupees(Math.abs(totalProfit))}
-      </p>
+      <BigAmount amount={Math.abs(totalProfit)} isBad={isLoss} />
       <Text size="sm" c="dimmed">
         Of the vehicles sold in this month: selling price + commission − buying price − maintenance. With the month’s
         miscellaneous costs taken off: <MoneyText amount={netProfit} inherit fw={700} />.

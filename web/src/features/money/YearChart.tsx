@@ -1,6 +1,4 @@
-import { BarChart } from '@mantine/charts';
-import '@mantine/charts/styles.css';
-import { formatRupees, formatShort } from '../../lib/format.ts';
+import { RupeeBars } from '../../kit/chart/RupeeBars.tsx';
 import { MONTHS } from './months.ts';
 import type { YearProps } from './YearTable.tsx';
 
@@ -13,18 +11,14 @@ const SERIES = [
 /** A year month by month in bars. The same figures stand in YearTable, for those who cannot see them here. */
 export function YearChart({ year, months }: YearProps) {
   return (
-    <div role="img" aria-label={`${year} by month in bars: sold for, received and costs`}>
-      <BarChart
-        h={280}
-        data={months.map((figures) => ({ ...figures, month: MONTHS[figures.month - 1]?.slice(0, 3) }))}
-        dataKey="month"
-        series={SERIES}
-        withLegend
-        legendProps={{ itemSorter: null }}
-        valueFormatter={formatRupees}
-        yAxisProps={{ width: 56, tickFormatter: formatShort }}
-        barChartProps={{ accessibilityLayer: false }}
-      />
-    </div>
+    <RupeeBars
+      label={`${year} by month in bars: sold for, received and costs`}
+      h={280}
+      axisWidth={56}
+      data={months.map((figures) => ({ ...figures, month: MONTHS[figures.month - 1]?.slice(0, 3) }))}
+      dataKey="month"
+      series={SERIES}
+      withLegend
+    />
   );
 }

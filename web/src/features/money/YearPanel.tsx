@@ -1,20 +1,12 @@
-import { Group, Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Group, Paper, SegmentedControl, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyChart } from '../../kit/chart/lazyChart.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { accountYearQuery } from './queries.ts';
 import { YearTable } from './YearTable.tsx';
 
-// Charts are heavy, so they come when one is shown. If they cannot come, the table says the same.
-const YearChart = lazy(() =>
-  import('./YearChart.tsx').then(
-    ({ YearChart }) => ({ default: YearChart }),
-    (error) => {
-      console.error('The chart could not be loaded', error);
-      return { default: YearTable };
-    },
-  ),
-);
+const YearChart = lazyChart(280, () => import('./YearChart.tsx').then(({ YearChart }) => YearChart), YearTable);
 
 const WAYS = ['Chart', 'Table'];
 
@@ -34,13 +26,7 @@ export function YearPanel({ year }: { year: number }) {
         </Title>
         <SegmentedControl data={WAYS} value={way} onChange={setWay} aria-label="Show the year as" />
       </Group>
-      {way === 'Table' ? (
-        <YearTable {...figures} />
-      ) : (
-        <Suspense fallback={<Skeleton height={280} />}>
-          <YearChart {...figures} />
-        </Suspense>
-      )}
+      {way === 'Table' ? <YearTable {...figures} /> : <YearChart {...figures} />}
       <Text size="sm" c="dimmed" mt="sm">
         Received: down payments, installments and commission. Costs: maintenance and miscellaneous costs, without what
         vehicles were bought for.

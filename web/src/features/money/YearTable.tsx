@@ -1,6 +1,7 @@
 import type { AccountYear } from '@contract/money.ts';
-import cards from '../../kit/table/CardTable.module.css';
-import { formatRupees } from '../../lib/format.ts';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
 import classes from './Lists.module.css';
 import { MONTHS } from './months.ts';
 
@@ -9,35 +10,24 @@ export interface YearProps {
   months: AccountYear;
 }
 
+const COLUMNS: Column<AccountYear[number]>[] = [
+  { id: 'month', heading: 'Month', value: ({ month }) => MONTHS[month - 1], kind: 'code', isRowHeading: true },
+  { id: 'sales', heading: 'Sold for', value: ({ sales }) => sales, kind: 'rupees' },
+  { id: 'received', heading: 'Received', value: ({ received }) => received, kind: 'rupees' },
+  { id: 'costs', heading: 'Costs', value: ({ costs }) => costs, kind: 'rupees' },
+];
+
 /** A year month by month in figures. */
 export function YearTable({ year, months }: YearProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={classes.sideways} tabIndex={0} aria-label={`Figures of ${year}`}>
-      <table className={`${cards.table} ${classes.table}`} data-tight aria-label={`${year} by month`}>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            {['Sold for', 'Received', 'Costs'].map((label) => (
-              <th key={label} scope="col" className={classes.amount}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, sales, received, costs }) => (
-            <tr key={month}>
-              <th scope="row" className={classes.number}>
-                {MONTHS[month - 1]}
-              </th>
-              <td className={classes.amount}>{formatRupees(sales)}</td>
-              <td className={classes.amount}>{formatRupees(received)}</td>
-              <td className={classes.amount}>{formatRupees(costs)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollBox label={`Figures of ${year}`} style={{ maxHeight: 'none' }}>
+      <DataTable
+        columns={COLUMNS}
+        rows={months}
+        rowKey={({ month }) => month}
+        label={`${year} by month`}
+        className={classes.year ?? ''}
+      />
+    </ScrollBox>
   );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../kit/form/doubts.ts';
-import { formatDate, formatPaise, formatRupees } from '../../lib/format.ts';
+import { formatDate } from '../../lib/format.ts';
 
 /** What an entry says: rupees, and a day `YYYY-MM-DD`; null is today, for a new one only. */
 export interface EntryValues {
@@ -51,7 +51,7 @@ export const COSTS = {
   addPath: '/miscellaneous-costs/add',
   checkNew: check({ ...newCost.shape, amount: newCost.shape.cost }),
   checkEdited: check({ ...costs.fields, amount: costs.fields.cost }),
-  format: formatPaise,
+  kind: 'paise',
   noun: 'cost',
   texts: {
     added: 'Cost added successfully',
@@ -70,7 +70,7 @@ export const INVESTMENTS = {
   addPath: '/accountDetails/addInvestment',
   checkNew: check(newInvestment.shape),
   checkEdited: check(investments.fields),
-  format: formatRupees,
+  kind: 'rupees',
   noun: 'investment',
   texts: {
     added: 'Investment added successfully',

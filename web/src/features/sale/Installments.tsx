@@ -1,13 +1,13 @@
 import type { SoldCar } from '@contract/sale.ts';
-import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { ScrollList } from '../../kit/table/ScrollList.tsx';
 import { formatDate, known } from '../../lib/format.ts';
 import { InstallmentForm } from './InstallmentForm.tsx';
-import classes from './Installments.module.css';
 import { installmentsQuery } from './queries.ts';
 
 /** What the buyer has paid since the sale, and the way to record more (R177-R183). */
@@ -33,20 +33,24 @@ export function Installments({ sale }: { sale: SoldCar }) {
       {!adding && data?.installments.length === 0 && <Text c="dimmed">No installments available</Text>}
       {!adding && data && data.installments.length > 0 && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-          <ul className={classes.list} tabIndex={0} aria-label="Paid installments">
+          <ScrollList label="Paid installments">
             {data.installments.map(({ id, amount, installment_date, payment_mode, account_paid_to, description }) => (
-              <li key={id} className={classes.item}>
+              <Box
+                component="li"
+                key={id}
+                py={8}
+                style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}
+              >
                 <Group justify="space-between" wrap="nowrap" gap="sm">
                   <Text fw={600}>{formatDate(installment_date)}</Text>
                   <MoneyText amount={amount} exact fw={600} />
                 </Group>
-                <Text size="sm" c="dimmed" className={classes.words ?? ''}>
+                <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
                   {[payment_mode, known(account_paid_to), known(description)].filter(Boolean).join(' · ')}
                 </Text>
-              </li>
+              </Box>
             ))}
-          </ul>
+          </ScrollList>
           <Group justify="space-between" mt="sm">
             <Text>Total</Text>
             <MoneyText amount={data.totalAmount} exact fw={700} />

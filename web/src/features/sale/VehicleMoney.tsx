@@ -1,9 +1,14 @@
-import { Paper, Skeleton, Table, Text, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Paper, Table, Text, Title } from '@mantine/core';
+import { lazyChart } from '../../kit/chart/lazyChart.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import type { MoneyFigure } from './vehicleMoney.ts';
 
-const MoneyChart = lazy(async () => ({ default: (await import('./MoneyChart.tsx')).MoneyChart }));
+// The table below it says the same.
+const MoneyChart = lazyChart(
+  220,
+  () => import('./MoneyChart.tsx').then(({ MoneyChart }) => MoneyChart),
+  () => null,
+);
 
 /** What a vehicle cost and brought, as bars and as a table. */
 export function VehicleMoney({ figures }: { figures: MoneyFigure[] }) {
@@ -12,9 +17,7 @@ export function VehicleMoney({ figures }: { figures: MoneyFigure[] }) {
       <Title order={2} size="h4" mb="sm">
         Money of this vehicle
       </Title>
-      <Suspense fallback={<Skeleton h={220} />}>
-        <MoneyChart figures={figures} />
-      </Suspense>
+      <MoneyChart figures={figures} />
       <Table mt="sm" aria-label="Money of this vehicle">
         <Table.Tbody>
           {figures.map(({ label, amount, note }) => (

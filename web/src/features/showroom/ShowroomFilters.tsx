@@ -3,6 +3,7 @@ import { Button, Chip, Collapse, Group, Paper, Stack, Text } from '@mantine/core
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react';
 import { formatWord } from '../../lib/format.ts';
+import { screens } from '../../lib/screens.ts';
 import type { Filters } from './useShowroomFilters.ts';
 
 interface ChoiceProps {
@@ -50,7 +51,7 @@ interface ShowroomFiltersProps {
 
 /** Fuel and vehicle type (R047-R050); on a small screen behind a show/hide toggle (R051). */
 export function ShowroomFilters({ filters, onChange }: ShowroomFiltersProps) {
-  const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  const wide = useMediaQuery(screens.desktop, undefined, { getInitialValueInEffect: false });
   const [opened, { toggle }] = useDisclosure(false);
   const set = [filters.fuelType, filters.carMake].filter(Boolean).length;
 

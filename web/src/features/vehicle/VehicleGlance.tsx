@@ -1,9 +1,8 @@
 import type { PublicCar } from '@contract/vehicle.ts';
-import { Group, Paper, Text, Title } from '@mantine/core';
+import { Box, Group, Paper, Text, Title } from '@mantine/core';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { titleOf } from './facts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
-import classes from './VehicleGlance.module.css';
 
 /** A vehicle's picture, name and number, to be sure that it is the right one. */
 export function VehicleGlance({ car }: { car: PublicCar }) {
@@ -11,10 +10,10 @@ export function VehicleGlance({ car }: { car: PublicCar }) {
   return (
     <Paper withBorder p="sm" component="section" aria-label="Vehicle">
       <Group wrap="nowrap" gap="sm">
-        <div className={classes.picture}>
+        <Box flex="0 0 min(38%, 180px)" bdrs="md" style={{ overflow: 'hidden' }}>
           <VehiclePicture src={car.displayImage} alt={title} eager />
-        </div>
-        <div className={classes.words}>
+        </Box>
+        <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
           <Title order={2} size="h4">
             {title}
           </Title>
@@ -22,7 +21,7 @@ export function VehicleGlance({ car }: { car: PublicCar }) {
             {car.registernumber}
           </Text>
           <StatusBadge sold={car.status} />
-        </div>
+        </Box>
       </Group>
     </Paper>
   );

@@ -1,12 +1,12 @@
 import type { PublicCar } from '@contract/vehicle.ts';
-import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Facts } from '../../kit/facts/FactList.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { TypedText } from '../../kit/text/TypedText.tsx';
 import { known } from '../../lib/format.ts';
 import { titleOf, vehicleFacts } from './facts.ts';
-import classes from './VehicleSummary.module.css';
 
 /** A vehicle before something is done with it (R130). `children` are the ways on. */
 export function VehicleSummary({ car, children }: { car: PublicCar; children?: ReactNode }) {
@@ -15,9 +15,9 @@ export function VehicleSummary({ car, children }: { car: PublicCar; children?: R
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label={title}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-        <div className={classes.picture}>
+        <Box bdrs="md" style={{ alignSelf: 'start', overflow: 'hidden' }}>
           <VehiclePicture src={car.displayImage} alt={title} eager />
-        </div>
+        </Box>
         <Stack gap="sm">
           <div>
             <Title order={2} size="h3">
@@ -28,11 +28,7 @@ export function VehicleSummary({ car, children }: { car: PublicCar; children?: R
           <Facts facts={vehicleFacts(car)} complete />
         </Stack>
       </SimpleGrid>
-      {description && (
-        <Text mt="md" className={classes.description ?? ''}>
-          {description}
-        </Text>
-      )}
+      {description && <TypedText mt="md">{description}</TypedText>}
       {children && (
         <Group justify="flex-end" mt="lg">
           {children}

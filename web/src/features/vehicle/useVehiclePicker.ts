@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { whenReleased } from '../../kit/form/whenReleased.ts';
+import { screens } from '../../lib/screens.ts';
 import { foundVehiclesQuery } from './queries.ts';
 import { cleanVehicleSearch, meantBy } from './vehicleSearch.ts';
 
@@ -51,7 +52,7 @@ export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: 
 
   // On a phone the list would begin where the screen ends.
   useEffect(() => {
-    if (opened && found.data && matchMedia('(max-width: 47.99em)').matches) input.current?.form?.scrollIntoView();
+    if (opened && found.data && matchMedia(screens.phone).matches) input.current?.form?.scrollIntoView();
   }, [opened, found.data]);
 
   function type(text: string) {

@@ -1,0 +1,78 @@
+import type { DashboardRow } from '@contract/dashboard.ts';
+import { Badge, Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { formatDate, known } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { DisplayToggle } from './DisplayToggle.tsx';
+import classes from './VehicleTable.module.css';
+
+/** In the place of what is not known. */
+export const NOTHING = '–';
+
+/** A number to call. */
+export function Phone({ number }: { number: string | undefined }) {
+  const phone = known(number);
+  return phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : NOTHING;
+}
+
+/** The former owner; below him the sale, where it has no columns of its own. */
+export function Owner({ row: { ownername, status: sold, buyername, buyerphone, selldate } }: { row: DashboardRow }) {
+  return (
+    <>
+      {known(ownername) || NOTHING}
+      {sold && (
+        <div className={classes.sale}>
+          Buyer: {known(buyername) || NOTHING}
+          <br />
+          <Phone number={buyerphone} />
+          <br />
+          Sold on {formatDate(selldate)}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether a vehicle is sold, as a word. */
+export const statusOf = ({ status: sold }: DashboardRow) => (sold ? 'sold' : 'Available');
+
+/** The same as a badge. */
+export const Status = ({ row }: { row: DashboardRow }) => (
+  <Badge variant="light" color={row.status ? 'gray' : 'lagoon'} tt="none" miw="max-content">
+    {statusOf(row)}
+  </Badge>
+);
+
+/** Whether a vehicle is on the home page; a sold one never is (R105). */
+export const isDisplayed = ({ onhomepage, status: sold }: DashboardRow) => onhomepage && !sold;
+
+/** The same as a switch. */
+export const Display = ({ row }: { row: DashboardRow }) => (
+  <DisplayToggle registernumber={row.registernumber} onDisplay={isDisplayed(row)} sold={row.status} />
+);
+
+/** The way to a vehicle's cost report. */
+export const ViewLink = ({ row: { registernumber } }: { row: DashboardRow }) => (
+  <Button
+    component={Link}
+    to={paths.costReport(registernumber)}
+    size="compact-sm"
+    variant="light"
+    aria-label={`View ${registernumber}`}
+  >
+    View
+  </Button>
+);
+
+/** The way to edit a vehicle. */
+export const EditLink = ({ row: { registernumber } }: { row: DashboardRow }) => (
+  <Button
+    component={Link}
+    to={paths.editVehicle(registernumber)}
+    size="compact-sm"
+    variant="default"
+    aria-label={`Edit ${registernumber}`}
+  >
+    Edit
+  </Button>
+);

@@ -1,0 +1,29 @@
+import { Button, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+
+interface MissingDescriptionProps {
+  fileName: string;
+  onDescribe: () => void;
+}
+
+/** In the place of a description that nobody has written, the way to write it (R221). */
+export function MissingDescription({ fileName, onDescribe }: MissingDescriptionProps) {
+  return (
+    <>
+      <Text span inherit c="dimmed" display="block">
+        No Description Available
+      </Text>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        h={36}
+        ml={-8}
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={onDescribe}
+        aria-label={`Add description to ${fileName}`}
+      >
+        Add description
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Key } from 'react';
+import { DataRow } from './DataRow.tsx';
+import { TableFrame, type TableFrameProps } from './TableFrame.tsx';
+
+interface DataTableProps<Row> extends TableFrameProps<Row> {
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+}
+
+/** Columns and rows in, a table out. */
+export function DataTable<Row>({ rows, rowKey, ...frame }: DataTableProps<Row>) {
+  return (
+    <TableFrame {...frame}>
+      {rows.map((row) => (
+        <DataRow key={rowKey(row)} columns={frame.columns} row={row} />
+      ))}
+    </TableFrame>
+  );
+}

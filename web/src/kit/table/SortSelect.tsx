@@ -1,0 +1,36 @@
+import { NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { screens } from '../../lib/screens.ts';
+import type { Column } from './columns.ts';
+import type { Sorting } from './sorting.ts';
+import type { SortProps } from './TableHead.tsx';
+
+const asWord = ({ sort, order }: Sorting) => `${sort}.${order}`;
+
+/** The way to sort on a phone, where the rows are cards and have no headings. */
+export function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: SortProps }) {
+  const isPhone = useMediaQuery(screens.phone, undefined, { getInitialValueInEffect: false });
+  if (!isPhone) return null;
+  const { sorting, unsorted, onSort } = sort;
+  const choices = [
+    { label: unsorted.label, sorting: unsorted },
+    ...columns
+      .filter(({ isSortable }) => isSortable)
+      .flatMap(({ id, heading }) => [
+        { label: `${heading}, ascending`, sorting: { sort: id, order: 'asc' } as const },
+        { label: `${heading}, descending`, sorting: { sort: id, order: 'desc' } as const },
+      ]),
+  ];
+  return (
+    <NativeSelect
+      maw={320}
+      label="Sort by"
+      data={choices.map(({ label, sorting }) => ({ label, value: asWord(sorting) }))}
+      value={asWord(sorting)}
+      onChange={({ currentTarget }) => {
+        const chosen = choices[currentTarget.selectedIndex];
+        if (chosen) onSort(chosen.sorting);
+      }}
+    />
+  );
+}
