@@ -1,19 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { compiledTexts } from './compiledTexts.ts';
 import { headersFile, supabaseOrigins } from './headers.ts';
 import { dealer } from './src/lib/dealer.ts';
+import { t } from './src/text/t.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Fills {{name}}, {{tagline}} and {{phone}} of index.html from the dealer's details (D35). */
-const dealerDetails: Plugin = {
-  name: 'dealer-details',
-  transformIndexHtml: (html) =>
-    html
-      .replaceAll('{{name}}', dealer.name)
-      .replaceAll('{{tagline}}', dealer.tagline)
-      .replaceAll('{{phone}}', dealer.phones.general.text),
+const { name, tagline, phones } = dealer;
+const HEAD: Record<string, string> = {
+  title: t('site.title', { name, tagline }),
+  description: t('site.description', { name, tagline }),
+  noScript: t('site.noScript', { phone: phones.general.text }),
+};
+
+/** Fills {{title}} and the like of index.html, from the texts and the dealer's details (D35). */
+const head: Plugin = {
+  name: 'head',
+  transformIndexHtml: (html) => html.replaceAll(/{{(\w+)}}/g, (_, name: string) => HEAD[name] ?? ''),
 };
 
 /** Writes the headers of a static host beside the build. */
@@ -30,7 +35,7 @@ const headers: Plugin = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), dealerDetails, headers],
+  plugins: [react(), head, headers, compiledTexts],
   resolve: { alias: { '@contract': here('../supabase/functions/_shared/contract') } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
 });

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { t } from '../text/t.ts';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -11,7 +12,7 @@ export function RootLayout() {
   return (
     <div className={classes.page}>
       <a href={`#${MAIN_ID}`} className={classes.skip}>
-        Skip to content
+        {t('site.skipToContent')}
       </a>
       <NavBar />
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAsksForLogin } from '../../lib/loginAgain.ts';
 import { lastUserId, leave, signIn, useSession } from '../../lib/session.ts';
+import { t } from '../../text/t.ts';
 import { LoginFields } from './LoginFields.tsx';
-import { BLANK_LOGIN, loginFailure } from './loginFailure.ts';
-import { SESSION_ENDED } from './sessionEnded.ts';
+import { loginFailure } from './loginFailure.ts';
 
 /**
  * Over a page whose session has ended while something on it is not saved: the same person logs in and goes on. Only its
@@ -22,7 +22,7 @@ export function LoginAgainDialog() {
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
-      title={SESSION_ENDED}
+      title={t('login.ended.title')}
       centered
       zIndex={getDefaultZIndex('popover')}
       // The page has one banner already.
@@ -41,7 +41,7 @@ function LoginAgainForm({ id, username }: { id: string; username: string }) {
 
   const submit = handleSubmit(async ({ userID, userPass }) => {
     setFailure('');
-    if (!userID.trim() || !userPass.trim()) return setFailure(BLANK_LOGIN);
+    if (!userID.trim() || !userPass.trim()) return setFailure(t('login.failed.blank'));
     try {
       await signIn(userID, userPass, id);
     } catch (error) {
@@ -55,9 +55,7 @@ function LoginAgainForm({ id, username }: { id: string; username: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text>
-          Log in again as <strong>{username}</strong> to go on. What you filled in is still here.
-        </Text>
+        <Text>{t.rich('login.ended.again', { username, strong: (name) => <strong>{name}</strong> })}</Text>
         {failure && (
           <Alert role="alert" color="red" variant="light" icon={<IconAlertCircle />}>
             {failure}
@@ -65,10 +63,10 @@ function LoginAgainForm({ id, username }: { id: string; username: string }) {
         )}
         <LoginFields register={register} known={lastUserId() !== ''} />
         <Button type="submit" size="md" fullWidth disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Logging in...' : 'Log in and continue'}
+          {t(formState.isSubmitting ? 'login.submitting' : 'login.ended.submit')}
         </Button>
         <Button variant="default" fullWidth onClick={leave} disabled={formState.isSubmitting}>
-          Leave without saving
+          {t('login.ended.leave')}
         </Button>
       </Stack>
     </form>

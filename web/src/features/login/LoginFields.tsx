@@ -1,5 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormRegister } from 'react-hook-form';
+import { t } from '../../text/t.ts';
 
 /** What is typed to log in. */
 export interface Login {
@@ -14,7 +15,7 @@ export function LoginFields({ register, known = false }: { register: UseFormRegi
   return (
     <>
       <TextInput
-        label="User ID"
+        label={t('login.userId')}
         size="md"
         autoComplete="username"
         autoCapitalize="none"
@@ -23,10 +24,10 @@ export function LoginFields({ register, known = false }: { register: UseFormRegi
         {...register('userID')}
       />
       <PasswordInput
-        label="Password"
+        label={t('login.password')}
         size="md"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
         data-autofocus={known || undefined}
         {...register('userPass')}
       />

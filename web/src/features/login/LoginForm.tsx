@@ -5,8 +5,9 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { signIn } from '../../lib/session.ts';
+import { t } from '../../text/t.ts';
 import { LoginFields, NO_LOGIN } from './LoginFields.tsx';
-import { BLANK_LOGIN, loginFailure } from './loginFailure.ts';
+import { loginFailure } from './loginFailure.ts';
 import { pathAfterLogin } from './sessionEnded.ts';
 
 /** User ID and password (R077-R087); leads back to where a session has ended. */
@@ -23,11 +24,11 @@ export function LoginForm() {
     if (!userID.trim() || !userPass.trim()) {
       reset();
       setFocus('userID');
-      return setFailure(BLANK_LOGIN);
+      return setFailure(t('login.failed.blank'));
     }
     try {
       const { role } = await signIn(userID, userPass);
-      notifySuccess('Login Successful!');
+      notifySuccess(t('login.done'));
       navigate(pathAfterLogin(cameFrom, role));
     } catch (error) {
       console.error(error);
@@ -45,7 +46,7 @@ export function LoginForm() {
         )}
         <LoginFields register={register} />
         <Button type="submit" size="md" disabled={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Logging in...' : 'Login'}
+          {t(formState.isSubmitting ? 'login.submitting' : 'login.submit')}
         </Button>
       </Stack>
     </form>

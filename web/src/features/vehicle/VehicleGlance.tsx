@@ -1,6 +1,7 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { t } from '../../text/staff.ts';
 import { titleOf } from './facts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import classes from './VehicleGlance.module.css';
@@ -9,7 +10,7 @@ import classes from './VehicleGlance.module.css';
 export function VehicleGlance({ car }: { car: PublicCar }) {
   const title = titleOf(car);
   return (
-    <Paper withBorder p="sm" component="section" aria-label="Vehicle">
+    <Paper withBorder p="sm" component="section" aria-label={t('vehicleRecord.section')}>
       <Group wrap="nowrap" gap="sm">
         <div className={classes.picture}>
           <VehiclePicture src={car.displayImage} alt={title} eager />
