@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
+import formatCompiled from 'icu-minify/format';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { enStaff } from './en.staff.ts';
@@ -80,6 +81,21 @@ test('what is filled in is found in plurals and around elements', () => {
     'name',
     'place',
   ]);
+});
+
+test.each([0, 1, 1234])('the built site, whose texts are parsed before, says the same (%i)', (number) => {
+  const formatters = {
+    getNumberFormat: (...how: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...how),
+    getDateTimeFormat: (...how: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...how),
+    getPluralRules: (...how: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...how),
+  };
+  const element = (inner: unknown) => `*${inner}*`;
+  for (const [key, text] of listed(english)) {
+    const filledIn = parametersOf(text).map((name) => [name, text.includes(`<${name}>`) ? element : number]);
+    const values = Object.fromEntries(filledIn);
+    const built = formatCompiled(compile(text), LANGUAGE, values, { formatters });
+    expect(built).toBe(t.markup(key as 'login.signedInAs', values));
+  }
 });
 
 test('numbers are written as in India', () => {
