@@ -2,20 +2,25 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { compiledTexts } from './compiledTexts.ts';
 import { headersFile, supabaseOrigins } from './headers.ts';
 import { dealer } from './src/lib/dealer.ts';
 import { screens } from './src/lib/screens.ts';
+import { t } from './src/text/t.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Fills {{name}}, {{tagline}} and {{phone}} of index.html from the dealer's details (D35). */
-const dealerDetails: Plugin = {
-  name: 'dealer-details',
-  transformIndexHtml: (html) =>
-    html
-      .replaceAll('{{name}}', dealer.name)
-      .replaceAll('{{tagline}}', dealer.tagline)
-      .replaceAll('{{phone}}', dealer.phones.general.text),
+const { name, tagline, phones } = dealer;
+const HEAD: Record<string, string> = {
+  title: t('site.title', { name, tagline }),
+  description: t('site.description', { name, tagline }),
+  noScript: t('site.noScript', { phone: phones.general.text }),
+};
+
+/** Fills {{title}} and the like of index.html, from the texts and the dealer's details (D35). */
+const head: Plugin = {
+  name: 'head',
+  transformIndexHtml: (html) => html.replaceAll(/{{(\w+)}}/g, (_, name: string) => HEAD[name] ?? ''),
 };
 
 /** Writes the headers of a static host beside the build. */
@@ -37,7 +42,7 @@ const mixins = Object.fromEntries(
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), dealerDetails, headers],
+  plugins: [react(), head, headers, compiledTexts],
   resolve: { alias: { '@contract': here('../supabase/functions/_shared/contract') } },
   css: { postcss: { plugins: [mantine({ mixins })] } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },

@@ -1,5 +1,6 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { dealer } from '../lib/dealer.ts';
+import { t } from '../text/t.ts';
 import classes from './NavBar.module.css';
 
 /** On the home page of a phone: two numbers to call and the group chat, one tap away (R045). */
@@ -7,14 +8,14 @@ export function ContactStrip() {
   return (
     <div className={classes.strip}>
       {Object.values(dealer.phones).map(({ label, dial, text }) => (
-        <a key={dial} href={`tel:${dial}`} aria-label={`Call ${label}, ${text}`}>
+        <a key={dial} href={`tel:${dial}`} aria-label={t('site.call', { label, phone: text })}>
           <IconPhone size={16} aria-hidden />
           {text.replace('+91 ', '')}
         </a>
       ))}
-      <a href={dealer.groupChatLink} target="_blank" rel="noreferrer" aria-label="Join our group chat">
+      <a href={dealer.groupChatLink} target="_blank" rel="noreferrer" aria-label={t('site.joinGroup')}>
         <IconBrandWhatsapp size={18} aria-hidden />
-        Group
+        {t('site.group')}
       </a>
     </div>
   );

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { MessagePanel } from '../kit/feedback/MessagePanel.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
+import { t } from '../text/t.ts';
 import { MainContent } from './MainContent.tsx';
 
 /** In place of a page that broke, or whose code could not be fetched. */
@@ -13,16 +14,16 @@ export function ErrorPage() {
   return (
     <MainContent>
       <Container size="sm" py="xl">
-        <PageHead title="Something went wrong" hidden />
+        <PageHead title={t('site.broken.title')} hidden />
         <MessagePanel
           order={1}
           icon={<IconAlertTriangle />}
           color="red"
           role="alert"
-          title="Something went wrong"
-          text="The page could not be shown. Please check your connection and load it again."
+          title={t('site.broken.title')}
+          text={t('site.broken.text')}
         >
-          <Button onClick={() => globalThis.location.reload()}>Reload page</Button>
+          <Button onClick={() => globalThis.location.reload()}>{t('site.broken.reload')}</Button>
         </MessagePanel>
       </Container>
     </MainContent>

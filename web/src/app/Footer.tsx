@@ -2,6 +2,7 @@ import { Anchor, Container, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { dealer, mapLink } from '../lib/dealer.ts';
 import { paths } from '../lib/paths.ts';
+import { t } from '../text/t.ts';
 import classes from './RootLayout.module.css';
 
 export function Footer() {
@@ -23,10 +24,10 @@ export function Footer() {
               {dealer.phones.general.text}
             </Anchor>
             <Anchor fz="inherit" component={Link} to={paths.contact()}>
-              Contact Us
+              {t('site.contact')}
             </Anchor>
             <Anchor fz="inherit" href={mapLink} target="_blank" rel="noreferrer">
-              Find us on the map
+              {t('site.findOnMap')}
             </Anchor>
           </Group>
         </Group>

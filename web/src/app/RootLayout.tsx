@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { t } from '../text/t.ts';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
 import classes from './RootLayout.module.css';
@@ -9,7 +10,7 @@ export function RootLayout() {
   return (
     <div className={classes.page}>
       <a href={`#${MAIN_ID}`} className={classes.skip}>
-        Skip to content
+        {t('site.skipToContent')}
       </a>
       <NavBar />
       <div className={classes.body}>

@@ -1,14 +1,15 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { dealer, mapFrame, mapLink } from '../../lib/dealer.ts';
+import { t } from '../../text/t.ts';
 import classes from './OfficeMap.module.css';
 
 /** Where the office is, in words, as a link, and on a map that nothing else depends on (R075, R076). */
 export function OfficeMap() {
   return (
-    <Paper withBorder p="lg" component="section" aria-label="Visit us">
+    <Paper withBorder p="lg" component="section" aria-label={t('contact.office.title')}>
       <Title order={2} size="h4" mb="xs">
-        Visit us
+        {t('contact.office.title')}
       </Title>
       <address className={classes.address}>
         {dealer.address.map((line) => (
@@ -19,12 +20,12 @@ export function OfficeMap() {
         {dealer.hours}
       </Text>
       <Anchor href={mapLink} target="_blank" rel="noreferrer" className={classes.link}>
-        Open the map <IconExternalLink size={16} aria-hidden />
+        {t('contact.office.openMap')} <IconExternalLink size={16} aria-hidden />
       </Anchor>
       <iframe
         className={classes.map}
         src={mapFrame}
-        title={`Map: ${dealer.name}`}
+        title={t('contact.office.map', { dealer: dealer.name })}
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
         sandbox="allow-scripts allow-same-origin allow-popups"

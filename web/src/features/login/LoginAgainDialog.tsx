@@ -3,9 +3,9 @@ import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useAsksForLogin } from '../../lib/loginAgain.ts';
 import { lastUserId, leave, signIn, useSession } from '../../lib/session.ts';
+import { t } from '../../text/t.ts';
 import { LoginFields, useLogin } from './LoginFields.tsx';
-import { BLANK_LOGIN, loginFailure } from './loginFailure.ts';
-import { SESSION_ENDED } from './sessionEnded.ts';
+import { loginFailure } from './loginFailure.ts';
 
 /**
  * Over a page whose session has ended while something on it is not saved: the same person logs in and goes on. Only its
@@ -21,7 +21,7 @@ export function LoginAgainDialog() {
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
-      title={SESSION_ENDED}
+      title={t('login.ended.title')}
       centered
       zIndex={getDefaultZIndex('popover')}
       // The page has one banner already.
@@ -41,23 +41,21 @@ function LoginAgainForm({ id, username }: { id: string; username: string }) {
       form.setFocus('userPass');
       return loginFailure(error);
     },
-    onRefused: () => BLANK_LOGIN,
+    onRefused: () => t('login.failed.blank'),
     unsaved: false,
   });
 
   return (
     <Form form={form} submit={submit}>
       <Stack>
-        <Text>
-          Log in again as <strong>{username}</strong> to go on. What you filled in is still here.
-        </Text>
+        <Text>{t.rich('login.ended.again', { username, strong: (name) => <strong>{name}</strong> })}</Text>
         <FormProblem />
         <LoginFields form={form} known={lastUserId() !== ''} />
-        <SubmitButton size="md" fullWidth busy="Logging in...">
-          Log in and continue
+        <SubmitButton size="md" fullWidth busy={t('login.submitting')}>
+          {t('login.ended.submit')}
         </SubmitButton>
         <Button variant="default" fullWidth onClick={leave} disabled={submit.pending}>
-          Leave without saving
+          {t('login.ended.leave')}
         </Button>
       </Stack>
     </Form>

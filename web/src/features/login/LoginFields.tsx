@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { useZodForm, type ZodForm } from '../../kit/form/useZodForm.ts';
-import { BLANK_LOGIN } from './loginFailure.ts';
+import { t } from '../../text/t.ts';
 
-const filledIn = z.string().refine((typed) => typed.trim() !== '', BLANK_LOGIN);
+// The form says what is wrong, for both at once.
+const filledIn = z.string().refine((typed) => typed.trim() !== '');
 const login = z.object({ userID: filledIn, userPass: filledIn });
 
 type LoginFormState = ZodForm<z.input<typeof login>, z.output<typeof login>>;
@@ -16,7 +17,7 @@ export function LoginFields({ form, known = false }: { form: LoginFormState; kno
     <>
       <form.TextField
         name="userID"
-        label="User ID"
+        label={t('login.userId')}
         size="md"
         autoComplete="username"
         autoCapitalize="none"
@@ -26,10 +27,10 @@ export function LoginFields({ form, known = false }: { form: LoginFormState; kno
       />
       <form.PasswordField
         name="userPass"
-        label="Password"
+        label={t('login.password')}
         size="md"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
         data-autofocus={known || undefined}
         error={false}
       />

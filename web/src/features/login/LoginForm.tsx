@@ -4,8 +4,9 @@ import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { signIn } from '../../lib/session.ts';
+import { t } from '../../text/t.ts';
 import { LoginFields, useLogin } from './LoginFields.tsx';
-import { BLANK_LOGIN, loginFailure } from './loginFailure.ts';
+import { loginFailure } from './loginFailure.ts';
 import { pathAfterLogin } from './sessionEnded.ts';
 
 /** User ID and password (R077-R087); leads back to where a session has ended. */
@@ -16,14 +17,14 @@ export function LoginForm() {
   const submit = useSubmit(form, {
     save: ({ userID, userPass }) => signIn(userID, userPass),
     onSaved({ role }) {
-      notifySuccess('Login Successful!');
+      notifySuccess(t('login.done'));
       navigate(pathAfterLogin(cameFrom, role));
     },
     onFailed: loginFailure,
     onRefused() {
       form.reset();
       form.setFocus('userID');
-      return BLANK_LOGIN;
+      return t('login.failed.blank');
     },
     unsaved: false,
   });
@@ -33,8 +34,8 @@ export function LoginForm() {
       <Stack>
         <FormProblem />
         <LoginFields form={form} />
-        <SubmitButton size="md" busy="Logging in...">
-          Login
+        <SubmitButton size="md" busy={t('login.submitting')}>
+          {t('login.submit')}
         </SubmitButton>
       </Stack>
     </Form>

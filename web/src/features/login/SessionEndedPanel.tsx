@@ -2,7 +2,8 @@ import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session.ts';
-import { isEnding, SESSION_ENDED } from './sessionEnded.ts';
+import { t } from '../../text/t.ts';
+import { isEnding } from './sessionEnded.ts';
 
 /** Why somebody who was at work finds himself at the login page. Nothing for whoever came on his own. */
 export function SessionEndedPanel() {
@@ -10,8 +11,8 @@ export function SessionEndedPanel() {
   const { state } = useLocation();
   if (status === 'in' || !isEnding(state)) return null;
   return (
-    <Alert variant="light" icon={<IconInfoCircle />} role="status" mb="lg" title={SESSION_ENDED}>
-      Log in to go on where you were.
+    <Alert variant="light" icon={<IconInfoCircle />} role="status" mb="lg" title={t('login.ended.title')}>
+      {t('login.ended.goOn')}
     </Alert>
   );
 }

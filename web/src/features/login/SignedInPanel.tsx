@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { formatWord } from '../../lib/format.ts';
 import { homePathFor } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../text/t.ts';
 
 /** Who is signed in already, with the way to the right dashboard (D21). Nothing for a visitor. */
 export function SignedInPanel() {
@@ -13,10 +13,14 @@ export function SignedInPanel() {
     <Alert variant="light" icon={<IconUserCheck />} role="status" mb="lg">
       <Group justify="space-between" gap="sm">
         <Text fz="sm">
-          Signed in as <strong>{username}</strong> ({formatWord(role)})
+          {t.rich('login.signedInAs', {
+            username,
+            role: t(`words.role.${role}`),
+            strong: (name) => <strong>{name}</strong>,
+          })}
         </Text>
         <Button component={Link} to={homePathFor(role)} size="xs">
-          Go to Dashboard
+          {t('login.toDashboard')}
         </Button>
       </Group>
     </Alert>

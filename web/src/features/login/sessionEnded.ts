@@ -1,8 +1,6 @@
 import type { Role } from '../../lib/claims.ts';
 import { homePathFor } from '../../lib/paths.ts';
 
-export const SESSION_ENDED = 'Your session ended';
-
 interface Ending {
   /** The address within the site, with its question. */
   endedAt: string;

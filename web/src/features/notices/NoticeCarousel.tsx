@@ -6,6 +6,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useState } from 'react';
+import { t } from '../../text/t.ts';
 import classes from './NoticeCarousel.module.css';
 import { noticesQuery } from './queries.ts';
 
@@ -35,7 +36,7 @@ function Slides({ links }: { links: string[] }) {
   return (
     <section
       className={classes.frame}
-      aria-label="Notices"
+      aria-label={t('notices.section')}
       aria-roledescription="carousel"
       onPointerEnter={() => setTouched(true)}
       onPointerLeave={() => setTouched(false)}
@@ -46,15 +47,15 @@ function Slides({ links }: { links: string[] }) {
         onSlideChange={setShown}
         emblaOptions={{ loop: true, duration: still ? 0 : SPEED, dragThreshold: SWIPE_TOLERANCE }}
         controlSize={36}
-        previousControlProps={{ 'aria-label': 'Previous notice' }}
-        nextControlProps={{ 'aria-label': 'Next notice' }}
+        previousControlProps={{ 'aria-label': t('notices.previous') }}
+        nextControlProps={{ 'aria-label': t('notices.next') }}
       >
         {links.map((link, place) => (
           <Carousel.Slide key={link}>
             <img
               className={classes.picture}
               src={link}
-              alt={`Notice ${place + 1} of ${links.length}`}
+              alt={t('notices.picture', { place: place + 1, count: links.length })}
               width={1600}
               height={500}
               loading={place === 0 ? 'eager' : 'lazy'}
@@ -68,7 +69,7 @@ function Slides({ links }: { links: string[] }) {
           variant="default"
           radius="xl"
           size={28}
-          aria-label={playing ? 'Pause the notices' : 'Play the notices'}
+          aria-label={t(playing ? 'notices.pause' : 'notices.play')}
           onClick={() => setPlaying(!playing)}
         >
           {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}

@@ -8,6 +8,7 @@ import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import classes from './NoticeTile.module.css';
 import { NoticeTile } from './NoticeTile.tsx';
 import { deleteNotice, noticesQuery } from './queries.ts';
@@ -20,8 +21,8 @@ interface Notice {
 
 const COLS = { base: 1, sm: 2 };
 
-const LOADING = (
-  <SimpleGrid cols={COLS} spacing="md" role="status" aria-label="Loading notices...">
+const Loading = () => (
+  <SimpleGrid cols={COLS} spacing="md" role="status" aria-label={t('noticeGrid.loading')}>
     {['one', 'two'].map((tile) => (
       <Skeleton key={tile} radius="md" height="auto" style={{ aspectRatio: '16 / 6' }} />
     ))}
@@ -36,10 +37,10 @@ export function NoticeGrid() {
     remove: ({ link }) => deleteNotice(link),
     refresh: () => refreshAfter('notice'),
     focus: section,
-    onDeleted: ({ number }) => notifySuccess(`Notice image with serial number ${number} deleted successfully!`),
-    onFailed: (error) => notifyError(withReference('Failed to delete notice image', error)),
+    onDeleted: ({ number }) => notifySuccess(t('noticeGrid.remove.done', { place: number })),
+    onFailed: (error) => notifyError(withReference(t('noticeGrid.remove.failed'), error)),
   });
-  if (!notices.data) return <QueryState query={notices} error="Failed to load notice images" loading={LOADING} />;
+  if (!notices.data) return <QueryState query={notices} error={t('noticeGrid.failed')} loading={<Loading />} />;
 
   const links = notices.data;
   return (
@@ -52,25 +53,23 @@ export function NoticeGrid() {
       tabIndex={-1}
     >
       <Title order={2} size="h4" id="notices-title">
-        Notices on the home page{links.length > 0 && ` (${links.length})`}
+        {t('noticeGrid.title', { count: links.length })}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        {links.length === 0
-          ? 'There are none. What you upload appears at the top of the home page at once.'
-          : 'Newest first, as visitors see them. Open one to see the whole picture.'}
+        {t(links.length === 0 ? 'noticeGrid.none' : 'noticeGrid.order')}
       </Text>
-      <SimpleGrid component="ul" cols={COLS} spacing="md" p={0} m={0} aria-label="Notices">
+      <SimpleGrid component="ul" cols={COLS} spacing="md" p={0} m={0} aria-label={t('noticeGrid.list')}>
         {links.map((link, place) => (
           <NoticeTile key={link} link={link} number={place + 1} onDelete={() => ask({ link, number: place + 1 })} />
         ))}
       </SimpleGrid>
       {chosen && (
-        <ConfirmDialog {...dialog} title="Are you sure you want to delete this image?">
+        <ConfirmDialog {...dialog} title={t('noticeGrid.remove.question')}>
           <Stack gap="sm">
             <div className={classes.preview}>
-              <VehiclePicture src={chosen.link} alt={`Notice ${chosen.number}`} />
+              <VehiclePicture src={chosen.link} alt={t('noticeGrid.notice', { place: chosen.number })} />
             </div>
-            <Text>It disappears from the home page and cannot be brought back.</Text>
+            <Text>{t('noticeGrid.remove.text')}</Text>
           </Stack>
         </ConfirmDialog>
       )}

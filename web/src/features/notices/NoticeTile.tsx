@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Paper, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { t } from '../../text/staff.ts';
 import classes from './NoticeTile.module.css';
 
 interface NoticeTileProps {
@@ -14,19 +15,19 @@ interface NoticeTileProps {
 export function NoticeTile({ link, number, onDelete }: NoticeTileProps) {
   return (
     <Paper component="li" withBorder radius="md" className={classes.tile}>
-      <a href={link} target="_blank" rel="noreferrer" className={classes.link} title="Open the whole picture">
-        <VehiclePicture src={link} alt={`Notice ${number}`} />
+      <a href={link} target="_blank" rel="noreferrer" className={classes.link} title={t('noticeGrid.open')}>
+        <VehiclePicture src={link} alt={t('noticeGrid.notice', { place: number })} />
       </a>
       <Group justify="space-between" wrap="nowrap" px="sm" py={4}>
         <Text size="sm" fw={600}>
-          Notice {number}
+          {t('noticeGrid.notice', { place: number })}
         </Text>
         <ActionIcon
           variant="subtle"
           color="red"
           size="lg"
           className={classes.delete}
-          aria-label={`Delete notice ${number}`}
+          aria-label={t('noticeGrid.remove.label', { place: number })}
           onClick={onDelete}
         >
           <IconTrash size={18} />

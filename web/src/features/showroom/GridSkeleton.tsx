@@ -1,4 +1,5 @@
 import { Card, Skeleton } from '@mantine/core';
+import { t } from '../../text/t.ts';
 import classes from './Showroom.module.css';
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
@@ -6,7 +7,7 @@ const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 /** The grid's shape while the vehicles are on their way. */
 export function GridSkeleton() {
   return (
-    <div className={classes.grid} role="status" aria-label="Loading vehicles...">
+    <div className={classes.grid} role="status" aria-label={t('showroom.list.loading')}>
       {CARDS.map((card) => (
         <Card key={card} withBorder radius="lg" padding="md">
           <Card.Section>

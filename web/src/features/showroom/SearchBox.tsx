@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSharedSearch } from '../../lib/searchText.ts';
+import { t } from '../../text/t.ts';
 import { useShowroomFilters } from './useShowroomFilters.ts';
 
 const PAUSE_MS = 300;
@@ -41,11 +42,13 @@ export function SearchBox({ className }: { className?: string | undefined }) {
     <search className={className}>
       <TextInput
         type="search"
-        aria-label="Search vehicles"
-        placeholder="Search name, company, colour or number"
+        aria-label={t('showroom.search.label')}
+        placeholder={t('showroom.search.placeholder')}
         maxLength={MAX_LENGTH}
         leftSection={<IconSearch size={18} />}
-        rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />}
+        rightSection={
+          text && <CloseButton size="sm" aria-label={t('showroom.search.clear')} onClick={() => change('')} />
+        }
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         // Written later, it would call the visitor back from the page he opens now.

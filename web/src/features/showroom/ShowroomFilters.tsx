@@ -2,19 +2,20 @@ import { FUELS, VEHICLE_TYPES } from '@contract/vehicle.ts';
 import { Button, Chip, Collapse, Group, Paper, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react';
-import { formatWord } from '../../lib/format.ts';
 import { screens } from '../../lib/screens.ts';
+import { t } from '../../text/t.ts';
 import type { Filters } from './useShowroomFilters.ts';
 
-interface ChoiceProps {
+interface ChoiceProps<Word extends string> {
   label: string;
-  words: readonly string[];
+  words: readonly Word[];
+  labelOf: (word: Word) => string;
   value: string | undefined;
   onChange: (value: string | null) => void;
 }
 
 /** Radios of which the chosen one clears when it is chosen again (R049). */
-function Choice({ label, words, value, onChange }: ChoiceProps) {
+function Choice<Word extends string>({ label, words, labelOf, value, onChange }: ChoiceProps<Word>) {
   return (
     <Chip.Group value={value ?? null} onChange={onChange}>
       <Stack gap={8} role="radiogroup" aria-label={label}>
@@ -35,7 +36,7 @@ function Choice({ label, words, value, onChange }: ChoiceProps) {
                 onChange(null);
               }}
             >
-              {formatWord(word)}
+              {labelOf(word)}
             </Chip>
           ))}
         </Group>
@@ -56,17 +57,19 @@ export function ShowroomFilters({ filters, onChange }: ShowroomFiltersProps) {
   const set = [filters.fuelType, filters.carMake].filter(Boolean).length;
 
   const panel = (
-    <Paper withBorder p="md" component="section" aria-label="Filters" id="filters">
+    <Paper withBorder p="md" component="section" aria-label={t('showroom.filters.section')} id="filters">
       <Stack gap="lg">
         <Choice
-          label="Fuel type"
+          label={t('showroom.filters.fuel')}
           words={FUELS}
+          labelOf={(fuel) => t(`words.fuel.${fuel}`)}
           value={filters.fuelType}
           onChange={(fuelType) => onChange({ fuelType })}
         />
         <Choice
-          label="Vehicle type"
+          label={t('showroom.filters.vehicleType')}
           words={VEHICLE_TYPES}
+          labelOf={(type) => t(`words.vehicleType.${type}`)}
           value={filters.carMake}
           onChange={(carMake) => onChange({ carMake })}
         />
@@ -75,7 +78,7 @@ export function ShowroomFilters({ filters, onChange }: ShowroomFiltersProps) {
           leftSection={<IconFilterOff size={18} />}
           onClick={() => onChange({ fuelType: null, carMake: null })}
         >
-          Reset Filters
+          {t('showroom.filters.reset')}
         </Button>
       </Stack>
     </Paper>
@@ -92,8 +95,7 @@ export function ShowroomFilters({ filters, onChange }: ShowroomFiltersProps) {
         aria-controls="filters"
         onClick={toggle}
       >
-        {opened ? 'Hide Filters' : 'Show Filters'}
-        {set > 0 && ` (${set})`}
+        {t(opened ? 'showroom.filters.hide' : 'showroom.filters.show', { count: set })}
       </Button>
       <Collapse expanded={opened} pt={opened ? 'sm' : 0}>
         {panel}

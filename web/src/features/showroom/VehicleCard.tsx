@@ -3,14 +3,15 @@ import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { formatKm, formatWord, known } from '../../lib/format.ts';
+import { formatKm, known } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/t.ts';
 import classes from './VehicleCard.module.css';
 
 const factsOf = (car: PublicCar) =>
   [
-    car.carmake && formatWord(car.carmake),
-    car.fuel && formatWord(car.fuel),
+    car.carmake && t(`words.vehicleType.${car.carmake}`),
+    car.fuel && t(`words.fuel.${car.fuel}`),
     car.kilometers > 0 && formatKm(car.kilometers),
   ].filter((fact) => typeof fact === 'string');
 
@@ -23,7 +24,7 @@ export function VehicleCard({ car, eager }: { car: PublicCar; eager: boolean }) 
       <Card.Section pos="relative">
         <VehiclePicture src={car.displayImage} alt={`${company} ${name}`.trim()} eager={eager} />
         <Badge className={classes.badge} color="lagoon.8" variant="filled" tt="none">
-          Available
+          {t('vehicle.available')}
         </Badge>
       </Card.Section>
       <Group justify="space-between" mt="sm" gap="xs" wrap="nowrap">
@@ -45,10 +46,10 @@ export function VehicleCard({ car, eager }: { car: PublicCar; eager: boolean }) 
         <Button
           component={Link}
           to={paths.vehicle(car.registernumber)}
-          aria-label={`View Details of ${name}, ${car.registernumber}`}
+          aria-label={t('showroom.card.detailsOf', { name, registernumber: car.registernumber })}
           size="sm"
         >
-          View Details
+          {t('showroom.card.details')}
         </Button>
       </Group>
     </Card>

@@ -3,7 +3,7 @@ import { IconCarOff } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { t } from '../../text/t.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import type { ShowroomList } from './queries.ts';
 import classes from './Showroom.module.css';
@@ -19,16 +19,12 @@ interface VehicleGridProps {
 
 /** The cards, more of them on demand, so that thousands of vehicles stay light on a phone. */
 export function VehicleGrid({ query, onReset }: VehicleGridProps) {
-  if (!query.data) return <QueryState query={query} error="Vehicles could not be loaded" loading={<GridSkeleton />} />;
+  if (!query.data) return <QueryState query={query} error={t('showroom.list.failed')} loading={<GridSkeleton />} />;
   const { cars, total } = query.data;
   if (total === 0) {
     return (
-      <MessagePanel
-        icon={<IconCarOff />}
-        title="No vehicles match"
-        text="Try another word, or look at everything we have in stock."
-      >
-        <Button onClick={onReset}>Show all vehicles</Button>
+      <MessagePanel icon={<IconCarOff />} title={t('showroom.list.noMatch')} text={t('showroom.list.tryAnother')}>
+        <Button onClick={onReset}>{t('showroom.list.showAll')}</Button>
       </MessagePanel>
     );
   }
@@ -42,14 +38,14 @@ export function VehicleGrid({ query, onReset }: VehicleGridProps) {
         ))}
       </ul>
       <Stack align="center" gap="xs" mt="xl">
-        {query.isFetchNextPageError && <Text role="alert">More vehicles could not be loaded.</Text>}
+        {query.isFetchNextPageError && <Text role="alert">{t('showroom.list.moreFailed')}</Text>}
         {query.hasNextPage && (
           <Button variant="light" size="md" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            Show more
+            {t('showroom.list.showMore')}
           </Button>
         )}
         <Text c="dimmed" fz="sm">
-          {formatCount(cars.length)} of {formatCount(total)} shown
+          {t('showroom.list.shown', { shown: cars.length, total })}
         </Text>
       </Stack>
     </>

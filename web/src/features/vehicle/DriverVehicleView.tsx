@@ -2,6 +2,7 @@ import type { VehicleRecord } from '@contract/vehicle.ts';
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FactList } from '../../kit/facts/FactList.tsx';
+import { t } from '../../text/t.ts';
 import { insuranceFacts, titleOf, vehicleFacts } from './facts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { VehicleGalleries } from './VehicleGalleries.tsx';
@@ -39,8 +40,8 @@ export function DriverVehicleView({ vehicle, actions, children }: DriverVehicleV
           <VehicleGalleries vehicle={vehicle} />
         </Stack>
         <Stack>
-          <FactList title="Vehicle information" facts={vehicleFacts(car)} />
-          <FactList title="Insurance" facts={insuranceFacts(insurance)} />
+          <FactList title={t('vehicle.facts.title')} facts={vehicleFacts(car)} />
+          <FactList title={t('vehicle.insurance.title')} facts={insuranceFacts(insurance)} />
           {children}
         </Stack>
       </SimpleGrid>

@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconLink, IconShare2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { notifyError } from '../../kit/feedback/notify.ts';
+import { t } from '../../text/t.ts';
 
 /** How long the check mark stays (R063). */
 const COPIED_MS = 1000;
@@ -12,7 +13,7 @@ export function LinkButtons({ title }: { title: string }) {
   const { copy, copied, error } = useClipboard({ timeout: COPIED_MS });
   const link = globalThis.location.href;
   useEffect(() => {
-    if (error) notifyError('The link could not be copied. Please copy it from the address bar.');
+    if (error) notifyError(t('vehicle.link.failed'));
   }, [error]);
 
   return (
@@ -20,11 +21,11 @@ export function LinkButtons({ title }: { title: string }) {
       <Button
         variant="default"
         leftSection={copied ? <IconCheck size={18} color="var(--mantine-color-anchor)" /> : <IconLink size={18} />}
-        aria-label={copied ? 'Link copied' : 'Copy link'}
+        aria-label={t(copied ? 'vehicle.link.copiedLabel' : 'vehicle.link.copy')}
         aria-live="polite"
         onClick={() => copy(link)}
       >
-        {copied ? 'Copied' : 'Copy link'}
+        {t(copied ? 'vehicle.link.copied' : 'vehicle.link.copy')}
       </Button>
       {'share' in navigator && (
         <Button
@@ -32,7 +33,7 @@ export function LinkButtons({ title }: { title: string }) {
           leftSection={<IconShare2 size={18} />}
           onClick={() => navigator.share({ title, url: link }).catch(() => undefined)}
         >
-          Share
+          {t('vehicle.link.share')}
         </Button>
       )}
     </Group>

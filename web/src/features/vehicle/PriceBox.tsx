@@ -3,6 +3,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { dealer } from '../../lib/dealer.ts';
+import { t } from '../../text/t.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const { general } = dealer.phones;
@@ -10,15 +11,15 @@ const { general } = dealer.phones;
 /** The price and the way to ask about it (R066, R070); a sold vehicle has a badge and no price (D23). */
 export function PriceBox({ car }: { car: PublicCar }) {
   return (
-    <Paper withBorder p="lg" component="section" aria-label="Price">
+    <Paper withBorder p="lg" component="section" aria-label={t('vehicle.price')}>
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           {car.status ? (
-            <Text fw={600}>This vehicle has found its owner.</Text>
+            <Text fw={600}>{t('vehicle.soldAlready')}</Text>
           ) : (
             <div>
               <Text fz="sm" c="dimmed">
-                Price
+                {t('vehicle.price')}
               </Text>
               <MoneyText amount={car.vehiclesellprice || null} fz={30} fw={800} lh={1.2} />
             </div>
@@ -26,7 +27,7 @@ export function PriceBox({ car }: { car: PublicCar }) {
           <StatusBadge sold={car.status} />
         </Group>
         <Button component="a" href={`tel:${general.dial}`} size="md" leftSection={<IconPhone size={20} />}>
-          Call {general.text}
+          {t('vehicle.call', { phone: general.text })}
         </Button>
         <Button
           component="a"
@@ -36,7 +37,7 @@ export function PriceBox({ car }: { car: PublicCar }) {
           variant="light"
           leftSection={<IconBrandWhatsapp size={20} />}
         >
-          Ask in our group chat
+          {t('vehicle.askGroup')}
         </Button>
       </Stack>
     </Paper>

@@ -1,10 +1,11 @@
 import { Badge } from '@mantine/core';
+import { t } from '../../text/t.ts';
 
 /** Whether a vehicle is sold or still to be had. */
 export function StatusBadge({ sold }: { sold: boolean }) {
   return (
     <Badge size="lg" miw="max-content" tt="none" color={sold ? 'saffron.4' : 'lagoon.8'}>
-      {sold ? 'Sold' : 'Available'}
+      {t(sold ? 'vehicle.sold' : 'vehicle.available')}
     </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
+import { t } from '../../text/staff.ts';
 import { titleOf } from './facts.ts';
 import { VehiclePictures } from './VehiclePictures.tsx';
 
@@ -8,18 +9,18 @@ export function VehicleGalleries({ vehicle: { car, images, onsiteImages } }: { v
   return (
     <>
       <VehiclePictures
-        title="Inventory images"
+        title={t('vehicleRecord.images.inventory')}
         label={title}
         links={images}
         fileName={car.registernumber}
-        empty="No inventory images available"
+        empty={t('vehicleRecord.images.noInventory')}
       />
       <VehiclePictures
-        title="Onsite images"
-        label={`${title} on site`}
+        title={t('vehicleRecord.images.onsite')}
+        label={t('vehicleRecord.images.onsiteOf', { title })}
         links={onsiteImages}
         fileName={`${car.registernumber}-onsite`}
-        empty="No onsite images available"
+        empty={t('vehicleRecord.images.noOnsite')}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Box, Group, Paper, Text, Title } from '@mantine/core';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { t } from '../../text/staff.ts';
 import { titleOf } from './facts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -8,7 +9,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 export function VehicleGlance({ car }: { car: PublicCar }) {
   const title = titleOf(car);
   return (
-    <Paper withBorder p="sm" component="section" aria-label="Vehicle">
+    <Paper withBorder p="sm" component="section" aria-label={t('vehicleRecord.section')}>
       <Group wrap="nowrap" gap="sm">
         <Box flex="0 0 min(38%, 180px)" bdrs="md" style={{ overflow: 'hidden' }}>
           <VehiclePicture src={car.displayImage} alt={title} eager />

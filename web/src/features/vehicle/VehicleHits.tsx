@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { known } from '../../lib/format.ts';
+import { t } from '../../text/staff.ts';
 import { titleOf } from './facts.ts';
 import classes from './VehicleLookup.module.css';
 
@@ -25,11 +26,11 @@ function Hit({ hit, forDriver }: HitProps) {
       <div className={classes.words}>
         <div className={classes.number}>{registernumber}</div>
         <div>{titleOf(hit)}</div>
-        {owner && <div className={classes.owner}>Owner: {owner}</div>}
+        {owner && <div className={classes.owner}>{t('lookup.owner', { name: owner })}</div>}
       </div>
       <div className={classes.end}>
         <Badge variant="light" color={sold ? 'gray' : 'lagoon'} tt="none" miw="max-content">
-          {sold ? 'Sold' : 'Available'}
+          {t(sold ? 'vehicle.sold' : 'vehicle.available')}
         </Badge>
         {vehiclesellprice ? <MoneyText amount={vehiclesellprice} fz="sm" fw={600} /> : null}
       </div>
@@ -39,10 +40,8 @@ function Hit({ hit, forDriver }: HitProps) {
 
 /** What became of the search, in a line. */
 function stateOf({ data, isError }: Pick<UseQueryResult<VehicleHit[]>, 'data' | 'isError'>): string {
-  if (isError) return 'The vehicles could not be loaded.';
-  if (!data) return 'Looking for vehicles...';
-  if (data.length === 0) return 'No vehicle found.';
-  return data.length === 1 ? '1 vehicle found' : `${data.length} vehicles found`;
+  if (isError) return t('lookup.loadingFailed');
+  return data ? t('lookup.found', { count: data.length }) : t('lookup.loading');
 }
 
 interface VehicleHitsProps {
@@ -65,7 +64,7 @@ export function VehicleHits({ found, opened, forDriver }: VehicleHitsProps) {
         <Combobox.Options
           id={id}
           className={classes.list ?? ''}
-          aria-label="Vehicles found"
+          aria-label={t('lookup.list')}
           aria-busy={found.isFetching}
         >
           {hits.map((hit) => (
@@ -83,7 +82,7 @@ export function VehicleHits({ found, opened, forDriver }: VehicleHitsProps) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => found.refetch()}
               >
-                Retry
+                {t('lookup.retry')}
               </Button>
             )}
           </Combobox.Empty>

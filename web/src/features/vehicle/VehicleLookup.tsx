@@ -1,6 +1,7 @@
 import { Button, Combobox, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
+import { t } from '../../text/staff.ts';
 import { useVehiclePicker } from './useVehiclePicker.ts';
 import { VehicleHits } from './VehicleHits.tsx';
 import classes from './VehicleLookup.module.css';
@@ -55,11 +56,9 @@ export function VehicleLookup({
             <Combobox.EventsTarget withExpandedAttribute {...(!picker.isOnHit && { 'aria-activedescendant': null })}>
               <TextInput
                 ref={input}
-                label="Vehicle Reg ID"
-                description={
-                  forDriver ? 'Or its last digits, or its name' : 'Or its last digits, its name or its owner'
-                }
-                placeholder="MH12AB1234"
+                label={t('lookup.label')}
+                description={t(forDriver ? 'lookup.driverHint' : 'lookup.hint')}
+                placeholder={t('lookup.example')}
                 required
                 autoCapitalize="characters"
                 spellCheck={false}
@@ -80,7 +79,7 @@ export function VehicleLookup({
               loading={pending || picker.searching}
               leftSection={<IconSearch size={18} />}
             >
-              Search
+              {t('lookup.search')}
             </Button>
           </Group>
         </Combobox.DropdownTarget>

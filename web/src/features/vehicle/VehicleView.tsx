@@ -3,6 +3,7 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
 import { known } from '../../lib/format.ts';
+import { t } from '../../text/t.ts';
 import { insuranceFacts, titleOf, vehicleFacts } from './facts.ts';
 import { LinkButtons } from './LinkButtons.tsx';
 import { PriceBox } from './PriceBox.tsx';
@@ -33,16 +34,16 @@ export function VehicleView({ vehicle: { car, insurance, images } }: { vehicle: 
         <PriceBox car={car} />
       </div>
       <Stack className={classes.facts}>
-        <FactList title="Vehicle information" facts={vehicleFacts(car)} />
+        <FactList title={t('vehicle.facts.title')} facts={vehicleFacts(car)} />
         {description && (
-          <Paper withBorder p="lg" component="section" aria-label="Description">
+          <Paper withBorder p="lg" component="section" aria-label={t('vehicle.facts.description')}>
             <Title order={2} size="h4" mb="sm">
-              Description
+              {t('vehicle.facts.description')}
             </Title>
             <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{description}</Text>
           </Paper>
         )}
-        {insured.length > 0 && <FactList title="Insurance" facts={insured} />}
+        {insured.length > 0 && <FactList title={t('vehicle.insurance.title')} facts={insured} />}
       </Stack>
     </div>
   );

@@ -1,6 +1,7 @@
-import type { PublicCar, PublicInsurance, VehicleRecord } from '@contract/vehicle.ts';
+import type { PublicCar, PublicInsurance } from '@contract/vehicle.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
-import { formatDate, formatKm, formatRupees, formatWord, known } from '../../lib/format.ts';
+import { formatDate, formatKm, known } from '../../lib/format.ts';
+import { t } from '../../text/t.ts';
 
 /** Company and name, or the number of a vehicle that has neither (R062). */
 export const titleOf = ({
@@ -12,19 +13,19 @@ export const titleOf = ({
 
 /** The vehicle's own facts; '' for what is not known, so that it is hidden (R069). */
 export const vehicleFacts = (car: PublicCar): Fact[] => [
-  { label: 'Registration number', value: car.registernumber },
-  { label: 'Vehicle type', value: formatWord(car.carmake ?? '') },
-  { label: 'Fuel', value: formatWord(car.fuel ?? '') },
-  { label: 'Company', value: known(car.carcompany) },
-  { label: 'Colour', value: known(car.carcolor) },
-  { label: 'Kilometers', value: car.kilometers > 0 ? formatKm(car.kilometers) : '' },
-  { label: 'Registered on', value: formatDate(car.registration_date) },
-  { label: 'Fitness up to', value: formatDate(car.fitness_upto_date) },
+  { label: t('vehicle.facts.registernumber'), value: car.registernumber },
+  { label: t('vehicle.facts.vehicleType'), value: car.carmake ? t(`words.vehicleType.${car.carmake}`) : '' },
+  { label: t('vehicle.facts.fuel'), value: car.fuel ? t(`words.fuel.${car.fuel}`) : '' },
+  { label: t('vehicle.facts.company'), value: known(car.carcompany) },
+  { label: t('vehicle.facts.colour'), value: known(car.carcolor) },
+  { label: t('vehicle.facts.kilometers'), value: car.kilometers > 0 ? formatKm(car.kilometers) : '' },
+  { label: t('vehicle.facts.registeredOn'), value: formatDate(car.registration_date) },
+  { label: t('vehicle.facts.fitnessUpTo'), value: formatDate(car.fitness_upto_date) },
 ];
 
 /** What was written about the vehicle (R137). */
 export const descriptionFact = (car: PublicCar): Fact => ({
-  label: 'Description',
+  label: t('vehicle.facts.description'),
   value: known(car.description),
   long: true,
 });
@@ -34,41 +35,10 @@ export function insuranceFacts(insurance: Partial<PublicInsurance>): Fact[] {
   const years = insurance.insurancetenure ?? 0;
   if (years === 0) return [];
   return [
-    { label: 'Company', value: known(insurance.insurancecompany) },
-    { label: 'Insurance number', value: known(insurance.insurancenumber) },
-    { label: 'Tenure', value: years === 1 ? '1 year' : `${years} years` },
-    { label: 'From', value: formatDate(insurance.insurancestartdate) },
-    { label: 'Until', value: formatDate(insurance.insuranceenddate) },
+    { label: t('vehicle.insurance.company'), value: known(insurance.insurancecompany) },
+    { label: t('vehicle.insurance.number'), value: known(insurance.insurancenumber) },
+    { label: t('vehicle.insurance.tenure'), value: t('vehicle.insurance.years', { count: years }) },
+    { label: t('vehicle.insurance.from'), value: formatDate(insurance.insurancestartdate) },
+    { label: t('vehicle.insurance.until'), value: formatDate(insurance.insuranceenddate) },
   ];
 }
-
-/** The policy number, which the office alone is shown (R137, D16); none at all where nothing is known of an insurance. */
-export function policyFacts(insurance: VehicleRecord['insurance']): Fact[] {
-  const value = known(insurance.policynumber);
-  return value || insuranceFacts(insurance).length > 0 ? [{ label: 'Policy number', value }] : [];
-}
-
-/** The prices the office knows; the buying price is there for an admin only (D03, R143). */
-export function priceFacts({ vehiclesellprice, vehiclebuyprice }: VehicleRecord['car']): Fact[] {
-  const price = (amount: number | null) => (amount ? formatRupees(amount) : '');
-  const display = { label: 'Display price', value: price(vehiclesellprice) };
-  return vehiclebuyprice === undefined
-    ? [display]
-    : [display, { label: 'Buying price', value: price(vehiclebuyprice) }];
-}
-
-export const ownerFacts = (owner: VehicleRecord['owner']): Fact[] => [
-  { label: 'Owner name', value: known(owner.ownername) },
-  { label: 'Phone', value: known(owner.ownerphone) },
-  { label: 'Email', value: known(owner.owneremail) },
-  { label: 'Address', value: known(owner.owneraddress) },
-];
-
-export const financeFacts = (finance: VehicleRecord['finance']): Fact[] => [
-  { label: 'Finance company', value: known(finance.company_name) },
-  { label: 'Branch', value: known(finance.branch_name) },
-  { label: 'Manager 1', value: known(finance.manager_name1) },
-  { label: 'Contact 1', value: known(finance.contact1) },
-  { label: 'Manager 2', value: known(finance.manager_name2) },
-  { label: 'Contact 2', value: known(finance.contact2) },
-];

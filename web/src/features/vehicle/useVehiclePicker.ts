@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { whenReleased } from '../../kit/form/whenReleased.ts';
 import { screens } from '../../lib/screens.ts';
+import { t } from '../../text/staff.ts';
 import { foundVehiclesQuery } from './queries.ts';
 import { cleanVehicleSearch, meantBy } from './vehicleSearch.ts';
 
@@ -78,7 +79,7 @@ export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: 
 
   async function search() {
     const text = typed.trim();
-    setError(text ? '' : 'Please enter a registration number.');
+    setError(text ? '' : t('lookup.blank'));
     if (!text) return;
     setSearching(true);
     busy.current = true;
@@ -89,7 +90,7 @@ export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: 
     if (input.current?.value.trim() !== text) return;
     const meant = meantBy(text, hits);
     if (meant || hits.length === 0) return choose(meant?.registernumber ?? text);
-    setError('Several vehicles match. Choose one of them.');
+    setError(t('lookup.several'));
     input.current.focus();
     setOpened(true);
   }

@@ -4,20 +4,21 @@ import { SessionEndedPanel } from '../../features/login/SessionEndedPanel.tsx';
 import { SignedInPanel } from '../../features/login/SignedInPanel.tsx';
 import { BrandMark } from '../../kit/page/BrandMark.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
+import { t } from '../../text/t.ts';
 
 /** The staff's way in (R077-R087). */
 export function LoginPage() {
   return (
     <Container size={440} py={{ base: 'lg', sm: 64 }}>
-      <PageHead title="Staff login" hidden />
+      <PageHead title={t('login.title')} hidden />
       <Center mb="md">
         <BrandMark size={56} />
       </Center>
       <Title order={1} ta="center">
-        Staff login
+        {t('login.title')}
       </Title>
       <Text c="dimmed" ta="center" mb="lg">
-        For the people who work here.
+        {t('login.forWhom')}
       </Text>
       <Paper withBorder p={{ base: 'lg', sm: 'xl' }} shadow="sm">
         <SignedInPanel />

@@ -2,23 +2,24 @@ import { Button, Container, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/t.ts';
 
 /** Any path that is no route (R028). */
 export function NotFoundPage() {
   return (
     <Container size="sm" py={96} ta="center">
-      <PageHead title="Page Not Found" hidden />
+      <PageHead title={t('site.notFound.title')} hidden />
       <Text fz={72} fw={800} lh={1} c="lagoon" aria-hidden>
-        404
+        {404}
       </Text>
       <Title order={1} mt="sm">
-        Page Not Found
+        {t('site.notFound.title')}
       </Title>
       <Text c="dimmed" mt="xs" mb="lg">
-        This address leads nowhere. The vehicle may have moved on; the others are one click away.
+        {t('site.notFound.text')}
       </Text>
       <Button component={Link} to={paths.home()}>
-        See the vehicles
+        {t('site.notFound.seeVehicles')}
       </Button>
     </Container>
   );

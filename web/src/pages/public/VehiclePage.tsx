@@ -8,8 +8,9 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { statusOf } from '../../lib/apiError.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/t.ts';
 
-const failureText = (error: Error | null) => (statusOf(error) === 400 ? 'Car not found' : 'Error fetching car details');
+const failureText = (error: Error | null) => (statusOf(error) === 400 ? t('vehicle.notFound') : t('vehicle.failed'));
 
 /** The public page of one vehicle (R060-R072). */
 export function VehiclePage() {
@@ -19,16 +20,16 @@ export function VehiclePage() {
   return (
     <Container size="lg" pt="md">
       {title ? (
-        <PageHead title={title} description={`${title}, ${id}: pictures, price and papers.`} />
+        <PageHead title={title} description={t('vehicle.description', { title, registernumber: id })} />
       ) : (
-        <PageHead title={`Vehicle ${id}`} hidden={vehicle.isError} />
+        <PageHead title={t('vehicle.unnamed', { registernumber: id })} hidden={vehicle.isError} />
       )}
       {vehicle.data ? (
         <VehicleView vehicle={vehicle.data} />
       ) : (
-        <QueryState query={vehicle} error={failureText} loading="Loading vehicle details..." order={1}>
+        <QueryState query={vehicle} error={failureText} loading={t('vehicle.loading')} order={1}>
           <Button component={Link} to={paths.home()} variant="default">
-            See all vehicles
+            {t('vehicle.seeAll')}
           </Button>
         </QueryState>
       )}

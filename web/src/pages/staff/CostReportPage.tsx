@@ -2,17 +2,9 @@ import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconEdit, IconFilePlus, IconFiles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import {
-  descriptionFact,
-  financeFacts,
-  insuranceFacts,
-  ownerFacts,
-  policyFacts,
-  priceFacts,
-  titleOf,
-  vehicleFacts,
-} from '../../features/vehicle/facts.ts';
+import { descriptionFact, insuranceFacts, titleOf, vehicleFacts } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
+import { financeFacts, ownerFacts, policyFacts, priceFacts } from '../../features/vehicle/officeFacts.ts';
 import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
 import { StatusBadge } from '../../features/vehicle/StatusBadge.tsx';
 import { VehicleGalleries } from '../../features/vehicle/VehicleGalleries.tsx';

@@ -1,5 +1,5 @@
 import { NoticeGrid } from '../../features/notices/NoticeGrid.tsx';
-import { uploadFailure } from '../../features/notices/queries.ts';
+import { uploadFailure } from '../../features/notices/uploadFailure.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from 'vite';
+
+/** A node of a syntax tree, as far as the checks look at it. */
+export interface SyntaxNode {
+  type: string;
+  start: number;
+  [field: string]: unknown;
+}
+
+export const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** The site's own source files, without tests, from the root of the project. */
+export const siteFiles = () => globSync('web/src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'));
+
+/** A file's syntax tree and what it imports when it is loaded, types left out. */
+export function read(file: string) {
+  const source = readFileSync(file, 'utf8');
+  const { program, module } = parseSync(file, source);
+  const imports = module.staticImports
+    .filter(
+      ({ entries, moduleRequest }) => moduleRequest.value.startsWith('.') && !entries.every(({ isType }) => isType),
+    )
+    .map(({ moduleRequest }) => join(dirname(file), moduleRequest.value));
+  const lineOf = ({ start }: SyntaxNode) => source.slice(0, start).split('\n').length;
+  return { program: program as unknown as SyntaxNode, imports, lineOf };
+}
+
+/** Calls `visit` for a node and all below it, with the nodes above each, the nearest last; false leaves those below out. */
+export function walk(
+  node: SyntaxNode,
+  visit: (node: SyntaxNode, above: SyntaxNode[]) => boolean,
+  above: SyntaxNode[] = [],
+) {
+  if (!visit(node, above)) return;
+  for (const value of Object.values(node).flat()) if (isNode(value)) walk(value, visit, [...above, node]);
+}

@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isNode, read, type SyntaxNode, siteFiles, walk } from './source.ts';
+
+/** What stands in biome.json for files whose texts have moved to web/src/text: all but those that are listed as not yet moved. */
+function notYetMoved(): string[] {
+  const { overrides } = JSON.parse(readFileSync('biome.json', 'utf8'));
+  const rule = overrides.find((part: { linter: { rules: { style?: object } } }) =>
+    Object.hasOwn(part.linter.rules.style ?? {}, 'noJsxLiterals'),
+  );
+  return rule.includes
+    .filter((path: string) => path.startsWith('!'))
+    .map((path: string) => path.slice(1).replace(/\*\*$/, ''));
+}
+
+/** Two words, or one that begins a sentence. */
+const readByPeople = (text: string) =>
+  /\p{L}{2,}[,.:]?\s+[\p{L}{]/u.test(text) || /^\p{Lu}\p{Ll}+[.!?:]*$/u.test(text.trim());
+
+const NO_TEXT = new Set(['className', 'fontFamily', 'rel', 'sandbox', 'style']);
+const named = (node: unknown) => (isNode(node) ? String(node.name ?? '') : '');
+
+/** What no person reads: addresses of files, types, comparisons, the log, the names of styles. */
+function isForMachines(node: SyntaxNode): boolean {
+  if (/^(Import|ExportAll|TSLiteralType|TSTemplateLiteralType)/.test(node.type)) return true;
+  if (node.type === 'BinaryExpression') return node.operator !== '+';
+  if (node.type === 'JSXAttribute') return NO_TEXT.has(named(node.name));
+  if (node.type === 'Property') return NO_TEXT.has(named(node.key));
+  if (node.type === 'NewExpression') return named(node.callee) === 'Error';
+  return node.type === 'CallExpression' && isNode(node.callee) && named(node.callee.object) === 'console';
+}
+
+function textOf({ type, value }: SyntaxNode): string {
+  if (type === 'JSXText' || type === 'Literal') return typeof value === 'string' ? value : '';
+  return type === 'TemplateElement' ? (value as { cooked: string }).cooked : '';
+}
+
+/** The texts in a file that a person would read, each with its line. */
+function textsIn(file: string): string[] {
+  const { program, lineOf } = read(file);
+  const found: string[] = [];
+  walk(program, (node) => {
+    const text = textOf(node);
+    if (readByPeople(text)) found.push(`${file}:${lineOf(node)}: ${text.trim()}`);
+    return !isForMachines(node);
+  });
+  return found;
+}
+
+const isCallOfT = ({ type, callee }: SyntaxNode) =>
+  type === 'CallExpression' && isNode(callee) && (named(callee) === 't' || named(callee.object) === 't');
+
+/** Whether a function waits for somebody to call it; the one that a list is mapped with does not. */
+function waits(node: SyntaxNode, caller: SyntaxNode | undefined): boolean {
+  const method = isNode(caller?.callee) ? named(caller.callee.property) : '';
+  return /Function/.test(node.type) && !/^(map|flatMap|filter|forEach|reduce)$/.test(method);
+}
+
+test('what people read stands in web/src/text', () => {
+  const waiting = notYetMoved();
+  const moved = siteFiles().filter((file) => !waiting.some((path) => file.startsWith(path)));
+  expect(moved.flatMap(textsIn)).toEqual([]);
+});
+
+test('a text is asked for when it is shown, so that a language can be chosen before', () => {
+  const early: string[] = [];
+  for (const file of siteFiles()) {
+    const { program, lineOf } = read(file);
+    walk(program, (node, above) => {
+      if (isCallOfT(node)) early.push(`${file}:${lineOf(node)}`);
+      return !waits(node, above.at(-1));
+    });
+  }
+  expect(early).toEqual([]);
+});
+
+test('nothing that a visitor loads brings the texts of the staff along', () => {
+  const from = new Map<string, string>();
+  const follow = (file: string, importer: string) => {
+    if (from.has(file) || !/\.tsx?$/.test(file)) return;
+    from.set(file, importer);
+    for (const imported of read(file).imports) follow(imported, file);
+  };
+  for (const start of ['web/src/app/main.tsx', ...globSync('web/src/pages/public/*.tsx')]) follow(start, '');
+  expect(from.get('web/src/app/App.tsx')).toBe('web/src/app/main.tsx');
+  expect(from.get('web/src/text/staff.ts')).toBeUndefined();
+});

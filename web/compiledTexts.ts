@@ -1,0 +1,29 @@
+import { pathToFileURL } from 'node:url';
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+
+/** A file of texts: `src/text/<language>/<area>.ts`. */
+const AREA = /\/src\/text\/[\w-]+\/\w+\.ts$/;
+
+type Texts = string | { [key: string]: Texts };
+
+const compiled = (texts: Texts): unknown =>
+  typeof texts === 'string'
+    ? compile(texts)
+    : Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compiled(text)]));
+
+/** Parses the texts when the site is built, so that no browser loads a parser (docs/decisions/0016). */
+export const compiledTexts: Plugin = {
+  name: 'compiled-texts',
+  apply: 'build',
+  config: () => ({
+    resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
+  }),
+  async load(id) {
+    if (!AREA.test(id)) return null;
+    const areas: Record<string, Texts> = await import(pathToFileURL(id).href);
+    return Object.entries(areas)
+      .map(([name, texts]) => `export const ${name} = ${JSON.stringify(compiled(texts))};`)
+      .join('\n');
+  },
+};

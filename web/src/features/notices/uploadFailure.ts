@@ -1,0 +1,9 @@
+import { ApiError } from '../../lib/apiError.ts';
+import { t } from '../../text/staff.ts';
+
+/** Why notices were not saved, by what their uploads failed of (R214, R216). */
+export function uploadFailure(causes: unknown[]): string {
+  const refusal = causes.find((cause): cause is ApiError => cause instanceof ApiError && cause.status === 400);
+  if (!refusal) return t('noticeGrid.upload.failed');
+  return /already exists/i.test(refusal.message) ? t('noticeGrid.upload.exists') : t('noticeGrid.upload.refused');
+}

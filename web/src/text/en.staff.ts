@@ -1,0 +1,6 @@
+import { lookup } from './en/lookup.ts';
+import { noticeGrid } from './en/noticeGrid.ts';
+import { vehicleRecord } from './en/vehicleRecord.ts';
+
+/** English, as far as the staff alone read it. */
+export const enStaff = { lookup, noticeGrid, vehicleRecord };

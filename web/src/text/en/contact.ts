@@ -1,0 +1,19 @@
+/** The contact page. */
+export const contact = {
+  title: 'Contact Us',
+  description: 'Phones, group chat and address of {dealer}.',
+  intro: 'Call, write in the group, or come and take a test ride.',
+
+  group: {
+    section: 'Group chat',
+    title: 'Join our group chat',
+    text: 'New arrivals and offers first. Scan the code with your phone, or open the link on this one.',
+    join: 'Join the group',
+    code: 'QR code of our group chat',
+  },
+  office: {
+    title: 'Visit us',
+    openMap: 'Open the map',
+    map: 'Map: {dealer}',
+  },
+} as const;

@@ -1,0 +1,31 @@
+/** The staff's way in, and back in when a session has ended. */
+export const login = {
+  title: 'Staff login',
+  forWhom: 'For the people who work here.',
+  userId: 'User ID',
+  password: 'Password',
+  showPassword: 'Show or hide the password',
+  submit: 'Login',
+  submitting: 'Logging in...',
+  done: 'Login Successful!',
+
+  signedInAs: 'Signed in as <strong>{username}</strong> ({role})',
+  toDashboard: 'Go to Dashboard',
+
+  ended: {
+    title: 'Your session ended',
+    goOn: 'Log in to go on where you were.',
+    again: 'Log in again as <strong>{username}</strong> to go on. What you filled in is still here.',
+    submit: 'Log in and continue',
+    leave: 'Leave without saving',
+  },
+  failed: {
+    blank: 'Please enter both username and password.',
+    unknownUser: 'User does not exist or details are missing.',
+    wrongPassword: 'Incorrect password.',
+    otherPerson: 'That is the account of {username}. Only the one above can go on here.',
+    noResponse: 'Server is not responding. Please try again later.',
+    unexpected: 'An unexpected error occurred. Please try again.',
+    broken: 'There was an error during the login process.',
+  },
+} as const;

@@ -1,0 +1,24 @@
+/** The notices where the office uploads and deletes them. */
+export const noticeGrid = {
+  title: 'Notices on the home page{count, plural, =0 {} other { (#)}}',
+  none: 'There are none. What you upload appears at the top of the home page at once.',
+  order: 'Newest first, as visitors see them. Open one to see the whole picture.',
+  list: 'Notices',
+  loading: 'Loading notices...',
+  failed: 'Failed to load notice images',
+
+  notice: 'Notice {place, number}',
+  open: 'Open the whole picture',
+  remove: {
+    label: 'Delete notice {place, number}',
+    question: 'Are you sure you want to delete this image?',
+    text: 'It disappears from the home page and cannot be brought back.',
+    done: 'Notice image with serial number {place, number} deleted successfully!',
+    failed: 'Failed to delete notice image',
+  },
+  upload: {
+    failed: 'An error occurred while saving details',
+    exists: 'Registration number already exists. Please enter a unique registration number.',
+    refused: 'Error submitting the form. Please check your inputs.',
+  },
+} as const;

@@ -1,0 +1,35 @@
+/** The stock on the home page. */
+export const showroom = {
+  title: 'Vehicles in stock',
+  found: '{count, plural, one {# vehicle} other {# vehicles}}',
+  foundFor: '{count, plural, one {# vehicle} other {# vehicles}} for “{search}”',
+  sortBy: 'Sort by',
+
+  search: {
+    label: 'Search vehicles',
+    placeholder: 'Search name, company, colour or number',
+    clear: 'Clear search',
+  },
+  filters: {
+    section: 'Filters',
+    fuel: 'Fuel type',
+    vehicleType: 'Vehicle type',
+    reset: 'Reset Filters',
+    show: 'Show Filters{count, plural, =0 {} other { (#)}}',
+    hide: 'Hide Filters{count, plural, =0 {} other { (#)}}',
+  },
+  list: {
+    loading: 'Loading vehicles...',
+    failed: 'Vehicles could not be loaded',
+    noMatch: 'No vehicles match',
+    tryAnother: 'Try another word, or look at everything we have in stock.',
+    showAll: 'Show all vehicles',
+    moreFailed: 'More vehicles could not be loaded.',
+    showMore: 'Show more',
+    shown: '{shown, number} of {total, number} shown',
+  },
+  card: {
+    details: 'View Details',
+    detailsOf: 'View Details of {name}, {registernumber}',
+  },
+} as const;

@@ -1,0 +1,27 @@
+/** What stands on every page, and in place of one. */
+export const site = {
+  title: '{name} · {tagline}',
+  description: '{tagline}: prices, pictures, kilometers and papers of every vehicle in stock at {name}.',
+  noScript: 'This site needs JavaScript. Please call us on {phone}.',
+
+  loading: 'Loading...',
+  skipToContent: 'Skip to content',
+  lightColours: 'Switch to light colours',
+  darkColours: 'Switch to dark colours',
+  call: 'Call {label}, {phone}',
+  joinGroup: 'Join our group chat',
+  group: 'Group',
+  contact: 'Contact Us',
+  findOnMap: 'Find us on the map',
+
+  broken: {
+    title: 'Something went wrong',
+    text: 'The page could not be shown. Please check your connection and load it again.',
+    reload: 'Reload page',
+  },
+  notFound: {
+    title: 'Page Not Found',
+    text: 'This address leads nowhere. The vehicle may have moved on; the others are one click away.',
+    seeVehicles: 'See the vehicles',
+  },
+} as const;

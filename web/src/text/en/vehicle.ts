@@ -1,0 +1,45 @@
+/** One vehicle as anybody may see it, and the names of its facts. */
+export const vehicle = {
+  unnamed: 'Vehicle {registernumber}',
+  description: '{title}, {registernumber}: pictures, price and papers.',
+  loading: 'Loading vehicle details...',
+  notFound: 'Car not found',
+  failed: 'Error fetching car details',
+  seeAll: 'See all vehicles',
+
+  sold: 'Sold',
+  available: 'Available',
+  price: 'Price',
+  soldAlready: 'This vehicle has found its owner.',
+  call: 'Call {phone}',
+  askGroup: 'Ask in our group chat',
+
+  link: {
+    copy: 'Copy link',
+    copied: 'Copied',
+    copiedLabel: 'Link copied',
+    failed: 'The link could not be copied. Please copy it from the address bar.',
+    share: 'Share',
+  },
+  facts: {
+    title: 'Vehicle information',
+    registernumber: 'Registration number',
+    vehicleType: 'Vehicle type',
+    fuel: 'Fuel',
+    company: 'Company',
+    colour: 'Colour',
+    kilometers: 'Kilometers',
+    registeredOn: 'Registered on',
+    fitnessUpTo: 'Fitness up to',
+    description: 'Description',
+  },
+  insurance: {
+    title: 'Insurance',
+    company: 'Company',
+    number: 'Insurance number',
+    tenure: 'Tenure',
+    years: '{count, plural, one {# year} other {# years}}',
+    from: 'From',
+    until: 'Until',
+  },
+} as const;

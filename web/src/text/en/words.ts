@@ -1,0 +1,17 @@
+import type { FUELS, SORT_ORDERS, VEHICLE_TYPES } from '@contract/vehicle.ts';
+
+type Words<List extends readonly string[]> = Record<List[number], string>;
+
+/** The words of the contract, as a person reads them. */
+export const words = {
+  vehicleType: { car: 'Car', bike: 'Bike', truck: 'Truck', tempo: 'Tempo' } as const satisfies Words<
+    typeof VEHICLE_TYPES
+  >,
+  fuel: { petrol: 'Petrol', diesel: 'Diesel', cng: 'CNG' } as const satisfies Words<typeof FUELS>,
+  sort: {
+    newest: 'Newest first',
+    price: 'Price, lowest first',
+    km: 'Kilometers, lowest first',
+  } as const satisfies Words<typeof SORT_ORDERS>,
+  role: { admin: 'Admin', employee: 'Employee', driver: 'Driver' },
+} as const;
