@@ -1,8 +1,6 @@
-import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
 import { NavBar } from './NavBar.tsx';
-import { PageLoading } from './PageLoading.tsx';
 import classes from './RootLayout.module.css';
 import { MAIN_ID, RouteFocus } from './RouteFocus.tsx';
 
@@ -14,11 +12,9 @@ export function RootLayout() {
         Skip to content
       </a>
       <NavBar />
-      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
-      </main>
+      <div className={classes.body}>
+        <Outlet />
+      </div>
       <Footer />
       <RouteFocus />
       <ScrollRestoration />

@@ -1,67 +1,35 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { addresses, type PageName } from '../lib/paths.ts';
 import { NotFoundPage } from '../pages/public/NotFoundPage.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { PageLoading } from './PageLoading.tsx';
+import { PublicLayout } from './PublicLayout.tsx';
 import { RequireRole } from './RequireRole.tsx';
 import { RootLayout } from './RootLayout.tsx';
+import { type Area, pagesOf, routes } from './routes.ts';
 
-/** The page of an address ('' for the area's own), fetched when it is opened. */
-const page = <Name extends string>(path: string, load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
-  ...(path ? { path } : { index: true as const }),
-  lazy: async () => ({ Component: (await load())[name] }),
+/** A page behind its guard (R029, R030), fetched when it is opened. */
+function guarded(name: PageName): RouteObject {
+  const { roles, load } = routes[name];
+  const page = { path: addresses[name], lazy: async () => ({ Component: await load() }) };
+  return roles ? { element: <RequireRole roles={roles} />, children: [page] } : page;
+}
+
+/** The pages of an area in its frame, which nobody sees who may not open the area's first page. */
+const framed = (area: Exclude<Area, 'Public'>, first: PageName): RouteObject => ({
+  element: <RequireRole roles={routes[first].roles ?? []} />,
+  children: [
+    {
+      lazy: async () => {
+        const { StaffLayout } = await import('./StaffLayout.tsx');
+        return { element: <StaffLayout area={area} /> };
+      },
+      children: pagesOf(area).map(guarded),
+    },
+  ],
 });
 
-const publicPages: RouteObject[] = [
-  page('', () => import('../pages/public/HomePage.tsx'), 'HomePage'),
-  page('contact', () => import('../pages/public/ContactPage.tsx'), 'ContactPage'),
-  page('car/:id', () => import('../pages/public/VehiclePage.tsx'), 'VehiclePage'),
-  page('admin', () => import('../pages/public/LoginPage.tsx'), 'LoginPage'),
-];
-
-const staffLayout = (area: 'Office' | 'Driver') => async () => {
-  const { StaffLayout } = await import('./StaffLayout.tsx');
-  return { element: <StaffLayout area={area} /> };
-};
-
-const adminPages: RouteObject[] = [
-  page('activity', () => import('../pages/staff/ActivityPage.tsx'), 'ActivityPage'),
-  page('AddEmployee', () => import('../pages/staff/AddAccountPage.tsx'), 'AddEmployeePage'),
-  page('ActiveAccounts', () => import('../pages/staff/ActiveAccountsPage.tsx'), 'ActiveAccountsPage'),
-  page('ChangePassword', () => import('../pages/staff/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
-];
-
-// Addresses match in upper and lower case, so both spellings of deleteCarDetails work (D17).
-const officePages: RouteObject[] = [
-  page('', () => import('../pages/staff/DashboardPage.tsx'), 'DashboardPage'),
-  page('carDetailsForm', () => import('../pages/staff/AddVehiclePage.tsx'), 'AddVehiclePage'),
-  page('deleteCarDetails', () => import('../pages/staff/DeleteVehiclePage.tsx'), 'DeleteVehiclePage'),
-  page('sellCarDetails', () => import('../pages/staff/SellVehiclePage.tsx'), 'SellVehiclePage'),
-  page('costReport/:id', () => import('../pages/staff/CostReportPage.tsx'), 'CostReportPage'),
-  page('edit/:id', () => import('../pages/staff/EditVehiclePage.tsx'), 'EditVehiclePage'),
-  page('miscellaneous-costs', () => import('../pages/staff/MiscellaneousCostsPage.tsx'), 'MiscellaneousCostsPage'),
-  page('monthly-details', () => import('../pages/staff/MonthlyDetailsPage.tsx'), 'MonthlyDetailsPage'),
-  page('accountDetails', () => import('../pages/staff/AccountDetailsPage.tsx'), 'AccountDetailsPage'),
-  page('customerEnquiry', () => import('../pages/staff/EnquiriesPage.tsx'), 'EnquiriesPage'),
-  page('addNoticeImage', () => import('../pages/staff/NoticesPage.tsx'), 'NoticesPage'),
-  page('addOfficeDocuments', () => import('../pages/staff/AddOfficeDocumentsPage.tsx'), 'AddOfficeDocumentsPage'),
-  page('viewOfficeDocuments', () => import('../pages/staff/ViewOfficeDocumentsPage.tsx'), 'ViewOfficeDocumentsPage'),
-  page('costReport/:id/addDoc', () => import('../pages/staff/AddVehicleDocumentsPage.tsx'), 'AddVehicleDocumentsPage'),
-  page(
-    'costReport/:id/viewDoc',
-    () => import('../pages/staff/ViewVehicleDocumentsPage.tsx'),
-    'ViewVehicleDocumentsPage',
-  ),
-  page('AddDriver', () => import('../pages/staff/AddAccountPage.tsx'), 'AddDriverPage'),
-];
-
-const driverPages: RouteObject[] = [
-  page('', () => import('../pages/driver/DriverDashboardPage.tsx'), 'DriverDashboardPage'),
-  page('onsiteVehicleImages', () => import('../pages/driver/OnsiteImagesPage.tsx'), 'OnsiteImagesPage'),
-  page('drivermaintainance', () => import('../pages/driver/MaintenancePage.tsx'), 'MaintenancePage'),
-];
-
-/** Every route of R005-R028 behind its guard (R029, R030). */
+/** Every route of R005-R028, made from the list in routes.ts. */
 export const router = createBrowserRouter([
   {
     Component: RootLayout,
@@ -71,23 +39,12 @@ export const router = createBrowserRouter([
       {
         ErrorBoundary: ErrorPage,
         children: [
-          ...publicPages,
           {
-            path: 'dashboard',
-            element: <RequireRole roles={['admin', 'employee']} />,
-            children: [
-              {
-                lazy: staffLayout('Office'),
-                children: [{ element: <RequireRole roles={['admin']} />, children: adminPages }, ...officePages],
-              },
-            ],
+            Component: PublicLayout,
+            children: [...pagesOf('Public').map(guarded), { path: '*', Component: NotFoundPage }],
           },
-          {
-            path: 'driverdashboard',
-            element: <RequireRole roles={['driver', 'admin', 'employee']} />,
-            children: [{ lazy: staffLayout('Driver'), children: driverPages }],
-          },
-          { path: '*', Component: NotFoundPage },
+          framed('Office', 'dashboard'),
+          framed('Driver', 'driverDashboard'),
         ],
       },
     ],

@@ -1,40 +1,56 @@
 import type { Role } from './claims.ts';
 
-const part = encodeURIComponent;
-const lookingUp = (path: string, id = '') => (id ? `${path}?id=${part(id)}` : path);
+/** Every address of the site (R005-R027), written once; `:id` stands for a registration number. */
+export const addresses = {
+  home: '/',
+  contact: '/contact',
+  vehicle: '/car/:id',
+  login: '/admin',
 
-/** Every address of the site (R005-R027). */
-export const paths = {
-  home: () => '/',
-  contact: () => '/contact',
-  vehicle: (id: string) => `/car/${part(id)}`,
-  login: () => '/admin',
+  dashboard: '/dashboard',
+  addVehicle: '/dashboard/carDetailsForm',
+  sellVehicle: '/dashboard/sellCarDetails',
+  // Addresses match in upper and lower case, so both spellings of deleteCarDetails work (D17).
+  deleteVehicle: '/dashboard/deleteCarDetails',
+  addNotice: '/dashboard/addNoticeImage',
+  costReport: '/dashboard/costReport/:id',
+  editVehicle: '/dashboard/edit/:id',
+  addVehicleDocuments: '/dashboard/costReport/:id/addDoc',
+  viewVehicleDocuments: '/dashboard/costReport/:id/viewDoc',
+  accountDetails: '/dashboard/accountDetails',
+  monthlyDetails: '/dashboard/monthly-details',
+  miscellaneousCosts: '/dashboard/miscellaneous-costs',
+  enquiries: '/dashboard/customerEnquiry',
+  activeAccounts: '/dashboard/ActiveAccounts',
+  addEmployee: '/dashboard/AddEmployee',
+  addDriver: '/dashboard/AddDriver',
+  changePassword: '/dashboard/ChangePassword',
+  activity: '/dashboard/activity',
+  viewOfficeDocuments: '/dashboard/viewOfficeDocuments',
+  addOfficeDocuments: '/dashboard/addOfficeDocuments',
 
-  dashboard: () => '/dashboard',
-  addEmployee: () => '/dashboard/AddEmployee',
-  addDriver: () => '/dashboard/AddDriver',
-  addVehicle: () => '/dashboard/carDetailsForm',
-  deleteVehicle: () => '/dashboard/deleteCarDetails',
-  enquiries: () => '/dashboard/customerEnquiry',
-  addNotice: () => '/dashboard/addNoticeImage',
-  sellVehicle: () => '/dashboard/sellCarDetails',
-  addOfficeDocuments: () => '/dashboard/addOfficeDocuments',
-  viewOfficeDocuments: () => '/dashboard/viewOfficeDocuments',
-  activeAccounts: () => '/dashboard/ActiveAccounts',
-  changePassword: () => '/dashboard/ChangePassword',
-  activity: () => '/dashboard/activity',
-  costReport: (id: string) => `/dashboard/costReport/${part(id)}`,
-  addVehicleDocuments: (id: string) => `/dashboard/costReport/${part(id)}/addDoc`,
-  viewVehicleDocuments: (id: string) => `/dashboard/costReport/${part(id)}/viewDoc`,
-  editVehicle: (id: string) => `/dashboard/edit/${part(id)}`,
-  miscellaneousCosts: () => '/dashboard/miscellaneous-costs',
-  monthlyDetails: () => '/dashboard/monthly-details',
-  accountDetails: () => '/dashboard/accountDetails',
+  driverDashboard: '/driverdashboard',
+  onsiteImages: '/driverdashboard/onsiteVehicleImages',
+  driverMaintenance: '/driverdashboard/drivermaintainance',
+} as const;
 
-  driverDashboard: (id?: string) => lookingUp('/driverdashboard', id),
-  onsiteImages: (id?: string) => lookingUp('/driverdashboard/onsiteVehicleImages', id),
-  driverMaintenance: (id?: string) => lookingUp('/driverdashboard/drivermaintainance', id),
-};
+export type PageName = keyof typeof addresses;
+
+/** A link to a page: with an `:id` in its address it needs one, without it may look one up (`?id=`). */
+type PathTo<Address> = Address extends `${string}:id${string}` ? (id: string) => string : (id?: string) => string;
+
+function pathTo(address: string) {
+  return (id = '') => {
+    const part = encodeURIComponent(id);
+    if (address.includes(':id')) return address.replace(':id', () => part);
+    return id ? `${address}?id=${part}` : address;
+  };
+}
+
+/** The links of the site: `paths.costReport('MH12AB1234')`. */
+export const paths = Object.fromEntries(
+  Object.entries(addresses).map(([name, address]) => [name, pathTo(address)]),
+) as { [Name in PageName]: PathTo<(typeof addresses)[Name]> };
 
 /** Where the Dashboard link leads for a role (R043). */
 export function homePathFor(role: Role | null): string {

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../lib/claims.ts';
+import { addresses, type PageName, paths } from '../lib/paths.ts';
+import { mayOpen, routes } from './routes.ts';
+
+const pages = Object.keys(addresses) as PageName[];
+const VISITOR = ['/', '/contact', '/car/:id', '/admin'];
+const DRIVER = ['/driverdashboard', '/driverdashboard/onsiteVehicleImages', '/driverdashboard/drivermaintainance'];
+const EMPLOYEE = [
+  '/dashboard',
+  '/dashboard/carDetailsForm',
+  '/dashboard/sellCarDetails',
+  '/dashboard/deleteCarDetails',
+  '/dashboard/addNoticeImage',
+  '/dashboard/costReport/:id',
+  '/dashboard/edit/:id',
+  '/dashboard/costReport/:id/addDoc',
+  '/dashboard/costReport/:id/viewDoc',
+  '/dashboard/accountDetails',
+  '/dashboard/monthly-details',
+  '/dashboard/miscellaneous-costs',
+  '/dashboard/customerEnquiry',
+  '/dashboard/AddDriver',
+  '/dashboard/viewOfficeDocuments',
+  '/dashboard/addOfficeDocuments',
+];
+const ADMIN = [
+  '/dashboard/ActiveAccounts',
+  '/dashboard/AddEmployee',
+  '/dashboard/ChangePassword',
+  '/dashboard/activity',
+];
+
+describe('who may open which page (R005-R027)', () => {
+  const may: [Role | null, string[]][] = [
+    [null, VISITOR],
+    ['driver', [...VISITOR, ...DRIVER]],
+    ['employee', [...VISITOR, ...DRIVER, ...EMPLOYEE]],
+    ['admin', [...VISITOR, ...DRIVER, ...EMPLOYEE, ...ADMIN]],
+  ];
+  test.each(may)('%s', (role, allowed) => {
+    const opened = pages.filter((name) => mayOpen(role, name)).map((name) => addresses[name]);
+    expect(opened.toSorted()).toEqual(allowed.toSorted());
+  });
+});
+
+test('every page is in the list, and every one of the staff without an :id has its link in the sidebar (R088, R251)', () => {
+  expect(Object.keys(routes).toSorted()).toEqual(pages.toSorted());
+  const linked = pages.filter((name) => routes[name].nav);
+  const linkable = pages.filter((name) => routes[name].roles && !addresses[name].includes(':id'));
+  expect(linked.toSorted()).toEqual([...linkable, 'home', 'contact'].toSorted());
+});
+
+test('no two links of the sidebar are named alike', () => {
+  const labels = pages.flatMap((name) => routes[name].nav?.label ?? []);
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
+test('a link carries its registration number, in its address or as a question', () => {
+  expect(paths.viewVehicleDocuments('MH 12/AB')).toBe('/dashboard/costReport/MH%2012%2FAB/viewDoc');
+  expect(paths.vehicle('$&')).toBe('/car/%24%26');
+  expect(paths.onsiteImages('MH12 AB')).toBe('/driverdashboard/onsiteVehicleImages?id=MH12%20AB');
+  expect(paths.onsiteImages()).toBe('/driverdashboard/onsiteVehicleImages');
+});
