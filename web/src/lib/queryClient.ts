@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { statusOf } from './apiError.ts';
+import { touches, type Write } from './queryKeys.ts';
 
 const MAX_RETRIES = 2;
 
@@ -17,6 +18,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** After a write: asks again for what it changed, at once where that is on the screen. Ends when the screen is fresh. */
+export const refreshAfter = (write: Write) =>
+  Promise.all(touches(write).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
 /** Takes away everything the server has answered. What is on the screen waits for `askAnew`. */
 export function forgetAnswers() {

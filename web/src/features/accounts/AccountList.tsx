@@ -6,8 +6,9 @@ import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { withReference } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { AccountTable } from './AccountTable.tsx';
-import { deleteAccount, refreshAccounts } from './queries.ts';
+import { deleteAccount } from './queries.ts';
 
 /** As many accounts are seen at a glance. */
 const GLANCE = 10;
@@ -23,7 +24,7 @@ export function AccountList({ accounts }: { accounts: Account[] }) {
   const [filter, setFilter] = useState('');
   const { ask, chosen, dialog } = useDeletion({
     remove: deleteAccount,
-    refresh: refreshAccounts,
+    refresh: () => refreshAfter('account'),
     focus: section,
     onDeleted: () => notifySuccess('Deleted successfully!'),
     onFailed: (error) => notifyError(withReference('Failed to delete the account. Please try again later.', error)),

@@ -3,7 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { withReference } from '../../lib/apiError.ts';
-import { refreshSettings, saveSettings, settingsQuery } from './queries.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { saveSettings, settingsQuery } from './queries.ts';
 
 /** Whether employees see the account balance, and what it gives away (D02). For admins. */
 export function BalanceSetting() {
@@ -12,7 +13,7 @@ export function BalanceSetting() {
     mutationFn: saveSettings,
     onSuccess: () => notifySuccess('The setting is saved.'),
     onError: (error) => notifyError(withReference('The setting could not be saved. Please try again.', error)),
-    onSettled: refreshSettings,
+    onSettled: () => refreshAfter('settings'),
   });
   const { employeesSeeBalance } = (isPending && variables) || settings.data || {};
   return (

@@ -4,7 +4,8 @@ import { DESIGNATIONS, type Designation } from '@contract/session.ts';
 import { type Settings, settings } from '@contract/settings.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { keys } from '../../lib/queryKeys.ts';
 import type { PasswordChange } from './passwordChange.ts';
 
 /** What an account can be added as; an admin is made by a command (D29). */
@@ -12,7 +13,7 @@ export type NewDesignation = Exclude<Designation, 'Admin'>;
 
 /** Everybody who can log in, by designation and name (R245). For admins only. */
 export const accountsQuery = queryOptions({
-  queryKey: ['accounts'],
+  queryKey: keys.accounts(),
   queryFn: ({ signal }) => api.get('/activeAccounts/getaccounts', {}, accountList, signal),
   select: (accounts) =>
     accounts.toSorted(
@@ -22,13 +23,11 @@ export const accountsQuery = queryOptions({
     ),
 });
 
-export const refreshAccounts = () => queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey });
-
 /** Adds an employee or a driver (R243). */
 export const useAddAccount = (designation: NewDesignation) =>
   useMutation({
     mutationFn: (account: NewAccount) => api.post(`/register?is${designation}=true`, account, done),
-    onSettled: refreshAccounts,
+    onSettled: () => refreshAfter('account'),
   });
 
 /** Deletes an account (R246). Throws ApiError. */
@@ -40,11 +39,9 @@ export const changePassword = (change: PasswordChange) => api.post('/dashboard/c
 
 /** What the house has decided for itself. */
 export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
+  queryKey: keys.settings(),
   queryFn: ({ signal }) => api.get('/settings', {}, settings, signal),
 });
-
-export const refreshSettings = () => queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
 
 /** Changes the settings; for admins only. Throws ApiError. */
 export const saveSettings = (changed: Settings) => api.post('/settings', changed, done);

@@ -1,6 +1,7 @@
 import { activityChoices, activityPage } from '@contract/activity.ts';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/queryKeys.ts';
 import type { ActivityFilters } from './useActivityFilters.ts';
 
 const PAGE_SIZE = 50;
@@ -8,7 +9,7 @@ const PAGE_SIZE = 50;
 /** The log, newest first, a page at a time. Asked anew whenever the screen opens: any other screen may have added to it. */
 export const activityQuery = ({ vehicle, ...filters }: ActivityFilters) =>
   infiniteQueryOptions({
-    queryKey: ['logs', 'entries', { vehicle, ...filters }],
+    queryKey: keys.activity('entries', { vehicle, ...filters }),
     queryFn: ({ pageParam, signal }) => {
       const query = { ...filters, registernumber: vehicle, before: pageParam, limit: PAGE_SIZE };
       return api.get('/logs', query, activityPage, signal);
@@ -23,7 +24,7 @@ export const activityQuery = ({ vehicle, ...filters }: ActivityFilters) =>
 
 /** What the log can be filtered by. */
 export const choicesQuery = queryOptions({
-  queryKey: ['logs', 'choices'],
+  queryKey: keys.activity('choices'),
   queryFn: ({ signal }) => api.get('/logs/choices', {}, activityChoices, signal),
 });
 
@@ -33,5 +34,5 @@ export function refreshActivity(client: QueryClient, filters: ActivityFilters) {
     activityQuery(filters).queryKey,
     (shown) => shown && { pages: shown.pages.slice(0, 1), pageParams: shown.pageParams.slice(0, 1) },
   );
-  return client.invalidateQueries({ queryKey: ['logs'] });
+  return client.invalidateQueries({ queryKey: keys.activity() });
 }

@@ -5,6 +5,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { notifyError } from '../../kit/feedback/notify.ts';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { keys } from '../../lib/queryKeys.ts';
 import type { Sorting } from './sorting.ts';
 
 /** Which vehicles, and in which order. */
@@ -19,7 +21,7 @@ export const PAGE_SIZE = 100;
 /** One page of the office's list of vehicles (R107). */
 export const rowsQuery = (question: Question, page: number) =>
   queryOptions({
-    queryKey: ['dashboard', 'rows', question, page],
+    queryKey: keys.dashboardRows(question, page),
     queryFn: ({ signal }) => {
       const query = { ...question, limit: PAGE_SIZE, offset: page * PAGE_SIZE };
       return api.get('/dashboard', query, dashboardRows, signal);
@@ -29,13 +31,13 @@ export const rowsQuery = (question: Question, page: number) =>
 /** How many vehicles of a search each filter takes (R100). */
 export const countsQuery = (carSearch: string) =>
   queryOptions({
-    queryKey: ['dashboard', 'counts', carSearch],
+    queryKey: keys.dashboard('counts', carSearch),
     queryFn: ({ signal }) => api.get('/dashboard/counts', { carSearch }, dashboardCounts, signal),
   });
 
 /** What the sold vehicles were sold for, in rupees (R108). */
 export const totalSellingPriceQuery = queryOptions({
-  queryKey: ['dashboard', 'totalSellingPrice'],
+  queryKey: keys.totalSellingPrice(),
   queryFn: ({ signal }) => api.get('/dashboard/total-selling-price', {}, totalSellingPrice, signal),
 });
 
@@ -49,7 +51,7 @@ export const isNotAllowed = (error: unknown) => [400, 401, 403].includes(statusO
 export function useDisplayToggle(registernumber: string) {
   const client = useQueryClient();
   const show = (onhomepage: boolean) =>
-    client.setQueriesData<DashboardRow[]>({ queryKey: ['dashboard', 'rows'] }, (rows) =>
+    client.setQueriesData<DashboardRow[]>({ queryKey: keys.dashboardRows() }, (rows) =>
       rows?.map((row) => (row.registernumber === registernumber ? { ...row, onhomepage } : row)),
     );
   return useMutation({
@@ -60,7 +62,7 @@ export function useDisplayToggle(registernumber: string) {
         done,
       ),
     onMutate: async (onhomepage) => {
-      await client.cancelQueries({ queryKey: ['dashboard'] });
+      await client.cancelQueries({ queryKey: keys.dashboard() });
       show(onhomepage);
     },
     onError: (error, onhomepage) => {
@@ -68,6 +70,6 @@ export function useDisplayToggle(registernumber: string) {
       notifyError(`${registernumber}: ${error.message}`);
     },
     // Not waited for: the next press counts as soon as this one is answered.
-    onSettled: () => void client.invalidateQueries(),
+    onSettled: () => void refreshAfter('display'),
   });
 }

@@ -5,8 +5,9 @@ import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { reasonOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import type { Place } from './places.ts';
-import { describeDocument, refreshDocuments } from './queries.ts';
+import { describeDocument } from './queries.ts';
 import type { StoredDocument } from './storedDocuments.ts';
 
 const schema = newDescription.pick({ description: true });
@@ -26,14 +27,14 @@ export function DescriptionDialog({ place, document, opened, onClose, onSaved }:
   const submit = useSubmit(form, {
     async save({ description }) {
       await describeDocument(place, document.path, description);
-      await refreshDocuments(place);
+      await refreshAfter('document');
     },
     onSaved() {
       onSaved();
       notifySuccess('Description added successfully!');
     },
     onFailed(error) {
-      void refreshDocuments(place);
+      void refreshAfter('document');
       return reasonOf(error);
     },
   });

@@ -10,10 +10,11 @@ import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { withReference } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
 import type { Place } from './places.ts';
-import { deleteDocument, documentsQuery, refreshDocuments } from './queries.ts';
+import { deleteDocument, documentsQuery } from './queries.ts';
 import type { StoredDocument } from './storedDocuments.ts';
 
 /** The documents of one place, to be downloaded, described and deleted (R221-R225). */
@@ -22,7 +23,7 @@ export function DocumentList({ place }: { place: Place }) {
   const frame = useRef<HTMLDivElement>(null);
   const { ask, chosen, dialog } = useDeletion({
     remove: deleteDocument,
-    refresh: () => refreshDocuments(place),
+    refresh: () => refreshAfter('document'),
     focus: frame,
     onDeleted: () => notifySuccess('Document deleted successfully!'),
     onFailed: (error) => notifyError(withReference('Failed to delete notice image', error)),

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
 import { numberOf } from '../../lib/objectPaths.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { keys } from '../../lib/queryKeys.ts';
 import type { Place } from './places.ts';
 import { documentsOf, type StoredDocument } from './storedDocuments.ts';
 
@@ -15,7 +15,7 @@ const LINKS_RENEWED_EVERY = 240_000;
 /** The documents of a folder that the caller may see, with fresh links as long as they are looked at (R220, R223). */
 export const documentsQuery = ({ folder }: Place) =>
   queryOptions({
-    queryKey: ['documents', folder],
+    queryKey: keys.documents(folder),
     queryFn: async ({ signal }) => {
       const [links, descriptions] = await Promise.all([
         api.get('/get-images', { folderPath: folder }, imageLinks, signal),
@@ -25,9 +25,6 @@ export const documentsQuery = ({ folder }: Place) =>
     },
     refetchInterval: LINKS_RENEWED_EVERY,
   });
-
-export const refreshDocuments = (place: Place) =>
-  queryClient.invalidateQueries({ queryKey: documentsQuery(place).queryKey });
 
 /** Says what the document at this path is (R219). Throws ApiError: 409 when that was said already. */
 export const describeDocument = ({ docType }: Place, path: string, description: string) =>

@@ -2,7 +2,8 @@ import { done } from '@contract/common.ts';
 import type { FieldEdit, VehicleRecord } from '@contract/vehicle.ts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { queryClient, refreshAfter } from '../../lib/queryClient.ts';
+import { keys } from '../../lib/queryKeys.ts';
 import { type Field, type FieldValue, withValue } from './fields.ts';
 
 /** Saves one field of one vehicle (R230). The new value shows at once; every list of vehicles is asked again. */
@@ -13,10 +14,10 @@ export function useSaveField(registernumber: string, field: Field) {
       return api.post('/edit-fields', edit, done);
     },
     onSuccess: (_answer, value) => {
-      queryClient.setQueriesData<VehicleRecord>({ queryKey: ['car'] }, (record) =>
+      queryClient.setQueriesData<VehicleRecord>({ queryKey: keys.vehicle() }, (record) =>
         record?.car.registernumber === registernumber ? withValue(record, field, value) : record,
       );
-      void queryClient.invalidateQueries();
+      void refreshAfter('vehicle');
     },
   });
 }

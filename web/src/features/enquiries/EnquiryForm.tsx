@@ -9,7 +9,8 @@ import { useSubmit } from '../../kit/form/useSubmit.ts';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { mayHaveHappened, reasonOf } from '../../lib/apiError.ts';
-import { addEnquiry, refreshEnquiries } from './queries.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { addEnquiry } from './queries.ts';
 
 const enquiry = newEnquiry
   .pick({ custName: true, custContact: true, custQuery: true })
@@ -24,13 +25,13 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
       notifySuccess('Enquiry submitted successfully!');
       form.setFocus('custName');
       form.reset();
-      void refreshEnquiries();
+      void refreshAfter('enquiry');
     },
     onFailed(error) {
       const reason = reasonOf(error);
       notifyError(reason, { title: 'An error occurred while saving details' });
       if (!mayHaveHappened(error)) return reason;
-      void refreshEnquiries();
+      void refreshAfter('enquiry');
       return `${reason} Please submit again: it is entered only once.`;
     },
     unsaved: [unsaved, 'new enquiry'],

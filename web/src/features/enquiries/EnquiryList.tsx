@@ -7,9 +7,10 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { formatCount } from '../../lib/format.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import classes from './Enquiries.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';
-import { deleteEnquiry, enquiriesQuery, refreshEnquiries } from './queries.ts';
+import { deleteEnquiry, enquiriesQuery } from './queries.ts';
 
 const COLS = { base: 1, md: 2 };
 
@@ -32,7 +33,7 @@ export function EnquiryList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { ask, chosen, dialog } = useDeletion({
     remove: deleteEnquiry,
-    refresh: refreshEnquiries,
+    refresh: () => refreshAfter('enquiry'),
     focus: heading,
     onDeleted: () => notifySuccess('Enquiry deleted successfully!'),
     onFailed: ({ message }) => notifyError(message, { title: 'Failed to delete enquiry' }),

@@ -4,14 +4,14 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { keys } from '../../lib/queryKeys.ts';
 
 const PAGE_SIZE = 50;
 
 /** The enquiries that a search finds, newest first, a page at a time, and how many they are (R207). */
 export const enquiriesQuery = (search: string) =>
   infiniteQueryOptions({
-    queryKey: ['customer', search],
+    queryKey: keys.enquiries(search),
     queryFn: ({ pageParam, signal }) =>
       api.get('/customer', { search, before: pageParam, limit: PAGE_SIZE }, enquiryList, signal),
     initialPageParam: undefined as number | undefined,
@@ -25,8 +25,6 @@ export const enquiriesQuery = (search: string) =>
       total: pages.at(-1)?.totalCount ?? 0,
     }),
   });
-
-export const refreshEnquiries = () => queryClient.invalidateQueries({ queryKey: ['customer'] });
 
 /** Notes an enquiry (R206), once for each requestId. */
 export const addEnquiry = (enquiry: z.input<typeof newEnquiry>) => api.post('/customer', enquiry, done);

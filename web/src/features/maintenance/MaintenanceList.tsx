@@ -8,7 +8,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { statusOf, withReference } from '../../lib/apiError.ts';
 import { formatDate, formatRupees } from '../../lib/format.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/session.ts';
 import classes from './MaintenanceList.module.css';
 import { MaintenanceSummary } from './MaintenanceSummary.tsx';
@@ -36,7 +36,7 @@ export function MaintenanceList({ registernumber, receiptUpload, buyingPrice }: 
   const section = useRef<HTMLElement>(null);
   const { ask, chosen, dialog } = useDeletion<MaintenanceRecord>({
     remove: ({ uniqueID }) => deleteMaintenance(registernumber, uniqueID),
-    refresh: () => queryClient.invalidateQueries(),
+    refresh: () => refreshAfter('maintenance'),
     focus: section,
     onDeleted: ({ uniqueID }) => notifySuccess(`Maintenance with serial number ${uniqueID} deleted successfully!`),
     onFailed: (error) => notifyError(withReference('Failed to delete notice image', error)),

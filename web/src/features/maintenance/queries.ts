@@ -3,11 +3,12 @@ import { maintenanceList } from '@contract/maintenance.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
+import { keys } from '../../lib/queryKeys.ts';
 
 /** What was done to a vehicle, newest first, with the sum in rupees (R154). */
 export const maintenanceQuery = (registernumber: string) =>
   queryOptions({
-    queryKey: ['maintenance', registernumber],
+    queryKey: keys.maintenance(registernumber),
     queryFn: ({ signal }) => api.get('/maintainance', { registernumber }, maintenanceList, signal),
   });
 

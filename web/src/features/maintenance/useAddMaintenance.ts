@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { mayHaveHappened } from '../../lib/apiError.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/session.ts';
 import type { MaintenanceDetails } from './fields.ts';
 import { ArrivedChanged, findArrived, highestNumber, isSame, type LostTry } from './lostTry.ts';
@@ -52,7 +52,7 @@ export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: A
   function finish(hasReceipt: boolean) {
     setIncomplete(undefined);
     onFinish(hasReceipt);
-    void queryClient.invalidateQueries();
+    void refreshAfter('maintenance');
   }
 
   /** Throws when nothing is recorded. */
@@ -60,7 +60,7 @@ export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: A
     const number = await add({ ...details, registernumber });
     if (await uploadReceipt(number)) return finish(true);
     setIncomplete(number);
-    void queryClient.invalidateQueries();
+    void refreshAfter('maintenance');
   }
 
   const hasReceipt = records.some((record) => record.uniqueID === incomplete && record.maintainanceReceipt);

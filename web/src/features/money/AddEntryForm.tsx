@@ -11,9 +11,10 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { LOOK_FIRST, mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
 import { formatDate } from '../../lib/format.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { type Book, doubtsOfEntry, type EntryDraft, MAX_LENGTH } from './books.ts';
 import { monthOf } from './months.ts';
-import { addEntry, refreshMoney } from './queries.ts';
+import { addEntry } from './queries.ts';
 
 interface AddEntryFormProps {
   book: Book;
@@ -39,7 +40,7 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
       notifySuccess(book.texts.added);
       form.setFocus('description');
       form.reset(emptyDraft());
-      void refreshMoney();
+      void refreshAfter('entry');
       onAdded(monthOf(date ?? today()));
     },
     onFailed(error) {
@@ -48,7 +49,7 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
       if (isUnanswered) setUnanswered(true);
       const reason = isUnanswered ? 'No answer came.' : reasonOf(error);
       if (!mayHaveHappened(error)) return reason;
-      void refreshMoney();
+      void refreshAfter('entry');
       return `${reason} Please try again: it is entered only once.`;
     },
     unsaved: [unsaved, `new ${book.noun}`],

@@ -7,6 +7,7 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import cards from '../../kit/table/CardTable.module.css';
 import { reasonOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import {
   type Book,
   changedFields,
@@ -19,7 +20,7 @@ import {
 } from './books.ts';
 import classes from './Lists.module.css';
 import { monthOf } from './months.ts';
-import { refreshMoney, saveField } from './queries.ts';
+import { saveField } from './queries.ts';
 
 interface EntryEditorProps {
   book: Book;
@@ -53,14 +54,14 @@ export function EntryEditor({ book, entry, unsaved, onClose }: EntryEditorProps)
       }
       if (saved.current.length === 0) return;
       notifySuccess(book.texts.edited);
-      await refreshMoney();
+      await refreshAfter('entry');
     },
     onSaved: onClose,
     onFailed(error, values) {
       const before = saved.current.length > 0 ? `Saved: ${named(saved.current)}. ` : '';
       const text = `${before}Not saved: ${named(changedFields(stored.current, values))}. ${reasonOf(error)}`;
       notifyError(text, { title: book.texts.notEdited });
-      void refreshMoney();
+      void refreshAfter('entry');
       return text;
     },
     unsaved: [unsaved, `${book.noun} ${entry.id}`],

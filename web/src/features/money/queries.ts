@@ -10,62 +10,54 @@ import {
 } from '@contract/money.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { keys } from '../../lib/queryKeys.ts';
 import type { Book, EntryField, EntryValues } from './books.ts';
 
 /** The profit over all sold vehicles, rupees (R095). For admins only (D04). */
 export const totalProfitQuery = queryOptions({
-  queryKey: ['profits', 'all time'],
+  queryKey: keys.profits('all time'),
   queryFn: ({ signal }) => api.get('/profits/monthly', {}, monthlyProfit, signal),
 });
 
 /** The profit over the vehicles sold in a month, rupees (R201). For admins only (D04). */
 export const monthlyProfitQuery = (month: Month) =>
   queryOptions({
-    queryKey: ['profits', month],
+    queryKey: keys.profits(month),
     queryFn: ({ signal }) => api.get('/profits/monthly', { ...month }, monthlyProfit, signal),
   });
 
 /** The miscellaneous costs of this month (R096). */
 export const currentMonthCostsQuery = queryOptions({
-  queryKey: ['miscellaneous-costs', 'current-month'],
+  queryKey: keys.costs('current-month'),
   queryFn: ({ signal }) => api.get('/miscellaneous-costs/current-month', {}, currentMonthCosts, signal),
 });
 
 /** The miscellaneous costs of a month with their sum (R187). */
 export const costsQuery = (month: Month) =>
   queryOptions({
-    queryKey: ['miscellaneous-costs', month],
+    queryKey: keys.costs(month),
     queryFn: ({ signal }) => api.get('/miscellaneous-costs/filter', { ...month }, costsOfMonth, signal),
   });
 
 /** The sums of all time (R193). */
 export const accountSummaryQuery = queryOptions({
-  queryKey: ['accountDetails'],
+  queryKey: keys.ledger('all time'),
   queryFn: ({ signal }) => api.get('/accountDetails', {}, accountSummary, signal),
 });
 
 /** The lists and sums of a month (R194, R195, R200). */
 export const accountMonthQuery = (month: Month) =>
   queryOptions({
-    queryKey: ['accountDetails', month],
+    queryKey: keys.ledger(month),
     queryFn: ({ signal }) => api.get('/accountDetails/filter', { ...month }, accountMonth, signal),
   });
 
 /** A year month by month: sold for, received, spent. */
 export const accountYearQuery = (year: number) =>
   queryOptions({
-    queryKey: ['accountDetails', 'year', year],
+    queryKey: keys.ledger('year', year),
     queryFn: ({ signal }) => api.get('/accountDetails/year', { year }, accountYear, signal),
   });
-
-/** Asks again for every figure that an entry of the books changes; settles when those on the screen are there. */
-export const refreshMoney = () =>
-  Promise.all(
-    ['miscellaneous-costs', 'accountDetails', 'profits'].map((name) =>
-      queryClient.invalidateQueries({ queryKey: [name] }),
-    ),
-  );
 
 /** Enters a cost or an investment (R189, R196), once for each requestId. */
 export const addEntry = (book: Book, { description, amount, date, requestId }: EntryValues & { requestId: string }) =>

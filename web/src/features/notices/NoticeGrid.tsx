@@ -7,7 +7,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { withReference } from '../../lib/apiError.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import classes from './NoticeTile.module.css';
 import { NoticeTile } from './NoticeTile.tsx';
 import { deleteNotice, noticesQuery } from './queries.ts';
@@ -34,7 +34,7 @@ export function NoticeGrid() {
   const section = useRef<HTMLElement>(null);
   const { ask, chosen, dialog } = useDeletion<Notice>({
     remove: ({ link }) => deleteNotice(link),
-    refresh: () => queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+    refresh: () => refreshAfter('notice'),
     focus: section,
     onDeleted: ({ number }) => notifySuccess(`Notice image with serial number ${number} deleted successfully!`),
     onFailed: (error) => notifyError(withReference('Failed to delete notice image', error)),

@@ -4,10 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { ApiError, unlessGone } from '../../lib/apiError.ts';
 import { pathOfLink } from '../../lib/objectPaths.ts';
+import { keys } from '../../lib/queryKeys.ts';
 
 /** The notice pictures' links, newest first (R054). */
 export const noticesQuery = queryOptions({
-  queryKey: ['images', 'Notices/'],
+  queryKey: keys.notices(),
   queryFn: ({ signal }) => api.get('/get-images', { folderPath: 'Notices/' }, imageLinks, signal),
 });
 

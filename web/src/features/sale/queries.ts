@@ -1,28 +1,30 @@
 import { done } from '@contract/common.ts';
 import { vehicleProfit } from '@contract/money.ts';
 import { installmentList, type NewInstallment, type NewSale, type SoldCar, soldCar } from '@contract/sale.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { api } from '../../lib/api.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { keys } from '../../lib/queryKeys.ts';
 
 /** The sale of a vehicle with its files (R175). 404 when it is not sold. */
 export const soldCarQuery = (carID: string) =>
   queryOptions({
-    queryKey: ['sold-cars', carID],
+    queryKey: keys.soldCar(carID),
     queryFn: ({ signal }) => api.get('/dashboard/sold-cars', { carID }, soldCar, signal),
   });
 
 /** What a buyer has paid since, oldest first (R181). */
 export const installmentsQuery = (registernumber: string) =>
   queryOptions({
-    queryKey: ['installments', registernumber],
+    queryKey: keys.installments(registernumber),
     queryFn: ({ signal }) => api.get('/installments', { registernumber }, installmentList, signal),
   });
 
 /** The estimated profit of a sold vehicle, rupees (R145). For admins only (D04). */
 export const vehicleProfitQuery = (registernumber: string) =>
   queryOptions({
-    queryKey: ['profits', registernumber],
+    queryKey: keys.profits(registernumber),
     queryFn: ({ signal }) => api.get('/profits', { registernumber }, vehicleProfit, signal),
   });
 
@@ -46,18 +48,17 @@ export const isSameSale = (sent: NewSale, { dbData }: SoldCar, username: string)
 
 /** Records an installment (R180, R183). */
 export function useAddInstallment(onAdded: () => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (installment: NewInstallment) => api.post('/installments', installment, done),
     onSuccess: async () => {
       notifySuccess('Installment added successfully');
       onAdded();
-      await client.invalidateQueries();
+      await refreshAfter('installment');
     },
     onError: (error) => {
       console.error('The installment is not added', error);
       notifyError('Failed to add installment. Please try again.');
-      return client.invalidateQueries({ queryKey: ['installments'] });
+      return refreshAfter('installment');
     },
   });
 }

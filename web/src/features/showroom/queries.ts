@@ -1,6 +1,7 @@
 import { listAnswer, type PublicCar } from '@contract/vehicle.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/queryKeys.ts';
 import type { Filters } from './useShowroomFilters.ts';
 
 const PAGE_SIZE = 24;
@@ -8,7 +9,7 @@ const PAGE_SIZE = 24;
 /** The vehicles of the home page, a page at a time (R058, R059). A vehicle that slid onto the next page shows once. */
 export const showroomQuery = (filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: ['showroom', filters],
+    queryKey: keys.showroom(filters),
     queryFn: ({ pageParam, signal }) =>
       api.get('/', { ...filters, limit: PAGE_SIZE, offset: pageParam }, listAnswer, signal),
     initialPageParam: 0,

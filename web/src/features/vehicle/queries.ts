@@ -1,11 +1,12 @@
 import { landingCar, type VehicleRecord, vehicleHits, vehicleRecord } from '@contract/vehicle.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/queryKeys.ts';
 
 /** What anybody may know of one vehicle (R071). 400 when there is none of this number (D19). */
 export const landingVehicleQuery = (id: string) =>
   queryOptions({
-    queryKey: ['landingcar', id],
+    queryKey: keys.publicVehicle(id),
     queryFn: ({ signal }) => api.get(`/landingcar/${encodeURIComponent(id)}`, {}, landingCar, signal),
   });
 
@@ -19,7 +20,7 @@ const withPicture = ({ car, images, ...rest }: VehicleRecord): VehicleRecord => 
 /** Everything the caller may know of one vehicle (R148). 404 when there is none of this number. */
 export const vehicleRecordQuery = (id: string) =>
   queryOptions({
-    queryKey: ['car', id],
+    queryKey: keys.vehicle(id),
     queryFn: async ({ signal }) =>
       withPicture(await api.get(`/car/${encodeURIComponent(id)}`, {}, vehicleRecord, signal)),
   });
@@ -27,7 +28,7 @@ export const vehicleRecordQuery = (id: string) =>
 /** The vehicles that a part of a number, a name or an owner finds, best first (R128, R253). */
 export const foundVehiclesQuery = (q: string, availableFirst: boolean) =>
   queryOptions({
-    queryKey: ['vehicles', 'find', q, availableFirst],
+    queryKey: keys.foundVehicles(q, availableFirst),
     queryFn: ({ signal }) =>
       api.get('/vehicles/find', { q, ...(availableFirst && { availableFirst }) }, vehicleHits, signal),
   });

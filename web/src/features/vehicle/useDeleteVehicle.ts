@@ -2,6 +2,8 @@ import { done } from '@contract/common.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { api } from '../../lib/api.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { keys } from '../../lib/queryKeys.ts';
 
 /** Deletes a vehicle with its records and files (R132-R134). `onSettled` runs once the outcome is told. */
 export function useDeleteVehicle(onSettled: (deleted: boolean) => void) {
@@ -10,12 +12,12 @@ export function useDeleteVehicle(onSettled: (deleted: boolean) => void) {
     mutationFn: (id: string) => api.delete('/delete/car', { deletedID: id }, done),
     onSuccess: (_answer, id) => {
       notifySuccess(`Vehicle with Reg ID ${id} deleted successfully!`);
-      client.removeQueries({ queryKey: ['car'] });
+      client.removeQueries({ queryKey: keys.vehicle() });
     },
     onError: (error) => notifyError(`Error occurred while deleting vehicle: ${error.message}`),
     onSettled: (_answer, error) => {
       onSettled(!error);
-      return client.invalidateQueries();
+      return refreshAfter('deleted vehicle');
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { NewVehicle } from '@contract/vehicle.ts';
 import { useState } from 'react';
-import { queryClient } from '../../lib/queryClient.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { useSaveOnce } from './useSaveOnce.ts';
 
 interface SaveOptions {
@@ -20,7 +20,7 @@ export function useSaveVehicle({ uploadPictures, onComplete }: SaveOptions) {
   async function save(vehicle: NewVehicle) {
     const registernumber = await saveOnce(vehicle);
     const complete = await uploadPictures(registernumber);
-    void queryClient.invalidateQueries();
+    void refreshAfter('vehicle');
     if (complete) onComplete();
     else setIncomplete(registernumber);
   }

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { withReference } from '../../lib/apiError.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../feedback/notify.ts';
 import { useDeletion } from '../feedback/useDeletion.ts';
@@ -34,7 +34,7 @@ export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
 
   const { ask, chosen, pending, dialog } = useDeletion<StoredPicture>({
     remove: ({ path }) => deletePicture(path),
-    refresh: () => queryClient.invalidateQueries(),
+    refresh: () => refreshAfter('pictures'),
     focus: frame,
     onDeleted: () => notifySuccess('Image deleted successfully!'),
     onFailed: (error) => notifyError(withReference('Failed to delete image', error)),
@@ -49,7 +49,7 @@ export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
       console.error('The display image is not changed', error);
       notifyError(withReference('Error in uploading...', error));
     },
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => refreshAfter('pictures'),
   });
   const busy = pending || exchange.isPending;
   useUnsaved(unsaved, 'exchange of the display image', exchange.isPending);
@@ -85,6 +85,7 @@ export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
           noneChosen="Select Display Image to update."
           success={DISPLAY_UPDATED}
           pathOf={() => pathOf(0)}
+          onUploaded={() => refreshAfter('pictures')}
           disabled={busy}
           unsaved={unsaved}
         />
@@ -98,6 +99,7 @@ export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
           noneChosen="Select Images to update."
           success="Images Added Successfully"
           pathOf={(place) => pathOf(next + place)}
+          onUploaded={() => refreshAfter('pictures')}
           disabled={busy}
           unsaved={unsaved}
         />

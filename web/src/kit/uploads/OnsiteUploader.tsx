@@ -15,7 +15,7 @@ const pictures = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictu
 interface OnsiteUploaderProps {
   registernumber: string;
   /** Pictures were uploaded; ends when they can be seen among the others. */
-  onUploaded: () => Promise<void>;
+  onUploaded: () => Promise<unknown>;
 }
 
 /** Takes pictures from the camera or the gallery and uploads them; more may be chosen meanwhile (R254). */

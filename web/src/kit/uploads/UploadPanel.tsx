@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { queryClient } from '../../lib/queryClient.ts';
 import { notifyError, notifySuccess } from '../feedback/notify.ts';
 import { type Unsaved, useUnsaved } from '../form/useUnsaved.ts';
 import { PicturePicker } from './PicturePicker.tsx';
@@ -26,13 +25,15 @@ interface UploadPanelProps {
   wide?: boolean;
   /** Where the pictures go, by their place in the list. */
   pathOf: (index: number) => string;
+  /** The upload is over; some of the pictures may not be there. */
+  onUploaded: () => void;
   disabled: boolean;
   unsaved: Unsaved;
 }
 
 /** Chooses pictures for what is there already, a vehicle or the notices, and uploads them (R210, R232-R234). */
 export function UploadPanel(props: UploadPanelProps) {
-  const { queue, label, button, multiple = false, noneChosen, success, pathOf, disabled, unsaved } = props;
+  const { queue, label, button, multiple = false, noneChosen, success, pathOf, onUploaded, disabled, unsaved } = props;
   const { failure = () => 'Error in uploading...', wide = false } = props;
   const { uploading, preparing } = queue;
   useUnsaved(unsaved, label, queue.pictures.length > 0);
@@ -46,7 +47,7 @@ export function UploadPanel(props: UploadPanelProps) {
 
   async function run(uploads: Promise<boolean>, isRetry = false) {
     const complete = await uploads;
-    void queryClient.invalidateQueries();
+    onUploaded();
     if (!here.current) return;
     const { causes } = queue.settle();
     if (complete) notifySuccess(success);

@@ -4,11 +4,12 @@ import { IconCircleCheck, IconCloudUpload, IconWifiOff } from '@tabler/icons-rea
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Place } from '../../features/documents/places.ts';
-import { refreshDocuments, saveDescription } from '../../features/documents/queries.ts';
+import { saveDescription } from '../../features/documents/queries.ts';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { PicturePicker } from '../../kit/uploads/PicturePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 
 const rule = newDescription.shape.description;
 const MAX_LENGTH = rule.maxLength ?? undefined;
@@ -61,7 +62,7 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
     setAdded(uploaded);
     setUndescribed(failed.current);
     if (complete && !failed.current) setDescription('');
-    if (uploaded > 0) void refreshDocuments(place);
+    if (uploaded > 0) void refreshAfter('document');
   }
 
   function submit(event: FormEvent) {

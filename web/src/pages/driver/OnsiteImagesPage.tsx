@@ -7,7 +7,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { OnsiteUploader } from '../../kit/uploads/OnsiteUploader.tsx';
 import { PictureGrid } from '../../kit/uploads/PictureGrid.tsx';
 import { paths } from '../../lib/paths.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 
 /** Adds pictures from the site to a vehicle, sold or not (R254). */
 export function OnsiteImagesPage() {
@@ -26,7 +26,7 @@ export function OnsiteImagesPage() {
           <OnsiteUploader
             key={data.car.registernumber}
             registernumber={data.car.registernumber}
-            onUploaded={() => queryClient.invalidateQueries({ queryKey: ['car'] })}
+            onUploaded={() => refreshAfter('onsite pictures')}
           />
           <PictureGrid
             title="Onsite images"

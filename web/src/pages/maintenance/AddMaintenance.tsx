@@ -15,7 +15,7 @@ import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 
 interface AddMaintenanceProps {
   registernumber: string;
@@ -48,7 +48,7 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
     ],
     save,
     onFailed(error) {
-      void queryClient.invalidateQueries({ queryKey: ['maintenance'] });
+      void refreshAfter('maintenance');
       return error instanceof ArrivedChanged ? error.message : reasonOf(error);
     },
   });

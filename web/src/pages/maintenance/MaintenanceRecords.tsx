@@ -1,7 +1,7 @@
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
 import { MissingDocument } from '../../kit/uploads/MissingDocument.tsx';
 import { objectPaths } from '../../lib/objectPaths.ts';
-import { queryClient } from '../../lib/queryClient.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 
 interface MaintenanceRecordsProps {
   registernumber: string;
@@ -20,7 +20,7 @@ export function MaintenanceRecords({ registernumber, buyingPrice }: MaintenanceR
           what="Receipt"
           of={`No. ${uniqueID}`}
           path={objectPaths.receipt(registernumber, uniqueID)}
-          onUploaded={() => void queryClient.invalidateQueries({ queryKey: ['maintenance'] })}
+          onUploaded={() => void refreshAfter('receipt')}
         />
       )}
     />

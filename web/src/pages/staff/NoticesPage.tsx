@@ -7,6 +7,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { UploadPanel } from '../../kit/uploads/UploadPanel.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 
 /** Puts notices on the home page and takes them off again (R210-R216). */
 export function NoticesPage() {
@@ -32,6 +33,7 @@ export function NoticesPage() {
           success="Notice Images added successfully!"
           failure={uploadFailure}
           pathOf={(place) => objectPaths.notice(Date.now() + place)}
+          onUploaded={() => refreshAfter('notice')}
           disabled={false}
           unsaved={unsaved}
         />

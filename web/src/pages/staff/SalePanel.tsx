@@ -1,7 +1,6 @@
 import type { NewSale } from '@contract/sale.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ConfirmSale } from '../../features/sale/ConfirmSale.tsx';
 import { emptySale, typedSale } from '../../features/sale/fields.ts';
@@ -20,6 +19,7 @@ import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { objectPaths } from '../../lib/objectPaths.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 
 class FilesMissing extends Error {}
 
@@ -32,7 +32,6 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
   const question = useQuestion<NewSale>();
   const sold = useRef(false);
   const sellCar = useSellCar();
-  const client = useQueryClient();
 
   /** First the files, then the sale (R168, R172, R173). */
   async function sell(sale: NewSale) {
@@ -50,7 +49,7 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
       sold.current = true;
       question.close();
       onSold();
-      void client.invalidateQueries();
+      void refreshAfter('sale');
     },
     onFailed(error) {
       notifyError('Error selling car. Try again.');

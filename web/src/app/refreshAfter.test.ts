@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { accountsQuery, settingsQuery } from '../features/accounts/queries.ts';
+import { activityQuery, choicesQuery } from '../features/activity/queries.ts';
+import { countsQuery, rowsQuery, totalSellingPriceQuery } from '../features/dashboard/queries.ts';
+import { officeDocuments, vehicleDocuments } from '../features/documents/places.ts';
+import { documentsQuery } from '../features/documents/queries.ts';
+import { enquiriesQuery } from '../features/enquiries/queries.ts';
+import { maintenanceQuery } from '../features/maintenance/queries.ts';
+import * as money from '../features/money/queries.ts';
+import { noticesQuery } from '../features/notices/queries.ts';
+import { installmentsQuery, soldCarQuery, vehicleProfitQuery } from '../features/sale/queries.ts';
+import { showroomQuery } from '../features/showroom/queries.ts';
+import { foundVehiclesQuery, landingVehicleQuery, vehicleRecordQuery } from '../features/vehicle/queries.ts';
+import { queryClient, refreshAfter } from '../lib/queryClient.ts';
+import type { Write } from '../lib/queryKeys.ts';
+
+// Nothing is asked: an answer is marked, and no screen follows it.
+vi.mock('../lib/api.ts', () => ({ api: {} }));
+vi.mock('../kit/feedback/notify.ts', () => ({}));
+
+const CAR = 'MH12AB1234';
+const month = { month: 11, year: 2026 };
+const question = { carSearch: '', filter: 'all', sort: 'newest', order: 'desc' } as const;
+const filters = { person: undefined, vehicle: undefined, kind: undefined, action: undefined };
+
+/** One answer of everything the site asks for, by what a person would call it. */
+const ANSWERS: Record<string, readonly unknown[]> = {
+  'home page': showroomQuery({ carSearch: '' }).queryKey,
+  'public page': landingVehicleQuery(CAR).queryKey,
+  'vehicle record': vehicleRecordQuery(CAR).queryKey,
+  'vehicle search': foundVehiclesQuery('mh12', true).queryKey,
+  'dashboard rows': rowsQuery(question, 0).queryKey,
+  'dashboard counts': countsQuery('').queryKey,
+  'total of sales': totalSellingPriceQuery.queryKey,
+  maintenance: maintenanceQuery(CAR).queryKey,
+  sale: soldCarQuery(CAR).queryKey,
+  installments: installmentsQuery(CAR).queryKey,
+  'vehicle profit': vehicleProfitQuery(CAR).queryKey,
+  'profit of all time': money.totalProfitQuery.queryKey,
+  'profit of a month': money.monthlyProfitQuery(month).queryKey,
+  'costs of this month': money.currentMonthCostsQuery.queryKey,
+  'costs of a month': money.costsQuery(month).queryKey,
+  balance: money.accountSummaryQuery.queryKey,
+  'ledger of a month': money.accountMonthQuery(month).queryKey,
+  'ledger of a year': money.accountYearQuery(2026).queryKey,
+  enquiries: enquiriesQuery('').queryKey,
+  notices: noticesQuery.queryKey,
+  'office papers': documentsQuery(officeDocuments).queryKey,
+  'vehicle papers': documentsQuery(vehicleDocuments(CAR)).queryKey,
+  accounts: accountsQuery.queryKey,
+  settings: settingsQuery.queryKey,
+  activity: activityQuery(filters).queryKey,
+  'choices of the activity': choicesQuery.queryKey,
+};
+
+const SHOWN = ['home page', 'public page', 'vehicle record'];
+const STOCK = [...SHOWN, 'vehicle search', 'dashboard rows', 'dashboard counts'];
+const PROFITS = ['vehicle profit', 'profit of all time', 'profit of a month'];
+const LEDGER = ['balance', 'ledger of a month', 'ledger of a year'];
+const PAPERS = ['office papers', 'vehicle papers'];
+
+const CHANGES: Record<Write, string[]> = {
+  vehicle: [...STOCK, ...LEDGER, ...PROFITS],
+  'deleted vehicle': [...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, 'maintenance'],
+  display: [...SHOWN, 'dashboard rows', 'dashboard counts'],
+  pictures: [...SHOWN, 'vehicle search'],
+  'onsite pictures': ['vehicle record'],
+  maintenance: ['maintenance', ...LEDGER, ...PROFITS],
+  receipt: ['maintenance'],
+  sale: [...STOCK, ...LEDGER, ...PROFITS, 'total of sales', 'sale', 'installments'],
+  installment: ['installments', ...LEDGER],
+  entry: ['costs of this month', 'costs of a month', ...LEDGER, ...PROFITS],
+  enquiry: ['enquiries'],
+  notice: ['notices'],
+  document: PAPERS,
+  account: ['accounts'],
+  settings: ['settings'],
+};
+
+afterEach(() => queryClient.clear());
+
+test.each(Object.entries(CHANGES) as [Write, string[]][])(
+  'after a write (%s) what it changed is asked for again, and nothing else',
+  async (write, changed) => {
+    for (const key of Object.values(ANSWERS)) queryClient.setQueryData(key, 'an answer');
+    await refreshAfter(write);
+    const stale = Object.keys(ANSWERS).filter((name) => queryClient.getQueryState(ANSWERS[name] ?? [])?.isInvalidated);
+    expect(stale.toSorted()).toEqual([...changed, 'activity', 'choices of the activity'].toSorted());
+  },
+);
+
+test('keys are named in lib/queryKeys.ts alone, and no screen asks again for everything', () => {
+  const sources = new URL('..', import.meta.url);
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  );
+  const offenders = files.filter((name) =>
+    /queryKey: \[|invalidateQueries\(\)/.test(readFileSync(new URL(name, sources), 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  expect(offenders).toEqual([]);
+});

@@ -1,0 +1,58 @@
+/** Names an answer that is kept: `keys.vehicle('MH12AB1234')` is one of them, `keys.vehicle()` stands for all of its kind. */
+const named =
+  (...name: string[]) =>
+  (...which: unknown[]) => [...name, ...which];
+
+/** The key of everything the site asks for; there is no other place for keys. */
+export const keys = {
+  showroom: named('showroom'),
+  publicVehicle: named('landingcar'),
+  vehicle: named('car'),
+  foundVehicles: named('vehicles', 'find'),
+  dashboard: named('dashboard'),
+  dashboardRows: named('dashboard', 'rows'),
+  totalSellingPrice: named('total-selling-price'),
+  maintenance: named('maintenance'),
+  soldCar: named('sold-cars'),
+  installments: named('installments'),
+  profits: named('profits'),
+  costs: named('miscellaneous-costs'),
+  ledger: named('accountDetails'),
+  enquiries: named('customer'),
+  notices: named('images', 'Notices/'),
+  documents: named('documents'),
+  accounts: named('accounts'),
+  settings: named('settings'),
+  activity: named('logs'),
+};
+
+/** Wherever a vehicle is shown. All of each kind, because an address may spell a registration number in its own way. */
+const VEHICLES = [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.foundVehicles(), keys.dashboard()];
+/** The sums of the house (D11, D12). */
+const SUMS = [keys.ledger(), keys.profits()];
+
+/** What each write of the site changes, beside the log that every write leaves. */
+const touched = {
+  vehicle: [...VEHICLES, ...SUMS],
+  'deleted vehicle': [...VEHICLES, ...SUMS, keys.maintenance(), keys.documents()],
+  /** On or off the home page (R104). */
+  display: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.dashboard()],
+  pictures: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.foundVehicles()],
+  'onsite pictures': [keys.vehicle()],
+  maintenance: [keys.maintenance(), ...SUMS],
+  receipt: [keys.maintenance()],
+  sale: [...VEHICLES, ...SUMS, keys.totalSellingPrice(), keys.soldCar(), keys.installments()],
+  installment: [keys.installments(), keys.ledger()],
+  /** A cost or an investment. */
+  entry: [keys.costs(), ...SUMS],
+  enquiry: [keys.enquiries()],
+  notice: [keys.notices()],
+  document: [keys.documents()],
+  account: [keys.accounts()],
+  settings: [keys.settings()],
+} satisfies Record<string, unknown[][]>;
+
+export type Write = keyof typeof touched;
+
+/** The keys of what a write has changed. */
+export const touches = (write: Write): unknown[][] => [...touched[write], keys.activity()];
