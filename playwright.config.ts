@@ -43,7 +43,16 @@ export default defineConfig({
       // office does does not depend on the size of the screen.
       testMatch: [
         ...['home', 'vehiclePage', 'visitor', 'driver', 'vehiclePicker', 'maintenance', 'story'],
-        ...['addVehicle', 'dashboard', 'sellVehicle', 'salePayment', 'sessionEnds', 'width', 'accessibility'],
+        ...[
+          'addVehicle',
+          'dashboard',
+          'sidebar',
+          'sellVehicle',
+          'salePayment',
+          'sessionEnds',
+          'width',
+          'accessibility',
+        ],
       ].map((name) => `**/${name}.spec.ts`),
       grepInvert: /@once/,
     },

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addRecord, maintenanceForm, RECORD } from './maintenanceForm.ts';
+import { addressOf, PAGES_OF } from './pages.ts';
 import { endSession, newEmployee, type Person, stateWith, tokenChecks } from './people.ts';
 import { bill, hugePhoto, smallPhoto } from './pictures.ts';
 import { dialog, form, open, typeBuyer } from './saleForm.ts';
@@ -71,6 +72,15 @@ const ONE_HEADING: [string, Person | null, () => string | Promise<string>, strin
   ['the activity', 'admin', () => '/dashboard/activity', 'Activity'],
 ];
 
+/** The pages of a person's own that have no line above. */
+async function plainPages(person: Person | null): Promise<typeof ONE_HEADING> {
+  const paths = await Promise.all(ONE_HEADING.map(([, , path]) => path()));
+  const seen = new Set(paths.map((path) => path.replace(/\?.*/, '')));
+  const pages = PAGES_OF.find(([whose]) => whose === person)?.[1] ?? [];
+  const rest = pages.map((name) => addressOf(name, number)).filter((path) => !seen.has(path));
+  return rest.map((path) => [path, person, () => path, '']);
+}
+
 /** The office's plain pages are laid out alike; on a phone one of them stands for all. */
 const isForPhones = (person: Person | null, what: string) =>
   person === null || person === 'driver' || what === 'a cost report';
@@ -83,7 +93,7 @@ for (const person of [null, 'driver', 'employee', 'admin'] as const) {
   }) => {
     test.setTimeout(120_000);
     const page = await openAs(person);
-    for (const [what, whose, path, heading] of ONE_HEADING) {
+    for (const [what, whose, path, heading] of [...ONE_HEADING, ...(await plainPages(person))]) {
       if (whose !== person || (isMobile && !isForPhones(person, what))) continue;
       await test.step(what, async () => {
         await page.goto(await path());

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const sidebar = (page: Page, area: 'Office' | 'Driver' = 'Office') => page.getByRole('navigation', { name: area });
+const toggle = (page: Page) => page.getByRole('button', { name: 'Sidebar' });
+
+/** On a phone the links are in a menu. */
+async function show(page: Page, isMobile: boolean, area?: 'Office' | 'Driver') {
+  if (isMobile) await sidebar(page, area).getByRole('button', { name: 'Menu' }).click();
+}
+
+const TOP = ['Dashboard', 'Home', 'Contact Us'];
+const STOCK = ['New vehicle', 'New sale', 'Removal', 'Notices'];
+const MONEY = ['Ledger', 'Month by month', 'Other costs'];
+const PAPERS = ['Office papers', 'New papers'];
+const OF_ADMIN = ['Enquiries', 'Staff', 'New employee', 'New driver', 'My password', 'History'];
+
+/** The names of all links and buttons in a part of the page, as a screen reader says them; counts and phone numbers are left out. */
+async function namesIn(page: Page, part: string): Promise<string[]> {
+  const tree = await page.locator(part).ariaSnapshot();
+  const names = [...tree.matchAll(/- '?(?:link|button) "([^"]+)"/g)].map(([, name = '']) => name);
+  return names.map((name) => name.replace(/[\d ]+$/, '')).filter(Boolean);
+}
+
+test.describe('the admin', () => {
+  test.use({ person: 'admin' });
+
+  test('has every page in groups, below Dashboard, Home and Contact Us (R088)', async ({ page, isMobile }) => {
+    await page.goto('/dashboard');
+    await show(page, isMobile ?? false);
+    await expect(sidebar(page).getByRole('link')).toHaveText([...TOP, ...STOCK, ...MONEY, ...OF_ADMIN, ...PAPERS]);
+    await expect(sidebar(page).getByRole('group', { name: 'Money' }).getByRole('link')).toHaveText(MONEY);
+  });
+
+  test('opens a page by its link, which is then marked, and on a phone the menu closes', async ({ page, isMobile }) => {
+    await page.goto('/dashboard');
+    await show(page, isMobile ?? false);
+    const current = sidebar(page).locator('[aria-current="page"]');
+    await expect(current).toHaveText('Dashboard');
+    await sidebar(page).getByRole('link', { name: 'Ledger' }).click();
+    await expect(page).toHaveURL('/dashboard/accountDetails');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Details');
+    await expect(page.getByRole('main')).toBeFocused();
+    if (isMobile) await expect(sidebar(page).getByRole('link', { name: 'Ledger' })).toBeHidden();
+    await show(page, isMobile ?? false);
+    await expect(current).toHaveText('Ledger');
+  });
+
+  test('makes it narrow by keyboard for a wider table, and finds it so again', async ({ page, isMobile }) => {
+    test.skip(isMobile ?? false, 'A phone has the menu instead.');
+    await page.goto('/dashboard');
+    const main = page.getByRole('main');
+    const before = (await main.boundingBox())?.width ?? 0;
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(toggle(page)).toBeFocused();
+    expect((await main.boundingBox())?.width).toBeGreaterThan(before + 140);
+
+    await page.reload();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    const ledger = sidebar(page).getByRole('link', { name: 'Ledger' });
+    await ledger.focus();
+    await expect(page.getByRole('tooltip', { name: 'Ledger' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/accountDetails');
+    await toggle(page).click();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+test.describe('the employee', () => {
+  test.use({ person: 'employee' });
+
+  test('has only what he may open', async ({ page, isMobile }) => {
+    await page.goto('/dashboard/AddDriver');
+    await show(page, isMobile ?? false);
+    const links = [...TOP, ...STOCK, ...MONEY, 'Enquiries', 'New driver', ...PAPERS];
+    await expect(sidebar(page).getByRole('link')).toHaveText(links);
+  });
+});
+
+test.describe('the driver', () => {
+  test.use({ person: 'driver' });
+
+  test('has his own pages (R251)', async ({ page, isMobile }) => {
+    await page.goto('/driverdashboard');
+    await show(page, isMobile ?? false, 'Driver');
+    const links = sidebar(page, 'Driver').getByRole('link');
+    await expect(links).toHaveText(['Driver Dashboard', 'Home', 'Contact Us', 'Yard pictures', 'Repairs']);
+    await links.last().click();
+    await expect(page).toHaveURL('/driverdashboard/drivermaintainance');
+  });
+});
+
+for (const [person, path, area, shared] of [
+  ['admin', '/dashboard', 'Office', /^(Dashboard|Home|Contact Us)$/],
+  ['driver', '/driverdashboard', 'Driver', /^(Driver Dashboard|Home|Contact Us)$/],
+] as const) {
+  test(`no link of the sidebar is named like something on the dashboard (${person})`, async ({ openAs, isMobile }) => {
+    test.skip(isMobile ?? false, 'The names are the same.');
+    const page = await openAs(person);
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: person === 'admin' ? /^View MH/ : /^Add/ }).first()).toBeVisible();
+    const lower = (name: string) => name.toLowerCase();
+    const labels = (await sidebar(page, area).getByRole('link').allInnerTexts())
+      .filter((name) => !shared.test(name))
+      .map(lower);
+    const others = [...(await namesIn(page, 'main')), ...(await namesIn(page, 'header'))].map(lower);
+    expect(labels.length).toBeGreaterThan(1);
+    expect(others.length).toBeGreaterThan(5);
+    const alike = labels.flatMap((label) =>
+      others.filter((name) => name.includes(label) || label.includes(name)).map((name) => `${label}: ${name}`),
+    );
+    expect(alike).toEqual([]);
+  });
+}
