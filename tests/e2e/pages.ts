@@ -8,11 +8,11 @@ export { mayOpen };
 export const addressOf = (page: PageName, id: string) => addresses[page].replace(':id', id);
 
 /** Every page behind a guard. */
-export const GUARDED = [...pagesOf('Driver'), ...pagesOf('Office')];
+export const GUARDED = [...pagesOf('driver'), ...pagesOf('office')];
 
 /** Which pages stand for a person's own, so that each page is somebody's. */
 export const PAGES_OF: [Person | null, PageName[]][] = [
-  [null, pagesOf('Public')],
-  ['driver', pagesOf('Driver')],
-  ['admin', pagesOf('Office')],
+  [null, pagesOf('public')],
+  ['driver', pagesOf('driver')],
+  ['admin', pagesOf('office')],
 ];

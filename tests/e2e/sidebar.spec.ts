@@ -102,7 +102,9 @@ for (const [person, path, area, shared] of [
     test.skip(isMobile ?? false, 'The names are the same.');
     const page = await openAs(person);
     await page.goto(path);
-    await expect(page.getByRole('link', { name: person === 'admin' ? /^View (?!Docs)/ : /^Add/ }).first()).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: person === 'admin' ? /^View (?!Docs)/ : /^Add/ }).first(),
+    ).toBeVisible();
     const lower = (name: string) => name.toLowerCase();
     const labels = (await sidebar(page, area).getByRole('link').allInnerTexts())
       .filter((name) => !shared.test(name))

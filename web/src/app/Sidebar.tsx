@@ -19,7 +19,7 @@ interface SidebarProps {
 
 /** The links of an area by group: first those without one, the area's own before everybody's. */
 function linksOf(area: Area, role: Role | null): [group: string, pages: PageName[]][] {
-  const pages = [...pagesOf(area), ...pagesOf('Public')].filter((name) => routes[name].nav && mayOpen(role, name));
+  const pages = [...pagesOf(area), ...pagesOf('public')].filter((name) => routes[name].nav && mayOpen(role, name));
   const groupOf = (name: PageName) => routes[name].nav?.group ?? '';
   return [...new Set(pages.map(groupOf))].map((group) => [group, pages.filter((name) => groupOf(name) === group)]);
 }
@@ -43,7 +43,11 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
   const [opened, menu] = useDisclosure();
   const Arrow = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <nav aria-label={area} className={classes.sidebar} data-narrow={narrow || undefined}>
+    <nav
+      aria-label={area === 'driver' ? 'Driver' : 'Office'}
+      className={classes.sidebar}
+      data-narrow={narrow || undefined}
+    >
       <Button
         className={classes.menu}
         variant="default"

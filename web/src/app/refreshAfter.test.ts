@@ -62,10 +62,10 @@ const PAPERS = ['office papers', 'vehicle papers'];
 
 const CHANGES: Record<Write, string[]> = {
   vehicle: [...STOCK, ...LEDGER, ...PROFITS],
-  'deleted vehicle': [...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, 'maintenance'],
+  deletedVehicle: [...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, 'maintenance'],
   display: [...SHOWN, 'dashboard rows', 'dashboard counts'],
   pictures: [...SHOWN, 'vehicle search'],
-  'onsite pictures': ['vehicle record'],
+  onsitePictures: ['vehicle record'],
   maintenance: ['maintenance', ...LEDGER, ...PROFITS],
   receipt: ['maintenance'],
   sale: [...STOCK, ...LEDGER, ...PROFITS, 'total of sales', 'sale', 'installments'],

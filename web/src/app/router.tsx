@@ -16,7 +16,7 @@ function guarded(name: PageName): RouteObject {
 }
 
 /** The pages of an area in its frame, which nobody sees who may not open the area's first page. */
-const framed = (area: Exclude<Area, 'Public'>, first: PageName): RouteObject => ({
+const framed = (area: Exclude<Area, 'public'>, first: PageName): RouteObject => ({
   element: <RequireRole roles={routes[first].roles ?? []} />,
   children: [
     {
@@ -41,10 +41,10 @@ export const router = createBrowserRouter([
         children: [
           {
             Component: PublicLayout,
-            children: [...pagesOf('Public').map(guarded), { path: '*', Component: NotFoundPage }],
+            children: [...pagesOf('public').map(guarded), { path: '*', Component: NotFoundPage }],
           },
-          framed('Office', 'dashboard'),
-          framed('Driver', 'driverDashboard'),
+          framed('office', 'dashboard'),
+          framed('driver', 'driverDashboard'),
         ],
       },
     ],

@@ -26,7 +26,7 @@ import type { Role } from '../lib/claims.ts';
 import type { PageName } from '../lib/paths.ts';
 
 /** Which frame stands around a page: the staff's have a sidebar. */
-export type Area = 'Public' | 'Office' | 'Driver';
+export type Area = 'public' | 'office' | 'driver';
 
 interface Route {
   area: Area;
@@ -38,10 +38,10 @@ interface Route {
   load: () => Promise<ComponentType>;
 }
 
-const open = { area: 'Public' } as const;
-const office = { area: 'Office', roles: ['admin', 'employee'] } as const;
-const admin = { area: 'Office', roles: ['admin'] } as const;
-const driver = { area: 'Driver', roles: ['driver', 'admin', 'employee'] } as const;
+const open = { area: 'public' } as const;
+const office = { area: 'office', roles: ['admin', 'employee'] } as const;
+const admin = { area: 'office', roles: ['admin'] } as const;
+const driver = { area: 'driver', roles: ['driver', 'admin', 'employee'] } as const;
 
 /**
  * Every page of the site: who may open it, its place in the sidebar, its component. The router, the guards, the sidebar and

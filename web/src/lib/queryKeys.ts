@@ -34,11 +34,11 @@ const SUMS = [keys.ledger(), keys.profits()];
 /** What each write of the site changes, beside the log that every write leaves. */
 const touched = {
   vehicle: [...VEHICLES, ...SUMS],
-  'deleted vehicle': [...VEHICLES, ...SUMS, keys.maintenance(), keys.documents()],
+  deletedVehicle: [...VEHICLES, ...SUMS, keys.maintenance(), keys.documents()],
   /** On or off the home page (R104). */
   display: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.dashboard()],
   pictures: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.foundVehicles()],
-  'onsite pictures': [keys.vehicle()],
+  onsitePictures: [keys.vehicle()],
   maintenance: [keys.maintenance(), ...SUMS],
   receipt: [keys.maintenance()],
   sale: [...VEHICLES, ...SUMS, keys.totalSellingPrice(), keys.soldCar(), keys.installments()],

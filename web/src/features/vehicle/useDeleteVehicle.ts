@@ -18,7 +18,7 @@ export function useDeleteVehicle(onSettled: (deleted: boolean) => void) {
     onError: (error) => notifyError(t('vehicleRecord.remove.failed', { reason: error.message })),
     onSettled: (_answer, error) => {
       onSettled(!error);
-      return refreshAfter('deleted vehicle');
+      return refreshAfter('deletedVehicle');
     },
   });
 }

@@ -26,7 +26,7 @@ export function OnsiteImagesPage() {
           <OnsiteUploader
             key={data.car.registernumber}
             registernumber={data.car.registernumber}
-            onUploaded={() => refreshAfter('onsite pictures')}
+            onUploaded={() => refreshAfter('onsitePictures')}
           />
           <PictureGrid
             title="Onsite images"
