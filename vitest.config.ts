@@ -11,6 +11,7 @@ export default defineConfig({
       'tests/api/**/*.test.ts',
       'tests/database/**/*.test.ts',
       'tests/given/**/*.test.ts',
+      'tests/house/**/*.test.ts',
       'web/**/*.test.ts',
     ],
     globalSetup: ['tests/stack.ts'],

@@ -67,7 +67,7 @@ describe('GET /upload/generate-upload-url', () => {
     expect((await uploadUrl(tokens.employee, `${number}/InventoryVehicleImages/0`)).status).toBe(200);
   });
 
-  test('a link is good for its own path and kind only, and a second file never replaces the first', async () => {
+  test('a link is good for its own path and kind only, and a second file never replaces the first (R238, R239)', async () => {
     const answer = await uploadUrl(tokens.admin, `${number}/InventoryVehicleImages/4`);
     const { uploadUrl: url } = (await answer.json()) as { uploadUrl: string };
     const put = (address: string, type = 'image/webp') =>

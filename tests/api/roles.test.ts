@@ -280,7 +280,7 @@ const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, 
   ],
 ];
 
-describe.each(ENDPOINTS)('%s', (_name, request, statuses) => {
+describe.each(ENDPOINTS)('%s (R039)', (_name, request, statuses) => {
   test.each(PERSONAS.map((persona, place) => [persona, statuses[place]] as const))(
     '%s: %i',
     async (persona, status) => {
