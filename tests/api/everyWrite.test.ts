@@ -7,8 +7,8 @@ import {
   closeAccount,
   maintain,
   newAccount,
-  PIXEL,
   post,
+  putFile,
   saleOf,
   upload,
   uploadUrl,
@@ -58,7 +58,7 @@ const idOf = async (table: string, key: string) =>
   Number((await sql`select max(${sql(key)}) as id from ${sql(`public.${table}`)}`)[0]?.id);
 const put = async (to: string) => {
   const { uploadUrl: url } = (await (await uploadUrl(token, to)).json()) as { uploadUrl: string };
-  return fetch(url, { method: 'PUT', headers: { 'content-type': 'image/webp' }, body: new Uint8Array(PIXEL) });
+  return putFile(url);
 };
 
 const notice = `Notices/${Date.now()}`;

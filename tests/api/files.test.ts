@@ -9,6 +9,7 @@ import {
   maintain,
   newAccount,
   PIXEL,
+  putFile,
   tokenOf,
   upload,
   uploadUrl,
@@ -70,13 +71,11 @@ describe('GET /upload/generate-upload-url', () => {
   test('a link is good for its own path and kind only, and a second file never replaces the first (R238, R239)', async () => {
     const answer = await uploadUrl(tokens.admin, `${number}/InventoryVehicleImages/4`);
     const { uploadUrl: url } = (await answer.json()) as { uploadUrl: string };
-    const put = (address: string, type = 'image/webp') =>
-      fetch(address, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(PIXEL) });
-    expect((await put(url.replace('Images/4', 'Images/5'))).ok).toBe(false);
-    expect((await put(url.replace(/token=.*/, 'token=forged'))).ok).toBe(false);
-    expect((await put(url, 'text/html')).ok).toBe(false);
-    expect((await put(url)).status).toBe(200);
-    expect((await put(url)).ok).toBe(false);
+    expect((await putFile(url.replace('Images/4', 'Images/5'))).ok).toBe(false);
+    expect((await putFile(url.replace(/token=.*/, 'token=forged'))).ok).toBe(false);
+    expect((await putFile(url, PIXEL, 'text/html')).ok).toBe(false);
+    expect((await putFile(url)).status).toBe(200);
+    expect((await putFile(url)).ok).toBe(false);
   });
 
   test('of uploads to one number at the same moment one is kept, and the others are told', async () => {
@@ -91,7 +90,7 @@ describe('GET /upload/generate-upload-url', () => {
         .filter((link) => link.ok)
         .map(async (link) => {
           const { uploadUrl: url } = (await link.json()) as { uploadUrl: string };
-          return fetch(url, { method: 'PUT', headers: { 'content-type': 'image/webp' }, body: new Uint8Array(PIXEL) });
+          return putFile(url);
         }),
     );
     expect(puts.filter((put) => put.ok)).toHaveLength(1);
@@ -101,11 +100,7 @@ describe('GET /upload/generate-upload-url', () => {
     const { token } = await newAccount('link.owner', 'Employee');
     const { uploadUrl: url } = (await (await uploadUrl(token, 'Notices/1')).json()) as { uploadUrl: string };
     await closeAccount('link.owner');
-    const put = await fetch(url, {
-      method: 'PUT',
-      headers: { 'content-type': 'image/webp' },
-      body: new Uint8Array(PIXEL),
-    });
+    const put = await putFile(url);
     expect(put.ok).toBe(false);
   });
 
@@ -115,11 +110,7 @@ describe('GET /upload/generate-upload-url', () => {
     const { uploadUrl: url } = (await link.json()) as { uploadUrl: string };
     await call('/delete/car', { method: 'DELETE', token: tokens.admin, query: { deletedID: other } });
     await addVehicle(tokens.admin, { registernumber: other });
-    const put = await fetch(url, {
-      method: 'PUT',
-      headers: { 'content-type': 'image/webp' },
-      body: new Uint8Array(PIXEL),
-    });
+    const put = await putFile(url);
     expect(await put.json()).toMatchObject({ statusCode: '403' });
     expect(await links(tokens.admin, `${other}/InventoryVehicleImages/`)).toEqual([]);
   });

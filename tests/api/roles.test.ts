@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FOLDERS } from '../support/access.ts';
+import type { Call } from '../support/api.ts';
 import { ENDPOINTS, type Endpoint, statusFor } from '../support/endpoints.ts';
 import { examples } from '../support/examples.ts';
 import { allTokens, PERSONAS, type Tokens } from '../support/personas.ts';
@@ -7,7 +8,6 @@ import { ROUTES } from '../support/routes.ts';
 import {
   addCost,
   addVehicle,
-  type Call,
   call,
   expectRefusal,
   freshNumber,
