@@ -50,7 +50,7 @@ export default defineConfig({
           'sellVehicle',
           'salePayment',
           'sessionEnds',
-          'width',
+          'everyPage',
           'accessibility',
         ],
       ].map((name) => `**/${name}.spec.ts`),

@@ -11,6 +11,7 @@ import {
   newAccount,
   PIXEL,
   publicPicture,
+  putFile,
   tokenOf,
   upload,
   uploadUrl,
@@ -46,7 +47,7 @@ const LIAR = Buffer.from('<script>alert(1)</script>');
 async function send(token: string, path: string, content: Buffer, filetype = 'image/webp', filename = 'front.webp') {
   const link = await uploadUrl(token, path, filename, filetype);
   const { uploadUrl: url } = (await link.json()) as { uploadUrl: string };
-  return fetch(url, { method: 'PUT', headers: { 'content-type': filetype }, body: new Uint8Array(content) });
+  return putFile(url, content, filetype);
 }
 const look = (token: string | undefined, path: string) => call('/upload/check-file', { token, query: { path } });
 const list = async (folderPath: string, token = admin) =>
@@ -160,8 +161,6 @@ test('the pictures of a vehicle that is deleted past the API go with the next re
 });
 
 describe('an upload link', () => {
-  const put = (url: string) =>
-    fetch(url, { method: 'PUT', headers: { 'content-type': 'image/webp' }, body: new Uint8Array(PIXEL) });
   const logOut = (token: string) =>
     fetch(`${inject('stack').apiUrl}/auth/v1/logout?scope=local`, {
       method: 'POST',
@@ -176,11 +175,11 @@ describe('an upload link', () => {
         .uploadUrl;
     const [dead, alive] = [await link(token, 1), await link(other, 2)];
     expect((await logOut(token)).ok).toBe(true);
-    const refused = await put(dead);
+    const refused = await putFile(dead);
     expect([refused.ok, await refused.json()]).toEqual([false, expect.objectContaining({ statusCode: '403' })]);
-    expect((await put(alive)).status).toBe(200);
+    expect((await putFile(alive)).status).toBe(200);
     // The number is free again at once, for another log-in.
-    expect((await put(await link(other, 1))).status).toBe(200);
+    expect((await putFile(await link(other, 1))).status).toBe(200);
     await closeAccount('links.session');
   });
 
@@ -189,6 +188,6 @@ describe('an upload link', () => {
     const answer = await uploadUrl(token, `${number}/InsuranceDocuments/3`);
     const { uploadUrl: url } = (await answer.json()) as { uploadUrl: string };
     await closeAccount('links.account');
-    expect((await put(url)).ok).toBe(false);
+    expect((await putFile(url)).ok).toBe(false);
   });
 });

@@ -1,35 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject } from 'vitest';
+import { apiAt } from '../support/api.ts';
 
 const stack = inject('stack');
 
-export interface Call {
-  /** Another site than that of the common stack. */
-  at?: string;
-  method?: 'GET' | 'POST' | 'DELETE';
-  token?: string | undefined;
-  query?: Record<string, string | number>;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-
-/** Calls `/api{path}` at the site's own address, as a browser would. */
-export function call(
-  path: string,
-  { at = stack.siteUrl, method = 'GET', token, query = {}, body, headers = {} }: Call = {},
-): Promise<Response> {
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  return fetch(`${at}/api${path}${search.size ? `?${search}` : ''}`, {
-    method,
-    headers: {
-      ...headers,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-}
+/** The API of the common stack. */
+export const { call, post, logIn, uploadUrl, putFile, upload, addVehicle, maintain, freshNumber, saleOf, PIXEL } =
+  apiAt(stack.siteUrl);
 
 /** The `error` text of a refused answer. */
 export const errorOf = async (answer: Response) => ((await answer.json()) as { error: string }).error;
@@ -41,9 +18,6 @@ export async function expectRefusal(answer: Response, status: number, error: str
   expect(Object.keys(body)).toEqual(['error']);
   expect(body.error).toMatch(error);
 }
-
-export const logIn = (userID: string, userPass: string) =>
-  call('/login', { method: 'POST', body: { userID, userPass } });
 
 /** A demo account's token, got by logging in. */
 export async function tokenOf(userID: 'admin' | 'employee' | 'driver'): Promise<string> {
@@ -107,42 +81,9 @@ export async function deletedEmployeeToken(userid: string): Promise<string> {
 /** The day it is now in India, `YYYY-MM-DD`. */
 export const indiaToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
 
-const OF_THIS_FILE = randomInt(36 ** 5)
-  .toString(36)
-  .padStart(5, '0');
-let added = 0;
-/** A registration number no other test uses; `prefix` has two letters. */
-export const freshNumber = (prefix = 'TS') => `${prefix}${OF_THIS_FILE}${(++added).toString(36)}`.toUpperCase();
-
-/** Adds a vehicle through the API; answers its number. */
-export async function addVehicle(token: string, fields: Record<string, unknown> = {}): Promise<string> {
-  const registernumber = freshNumber();
-  const answer = await call('/details', { method: 'POST', token, body: { registernumber, ...fields } });
-  if (!answer.ok) throw new Error(`not added: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { registernumber: string }).registernumber;
-}
-
-/** Calls `/api{path}` with a JSON body. */
-export const post = (path: string, token: string | undefined, body: unknown) =>
-  call(path, { method: 'POST', token, body });
-
-/** The smallest sale of a vehicle, with more or other fields of the payload. */
-export const saleOf = (carID: string, fields: Record<string, unknown> = {}) => ({
-  ...{ carID, ownerName: 'Ravi Pawar', contactNo: '9822000001', sellingPrice: 100000, paymentMode: 'Cash' },
-  ...fields,
-});
-
 /** Sells a vehicle; answers the status. */
 export const sell = async (token: string, carID: string) =>
   (await post('/dashboard/sell-car', token, saleOf(carID))).status;
-
-/** Records maintenance of a vehicle; answers its index. */
-export async function maintain(token: string, registernumber: string, fields: Record<string, unknown> = {}) {
-  const record = { registernumber, price: 100, maintainanceDate: '2026-01-15', ...fields };
-  const answer = await post('/maintainance', token, record);
-  if (!answer.ok) throw new Error(`not recorded: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { nextIndex: number }).nextIndex;
-}
 
 /** Adds a cost of a month no test reads; answers its number. */
 export async function addCost(token: string): Promise<number> {
@@ -151,24 +92,5 @@ export async function addCost(token: string): Promise<number> {
   return (data as { id: number }).id;
 }
 
-/** The smallest real WebP picture: one pixel. */
-export const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
-
-export const uploadUrl = (token: string | undefined, path: string, filename = 'front.webp', filetype = 'image/webp') =>
-  call('/upload/generate-upload-url', { token, query: { path, filename, filetype } });
-
 /** A public picture as any browser gets it. */
 export const publicPicture = (path: string) => fetch(`${stack.apiUrl}/storage/v1/object/public/public-files/${path}`);
-
-/** Uploads a picture the way the site does; answers the status of the PUT. */
-export async function upload(token: string, path: string, content: Buffer = PIXEL, filename = 'front.webp') {
-  const answer = await uploadUrl(token, path, filename);
-  if (!answer.ok) throw new Error(`no upload link: ${answer.status} ${await answer.text()}`);
-  const { uploadUrl: url } = (await answer.json()) as { uploadUrl: string };
-  const put = await fetch(url, {
-    method: 'PUT',
-    headers: { 'content-type': 'image/webp' },
-    body: new Uint8Array(content),
-  });
-  return put.status;
-}

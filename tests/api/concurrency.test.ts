@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { addVehicle, call, maintain, PIXEL, post, sell, tokenOf, upload, uploadUrl } from './client.ts';
+import { addVehicle, call, maintain, post, putFile, sell, tokenOf, upload, uploadUrl } from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
@@ -24,9 +24,6 @@ const images = async (folderPath: string) =>
 const stored = (number: string) => sql`select name from storage.objects where starts_with(name, ${`${number}/`})`;
 const sorted = (statuses: number[]) => statuses.sort((a, b) => a - b);
 
-const put = (url: string) =>
-  fetch(url, { method: 'PUT', headers: { 'content-type': 'image/webp' }, body: new Uint8Array(PIXEL) });
-
 /** Uploads a picture under the first number that is free, taking the next one at every 409; answers the number. */
 async function uploadNext(token: string, folder: string): Promise<number> {
   for (let number = 1; number <= 100; number++) {
@@ -34,7 +31,7 @@ async function uploadNext(token: string, folder: string): Promise<number> {
     if (link.status === 409) continue;
     expect(link.status).toBe(200);
     const { uploadUrl: url } = (await link.json()) as { uploadUrl: string };
-    if ((await put(url)).ok) return number;
+    if ((await putFile(url)).ok) return number;
   }
   throw new Error('no number was free');
 }
@@ -44,7 +41,7 @@ async function replaceDisplay(token: string, vehicle: string): Promise<number> {
   const link = await uploadUrl(token, `${vehicle}/InventoryVehicleImages/0`);
   if (!link.ok) return link.status;
   const { uploadUrl: url } = (await link.json()) as { uploadUrl: string };
-  return (await put(url)).status;
+  return (await putFile(url)).status;
 }
 
 describe('uploads at once', () => {
@@ -97,7 +94,7 @@ describe('deletions at once', () => {
           ((await (await uploadUrl(employee, `${vehicle}/${path}`)).json()) as { uploadUrl: string }).uploadUrl,
       ),
     );
-    const [deleted] = await Promise.all([remove(vehicle, admin), ...links.map(put)]);
+    const [deleted] = await Promise.all([remove(vehicle, admin), ...links.map((url) => putFile(url))]);
     expect(deleted).toBe(200);
     expect(await stored(vehicle)).toEqual([]);
   });

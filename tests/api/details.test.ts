@@ -95,7 +95,7 @@ describe('POST /details', () => {
     });
   });
 
-  test('needs nothing but the number', async () => {
+  test('needs nothing but the number (R122, R255)', async () => {
     expect((await post(admin, { registernumber: freshNumber() })).status).toBe(200);
   });
 
@@ -114,7 +114,7 @@ describe('POST /details', () => {
     expect(await record(registernumber)).toMatchObject({ car: { vehiclebuyprice: 0 } });
   });
 
-  test('numbers that differ only in spaces, hyphens or case are duplicates', async () => {
+  test('numbers that differ only in spaces, hyphens or case are duplicates (R216, D22)', async () => {
     const registernumber = freshNumber();
     await post(admin, { registernumber });
     const spaced = `${registernumber.slice(0, 3)}-${registernumber.slice(3)}`.toLowerCase();
@@ -174,7 +174,7 @@ describe('POST /details', () => {
     ['a thing that is no answer', { showOwnerFields: { toString: 'yes' } }, 'Answer yes or no'],
     ['a number for an answer', { showInsuranceFields: 1 }, 'Answer yes or no'],
     ['a novel', { description: 'x'.repeat(5001) }, 'Description: at most 5000 characters'],
-  ])('%s: 400 and nothing is kept', async (_name, wrong, error) => {
+  ])('%s: 400 and nothing is kept (R216)', async (_name, wrong, error) => {
     const registernumber = freshNumber();
     const answer = await post(admin, { ...everyField, registernumber, ...wrong });
     expect(answer.status).toBe(400);

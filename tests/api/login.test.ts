@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { call, closeAccount, direct, errorOf, expectRefusal, logIn, newAccount, server, tokenOf } from './client.ts';
 
 describe('POST /login', () => {
-  test('answers the token itself, with the claims of the account, and the refresh token in a header', async () => {
+  test('answers the token itself, with the claims of the account, and the refresh token in a header (R080, R081, D20)', async () => {
     const answer = await logIn('employee', 'employee123');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
@@ -41,7 +41,7 @@ describe('POST /login', () => {
     expect(await errorOf(answer)).toBe('User does not exist or details are missing.');
   });
 
-  test('a wrong password: 401', async () => {
+  test('a wrong password: 401 (D20)', async () => {
     const answer = await logIn('driver', 'not-the-password');
     expect(answer.status).toBe(401);
     expect(await errorOf(answer)).toBe('Incorrect password.');

@@ -1,302 +1,182 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { FOLDERS } from '../support/access.ts';
+import type { Call } from '../support/api.ts';
+import { ENDPOINTS, type Endpoint, statusFor } from '../support/endpoints.ts';
+import { examples } from '../support/examples.ts';
+import { allTokens, PERSONAS, type Tokens } from '../support/personas.ts';
+import { ROUTES } from '../support/routes.ts';
 import {
   addCost,
   addVehicle,
   call,
-  deletedEmployeeToken,
+  expectRefusal,
   freshNumber,
   maintain,
   post,
   saleOf,
   sell,
-  tokenOf,
   upload,
   uploadUrl,
 } from './client.ts';
 
-type Persona = 'anonymous' | 'driver' | 'employee' | 'admin' | 'bad token' | 'deleted account';
-const PERSONAS: Persona[] = ['anonymous', 'driver', 'employee', 'admin', 'bad token', 'deleted account'];
-
-const tokens: Partial<Record<Persona, string>> = {};
-let listed: string;
-let maintained: string;
+let tokens: Tokens;
+/** An available vehicle with maintenance, one without, and a sold one. */
+let available: string;
+let bare: string;
 let sold: string;
-let costId: number;
+let good: ReturnType<typeof examples>;
 
 beforeAll(async () => {
-  tokens.driver = await tokenOf('driver');
-  tokens.employee = await tokenOf('employee');
-  tokens.admin = await tokenOf('admin');
-  tokens['bad token'] = `${tokens.admin.slice(0, -6)}AAAAAA`;
-  tokens['deleted account'] = await deletedEmployeeToken('gone.roles');
-  listed = await addVehicle(tokens.admin, { onhomepage: 'yes' });
-  maintained = await addVehicle(tokens.admin);
-  await maintain(tokens.admin, maintained);
-  sold = await addVehicle(tokens.admin);
-  await sell(tokens.admin, sold);
-  costId = await addCost(tokens.admin);
+  tokens = await allTokens('gone.roles');
+  available = await addVehicle(admin(), { onhomepage: 'yes' });
+  await maintain(admin(), available);
+  bare = await addVehicle(admin());
+  sold = await addVehicle(admin());
+  await sell(admin(), sold);
+  good = examples({ available, sold, cost: await addCost(admin()) });
 });
 
+type Token = string | undefined;
+type Request = (token: Token) => Promise<Response>;
+
+const admin = () => tokens.admin ?? '';
+const remove = (path: string, token: Token, given: Pick<Call, 'query' | 'body'>) =>
+  call(path, { method: 'DELETE', token, ...given });
+
 let number = 0;
-/** A path no test has used: {n} counts up, {time} is a moment in milliseconds, {record} is a new record of maintenance. */
-async function freshPath(path: string): Promise<string> {
-  number++;
-  const record = path.includes('{record}') ? await maintain(admins(), maintained) : 0;
-  return path
-    .replace('{maintained}', maintained)
-    .replace('{record}', String(record))
-    .replace('{reg}', listed)
-    .replace('{n}', String(number))
-    .replace('{time}', String(Date.now() + number));
-}
-const folder = (name: string) => (token?: string) =>
-  call('/get-images', { token, query: { folderPath: name.replace('{reg}', listed) } });
-const link = (name: string) => async (token?: string) => uploadUrl(token, await freshPath(name));
-const edit = (tablename: string, fieldToEdit: string, newValue: unknown) => (token?: string) =>
-  call('/edit-fields', { method: 'POST', token, body: { tablename, fieldToEdit, newValue, registernumber: listed } });
-const admins = () => tokens.admin ?? '';
-/** Removes a picture that an admin has just put there. */
-const removal =
-  (name: string, endpoint = '/delete-image') =>
-  async (token?: string) => {
-    const path = await freshPath(name);
-    await upload(admins(), path);
-    return call(endpoint, { method: 'DELETE', token, query: { path } });
-  };
 const freshId = () => String(Date.now() + ++number);
 const freshAccount = () => ({ userID: `role.${++number}`, userName: `role ${number}`, userPassword: 'secret1' });
+
+/** A path of this folder that no test has used; of receipts one that a new record waits for. */
+async function freshPath(folder: string): Promise<string> {
+  if (folder === 'Notices' || folder === 'OfficeDocuments') return `${folder}/${freshId()}`;
+  return `${available}/${folder}/${folder === 'MaintenanceDoc' ? await maintain(admin(), available) : ++number}`;
+}
+/** Removes a picture that an admin has just put there. */
+const removePicture = async (token: Token, folder: string, endpoint = '/delete-image') => {
+  const path = await freshPath(folder);
+  await upload(admin(), path);
+  return remove(endpoint, token, { query: { path } });
+};
 /** Removes what an admin has just written about a document. */
-const describedThenDeleted = async (token: string | undefined, docType: string) => {
+const undescribe = async (token: Token, docType: string) => {
   const uniqueID = freshId();
-  await post('/Description', admins(), { uniqueID, description: 'Papers', docType });
-  return call('/delete-imagedescription', { method: 'DELETE', token, query: { uniqueID } });
+  await post('/Description', admin(), { uniqueID, description: 'Papers', docType });
+  return remove('/delete-imagedescription', token, { query: { uniqueID } });
 };
 
-const everybody = [200, 200, 200, 200, 200, 200];
-const staff = [401, 200, 200, 200, 401, 401];
-const office = [401, 403, 200, 200, 401, 401];
-const adminOnly = [401, 403, 403, 200, 401, 401];
+/** Requests that are good only once, or by another one than the example of their endpoint. */
+const REQUESTS: Record<string, Request> = {
+  'POST /login': (token) =>
+    call('/login', { method: 'POST', token, body: { userID: 'driver', userPass: 'driver123' } }),
+  'POST /details': (token) => post('/details', token, { registernumber: freshNumber() }),
+  'POST /edit-fields (the buying price)': (token) =>
+    post('/edit-fields', token, {
+      ...{ tablename: 'cardetails', fieldToEdit: 'vehiclebuyprice', newValue: 1 },
+      registernumber: available,
+    }),
+  'DELETE /delete/car': async (token) =>
+    remove('/delete/car', token, { query: { deletedID: await addVehicle(admin()) } }),
+  'GET /maintainance (without records)': (token) => call('/maintainance', { token, query: { registernumber: bare } }),
+  'DELETE /maintainance/delete-maintainance': async (token) => {
+    const query = { registernumber: available, uniqueID: await maintain(admin(), available) };
+    return remove('/maintainance/delete-maintainance', token, { query });
+  },
+  'POST /dashboard/sell-car': async (token) => post('/dashboard/sell-car', token, saleOf(await addVehicle(admin()))),
+  'POST /installments': (token) =>
+    post('/installments', token, {
+      ...{ registernumber: sold, amount: 1, installmentdate: '2026-01-15', paymentMode: 'UPI' },
+    }),
+  'POST /miscellaneous-costs/add': (token) => post('/miscellaneous-costs/add', token, { description: 'Tea', cost: 1 }),
+  'POST /accountDetails/addInvestment': (token) =>
+    post('/accountDetails/addInvestment', token, { description: 'Loan', amount: 1 }),
+  'DELETE /customer': async (token) => {
+    const custContact = '9822000009';
+    await post('/customer', admin(), { custName: 'Gone', custContact, custQuery: 'A tempo' });
+    const answer = await call('/customer', { token: admin(), query: { search: custContact, limit: 1 } });
+    const { enquiries } = (await answer.json()) as { enquiries: { serialnum: number }[] };
+    return remove('/customer', token, { body: { serialnum: enquiries[0]?.serialnum, custcontact: custContact } });
+  },
+  'POST /Description': (token) =>
+    post('/Description', token, { uniqueID: freshId(), description: 'Rent', docType: 'Office' }),
+  'DELETE /delete-imagedescription': (token) => undescribe(token, 'Office'),
+  'DELETE /delete-image': (token) => removePicture(token, 'InventoryVehicleImages'),
+  'DELETE /dashboard/delete-notice': (token) => removePicture(token, 'Notices', '/dashboard/delete-notice'),
+  'GET /upload/generate-upload-url': async (token) => uploadUrl(token, await freshPath('OnsiteVehicleImages')),
+  'GET /get-images': (token) => call('/get-images', { token, query: { folderPath: 'Notices/' } }),
+  'POST /register (a driver)': (token) => post('/register?isDriver=true', token, freshAccount()),
+  'POST /register (an employee)': (token) => post('/register?isEmployee=true', token, freshAccount()),
+  'DELETE /activeAccounts/deleteAccount': async (token) => {
+    const account = freshAccount();
+    await post('/register?isDriver=true', admin(), account);
+    return remove('/activeAccounts/deleteAccount', token, { body: { userId: account.userID } });
+  },
+};
 
-const ENDPOINTS: [name: string, request: (token?: string) => Promise<Response>, statuses: number[]][] = [
-  ['GET /health', (token) => call('/health', { token }), everybody],
-  ['GET /', (token) => call('/', { token }), everybody],
-  ['GET (no slash)', (token) => call('', { token }), everybody],
-  ['GET /landingcar/{id}', (token) => call(`/landingcar/${listed}`, { token }), everybody],
+/** The request of an endpoint's own, or its example. */
+const requestOf =
+  (name: string): Request =>
+  (token) => {
+    const special = REQUESTS[name];
+    if (special) return special(token);
+    const [method, pattern = ''] = name.split(' ');
+    const { path = pattern, ...given } = good[name] ?? {};
+    return call(path, { method: method as 'GET' | 'POST' | 'DELETE', token, ...given });
+  };
+
+type Row = [name: string, endpoint: Endpoint | undefined, request: Request];
+
+const FOLDER_ROWS = Object.entries(FOLDERS).flatMap(([folder, { read, write, delete: may, api }]): Row[] => [
   [
-    'POST /login',
-    (token) => call('/login', { method: 'POST', token, body: { userID: 'driver', userPass: 'driver123' } }),
-    everybody,
-  ],
-  ['POST /validate-token', (token) => call('/validate-token', { method: 'POST', token }), staff],
-  ['GET /car/{regId}', (token) => call(`/car/${listed}`, { token }), staff],
-  ['GET /vehicles/find', (token) => call('/vehicles/find', { token, query: { q: listed } }), staff],
-  ['GET /dashboard', (token) => call('/dashboard', { token }), office],
-  ['GET /dashboard/', (token) => call('/dashboard/', { token }), office],
-  [
-    'POST /details',
-    (token) => call('/details', { method: 'POST', token, body: { registernumber: freshNumber() } }),
-    office,
-  ],
-  ['GET /dashboard/counts', (token) => call('/dashboard/counts', { token }), office],
-  ['GET /dashboard/total-selling-price', (token) => call('/dashboard/total-selling-price', { token }), office],
-  ['POST /edit-fields', edit('cardetails', 'carname', 'Swift'), office],
-  ['POST /edit-fields buying price', edit('cardetails', 'vehiclebuyprice', 1), adminOnly],
-  [
-    'DELETE /delete/car',
-    async (token) => {
-      const deletedID = await addVehicle(admins());
-      return call('/delete/car', { method: 'DELETE', token, query: { deletedID } });
+    `GET /get-images ${folder}`,
+    { may: api?.read ?? read },
+    (token) => {
+      const folderPath = /^(Notices|OfficeDocuments)$/.test(folder) ? `${folder}/` : `${available}/${folder}/`;
+      return call('/get-images', { token, query: { folderPath } });
     },
-    office,
   ],
-  ['GET /maintainance', (token) => call('/maintainance', { token, query: { registernumber: maintained } }), staff],
+  [`upload link ${folder}`, { may: write }, async (token) => uploadUrl(token, await freshPath(folder))],
+  [`DELETE /delete-image ${folder}`, { may: api?.delete ?? may }, (token) => removePicture(token, folder)],
+]);
+
+/** The same endpoints, asked another way. */
+const OTHER_WAYS: Row[] = [
+  ['GET (no slash)', ENDPOINTS['GET /'], (token) => call('', { token })],
+  ['GET /dashboard/', ENDPOINTS['GET /dashboard'], (token) => call('/dashboard/', { token })],
   [
-    'GET /maintainance without records',
-    (token) => call('/maintainance', { token, query: { registernumber: listed } }),
-    staff.map((status) => (status === 200 ? 201 : status)),
-  ],
-  [
-    'POST /maintainance',
-    (token) => post('/maintainance', token, { registernumber: maintained, price: 1, maintainanceDate: '2026-01-15' }),
-    staff,
-  ],
-  [
-    'DELETE /maintainance/delete-maintainance',
-    async (token) => {
-      const uniqueID = await maintain(admins(), maintained);
-      const query = { registernumber: maintained, uniqueID };
-      return call('/maintainance/delete-maintainance', { method: 'DELETE', token, query });
-    },
-    adminOnly,
+    'GET /profits/monthly of all time',
+    ENDPOINTS['GET /profits/monthly'],
+    (token) => call('/profits/monthly', { token }),
   ],
   [
-    'POST /dashboard/sell-car',
-    async (token) => post('/dashboard/sell-car', token, saleOf(await addVehicle(admins()))),
-    office,
-  ],
-  ['GET /dashboard/sold-cars', (token) => call('/dashboard/sold-cars', { token, query: { carID: sold } }), office],
-  ['GET /installments', (token) => call('/installments', { token, query: { registernumber: sold } }), office],
-  [
-    'POST /installments',
-    (token) =>
-      post('/installments', token, {
-        registernumber: sold,
-        amount: 1,
-        installmentdate: '2026-01-15',
-        paymentMode: 'UPI',
-      }),
-    office,
-  ],
-  ['GET /profits', (token) => call('/profits', { token, query: { registernumber: sold } }), adminOnly],
-  ['GET /profits/monthly', (token) => call('/profits/monthly', { token }), adminOnly],
-  [
-    'GET /profits/monthly of a month',
-    (token) => call('/profits/monthly', { token, query: { month: 1, year: 2026 } }),
-    adminOnly,
-  ],
-  ['GET /miscellaneous-costs/current-month', (token) => call('/miscellaneous-costs/current-month', { token }), office],
-  [
-    'GET /miscellaneous-costs/filter',
-    (token) => call('/miscellaneous-costs/filter', { token, query: { month: 1, year: 2026 } }),
-    office,
-  ],
-  [
-    'POST /miscellaneous-costs/add',
-    (token) => post('/miscellaneous-costs/add', token, { description: 'Tea', cost: 1 }),
-    office,
-  ],
-  [
-    'POST /editMiscellaneous',
-    (token) =>
-      post('/editMiscellaneous', token, {
-        tablename: 'miscellaneous_costs',
-        fieldToEdit: 'cost',
-        newValue: 2,
-        whereField: 'id',
-        whereValue: costId,
-      }),
-    adminOnly,
-  ],
-  ['GET /accountDetails', (token) => call('/accountDetails', { token }), office],
-  [
-    'GET /accountDetails/filter',
-    (token) => call('/accountDetails/filter', { token, query: { month: 1, year: 2026 } }),
-    office,
-  ],
-  ['GET /accountDetails/year', (token) => call('/accountDetails/year', { token, query: { year: 2026 } }), office],
-  [
-    'POST /accountDetails/addInvestment',
-    (token) => post('/accountDetails/addInvestment', token, { description: 'Loan', amount: 1 }),
-    office,
-  ],
-  ['GET /customer', (token) => call('/customer', { token }), office],
-  [
-    'POST /customer',
-    (token) => post('/customer', token, { custName: 'Ravi', custContact: '9822000001', custQuery: 'A tempo' }),
-    office,
-  ],
-  [
-    'DELETE /customer',
-    async (token) => {
-      const custContact = '9822000009';
-      await post('/customer', admins(), { custName: 'Gone', custContact, custQuery: 'A tempo' });
-      const answer = await call('/customer', { token: admins(), query: { search: custContact, limit: 1 } });
-      const { enquiries } = (await answer.json()) as { enquiries: { serialnum: number }[] };
-      const body = { serialnum: enquiries[0]?.serialnum, custcontact: custContact };
-      return call('/customer', { method: 'DELETE', token, body });
-    },
-    office,
-  ],
-  ['GET /Description', (token) => call('/Description', { token }), office],
-  [
-    'POST /Description',
-    (token) => post('/Description', token, { uniqueID: freshId(), description: 'Rent', docType: 'Office' }),
-    office,
-  ],
-  ['DELETE /delete-imagedescription', (token) => describedThenDeleted(token, 'Office'), office],
-  [
-    "DELETE /delete-imagedescription an admin's, of a vehicle",
-    (token) => describedThenDeleted(token, 'Vehicle'),
-    office,
-  ],
-  ['DELETE /dashboard/delete-notice', removal('Notices/{time}', '/dashboard/delete-notice'), office],
-  [
-    'POST /register a driver',
-    (token) => post('/register?isDriver=true', token, freshAccount()),
-    [401, 401, 200, 200, 401, 401],
-  ],
-  [
-    'POST /register an employee',
-    (token) => post('/register?isEmployee=true', token, freshAccount()),
-    [401, 401, 401, 200, 401, 401],
-  ],
-  ['GET /activeAccounts/getaccounts', (token) => call('/activeAccounts/getaccounts', { token }), adminOnly],
-  [
-    'DELETE /activeAccounts/deleteAccount',
-    async (token) => {
-      const account = freshAccount();
-      await post('/register?isDriver=true', admins(), account);
-      return call('/activeAccounts/deleteAccount', { method: 'DELETE', token, body: { userId: account.userID } });
-    },
-    adminOnly,
-  ],
-  [
-    'POST /dashboard/change-password',
-    (token) => post('/dashboard/change-password', token, { oldPassword: 'not this', newPassword: 'nor this' }),
-    [401, 403, 403, 501, 401, 401],
-  ],
-  ['GET /settings', (token) => call('/settings', { token }), office],
-  // It is on and stays so: other tests read the balance meanwhile.
-  ['POST /settings', (token) => post('/settings', token, { employeesSeeBalance: true }), adminOnly],
-  ['GET /logs', (token) => call('/logs', { token }), adminOnly],
-  ['GET /logs/choices', (token) => call('/logs/choices', { token }), adminOnly],
-  ['GET /logs/download', (token) => call('/logs/download', { token }), adminOnly],
-  ['DELETE /delete-image Notices', removal('Notices/{time}'), office],
-  ['DELETE /delete-image inventory', removal('{reg}/InventoryVehicleImages/{n}'), office],
-  ['DELETE /delete-image onsite', removal('{reg}/OnsiteVehicleImages/{n}'), office],
-  ['DELETE /delete-image sold', removal('{reg}/SoldCarImages/{n}'), office],
-  ['DELETE /delete-image maintenance', removal('{maintained}/MaintenanceDoc/{record}'), adminOnly],
-  ["DELETE /delete-image an admin's document", removal('{reg}/AdminDocuments/{n}'), office],
-  ['GET /get-images Notices/', folder('Notices/'), everybody],
-  ['GET /get-images inventory', folder('{reg}/InventoryVehicleImages/'), staff],
-  ['GET /get-images onsite', folder('{reg}/OnsiteVehicleImages'), staff],
-  ['GET /get-images maintenance', folder('{reg}/MaintenanceDoc/'), staff],
-  ['GET /get-images sold', folder('{reg}/SoldCarImages/'), office],
-  ['GET /get-images insurance', folder('{reg}/InsuranceDocuments/'), office],
-  ['GET /get-images documents', folder('{reg}/AdminDocuments/'), office],
-  ['GET /get-images office', folder('OfficeDocuments/'), office],
-  ['upload link Notices', link('Notices/{time}'), office],
-  ['upload link inventory', link('{reg}/InventoryVehicleImages/{n}'), office],
-  ['upload link onsite', link('{reg}/OnsiteVehicleImages/{n}'), staff],
-  ['upload link maintenance', link('{maintained}/MaintenanceDoc/{record}'), staff],
-  ['upload link sold', link('{reg}/SoldCarImages/{n}'), office],
-  ['upload link insurance', link('{reg}/InsuranceDocuments/{n}'), office],
-  ['upload link documents', link('{reg}/AdminDocuments/{n}'), office],
-  ['upload link office', link('OfficeDocuments/{time}'), office],
-  [
-    'GET /upload/check-file',
-    (token) => call('/upload/check-file', { token, query: { path: 'OfficeDocuments/0' } }),
-    [401, 404, 404, 404, 401, 401],
+    "DELETE /delete-imagedescription of a vehicle's",
+    ENDPOINTS['DELETE /delete-imagedescription'],
+    (token) => undescribe(token, 'Vehicle'),
   ],
 ];
 
-describe.each(ENDPOINTS)('%s', (_name, request, statuses) => {
-  test.each(PERSONAS.map((persona, place) => [persona, statuses[place]] as const))(
+const ROWS: Row[] = [
+  ...Object.entries(ENDPOINTS).map(([name, endpoint]): Row => [name, endpoint, requestOf(name)]),
+  ...FOLDER_ROWS,
+  ...OTHER_WAYS,
+];
+
+describe.each(ROWS)('%s (R039)', (_name, endpoint = { may: [] }, request) => {
+  test.each(PERSONAS.map((persona) => [persona, statusFor(endpoint, persona)] as const))(
     '%s: %i',
     async (persona, status) => {
       const answer = await request(tokens[persona]);
-      expect(answer.status, await answer.clone().text()).toBe(status);
-      if (status && status >= 400) {
-        const { error, ...rest } = (await answer.json()) as { error: string };
-        expect(error).toMatch(/^[A-Z].*\.$/);
-        expect(rest).toEqual({});
-      }
+      if (status >= 400) await expectRefusal(answer, status, /^[A-Z].*\.$/);
+      else expect(answer.status, await answer.text()).toBe(status);
     },
   );
 });
 
+test('every endpoint stands in the table of who may, and nothing else does', () => {
+  const rows = Object.keys(ENDPOINTS).map((name) => name.replace(/ \(.*/, ''));
+  expect([...new Set(rows)].sort()).toEqual([...ROUTES].sort());
+});
+
 test('an address that does not exist answers 404 with an error text', async () => {
-  const answer = await call('/no-such-thing');
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toEqual({ error: 'There is nothing at this address.' });
+  await expectRefusal(await call('/no-such-thing'), 404, /^There is nothing at this address\.$/);
 });

@@ -1,6 +1,6 @@
+import { FUNCTIONS, RELATIONS, type Relation } from '../support/access.ts';
+import type { Persona } from '../support/personas.ts';
 import type { Catalogue, KnownRelation } from './catalogue.ts';
-import { FUNCTIONS, RELATIONS, type Relation } from './expected.ts';
-import type { Persona } from './personas.ts';
 import type { Answer, Shot } from './requests.ts';
 
 /** One cell of the matrix: a request, whether it should reach something, and how that is told from the answer. */

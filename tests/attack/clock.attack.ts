@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { onTestFinished } from 'vitest';
-import { call, PIXEL } from '../api/client.ts';
+import { call, putFile } from '../api/client.ts';
 import { attackUnless, type Try } from './attack.ts';
 import { OwnStack } from './ownStack.ts';
 
@@ -98,11 +98,7 @@ async function holds(attempt: Try, stack: OwnStack, jump: string, begun: Begun, 
   const inBrowser = await logIn(stack, locked, undefined, { cookie });
   attempt(inBrowser.ok, `${jump}: the owner is kept out of his own browser: ${inBrowser.status}`);
 
-  const put = await fetch(uploadUrl, {
-    method: 'PUT',
-    headers: { 'content-type': 'image/webp' },
-    body: new Uint8Array(PIXEL),
-  });
+  const put = await putFile(uploadUrl);
   if (ahead) attempt(!put.ok, `${jump}: an upload link of yesterday is open`);
   const token = await stack.tokenOf('admin');
   const other = await call('/upload/generate-upload-url', { at: stack.siteUrl, token, query: promised });

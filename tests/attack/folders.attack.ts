@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { addVehicle, maintain, PIXEL, upload, uploadUrl } from '../api/client.ts';
+import { FOLDERS, type Folder } from '../support/access.ts';
+import { allTokens, PERSONAS, type Persona, type Tokens } from '../support/personas.ts';
 import { attack, long, type Try } from './attack.ts';
 import { connect, readCatalogue } from './catalogue.ts';
-import { FOLDERS, type Folder } from './expected.ts';
-import { allTokens, PERSONAS, type Persona, type Tokens } from './personas.ts';
 import { type Answer, fire, inLanes, type Shot } from './requests.ts';
 
 const sql = connect();
@@ -99,7 +99,7 @@ async function cellsOf(folder: string, may: Folder, persona: Persona): Promise<C
 
 attack('folders: every folder stands in the table of who may', async (attempt) => {
   const { folders } = await readCatalogue(sql);
-  for (const folder of folders) attempt(folder in FOLDERS, `${folder} has no cells in expected.ts`);
+  for (const folder of folders) attempt(folder in FOLDERS, `${folder} has no cells in access.ts`);
   for (const folder of Object.keys(FOLDERS)) attempt(folders.includes(folder), `${folder} is no folder any more`);
 });
 

@@ -1,14 +1,13 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { createApp } from '../../supabase/functions/api/app.ts';
-import { readEnv } from '../../supabase/functions/api/env.ts';
 import { addCost, addVehicle, call, direct, sell, tokenOf } from '../api/client.ts';
+import { examples } from '../support/examples.ts';
+import { allTokens, PERSONAS, type Persona, spareTokens, type Tokens } from '../support/personas.ts';
+import { ROUTES } from '../support/routes.ts';
 import { attack, long, type Try } from './attack.ts';
 import { connect } from './catalogue.ts';
-import { examples } from './examples.ts';
 import { hostileHeaders, hostileText, hostileValue, spoilt } from './hostile.ts';
-import { allTokens, PERSONAS, type Persona, spareTokens, type Tokens } from './personas.ts';
 import { inLanes } from './requests.ts';
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? (long ? 30_000 : 500));
@@ -20,14 +19,6 @@ const GRANTED = 0.05;
 const sql = connect();
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 const site = new URL(inject('stack').siteUrl);
-const { routes } = createApp(
-  readEnv({ SUPABASE_URL: 'http://x', SUPABASE_ANON_KEY: 'x', SUPABASE_SERVICE_ROLE_KEY: 'x' }),
-);
-const ROUTES = [
-  ...new Set(
-    routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path.slice(4) || '/'}`),
-  ),
-];
 
 let tokens: Tokens;
 let good: ReturnType<typeof examples>;

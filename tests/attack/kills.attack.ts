@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { call, saleOf } from '../api/client.ts';
+import { call, putFile, saleOf } from '../api/client.ts';
 import { attack } from './attack.ts';
 import { OwnStack } from './ownStack.ts';
 
@@ -97,11 +97,7 @@ class Writer {
     // Until the answer is there either picture may be the one that counts.
     const before = this.kept.pictures.get(path);
     this.kept.pictures.delete(path);
-    const put = await fetch(uploadUrl, {
-      method: 'PUT',
-      headers: { 'content-type': 'image/webp' },
-      body: new Uint8Array(bytes),
-    });
+    const put = await putFile(uploadUrl, bytes);
     if (put.ok) {
       this.kept.pictures.set(path, digest(bytes));
       if (!before) this.mine.push(path);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { direct } from '../api/client.ts';
+import { FUNCTIONS, RELATIONS } from '../support/access.ts';
+import { allTokens, PERSONAS, type Persona, type Tokens } from '../support/personas.ts';
 import { attack, long, type Try } from './attack.ts';
 import { type Catalogue, connect, readCatalogue, type Sql } from './catalogue.ts';
 import {
@@ -12,8 +14,6 @@ import {
   type Stage,
   writeCells,
 } from './cells.ts';
-import { FUNCTIONS, RELATIONS } from './expected.ts';
-import { allTokens, PERSONAS, type Persona, type Tokens } from './personas.ts';
 import { fire, inLanes } from './requests.ts';
 
 const sql = connect();
@@ -71,13 +71,13 @@ const everybody = (attempt: Try, personas: readonly Persona[], cells: (persona: 
 const exposed = () => catalogue.relations.filter(({ schema }) => schema === 'public');
 
 attack('matrix: every exposed table, view and function stands in the table of who may', async (attempt) => {
-  for (const { name } of exposed()) attempt(name in RELATIONS, `${name} has no cells in expected.ts`);
+  for (const { name } of exposed()) attempt(name in RELATIONS, `${name} has no cells in access.ts`);
   for (const { schema, name } of catalogue.functions) {
-    if (schema === 'public') attempt(name in FUNCTIONS, `${name}() has no cell in expected.ts`);
+    if (schema === 'public') attempt(name in FUNCTIONS, `${name}() has no cell in access.ts`);
   }
   const there = [...exposed(), ...catalogue.functions].map(({ name }) => name);
   for (const name of [...Object.keys(RELATIONS), ...Object.keys(FUNCTIONS)]) {
-    attempt(there.includes(name), `${name} stands in expected.ts and is not there`);
+    attempt(there.includes(name), `${name} stands in access.ts and is not there`);
   }
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { addCost, addVehicle, direct, post, sell, upload } from '../api/client.ts';
+import type { Things } from '../support/examples.ts';
+import { allTokens, type Persona, type Tokens } from '../support/personas.ts';
 import { attack, long, type Try } from './attack.ts';
 import { type Catalogue, connect, readCatalogue } from './catalogue.ts';
-import type { Things } from './examples.ts';
-import { allTokens, type Persona, type Tokens } from './personas.ts';
 import { allProbes } from './probes.ts';
 import { fire, inLanes, type Shot } from './requests.ts';
 

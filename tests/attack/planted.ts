@@ -1,4 +1,4 @@
-import { call, PIXEL, saleOf } from '../api/client.ts';
+import { call, putFile, saleOf } from '../api/client.ts';
 
 /** What becomes a script, or a formula, where a text is not kept a text; each fits the shortest field. */
 export const PLANTED = [
@@ -45,8 +45,7 @@ export async function plant(at: string, token: string): Promise<Planting> {
     const link = await note(path, await call('/upload/generate-upload-url', { at, token, query }));
     if (!link.ok) return;
     const { uploadUrl } = (await link.json()) as { uploadUrl: string };
-    const headers = { 'content-type': 'image/webp' };
-    await note(uploadUrl, await fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(PIXEL) }));
+    await note(uploadUrl, await putFile(uploadUrl));
   };
   const everything = PLANTED.join('\n');
 

@@ -1,5 +1,5 @@
+import { examples, type Things } from '../support/examples.ts';
 import type { Catalogue } from './catalogue.ts';
-import { examples, type Things } from './examples.ts';
 import type { Shot } from './requests.ts';
 
 const rest = (path: string, headers?: Record<string, string>): Shot => ({

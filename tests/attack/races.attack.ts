@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { addVehicle, call, maintain, PIXEL, post, saleOf, sell, tokenOf, uploadUrl } from '../api/client.ts';
+import { addVehicle, call, maintain, post, putFile, saleOf, sell, tokenOf, uploadUrl } from '../api/client.ts';
 import { attack } from './attack.ts';
 import { OwnStack } from './ownStack.ts';
 
@@ -156,9 +156,7 @@ attack('races: an upload and the deletion of its vehicle', async (attempt) => {
     const folders = ['InventoryVehicleImages/0', 'SoldCarImages/1', 'AdminDocuments/1', 'OnsiteVehicleImages/1'];
     const links = await Promise.all(folders.map((path) => uploadUrl(employee, `${vehicle}/${path}`)));
     const urls = await Promise.all(links.map(async (link) => ((await link.json()) as { uploadUrl: string }).uploadUrl));
-    const put = (url: string) =>
-      fetch(url, { method: 'PUT', headers: { 'content-type': 'image/webp' }, body: new Uint8Array(PIXEL) });
-    const [deleted, ...puts] = await Promise.all([removeVehicle(vehicle, admin), ...urls.map(put)]);
+    const [deleted, ...puts] = await Promise.all([removeVehicle(vehicle, admin), ...urls.map((url) => putFile(url))]);
     attempt(deleted?.status === 200, `the deletion of ${vehicle} was answered ${deleted?.status}`);
     attempt(!puts.some(({ status }) => status >= 500), `uploads were answered ${puts.map(({ status }) => status)}`);
     const left = await sql`select name from storage.objects where starts_with(name, ${`${vehicle}/`})`;

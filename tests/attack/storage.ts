@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { addVehicle, deletedEmployeeToken, direct, maintain, PIXEL, tokenOf, upload } from '../api/client.ts';
+import { FOLDERS } from '../support/access.ts';
+import type { Persona } from '../support/personas.ts';
 import type { Try } from './attack.ts';
-import { FOLDERS } from './expected.ts';
-import type { Persona } from './personas.ts';
 
 export const stack = inject('stack');
 export const sql = postgres(stack.databaseUrl, { max: 1 });

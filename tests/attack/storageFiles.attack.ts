@@ -1,5 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { addVehicle, call, closeAccount, direct, newAccount, PIXEL, upload, uploadUrl } from '../api/client.ts';
+import {
+  addVehicle,
+  call,
+  closeAccount,
+  direct,
+  newAccount,
+  PIXEL,
+  putFile,
+  upload,
+  uploadUrl,
+} from '../api/client.ts';
 import { attack } from './attack.ts';
 import { admin, claim, number, sql, tokens } from './storage.ts';
 
@@ -36,7 +46,7 @@ attack('storage: files that are not what they say', async (attempt) => {
     const path = `${folder}/${place + 1}`;
     const asked = await uploadUrl(tokens.employee, path, 'front.webp', filetype);
     const { uploadUrl: url } = (await asked.json()) as { uploadUrl: string };
-    await fetch(url, { method: 'PUT', headers: { 'content-type': filetype }, body: new Uint8Array(bytes) });
+    await putFile(url, bytes, filetype);
     const shown = (await (
       await call('/get-images', { token: tokens.employee, query: { folderPath: folder } })
     ).json()) as string[];

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { JWT_KEY } from '../../tools/local-supabase/keys.ts';
-import { addVehicle, call, closeAccount, direct, newAccount, uploadUrl } from '../api/client.ts';
+import { addVehicle, call, closeAccount, direct, newAccount, putFile, uploadUrl } from '../api/client.ts';
 import { attack } from './attack.ts';
-import { admin, changesNothing, claim, number, picture, sql, stack, storage, tokens, webp } from './storage.ts';
+import { admin, changesNothing, claim, number, sql, stack, storage, tokens } from './storage.ts';
 
 /** The link with other claims, signed as Storage signs. */
 const expiringAt = async (url: string, changes: object) => {
@@ -130,7 +130,6 @@ attack('storage: names of files', async (attempt) => {
 });
 
 attack('storage: an upload link ends with what it was asked by', async (attempt) => {
-  const put = (url: string) => fetch(url, { method: 'PUT', headers: webp, body: picture() });
   const endings: [string, (token: string) => Promise<unknown>][] = [
     ['the session', (token) => direct().auth.admin.signOut(token, 'local')],
     ['the account', () => closeAccount('link.ends')],
@@ -145,7 +144,7 @@ attack('storage: an upload link ends with what it was asked by', async (attempt)
     const urls = await Promise.all(links.map(async (link) => ((await link.json()) as { uploadUrl: string }).uploadUrl));
     await end(token);
     for (const url of urls) {
-      await changesNothing(attempt, `a link after ${what} has ended`, () => put(url));
+      await changesNothing(attempt, `a link after ${what} has ended`, () => putFile(url));
     }
     if (what === 'the session') await closeAccount('link.ends');
   }
@@ -153,5 +152,5 @@ attack('storage: an upload link ends with what it was asked by', async (attempt)
   const asked = await uploadUrl(tokens.employee, `${vehicle}/SoldCarImages/1`);
   const { uploadUrl: url } = (await asked.json()) as { uploadUrl: string };
   await call('/delete/car', { method: 'DELETE', token: tokens.admin, query: { deletedID: vehicle } });
-  await changesNothing(attempt, 'a link of a vehicle that is gone', () => put(url));
+  await changesNothing(attempt, 'a link of a vehicle that is gone', () => putFile(url));
 });

@@ -1,112 +1,19 @@
 import { randomInt } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { addRecord, maintenanceForm, RECORD } from './maintenanceForm.ts';
-import { addressOf, PAGES_OF } from './pages.ts';
-import { endSession, newEmployee, type Person, stateWith, tokenChecks } from './people.ts';
+import { endSession, newEmployee, stateWith, tokenChecks } from './people.ts';
 import { bill, hugePhoto, smallPhoto } from './pictures.ts';
 import { dialog, form, open, typeBuyer } from './saleForm.ts';
-import { addPicture, addVehicle, asAdmin, freshNumber, freshWord, soldNumbers } from './stock.ts';
+import { addPicture, addVehicle, asAdmin, freshNumber, freshWord } from './stock.ts';
 import { DETAILS, PICTURE, vehicleForm } from './vehicleForm.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/**
- * No rule of axe is broken in light colours; in dark ones, where only colours differ, none of contrast. Colours do not
- * depend on the size of the screen, so that a desktop's dark ones are enough.
- */
-async function expectAccessible(page: Page) {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
-  for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // In the page itself: the other way opens a further page for every look.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    const { violations } = await (colorScheme === 'light'
-      ? axe.withTags(TAGS)
-      : axe.withRules('color-contrast')
-    ).analyze();
-    const broken = violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
-    expect(broken, `in ${colorScheme} colours`).toEqual([]);
-  }
-}
 
 const name = `Nexon ${freshWord()}`;
 let number = '';
 test.beforeAll(async () => {
-  number = await addVehicle({
-    ...{ vehicleName: name, brandName: 'Tata Motors', vehicleType: 'car', fuel: 'petrol', onhomepage: true },
-    ...{ kilometers: 29700, vehicleSellPrice: 885000, description: 'Cooled glove box.', vehicleColor: 'Green' },
-    ...{ showInsuranceFields: true, insuranceCompany: 'New India Assurance', insuranceTenure: 2 },
-  });
+  number = await addVehicle({ vehicleName: name });
   for (const place of [0, 1]) await addPicture(`${number}/InventoryVehicleImages/${place}`);
-  const now = Date.now();
-  await addPicture(`${number}/AdminDocuments/${now}`);
-  const custQuery = 'A tempo under 3 lakh';
-  await asAdmin('/customer', { method: 'POST', body: { custName: name, custContact: '9822012345', custQuery } });
 });
-
-const ONE_HEADING: [string, Person | null, () => string | Promise<string>, string][] = [
-  ['home', null, () => '/', 'Vehicles in stock'],
-  ['a vehicle', null, () => `/car/${number}`, name],
-  ['a sold vehicle', null, async () => `/car/${(await soldNumbers())[0]}`, ''],
-  ['an unknown vehicle', null, () => '/car/NOSUCH1', 'Car not found'],
-  ['contact', null, () => '/contact', 'Contact Us'],
-  ['no page', null, () => '/nowhere', 'Page Not Found'],
-  ['login while signed in', 'admin', () => '/admin', 'Staff login'],
-  ["the driver's dashboard", 'driver', () => '/driverdashboard', 'Driver Dashboard'],
-  ['a vehicle as a driver sees it', 'driver', () => `/driverdashboard?id=${number}`, name],
-  ['pictures from the yard', 'driver', () => `/driverdashboard/onsiteVehicleImages?id=${number}`, 'Add Onsite'],
-  ['removing a vehicle', 'employee', () => `/dashboard/deleteCarDetails?id=${number}`, 'Remove Vehicle'],
-  ['selling a vehicle', 'employee', () => `/dashboard/sellCarDetails?id=${number}`, 'Sell Vehicle'],
-  ['a cost report', 'admin', () => `/dashboard/costReport/${number}`, name],
-  ["a sold vehicle's cost report", 'admin', async () => `/dashboard/costReport/${(await soldNumbers())[0]}`, ''],
-  ['editing a vehicle', 'admin', () => `/dashboard/edit/${number}`, number],
-  ['account details', 'employee', () => '/dashboard/accountDetails', 'Account Details'],
-  ['monthly details', 'admin', () => '/dashboard/monthly-details', 'Monthly Details'],
-  ['enquiries', 'employee', () => '/dashboard/customerEnquiry', 'Customer Enquiry'],
-  ['adding documents', 'employee', () => '/dashboard/addOfficeDocuments', 'Add Office Documents'],
-  ["a vehicle's documents", 'admin', () => `/dashboard/costReport/${number}/viewDoc`, 'Documents of'],
-  ['changing the password', 'admin', () => '/dashboard/ChangePassword', 'Change Password'],
-  ['the activity', 'admin', () => '/dashboard/activity', 'Activity'],
-];
-
-/** The pages of a person's own that have no line above. */
-async function plainPages(person: Person | null): Promise<typeof ONE_HEADING> {
-  const paths = await Promise.all(ONE_HEADING.map(([, , path]) => path()));
-  const seen = new Set(paths.map((path) => path.replace(/\?.*/, '')));
-  const pages = PAGES_OF.find(([whose]) => whose === person)?.[1] ?? [];
-  const rest = pages.map((name) => addressOf(name, number)).filter((path) => !seen.has(path));
-  return rest.map((path) => [path, person, () => path, '']);
-}
-
-/** The office's plain pages are laid out alike; on a phone one of them stands for all. */
-const isForPhones = (person: Person | null, what: string) =>
-  person === null || person === 'driver' || what === 'a cost report';
-
-for (const person of [null, 'driver', 'employee', 'admin'] as const) {
-  const tag = person === 'employee' ? '@once' : [];
-  test(`the pages of ${person ?? 'a visitor'} break no rule of accessibility`, { tag }, async ({
-    openAs,
-    isMobile,
-  }) => {
-    test.setTimeout(120_000);
-    const page = await openAs(person);
-    for (const [what, whose, path, heading] of [...ONE_HEADING, ...(await plainPages(person))]) {
-      if (whose !== person || (isMobile && !isForPhones(person, what))) continue;
-      await test.step(what, async () => {
-        await page.goto(await path());
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(heading || /./);
-        await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0);
-        if (what === 'a sold vehicle')
-          await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
-        if (path() === '/') await expect(page.getByRole('article').first()).toBeVisible();
-        await expectAccessible(page);
-      });
-    }
-  });
-}
 
 test('the home page with its filters open and nothing found breaks no rule', async ({ page, isMobile }) => {
   await page.goto('/?fuelType=cng&carMake=bike&carSearch=nothingatall');

@@ -62,7 +62,9 @@ test('Enter in a field does not submit (R115)', { tag: '@once' }, async ({ page 
   expect(sent.details).toHaveLength(0);
 });
 
-test('choices are those of the contract, the owner email is an email field (R112, R116, R117)', async ({ page }) => {
+test('choices are those of the contract, pictures too, the owner email is an email field (R112, R113, R116, R117)', async ({
+  page,
+}) => {
   const { open, field, switchOn } = vehicleForm(page);
   await open();
   for (const [label, options] of [
@@ -81,6 +83,14 @@ test('choices are those of the contract, the owner email is an email field (R112
     await expect(field(label)).toBeVisible();
   }
   await expect(field('Owner Email')).toHaveAttribute('type', 'email');
+  for (const [label, several] of [
+    ['Display Image', 0],
+    ['Extra Images', 1],
+  ] as const) {
+    const chooser = page.getByLabel(label, { exact: true });
+    await expect(chooser).toHaveAttribute('accept', 'image/*');
+    await expect(chooser.and(page.locator('[multiple]'))).toHaveCount(several);
+  }
 });
 
 test('a duplicate number shows the exact text, keeps the form and uploads nothing (R125, D22)', {
@@ -105,7 +115,9 @@ test('a duplicate number shows the exact text, keeps the form and uploads nothin
   expect(await asAdmin(`/landingcar/${taken}`)).toMatchObject({ car: { carname: 'The first' } });
 });
 
-test('it reads Uploading... while saving, then tells success and starts afresh (R114, R124)', async ({ page }) => {
+test('it reads Uploading... while saving, then tells success and starts afresh (R114, R124, R127)', async ({
+  page,
+}) => {
   const number = freshNumber();
   const answer = gate();
   await page.route(PICTURE, async (route) => {
@@ -128,7 +140,9 @@ test('it reads Uploading... while saving, then tells success and starts afresh (
   await expect(page.getByRole('alert')).toHaveText('Vehicle details added successfully!');
   await expect(page).toHaveURL('/dashboard');
   const stored = await picturesOf(number);
-  expect(stored).toHaveLength(3);
+  expect(stored.map((link) => new URL(link).pathname.split('/').slice(-3).join('/'))).toEqual(
+    [0, 1, 2].map((place) => `${number}/InventoryVehicleImages/${place}`),
+  );
   for (const link of stored) expect((await fetch(link)).headers.get('cache-control')).toBe('max-age=31536000');
   await page.getByRole('link', { name: 'Add Vehicle' }).click();
   await expect(field('Register Number')).toHaveValue('');

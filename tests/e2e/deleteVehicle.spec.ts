@@ -81,9 +81,9 @@ test('says Already Sold and offers no deletion (R129)', { tag: '@once' }, async 
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 });
 
-test('a failed deletion is told, the dialog closes and the form stays (R134, R135)', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a failed deletion is told, the dialog closes and the form stays; there is a way back (R134-R136)', {
+  tag: '@once',
+}, async ({ page }) => {
   const number = await addVehicle({ vehicleName: 'Ace' });
   await lookUp(page, number);
   await page.route('**/api/delete/car*', (route) =>
@@ -97,6 +97,8 @@ test('a failed deletion is told, the dialog closes and the form stays (R134, R13
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
   await expect(input(page)).toHaveValue(number);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('an unknown number, a blank one and a lost answer have their texts (D24)', { tag: '@once' }, async ({ page }) => {

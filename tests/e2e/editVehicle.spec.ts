@@ -108,7 +108,7 @@ test.describe('the admin', () => {
     await expect(value(page, 'Vehicle color')).toHaveText('Blue');
   });
 
-  test('what cannot be is told at the field and nothing typed is lost', { tag: '@once' }, async ({ page }) => {
+  test('what cannot be is told at the field and nothing typed is lost (R231)', { tag: '@once' }, async ({ page }) => {
     await open(page);
     let sent = 0;
     page.on('request', (request) => {

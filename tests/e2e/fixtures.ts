@@ -34,7 +34,7 @@ const watchPolicy = (context: BrowserContext, violations: string[]) =>
 
 const strangers = (hosts: Set<string>) => [...hosts].filter((host) => !isOurs(host) && host !== MAP_HOST);
 
-/** Playwright's test, signed in as `person`. It fails when the site asks a stranger for anything, or breaks its own policy. */
+/** Playwright's test, signed in as `person`. It fails when the site asks a stranger for anything (R003), or breaks its own policy. */
 export const test = base.extend<Options & Fixtures>({
   person: [null, { option: true }],
 

@@ -65,9 +65,9 @@ test.describe('a refused login', () => {
     await expect(page.getByRole('alert')).toHaveText('This account is locked. Please ask whoever runs this site.');
   });
 
-  test('a server that fails, is silent, or talks nonsense has a text each (R085-R087)', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('a server that fails, is silent, or talks nonsense has a text each (R085-R087, R258, D31)', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.route('**/api/login', (route) => route.fulfill({ status: 503, json: { error: 'Database is down.' } }));
     await fillAndSend(page, 'admin', 'admin123');
     await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.');

@@ -8,7 +8,7 @@ const TODAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).for
 test.describe('a driver', () => {
   test.use({ person: 'driver' });
 
-  test('looks a vehicle up and records maintenance with a photo (R011, R151-R156)', async ({ page }) => {
+  test('looks a vehicle up and records maintenance with a photo (R011, R151-R156, R158)', async ({ page }) => {
     const number = await addVehicle({ vehicleName: 'Bolero' });
     const { field, document, submit, records, section } = maintenanceForm(page);
     await page.goto('/driverdashboard');
@@ -123,7 +123,7 @@ test.describe('an employee', () => {
     expect((await fetch(stored?.maintainanceReceipt ?? '')).headers.get('content-type')).toBe('application/pdf');
   });
 
-  test('a sold vehicle keeps its list and summary, without the form (R142, R162)', async ({ page }) => {
+  test('a sold vehicle keeps its list and summary, without the form (R139, R142, R162)', async ({ page }) => {
     const number = await addVehicle({});
     await addRecord(number);
     await sellVehicle(number);

@@ -1,6 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
+import { apiAt, granted } from '../support/api.ts';
 import { API_URL, PUBLISHABLE_KEY, SITE_URL } from './setup.ts';
+
+const api = apiAt(SITE_URL);
 
 /** The demo accounts. */
 export const PEOPLE = {
@@ -21,11 +24,7 @@ interface SignedIn {
 
 /** Logs in through the API, and keeps the session as the site does: by supabase-js. */
 export async function logIn(userID: string, userPass: string): Promise<SignedIn> {
-  const answer = await fetch(`${SITE_URL}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userID, userPass }),
-  });
+  const answer = await api.logIn(userID, userPass);
   const token = await answer.text();
   if (!answer.ok) throw new Error(`${userID} cannot log in: ${answer.status} ${token}`);
   const kept = new Map<string, string>();
@@ -83,28 +82,24 @@ export const stateWith = (stored: string) => ({
   origins: [{ origin: SITE_URL, localStorage: [{ name: STORAGE_KEY, value: stored }] }],
 });
 
-async function asAdmin(method: 'POST' | 'DELETE', path: string, body: unknown): Promise<void> {
-  const { token } = await signedIn('admin');
-  const answer = await fetch(`${SITE_URL}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-}
-
 interface Employee extends SignedIn {
   password: string;
-  deleteAccount(): Promise<void>;
+  deleteAccount(): Promise<unknown>;
 }
 
 /** An employee with an account of his own, signed in, and the way to delete it. */
 export async function newEmployee(userid: string): Promise<Employee> {
   const userPassword = `${userid}123`;
-  await asAdmin('POST', '/register?isEmployee=true', { userID: userid, userName: `test ${userid}`, userPassword });
+  const { token } = await signedIn('admin');
+  const account = { userID: userid, userName: `test ${userid}`, userPassword };
+  await granted(api.post('/register?isEmployee=true', token, account), 'no account');
   return {
     ...(await logIn(userid, userPassword)),
     password: userPassword,
-    deleteAccount: () => asAdmin('DELETE', '/activeAccounts/deleteAccount', { userId: userid }),
+    deleteAccount: () =>
+      granted(
+        api.call('/activeAccounts/deleteAccount', { method: 'DELETE', token, body: { userId: userid } }),
+        'not deleted',
+      ),
   };
 }

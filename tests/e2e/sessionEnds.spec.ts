@@ -1,51 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { test as base, expect } from './fixtures.ts';
+import { loginDialog, test } from './atWork.ts';
+import { expect } from './fixtures.ts';
 import { maintenanceForm, recordsOf } from './maintenanceForm.ts';
-import { endSession, newEmployee, PEOPLE, STORAGE_KEY, tokenChecks } from './people.ts';
+import { PEOPLE, STORAGE_KEY } from './people.ts';
 import { smallPhoto } from './pictures.ts';
 import { addVehicle, asAdmin, freshNumber, freshWord, picturesOf, sellVehicle } from './stock.ts';
 import { countRequests, DETAILS, vehicleForm } from './vehicleForm.ts';
-
-interface AtWork {
-  userid: string;
-  name: string;
-  password: string;
-  /** Ends his session at the server. */
-  endSession: () => Promise<void>;
-}
-
-/** An employee with an account of his own sits at `page`. */
-const test = base.extend<{ employee: AtWork }>({
-  employee: async ({ page }, use) => {
-    const userid = `ends${randomInt(36 ** 5).toString(36)}`;
-    const { stored, token, password, deleteAccount } = await newEmployee(userid);
-    await page.goto('/contact');
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEY, stored] as const);
-    const checked = tokenChecks(page);
-    await use({ userid, name: `test ${userid}`, password, endSession: () => checked().then(() => endSession(token)) });
-    await deleteAccount();
-  },
-});
-
-/** The dialog over the page, by its labels. */
-function loginDialog(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Your session ended' });
-  const userID = dialog.getByLabel('User ID');
-  const password = dialog.getByRole('textbox', { name: 'Password' });
-  const goOn = dialog.getByRole('button', { name: 'Log in and continue' });
-  return {
-    dialog,
-    userID,
-    password,
-    leave: dialog.getByRole('button', { name: 'Leave without saving' }),
-    /** The user id is known already. */
-    async logIn(pass: string) {
-      await password.pressSequentially(pass);
-      await goOn.click();
-    },
-  };
-}
 
 test('a vehicle with its pictures is saved, once, by whoever logs in again', async ({ page, employee }) => {
   const number = freshNumber();
@@ -201,68 +161,4 @@ test('nobody else goes on with what was typed, and leaving loses it without a fu
   await leave.click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test.describe('a logout in another tab', { tag: '@once' }, () => {
-  async function logOutElsewhere(page: Page) {
-    const other = await page.context().newPage();
-    await other.goto('/contact');
-    await other.getByRole('button', { name: 'Log Out' }).click();
-    await expect(other.getByRole('link', { name: 'Log In' })).toBeVisible();
-    return other;
-  }
-
-  test('leads to the login, which says why and leads back to the same page', async ({ page, employee }) => {
-    await page.goto('/driverdashboard?id=MH12QW4821');
-    await expect(page.getByRole('heading', { name: 'Vehicle information' })).toBeVisible();
-    const other = await logOutElsewhere(page);
-    await expect(page).toHaveURL('/admin');
-    await expect(page.getByText('Your session ended', { exact: true })).toBeVisible();
-    await page.getByLabel('User ID').pressSequentially(employee.userid);
-    await page.getByRole('textbox', { name: 'Password' }).pressSequentially(employee.password);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/driverdashboard?id=MH12QW4821');
-    await expect(page.getByRole('heading', { name: 'Vehicle information' })).toBeVisible();
-
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL('/');
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
-    await expect(page.getByText('Your session ended')).toHaveCount(0);
-    await other.close();
-  });
-
-  test('a driver who logs in instead goes to his own page', async ({ page, employee }) => {
-    expect(employee.name).toContain('test');
-    await page.goto('/dashboard/monthly-details');
-    await logOutElsewhere(page);
-    await expect(page.getByText('Your session ended', { exact: true })).toBeVisible();
-    await page.getByLabel('User ID').pressSequentially('driver');
-    await page.getByRole('textbox', { name: 'Password' }).pressSequentially(PEOPLE.driver.password);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/driverdashboard');
-  });
-
-  test('asks over a form that is not saved, and a login there opens it again too', async ({ page, employee }) => {
-    const { open, field } = vehicleForm(page);
-    const { dialog, logIn } = loginDialog(page);
-    await open();
-    await field('Vehicle Name').pressSequentially('Half done');
-    const other = await logOutElsewhere(page);
-    await expect(dialog).toBeVisible();
-    await logIn(employee.password);
-    await expect(dialog).toHaveCount(0);
-    await expect(field('Vehicle Name')).toHaveValue('Half done');
-
-    await other.getByRole('button', { name: 'Log Out' }).click();
-    await expect(dialog).toBeVisible();
-    await other.goto('/admin');
-    await other.getByLabel('User ID').fill(employee.userid);
-    await other.getByRole('textbox', { name: 'Password' }).fill(employee.password);
-    await other.getByRole('button', { name: 'Login' }).click();
-    await expect(other).toHaveURL('/dashboard');
-    await expect(dialog).toHaveCount(0);
-    await expect(field('Vehicle Name')).toHaveValue('Half done');
-    await expect(page).toHaveURL('/dashboard/carDetailsForm');
-  });
 });

@@ -32,7 +32,9 @@ async function swipeLeft(page: Page) {
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a vehicle page says it is loading, then everything known of the vehicle (R060-R068)', async ({ page }) => {
+test('a vehicle page says it is loading, then everything known of the vehicle (R001, R002, R060-R068)', async ({
+  page,
+}) => {
   const answer = gate();
   await page.route('**/api/landingcar/*', async (route) => {
     await answer.opened;
@@ -130,7 +132,7 @@ test('pictures open large: leafed through, zoomed, downloaded, closed with Escap
   await expect(gallery.getByRole('link', { name: `${title}, picture 2 of 2` })).toBeInViewport();
 });
 
-test('the address is copied, with a check mark for a second (R063)', async ({ page, context }) => {
+test('the address is copied, with a check mark for a second (R063, D34)', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/car/${full}`);
   await page.getByRole('button', { name: 'Copy link' }).click();

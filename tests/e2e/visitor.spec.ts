@@ -40,7 +40,9 @@ test.describe('notices', () => {
   });
 });
 
-test('the contact page has phones to call, the group chat, the address and the map (R073-R076)', async ({ page }) => {
+test('the contact page has phones to call, the group chat, the address and the map (R073-R076, D35)', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
@@ -70,9 +72,11 @@ test('an address that is no route says Page Not Found (R028)', async ({ page }) 
 });
 
 test.describe('the navigation bar', () => {
-  test('leads a visitor home, to contact, to the map and to the login on every page (R040, R041)', async ({ page }) => {
+  test('leads a visitor home, to contact, to the map and to the login on every page (R004, R005, R040, R041)', async ({
+    page,
+  }) => {
     const bar = page.getByRole('navigation', { name: 'Main' });
-    for (const path of ['/', '/contact', '/admin']) {
+    for (const path of ['/', '/contact', '/admin', '/car/MH12QW4821']) {
       await page.goto(path);
       await expect(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
       await expect(bar.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');

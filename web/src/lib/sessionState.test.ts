@@ -10,10 +10,12 @@ const atWork = { byChoice: false, keepPage: true };
 const signedIn = (sub: string) => nextState(SIGNED_OUT, tokenOf(sub), calm);
 const kept = (sub: string) => nextState(signedIn(sub), null, atWork);
 
-describe('the session', () => {
+describe('the session, with role and name from the claims (R031)', () => {
   test('ends at once when nothing would be lost, and keeps the page when something would', () => {
     expect(nextState(signedIn('asha'), null, calm)).toEqual({ ...SIGNED_OUT, endedAs: 'employee' });
-    expect(kept('asha')).toMatchObject({ status: 'ended', id: 'asha', role: 'employee', token: null });
+    expect(kept('asha')).toMatchObject({
+      ...{ status: 'ended', id: 'asha', role: 'employee', username: 'Test asha', token: null },
+    });
     expect(nextState(kept('asha'), null, calm)).toEqual(kept('asha'));
   });
 

@@ -2,9 +2,17 @@ import { decodeJwt, SignJWT } from 'jose';
 import { JWT_KEY } from '../../tools/local-supabase/keys.ts';
 import { closeAccount, deletedEmployeeToken, newAccount, tokenOf } from '../api/client.ts';
 
-/** Who attacks: the four kinds of people, and three who hold a token that is worth nothing. */
+/** Who asks: the four kinds of people, and three who hold a token that is worth nothing. */
 export const PERSONAS = ['visitor', 'driver', 'employee', 'admin', 'deleted', 'expired', 'tampered'] as const;
 export type Persona = (typeof PERSONAS)[number];
+export type Who = readonly Persona[];
+/** What a visitor gets, somebody with a dismissed person's token gets as well. */
+export const EVERYBODY: Who = ['visitor', 'driver', 'employee', 'admin', 'deleted'];
+export const STAFF: Who = ['driver', 'employee', 'admin'];
+export const OFFICE: Who = ['employee', 'admin'];
+export const ADMIN: Who = ['admin'];
+export const NOBODY: Who = [];
+
 export type Tokens = Record<Persona, string | undefined>;
 
 /** A token that was good until a minute ago, signed with the key that every local stack has. */
@@ -21,12 +29,12 @@ function tampered(token: string): string {
   return [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
 }
 
-/** A token for each persona. */
-export async function allTokens(): Promise<Tokens> {
+/** A token for each persona; `gone` is the user id of somebody who is deleted by then. */
+export async function allTokens(gone = 'gone.attack'): Promise<Tokens> {
   const [driver, employee, admin] = [await tokenOf('driver'), await tokenOf('employee'), await tokenOf('admin')];
   return {
     ...{ visitor: undefined, driver, employee, admin },
-    deleted: await deletedEmployeeToken('gone.attack'),
+    deleted: await deletedEmployeeToken(gone),
     expired: await expired(admin),
     tampered: tampered(driver),
   };

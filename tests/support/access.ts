@@ -1,9 +1,14 @@
-import type { Persona } from './personas.ts';
+import { ADMIN, EVERYBODY, NOBODY, OFFICE, type Persona, STAFF, type Who } from './personas.ts';
+
+/*
+ * Who may do what in the database and in Storage, by hand; of the endpoints it stands in endpoints.ts. The attack is held to
+ * it, and so are the lists of the pgTAP tests (tests/house/access.test.ts). What is not written here is expected to be
+ * refused or empty, for everybody.
+ */
 
 /**
- * Who may do what, by hand: the table against which the matrix is held. What is not written here is expected to be refused or
- * empty, for everybody. Columns are '*', some by name, or all but some ('* -secret'). `sees` limits the rows of a persona,
- * as SQL; whoever may read and is not named there sees them all.
+ * A table or view. Columns are '*', some by name, or all but some ('* -secret'). `sees` limits the rows of a persona, as SQL;
+ * whoever may read and is not named there sees them all.
  */
 export interface Relation {
   read: Cells;
@@ -54,14 +59,6 @@ export const RELATIONS: Record<string, Relation> = {
   staff: { read: staff(), sees: { driver: "userid = 'driver'", employee: "userid = 'employee'" } },
   vehicle_listing: { read: everybody(), sees: { visitor: 'onhomepage and not status' } },
 };
-
-type Who = readonly Persona[];
-/** What a visitor gets, somebody with a dismissed person's token gets as well. */
-const EVERYBODY: Who = ['visitor', 'driver', 'employee', 'admin', 'deleted'];
-const STAFF: Who = ['driver', 'employee', 'admin'];
-const OFFICE: Who = ['employee', 'admin'];
-const ADMIN: Who = ['admin'];
-const NOBODY: Who = [];
 
 /** The functions of the exposed schema: who gets further than a refusal. Nobody: the secret key or the Auth server calls it. */
 export const FUNCTIONS: Record<string, Who> = {
@@ -130,6 +127,8 @@ export interface Folder {
   read: Who;
   write: Who;
   delete: Who;
+  /** Where the API answers more people than Storage would, who see and delete nothing of others' by it (D10, D25). */
+  api?: { read: Who; delete: Who };
 }
 
 const pictures = { bucket: 'public-files', read: OFFICE, write: OFFICE, delete: OFFICE } as const;
@@ -140,13 +139,13 @@ const papers = { bucket: 'private-files', read: OFFICE, write: OFFICE, delete: O
  * anybody's who knows the address.
  */
 export const FOLDERS: Record<string, Folder> = {
-  Notices: pictures,
+  Notices: { ...pictures, api: { read: EVERYBODY, delete: OFFICE } },
   InventoryVehicleImages: { ...pictures, read: STAFF },
   OnsiteVehicleImages: { ...papers, read: STAFF, write: STAFF },
   MaintenanceDoc: { ...papers, read: STAFF, write: STAFF, delete: ADMIN },
   SoldCarImages: papers,
   InsuranceDocuments: papers,
   // The files of the attack are an admin's, which an employee neither sees nor deletes (D25).
-  AdminDocuments: { ...papers, read: ADMIN, delete: ADMIN },
+  AdminDocuments: { ...papers, read: ADMIN, delete: ADMIN, api: { read: OFFICE, delete: OFFICE } },
   OfficeDocuments: papers,
 };

@@ -1,4 +1,4 @@
-import type { Call } from '../api/client.ts';
+import type { Call } from './api.ts';
 
 /** What an example needs to be there. */
 export interface Things {

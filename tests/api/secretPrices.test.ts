@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ENDPOINTS, statusFor } from '../support/endpoints.ts';
+import { examples } from '../support/examples.ts';
+import { addVehicle, call, post, saleOf, tokenOf } from './client.ts';
+
+const PRICE = 7_313_377;
+const SOLD_FOR = 7_999_999;
+
+let tokens: Record<'visitor' | 'driver' | 'employee' | 'admin', string | undefined>;
+let good: ReturnType<typeof examples>;
+beforeAll(async () => {
+  const admin = await tokenOf('admin');
+  tokens = { visitor: undefined, driver: await tokenOf('driver'), employee: await tokenOf('employee'), admin };
+  const bought = { vehicleBuyPrice: PRICE, onhomepage: true };
+  const [available, sold] = [await addVehicle(admin, bought), await addVehicle(admin, bought)];
+  await post('/dashboard/sell-car', admin, saleOf(sold, { sellingPrice: SOLD_FOR }));
+  good = examples({ available, sold, cost: 0 });
+  good['GET /car/:regId (sold)'] = { path: `/car/${sold}` };
+  good['GET /landingcar/:id (sold)'] = { path: `/landingcar/${sold}` };
+});
+
+/** Everything that somebody may read of the API, in one text. */
+async function allThatReads(person: keyof typeof tokens): Promise<string> {
+  const answers = Object.entries(good)
+    .map(([name, example]) => ({ name, endpoint: ENDPOINTS[name.replace(/ \(.*/, '')], ...example }))
+    .filter(({ name, endpoint }) => name.startsWith('GET ') && endpoint && statusFor(endpoint, person) < 300)
+    .flatMap(({ name, path = name.slice('GET '.length), query }) => [
+      call(path, { token: tokens[person] }),
+      ...(query ? [call(path, { token: tokens[person], query })] : []),
+    ]);
+  return (await Promise.all(answers.map(async (answer) => (await answer).text()))).join('\n');
+}
+
+test.each(['visitor', 'driver', 'employee'] as const)(
+  'no endpoint answers the %s with a buying price or a profit (D03, D04)',
+  async (person) => {
+    const read = await allThatReads(person);
+    expect(read).toContain(person === 'employee' ? String(SOLD_FOR) : '"carname"');
+    expect(read).not.toMatch(/buy_?price|profit/i);
+    expect(read).not.toContain(String(PRICE));
+    expect(read).not.toContain(String(SOLD_FOR - PRICE));
+  },
+);
+
+test('the admin reads both', async () => {
+  const read = await allThatReads('admin');
+  expect(read).toContain(String(PRICE));
+  expect(read).toContain(String(SOLD_FOR - PRICE));
+});

@@ -1,0 +1,96 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { addressOf, PAGES_OF } from './pages.ts';
+import type { Person } from './people.ts';
+import { addPicture, addVehicle, asAdmin, freshWord } from './stock.ts';
+
+const SOLD = 'MH48AK5102';
+const name = `Nexon ${freshWord()}`;
+let number = '';
+
+// Something in every list, and words without a space in them.
+test.beforeAll(async () => {
+  number = await addVehicle({
+    ...{ vehicleName: name, brandName: 'Tata Motors', vehicleType: 'car', fuel: 'petrol', onhomepage: true },
+    ...{ kilometers: 29700, vehicleSellPrice: 885000, description: 'Cooled glove box.', vehicleColor: 'Green' },
+    ...{ showInsuranceFields: true, insuranceCompany: 'New India Assurance', insuranceTenure: 2 },
+  });
+  for (const place of [0, 1]) await addPicture(`${number}/InventoryVehicleImages/${place}`);
+  const uniqueID = String(Date.now());
+  for (const folder of ['OfficeDocuments', `${number}/AdminDocuments`]) {
+    await addPicture(`${folder}/${uniqueID}`, `${'scan_'.repeat(20)}.jpg`);
+  }
+  const papers = { uniqueID, description: 'P'.repeat(120), docType: 'Office' };
+  await asAdmin('/Description', { method: 'POST', body: papers });
+  const custQuery = 'https://example.org/'.padEnd(200, 'x');
+  const enquiry = { custName: 'W'.repeat(90), custContact: '9822012345', custQuery };
+  await asAdmin('/customer', { method: 'POST', body: enquiry });
+});
+
+/** Axe looks at it also on a phone, on a desktop only, or in `accessibility`, where more of such a page is open. */
+type Look = 'everywhere' | 'desktop' | 'elsewhere';
+
+/** The office's plain pages are laid out alike; on a phone its cost report stands for all. */
+type Row = [whose: Person | null, path: string, heading: string, look: Look];
+const PAGES: Row[] = [
+  [null, '/', 'Vehicles in stock', 'everywhere'],
+  [null, '/car/{number}', name, 'everywhere'],
+  [null, `/car/${SOLD}`, '', 'everywhere'],
+  [null, '/car/NOSUCH1', 'Car not found', 'everywhere'],
+  [null, '/contact', 'Contact Us', 'everywhere'],
+  [null, '/nowhere', 'Page Not Found', 'everywhere'],
+  ['driver', '/driverdashboard', 'Driver Dashboard', 'everywhere'],
+  ['driver', '/driverdashboard?id={number}', name, 'everywhere'],
+  ['driver', '/driverdashboard/onsiteVehicleImages?id={number}', 'Add Onsite', 'everywhere'],
+  ['driver', '/driverdashboard/drivermaintainance?id={number}', 'Add Maintainance', 'elsewhere'],
+  ['employee', '/dashboard/deleteCarDetails?id={number}', 'Remove Vehicle', 'desktop'],
+  ['employee', '/dashboard/sellCarDetails?id={number}', 'Sell Vehicle', 'desktop'],
+  ['employee', '/dashboard/accountDetails', 'Account Details', 'desktop'],
+  ['employee', '/dashboard/customerEnquiry', 'Customer Enquiry', 'desktop'],
+  ['employee', '/dashboard/addOfficeDocuments', 'Add Office Documents', 'desktop'],
+  ['admin', '/admin', 'Staff login', 'desktop'],
+  ['admin', '/dashboard', '', 'elsewhere'],
+  ['admin', '/dashboard/carDetailsForm', '', 'elsewhere'],
+  ['admin', '/dashboard/edit/{number}', '', 'desktop'],
+  ['admin', '/dashboard/costReport/{number}', name, 'everywhere'],
+  ['admin', `/dashboard/costReport/${SOLD}`, '', 'desktop'],
+  ['admin', '/dashboard/costReport/{number}/addDoc', '', 'elsewhere'],
+  ['admin', '/dashboard/costReport/{number}/viewDoc', 'Documents of', 'desktop'],
+  ['admin', '/dashboard/viewOfficeDocuments', '', 'elsewhere'],
+  ['admin', '/dashboard/miscellaneous-costs', '', 'elsewhere'],
+  ['admin', '/dashboard/monthly-details', 'Monthly Details', 'desktop'],
+  ['admin', '/dashboard/addNoticeImage', '', 'elsewhere'],
+  ['admin', '/dashboard/AddEmployee', 'Add Employee', 'elsewhere'],
+  ['admin', '/dashboard/ActiveAccounts', '', 'elsewhere'],
+  ['admin', '/dashboard/ChangePassword', 'Change Password', 'desktop'],
+  ['admin', '/dashboard/activity', 'Activity', 'desktop'],
+];
+
+const withoutQuery = (path: string) => path.replace(/\?.*/, '');
+/** Pages of the list of routes that have no line above. */
+const OTHERS = PAGES_OF.flatMap(([person, names]) =>
+  names.map((name): Row => [person, addressOf(name, '{number}'), '', 'desktop']),
+).filter(([, path]) => !PAGES.some(([, known]) => withoutQuery(known) === path));
+
+for (const person of [null, 'driver', 'employee', 'admin'] as const) {
+  test(`no page of ${person ?? 'a visitor'} is wider than the screen or breaks a rule of accessibility`, async ({
+    openAs,
+    isMobile,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await openAs(person);
+    for (const [, path, heading, look] of [...PAGES, ...OTHERS].filter(([whose]) => whose === person)) {
+      await test.step(path, async () => {
+        await page.goto(path.replace('{number}', number));
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(heading || /./);
+        await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0);
+        if (path === `/car/${SOLD}`)
+          await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
+        if (path === '/') await expect(page.getByRole('article').first()).toBeVisible();
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+        if (look === 'everywhere' || (look === 'desktop' && !isMobile)) await expectAccessible(page);
+      });
+    }
+  });
+}

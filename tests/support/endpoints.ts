@@ -1,0 +1,85 @@
+import { ADMIN, EVERYBODY, OFFICE, type Persona, STAFF, type Who } from './personas.ts';
+
+/** An endpoint of the function: who gets an answer, and which; the others get 401 without a good token, with one 403. */
+export interface Endpoint {
+  may: Who;
+  /** The answer to a good request; 200. */
+  granted?: number;
+  /** The answer to the wrong role; 403. */
+  refused?: number;
+}
+
+const open: Endpoint = { may: EVERYBODY };
+const forStaff: Endpoint = { may: STAFF };
+const forOffice: Endpoint = { may: OFFICE };
+const forAdmin: Endpoint = { may: ADMIN };
+
+/** The endpoints of the function (R039); in brackets what of one is somebody else's. */
+export const ENDPOINTS: Record<string, Endpoint> = {
+  'GET /health': open,
+  'POST /login': open,
+  'POST /validate-token': forStaff,
+
+  'GET /': open,
+  'GET /landingcar/:id': open,
+  'GET /car/:regId': forStaff,
+  'GET /vehicles/find': forStaff,
+  'GET /dashboard': forOffice,
+  'GET /dashboard/counts': forOffice,
+  'GET /dashboard/total-selling-price': forOffice,
+  'POST /details': forOffice,
+  'POST /edit-fields': forOffice,
+  'POST /edit-fields (the buying price)': forAdmin,
+  'DELETE /delete/car': forOffice,
+
+  // Whose folder it is, FOLDERS says.
+  'GET /get-images': open,
+  'GET /upload/generate-upload-url': forStaff,
+  'GET /upload/check-file': { may: STAFF, granted: 404 },
+  'DELETE /delete-image': forOffice,
+  'DELETE /dashboard/delete-notice': forOffice,
+  'GET /Description': forOffice,
+  'POST /Description': forOffice,
+  'DELETE /delete-imagedescription': forOffice,
+
+  'POST /dashboard/sell-car': forOffice,
+  'GET /dashboard/sold-cars': forOffice,
+  'GET /installments': forOffice,
+  'POST /installments': forOffice,
+  'GET /maintainance': forStaff,
+  'GET /maintainance (without records)': { may: STAFF, granted: 201 },
+  'POST /maintainance': forStaff,
+  'DELETE /maintainance/delete-maintainance': forAdmin,
+
+  'GET /profits': forAdmin,
+  'GET /profits/monthly': forAdmin,
+  'GET /miscellaneous-costs/current-month': forOffice,
+  'GET /miscellaneous-costs/filter': forOffice,
+  'POST /miscellaneous-costs/add': forOffice,
+  'POST /editMiscellaneous': forAdmin,
+  'GET /accountDetails': forOffice,
+  'GET /accountDetails/filter': forOffice,
+  'GET /accountDetails/year': forOffice,
+  'POST /accountDetails/addInvestment': forOffice,
+
+  'GET /customer': forOffice,
+  'POST /customer': forOffice,
+  'DELETE /customer': forOffice,
+
+  'POST /register (a driver)': { may: OFFICE, refused: 401 },
+  'POST /register (an employee)': { may: ADMIN, refused: 401 },
+  'GET /activeAccounts/getaccounts': forAdmin,
+  'DELETE /activeAccounts/deleteAccount': forAdmin,
+  'POST /dashboard/change-password': { may: ADMIN, granted: 501 },
+  'GET /settings': forOffice,
+  'POST /settings': forAdmin,
+  'GET /logs': forAdmin,
+  'GET /logs/choices': forAdmin,
+  'GET /logs/download': forAdmin,
+};
+
+/** What somebody is answered; whoever holds a token that is worth nothing is a visitor where visitors may. */
+export function statusFor({ may, granted = 200, refused = 403 }: Endpoint, persona: Persona): number {
+  if (may.includes(persona) || may.includes('visitor')) return granted;
+  return STAFF.includes(persona) ? refused : 401;
+}

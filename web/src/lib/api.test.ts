@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from './apiError.ts';
+
+vi.mock('./env.ts', () => ({ env: { apiUrl: '/api' } }));
+vi.mock('./auth.ts', () => ({ accessToken: async () => 'a.b.c' }));
+const { request } = await import('./api.ts');
+
+/** Answers every call with this status; keeps what was asked. */
+function answering(status: number) {
+  const ask = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status }));
+  vi.stubGlobal('fetch', ask);
+  return ask;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('a call goes to the own address with the token as bearer, and with no limit of time (R003, R037, R038)', async () => {
+  const ask = answering(200);
+  await request('GET', '/dashboard');
+  const [url, init] = ask.mock.calls[0] ?? [];
+  expect(url).toBe('/api/dashboard');
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer a.b.c');
+  expect(init?.signal).toBeUndefined();
+});
+
+test.each([200, 201, 299])('%i is success (R038)', async (status) => {
+  answering(status);
+  expect((await request('GET', '/')).status).toBe(status);
+});
+
+test.each([300, 404, 500])('%i is a failure (R038)', async (status) => {
+  answering(status);
+  await expect(request('GET', '/')).rejects.toMatchObject({ status });
+});
+
+test('no answer at all has words of our own (R258)', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const failure = await request('GET', '/').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect((failure as ApiError).message).toBe('Server is not responding. Please try again later.');
+});
