@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatPaise, formatRupees, known } from './format.ts';
+import { formatDate } from '../kit/dates/days.ts';
+import { known } from '../kit/facts/format.ts';
+import { formatPaise, formatRupees } from '../kit/money/rupees.ts';
 
 test.each([
   [1234567, '₹ 12,34,567'],

@@ -1,5 +1,6 @@
-import { formatMoment } from '../../kit/dates/days.ts';
-import { formatAmount, formatCount, formatDate, formatKm, formatWord } from '../../lib/format.ts';
+import { formatDate, formatMoment } from '../../kit/dates/days.ts';
+import { formatCount, formatKm, formatWord } from '../../kit/facts/format.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 
 type Format = (value: unknown) => string;
 

@@ -1,5 +1,4 @@
-import { dayOf } from '../../kit/dates/days.ts';
-import { formatDate } from '../../lib/format.ts';
+import { dayOf, formatDate } from '../../kit/dates/days.ts';
 
 /** 'Today', 'Yesterday', or the day as day/month/year. */
 export function dayTitle(day: string, today: string): string {

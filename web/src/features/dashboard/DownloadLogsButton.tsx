@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { notifyError } from '../../kit/feedback/notify.ts';
+import { saveFile } from '../../kit/files/saveFile.ts';
 import { request } from '../../lib/api.ts';
 import { withReference } from '../../lib/apiError.ts';
-import { saveFile } from '../../lib/saveFile.ts';
 
 async function downloadLogs() {
   const response = await request('GET', '/logs/download');

@@ -1,6 +1,6 @@
 import { DASHBOARD_FILTERS, type DashboardCounts, type DashboardFilter } from '@contract/dashboard.ts';
 import { Badge, Button, Group } from '@mantine/core';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../kit/facts/format.ts';
 import { FILTER_LABELS } from './filters.ts';
 
 interface FilterButtonsProps {

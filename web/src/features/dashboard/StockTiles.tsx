@@ -1,7 +1,8 @@
 import { IconCar, IconReceiptRupee } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FigureTile } from '../../kit/facts/FigureTile.tsx';
-import { formatCount, formatRupees } from '../../lib/format.ts';
+import { formatCount } from '../../kit/facts/format.ts';
+import { formatRupees } from '../../kit/money/rupees.ts';
 import { paths } from '../../lib/paths.ts';
 import { countsQuery, totalSellingPriceQuery } from './queries.ts';
 

@@ -1,7 +1,8 @@
 import type { DashboardRow } from '@contract/dashboard.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { formatDate, known } from '../../lib/format.ts';
+import { formatDate } from '../../kit/dates/days.ts';
+import { known } from '../../kit/facts/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { DisplayToggle } from './DisplayToggle.tsx';
 import classes from './VehicleTable.module.css';

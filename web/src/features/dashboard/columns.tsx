@@ -1,6 +1,6 @@
 import type { DashboardColumn, DashboardFilter, DashboardRow } from '@contract/dashboard.ts';
+import { formatWord, known } from '../../kit/facts/format.ts';
 import type { Column } from '../../kit/table/columns.ts';
-import { formatWord, known } from '../../lib/format.ts';
 import { Display, EditLink, isDisplayed, NOTHING, Owner, Phone, Status, statusOf, ViewLink } from './cells.tsx';
 import classes from './VehicleTable.module.css';
 

@@ -1,9 +1,8 @@
 import type { descriptionLists } from '@contract/document.ts';
 import type { z } from 'zod';
-import { dayOf } from '../../kit/dates/days.ts';
-import { fileNameOf } from '../../lib/downloadLink.ts';
-import { formatDate } from '../../lib/format.ts';
-import { numberOf, pathOfLink } from '../../lib/objectPaths.ts';
+import { dayOf, formatDate } from '../../kit/dates/days.ts';
+import { fileNameOf } from '../../kit/files/downloadLink.ts';
+import { numberOf, pathOfLink } from '../../kit/files/objectPaths.ts';
 
 /** A document in the store and what is said of it; '' for what is not known. */
 export interface StoredDocument {

@@ -1,7 +1,9 @@
 import { EDITABLE } from '@contract/vehicle.ts';
 import { z } from 'zod';
+import { formatDate } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
-import { formatDate, formatKm, formatRupees, formatWord, known } from '../../lib/format.ts';
+import { formatKm, formatWord, known } from '../../kit/facts/format.ts';
+import { formatRupees } from '../../kit/money/rupees.ts';
 import type { Field, FieldValue, Kind } from './fields.ts';
 
 /** What stands in a field's input while it is edited: a figure may be a number, everything else is text as typed. */

@@ -2,8 +2,8 @@ import type { Enquiry } from '@contract/enquiry.ts';
 import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhone, IconTrash } from '@tabler/icons-react';
+import { formatDate } from '../../kit/dates/days.ts';
 import { TypedText } from '../../kit/text/TypedText.tsx';
-import { formatDate } from '../../lib/format.ts';
 import classes from './Enquiries.module.css';
 
 /** So many lines of a long description are seen before it is opened. */

@@ -1,12 +1,12 @@
 import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { formatCount } from '../../kit/facts/format.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
-import { formatCount } from '../../lib/format.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import classes from './Enquiries.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';

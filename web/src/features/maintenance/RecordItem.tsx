@@ -2,9 +2,10 @@ import type { MaintenanceRecord } from '@contract/maintenance.ts';
 import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
 import { IconReceipt, IconReceiptOff, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatDate } from '../../kit/dates/days.ts';
+import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
-import { formatDate, known } from '../../lib/format.ts';
 import classes from './RecordItem.module.css';
 
 interface RecordItemProps {

@@ -1,9 +1,8 @@
 import { type NewMaintenance, newMaintenance } from '@contract/maintenance.ts';
-import { today } from '../../kit/dates/days.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
-import { formatDate } from '../../lib/format.ts';
 
 /** A record's details without the vehicle they belong to. */
 export type MaintenanceDetails = Omit<NewMaintenance, 'registernumber'>;

@@ -2,7 +2,7 @@ import type { AccountSummary } from '@contract/money.ts';
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { BigAmount } from '../../kit/money/BigAmount.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
-import { formatPaise, formatRupees } from '../../lib/format.ts';
+import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
 import classes from './BalanceSheet.module.css';
 import { HiddenBalance } from './HiddenBalance.tsx';
 

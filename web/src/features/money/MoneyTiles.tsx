@@ -1,7 +1,7 @@
 import { IconCoins, IconTrendingUp, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FigureTile } from '../../kit/facts/FigureTile.tsx';
-import { formatPaise, formatRupees } from '../../lib/format.ts';
+import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
 import { paths } from '../../lib/paths.ts';
 import { HIDDEN_BALANCE } from './HiddenBalance.tsx';
 import { accountSummaryQuery, currentMonthCostsQuery, totalProfitQuery } from './queries.ts';

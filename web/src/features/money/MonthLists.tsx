@@ -1,7 +1,7 @@
 import type { AccountMonth } from '@contract/money.ts';
 import { SimpleGrid } from '@mantine/core';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
-import { formatPaise, formatRupees } from '../../lib/format.ts';
+import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
 import { COSTS, costEntry, INVESTMENTS, investmentEntry } from './books.ts';
 import { EntryTable } from './EntryTable.tsx';
 import { HIDDEN_BALANCE } from './HiddenBalance.tsx';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { today } from '../../kit/dates/days.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
 import { type Book, COSTS, changedFields, doubtsOfEntry, draftOf, type EntryDraft, INVESTMENTS } from './books.ts';
 
 const entry = { id: 7, description: 'Rent of the yard', amount: 45_000.5, date: '2024-03-01' };

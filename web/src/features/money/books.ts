@@ -1,9 +1,8 @@
 import { type Cost, EDITABLE_BOOKS, type Investment, newCost, newInvestment } from '@contract/money.ts';
 import { z } from 'zod';
-import { today } from '../../kit/dates/days.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../kit/form/doubts.ts';
-import { formatDate } from '../../lib/format.ts';
 
 /** What an entry says: rupees, and a day `YYYY-MM-DD`; null is today, for a new one only. */
 export interface EntryValues {

@@ -1,5 +1,5 @@
 import type { AccountMonth } from '@contract/money.ts';
-import { formatPaise, formatRupees } from '../../lib/format.ts';
+import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
 import type { Figure } from './Figures.tsx';
 import { HIDDEN_BALANCE } from './HiddenBalance.tsx';
 

@@ -1,9 +1,9 @@
 import { done } from '@contract/common.ts';
 import { imageLinks } from '@contract/file.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { pathOfLink } from '../../kit/files/objectPaths.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
-import { pathOfLink } from '../../lib/objectPaths.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
 /** The notice pictures' links, newest first (R054). */

@@ -1,9 +1,9 @@
 import type { NewSale } from '@contract/sale.ts';
 import { Alert, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { today } from '../../kit/dates/days.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
-import { formatAmount, formatDate } from '../../lib/format.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { doubtsOfSale } from './doubts.ts';
 import { REMAINING_COST, receivedLabel, saleMoney } from './saleMoney.ts';
 

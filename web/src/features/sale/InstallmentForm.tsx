@@ -1,6 +1,6 @@
 import { newInstallment, PAYMENT_MODES, type SoldCar } from '@contract/sale.ts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { today } from '../../kit/dates/days.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { choicesOf } from '../../kit/form/choices.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
@@ -9,7 +9,6 @@ import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { LOOK_FIRST, statusOf } from '../../lib/apiError.ts';
 import { dealer } from '../../lib/dealer.ts';
-import { formatDate } from '../../lib/format.ts';
 import { doubtsOfInstallment } from './doubts.ts';
 import { useAddInstallment } from './queries.ts';
 

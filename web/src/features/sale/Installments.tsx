@@ -3,10 +3,11 @@ import { Box, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../kit/dates/days.ts';
+import { known } from '../../kit/facts/format.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { ScrollList } from '../../kit/table/ScrollList.tsx';
-import { formatDate, known } from '../../lib/format.ts';
 import { InstallmentForm } from './InstallmentForm.tsx';
 import { installmentsQuery } from './queries.ts';
 

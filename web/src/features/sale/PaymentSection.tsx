@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { asSent, rupeesOf, SALE_AMOUNT, type SaleFields, type SaleFormState, stillToPay } from './fields.ts';
 import { MoneyLine } from './MoneyLine.tsx';
 import { REMAINING_COST, receivedLabel, saleMoney } from './saleMoney.ts';

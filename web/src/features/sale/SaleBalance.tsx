@@ -2,7 +2,7 @@ import type { SoldCar } from '@contract/sale.ts';
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { MoneyLine } from './MoneyLine.tsx';
 import { installmentsQuery, vehicleProfitQuery } from './queries.ts';
 import { overpaid, REMAINING_COST, remainingCost } from './saleMoney.ts';

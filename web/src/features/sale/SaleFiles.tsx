@@ -1,6 +1,6 @@
 import { Anchor, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { fileNameOf } from '../../kit/files/downloadLink.ts';
 import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
-import { fileNameOf } from '../../lib/downloadLink.ts';
 
 interface SaleFilesProps {
   documents: string[];

@@ -1,12 +1,11 @@
 import { PAYMENT_MODES } from '@contract/sale.ts';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { today } from '../../kit/dates/days.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
 import { choicesOf } from '../../kit/form/choices.ts';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import type { Submit } from '../../kit/form/useSubmit.ts';
-import { formatDate } from '../../lib/format.ts';
 import { SALE_AMOUNT, type SaleFormState } from './fields.ts';
 import { PaymentSection } from './PaymentSection.tsx';
 

@@ -1,6 +1,7 @@
 import type { NewInstallment, NewSale, SoldCar } from '@contract/sale.ts';
+import { formatDate } from '../../kit/dates/days.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
-import { formatAmount, formatDate } from '../../lib/format.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { remainingCost } from './saleMoney.ts';
 
 /** A price below this part of the display price, or so many times above it, is unlikely. */

@@ -1,8 +1,7 @@
 import { newSale } from '@contract/sale.ts';
 import { expect, test } from 'vitest';
-import { today } from '../../kit/dates/days.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
 import { dealer } from '../../lib/dealer.ts';
-import { formatDate } from '../../lib/format.ts';
 import { emptySale, type SaleFields, stillToPay, typedSale } from './fields.ts';
 
 test('what is left to pay is told while the form is filled in', () => {

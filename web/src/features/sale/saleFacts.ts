@@ -1,6 +1,8 @@
 import type { SoldCar } from '@contract/sale.ts';
+import { formatDate } from '../../kit/dates/days.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
-import { formatDate, formatRupees, known } from '../../lib/format.ts';
+import { known } from '../../kit/facts/format.ts';
+import { formatRupees } from '../../kit/money/rupees.ts';
 
 const rupees = (amount: number) => (amount > 0 ? formatRupees(amount) : '');
 

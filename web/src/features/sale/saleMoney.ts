@@ -1,6 +1,6 @@
 import type { NewSale } from '@contract/sale.ts';
-import { today } from '../../kit/dates/days.ts';
-import { formatAmount, formatDate } from '../../lib/format.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 
 /** The one name of what a buyer still owes (R147). */
 export const REMAINING_COST = 'Remaining cost';

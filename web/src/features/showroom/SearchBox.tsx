@@ -3,7 +3,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSharedSearch } from '../../lib/searchText.ts';
+import { useSharedSearch } from '../../kit/search/sharedSearch.ts';
 import { t } from '../../text/t.ts';
 import { useShowroomFilters } from './useShowroomFilters.ts';
 

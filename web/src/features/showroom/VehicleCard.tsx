@@ -1,9 +1,9 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { formatKm, known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { formatKm, known } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './VehicleCard.module.css';

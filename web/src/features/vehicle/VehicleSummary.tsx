@@ -2,10 +2,10 @@ import type { PublicCar } from '@contract/vehicle.ts';
 import { Box, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Facts } from '../../kit/facts/FactList.tsx';
+import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
-import { known } from '../../lib/format.ts';
 import { titleOf, vehicleFacts } from './facts.ts';
 
 /** A vehicle before something is done with it (R130). `children` are the ways on. */

@@ -1,8 +1,8 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { FactList } from '../../kit/facts/FactList.tsx';
+import { known } from '../../kit/facts/format.ts';
 import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
-import { known } from '../../lib/format.ts';
 import { t } from '../../text/t.ts';
 import { insuranceFacts, titleOf, vehicleFacts } from './facts.ts';
 import { LinkButtons } from './LinkButtons.tsx';

@@ -1,6 +1,7 @@
 import type { PublicCar, PublicInsurance } from '@contract/vehicle.ts';
+import { formatDate } from '../../kit/dates/days.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
-import { formatDate, formatKm, known } from '../../lib/format.ts';
+import { formatKm, known } from '../../kit/facts/format.ts';
 import { t } from '../../text/t.ts';
 
 /** Company and name, or the number of a vehicle that has neither (R062). */

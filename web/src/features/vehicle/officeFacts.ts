@@ -1,6 +1,7 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
-import { formatRupees, known } from '../../lib/format.ts';
+import { known } from '../../kit/facts/format.ts';
+import { formatRupees } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { insuranceFacts } from './facts.ts';
 

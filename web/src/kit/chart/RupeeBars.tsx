@@ -1,6 +1,6 @@
 import { BarChart, type BarChartProps } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import { formatRupees, formatShort } from '../../lib/format.ts';
+import { formatRupees, formatShort } from '../money/rupees.ts';
 
 interface RupeeBarsProps
   extends Pick<BarChartProps, 'h' | 'data' | 'dataKey' | 'series' | 'type' | 'withLegend' | 'xAxisProps'> {

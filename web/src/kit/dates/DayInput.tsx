@@ -3,8 +3,8 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
 import { whenReleased } from '../form/whenReleased.ts';
+import { formatDate } from './days.ts';
 import { readDay } from './parseDay.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {

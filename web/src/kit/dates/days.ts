@@ -22,3 +22,10 @@ export const todayInWords = () => longDays.format(new Date());
 
 /** A moment as day/month/year and the time of day in Maharashtra: '21/11/2026 14:05'. */
 export const formatMoment = (moment: string) => moments.format(new Date(moment)).replace(',', '');
+
+/** A day `YYYY-MM-DD` (or a moment starting so) as day/month/year (R002). A missing or zero date is ''. */
+export function formatDate(date: string | null | undefined): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '') ?? [];
+  if (!year || year === '0000' || month === '00' || day === '00') return '';
+  return `${day}/${month}/${year}`;
+}

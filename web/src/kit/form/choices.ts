@@ -1,4 +1,4 @@
-import { formatWord } from '../../lib/format.ts';
+import { formatWord } from '../facts/format.ts';
 
 /** Words as the choices of a list, in which `none` stands for none of them. */
 export const choicesOf = (words: readonly string[], none?: string) => [

@@ -1,5 +1,5 @@
-import { formatAmount, formatDate } from '../../lib/format.ts';
-import { today } from '../dates/days.ts';
+import { formatDate, today } from '../dates/days.ts';
+import { formatAmount } from '../money/rupees.ts';
 
 const moved = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatRupees } from '../../lib/format.ts';
+import { formatRupees } from './rupees.ts';
 
 interface BigAmountProps {
   /** Rupees. */

@@ -1,5 +1,5 @@
 import { Text, type TextProps } from '@mantine/core';
-import { formatAmount, formatRupees } from '../../lib/format.ts';
+import { formatAmount, formatRupees } from './rupees.ts';
 
 interface MoneyTextProps extends TextProps {
   /** Rupees. */

@@ -1,7 +1,7 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
-import { formatWord } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { todayInWords } from '../dates/days.ts';
+import { formatWord } from '../facts/format.ts';
 
 /** The head of a start page: its title, today's date, and who is signed in as what (R089, R252). */
 export function StaffHead({ title }: { title: string }) {

@@ -5,8 +5,8 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconDownload, IconMaximize } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useState } from 'react';
-import { downloadLink, endingOf } from '../../lib/downloadLink.ts';
 import { notifyError } from '../feedback/notify.ts';
+import { downloadLink, endingOf } from '../files/downloadLink.ts';
 import classes from './ImageCarousel.module.css';
 import { VehiclePicture } from './VehiclePicture.tsx';
 

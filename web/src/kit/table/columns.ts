@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatKm, formatPaise, formatRupees } from '../../lib/format.ts';
+import { formatDate } from '../dates/days.ts';
+import { formatKm } from '../facts/format.ts';
+import { formatPaise, formatRupees } from '../money/rupees.ts';
 
 /** What a column holds: how it is written, on which side it stands, whether it may break. A `code` is a word as it is, like a number plate. */
 export type Kind = 'text' | 'code' | 'day' | 'rupees' | 'paise' | 'km';

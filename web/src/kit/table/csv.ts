@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../dates/days.ts';
 import type { Column } from './columns.ts';
 
 /** By this mark spreadsheets know UTF-8. */

@@ -3,7 +3,7 @@ import { IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { notifyError, notifySuccess } from '../feedback/notify.ts';
 import { type Unsaved, useUnsaved } from '../form/useUnsaved.ts';
-import { PicturePicker } from './PicturePicker.tsx';
+import { PicturePicker } from './FilePicker.tsx';
 import { UploadList } from './UploadList.tsx';
 import type { UploadQueue } from './useUploadQueue.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Loader, Paper, Progress, Text, Tooltip } from '@mantine/core';
 import { IconCircleCheckFilled, IconFileText, IconRefresh, IconStar, IconX } from '@tabler/icons-react';
-import type { Picture } from './pictureList.ts';
+import type { Picture } from './queuedFiles.ts';
 import classes from './UploadTile.module.css';
 
 interface UploadTileProps {

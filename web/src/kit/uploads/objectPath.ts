@@ -1,4 +1,4 @@
-import { numberOf } from '../../lib/objectPaths.ts';
+import { numberOf } from '../files/objectPaths.ts';
 
 /** The same folder with the next number that is not in use (D08). */
 export function nextPath(path: string, isUsed: (path: string) => boolean = () => false): string {

@@ -2,9 +2,9 @@ import { PICTURE_CACHE_SECONDS, uploadAnswer } from '@contract/file.ts';
 import { api, request } from '../../lib/api.ts';
 import { ApiError, statusOf } from '../../lib/apiError.ts';
 import { accessToken } from '../../lib/auth.ts';
+import { isStored } from '../files/storedFile.ts';
 import { isDisplayImage, nextPath } from './objectPath.ts';
 import { refusedBecause, storageStatus } from './storageAnswer.ts';
-import { isStored } from './storedFile.ts';
 
 /** An upload with no progress for so long (milliseconds) counts as lost. */
 const STALLED_AFTER = 60_000;

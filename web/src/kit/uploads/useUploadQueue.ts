@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { notifyFailure } from '../feedback/notify.ts';
 import { type Accepted, FileRefused } from './checkFile.ts';
+import { prepareFile } from './prepareFile.ts';
 import {
   addPicture,
   assignPaths,
@@ -9,8 +10,7 @@ import {
   type Picture,
   picturePrepared,
   removePicture,
-} from './pictureList.ts';
-import { prepareFile } from './prepareFile.ts';
+} from './queuedFiles.ts';
 import { UploadError, uploadExactly, uploadToFreeNumber } from './uploadFile.ts';
 
 /** So many uploads run side by side. */

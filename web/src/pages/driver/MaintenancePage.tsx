@@ -1,4 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { AddMaintenance } from '../../features/maintenance/AddMaintenance.tsx';
 import { driverLookup } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleGlance } from '../../features/vehicle/VehicleGlance.tsx';
@@ -7,7 +8,6 @@ import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
-import { AddMaintenance } from '../maintenance/AddMaintenance.tsx';
 import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
 
 /** The driver's maintenance form for a vehicle he looked up (R011, R161, R162), and what was done to it so far. */

@@ -1,11 +1,11 @@
+import { OnsiteUploader } from '../../features/driver/OnsiteUploader.tsx';
+import { PictureGrid } from '../../features/driver/PictureGrid.tsx';
 import { driverLookup } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleGlance } from '../../features/vehicle/VehicleGlance.tsx';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
-import { OnsiteUploader } from '../../kit/uploads/OnsiteUploader.tsx';
-import { PictureGrid } from '../../kit/uploads/PictureGrid.tsx';
 import { paths } from '../../lib/paths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 

@@ -1,6 +1,6 @@
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
-import { MissingDocument } from '../../kit/uploads/MissingDocument.tsx';
-import { objectPaths } from '../../lib/objectPaths.ts';
+import { MissingDocument } from '../../features/maintenance/MissingReceipt.tsx';
+import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 
 interface MaintenanceRecordsProps {

@@ -1,8 +1,8 @@
+import { AddDocuments } from '../../features/documents/AddDocuments.tsx';
+import { DocumentsLink } from '../../features/documents/DocumentsLink.tsx';
 import { officeDocuments } from '../../features/documents/places.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
-import { AddDocuments } from '../documents/AddDocuments.tsx';
-import { DocumentsLink } from '../documents/DocumentsLink.tsx';
 
 /** Adds documents of the office (R017, R217). */
 export function AddOfficeDocumentsPage() {

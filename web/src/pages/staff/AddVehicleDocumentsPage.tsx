@@ -1,7 +1,7 @@
+import { AddDocuments } from '../../features/documents/AddDocuments.tsx';
 import { vehicleDocuments } from '../../features/documents/places.ts';
 import { paths } from '../../lib/paths.ts';
-import { AddDocuments } from '../documents/AddDocuments.tsx';
-import { VehicleDocuments } from '../documents/VehicleDocuments.tsx';
+import { VehicleDocuments } from './VehicleDocuments.tsx';
 
 const notes = {
   admin: 'Employees do not see the documents that you add here.',

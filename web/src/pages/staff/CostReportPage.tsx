@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconEdit, IconFilePlus, IconFiles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { SoldPanel } from '../../features/sale/SoldPanel.tsx';
 import { descriptionFact, insuranceFacts, titleOf, vehicleFacts } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { financeFacts, ownerFacts, policyFacts, priceFacts } from '../../features/vehicle/officeFacts.ts';
@@ -16,7 +17,6 @@ import { paths } from '../../lib/paths.ts';
 import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
 import { AvailablePanel } from './AvailablePanel.tsx';
 import classes from './CostReportPage.module.css';
-import { SoldPanel } from './SoldPanel.tsx';
 
 /** Everything the office knows of one vehicle, and what it may do next with it (R137-R150). */
 export function CostReportPage() {

@@ -9,13 +9,13 @@ import { useAnswer } from '../../features/dashboard/useAnswer.ts';
 import { useQuestion } from '../../features/dashboard/useQuestion.ts';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
 import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
+import { formatCount } from '../../kit/facts/format.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { StaffHead } from '../../kit/page/StaffHead.tsx';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { useSharedSearch } from '../../kit/search/sharedSearch.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSharedSearch } from '../../lib/searchText.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** The office's start page (R088-R109). */

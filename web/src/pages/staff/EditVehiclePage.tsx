@@ -1,17 +1,17 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { ImageManager } from '../../features/editVehicle/ImageManager.tsx';
 import { VehicleSections } from '../../features/editVehicle/VehicleSections.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
-import { ImageManager } from '../../kit/uploads/ImageManager.tsx';
-import { objectPaths } from '../../lib/objectPaths.ts';
 import { useSession } from '../../lib/session.ts';
 
 const failure = lookupFailure('Failed to fetch car details.');

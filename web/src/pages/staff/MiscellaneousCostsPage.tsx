@@ -10,8 +10,8 @@ import { costsQuery } from '../../features/money/queries.ts';
 import { useMonth } from '../../features/money/useMonth.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
+import { formatPaise } from '../../kit/money/rupees.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
-import { formatPaise } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** The miscellaneous costs of a month, and the way to enter and, for an admin, to correct them (R184-R192). */

@@ -1,12 +1,12 @@
 import { NoticeGrid } from '../../features/notices/NoticeGrid.tsx';
 import { uploadFailure } from '../../features/notices/uploadFailure.ts';
+import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { UploadPanel } from '../../kit/uploads/UploadPanel.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
-import { objectPaths } from '../../lib/objectPaths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 
 /** Puts notices on the home page and takes them off again (R210-R216). */

@@ -1,4 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { SalePanel } from '../../features/sale/SalePanel.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
@@ -7,7 +8,6 @@ import { VehicleSummary } from '../../features/vehicle/VehicleSummary.tsx';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
-import { SalePanel } from './SalePanel.tsx';
 
 /** Sells a vehicle that is available (R163-R174). */
 export function SellVehiclePage() {

@@ -1,8 +1,8 @@
 import { DocumentList } from '../../features/documents/DocumentList.tsx';
+import { DocumentsLink } from '../../features/documents/DocumentsLink.tsx';
 import { officeDocuments } from '../../features/documents/places.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
-import { DocumentsLink } from '../documents/DocumentsLink.tsx';
 
 /** The documents of the office (R018, R221). */
 export function ViewOfficeDocumentsPage() {

@@ -1,6 +1,6 @@
 import { DocumentList } from '../../features/documents/DocumentList.tsx';
 import { vehicleDocuments } from '../../features/documents/places.ts';
-import { VehicleDocuments } from '../documents/VehicleDocuments.tsx';
+import { VehicleDocuments } from './VehicleDocuments.tsx';
 
 const notes = {
   admin: 'You see all documents of this vehicle. Employees see only those that an employee has uploaded.',

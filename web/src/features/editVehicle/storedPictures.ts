@@ -1,9 +1,9 @@
 import { done } from '@contract/common.ts';
+import { numberOf, pathOfLink } from '../../kit/files/objectPaths.ts';
+import { isStored, storedFile } from '../../kit/files/storedFile.ts';
+import { UploadError, uploadFile, uploadToFreeNumber } from '../../kit/uploads/uploadFile.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
-import { numberOf, pathOfLink } from '../../lib/objectPaths.ts';
-import { isStored, storedFile } from './storedFile.ts';
-import { UploadError, uploadFile, uploadToFreeNumber } from './uploadFile.ts';
 
 /** A vehicle's picture in the store. Number 0 is the display image (R072). */
 export interface StoredPicture {

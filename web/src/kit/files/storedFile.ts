@@ -1,6 +1,6 @@
 import { imageLinks } from '@contract/file.ts';
 import { api } from '../../lib/api.ts';
-import { pathOfLink } from '../../lib/objectPaths.ts';
+import { pathOfLink } from './objectPaths.ts';
 
 /** The bytes behind a link. Throws when they do not come. */
 async function fetchBytes(link: string, signal?: AbortSignal): Promise<Blob> {

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { DocumentsLink } from '../../features/documents/DocumentsLink.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
@@ -9,7 +10,6 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { DocumentsLink } from './DocumentsLink.tsx';
 
 const OTHER = { add: paths.addVehicleDocuments, view: paths.viewVehicleDocuments };
 

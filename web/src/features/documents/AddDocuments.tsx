@@ -3,13 +3,13 @@ import { Alert, Anchor, Button, Paper, Stack, Text, Textarea } from '@mantine/co
 import { IconCircleCheck, IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Place } from '../../features/documents/places.ts';
-import { saveDescription } from '../../features/documents/queries.ts';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
-import { PicturePicker } from '../../kit/uploads/PicturePicker.tsx';
+import { PicturePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import type { Place } from './places.ts';
+import { saveDescription } from './queries.ts';
 
 const rule = newDescription.shape.description;
 const MAX_LENGTH = rule.maxLength ?? undefined;

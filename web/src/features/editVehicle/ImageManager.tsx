@@ -1,17 +1,17 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { useDeletion } from '../../kit/feedback/useDeletion.ts';
+import { type Unsaved, useUnsaved } from '../../kit/form/useUnsaved.ts';
+import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { UploadPanel } from '../../kit/uploads/UploadPanel.tsx';
+import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
-import { notifyError, notifySuccess } from '../feedback/notify.ts';
-import { useDeletion } from '../feedback/useDeletion.ts';
-import { type Unsaved, useUnsaved } from '../form/useUnsaved.ts';
-import { VehiclePicture } from '../pictures/VehiclePicture.tsx';
 import { StoredTile } from './StoredTile.tsx';
 import { deletePicture, makeDisplayImage, numberAfter, pictureOf, type StoredPicture } from './storedPictures.ts';
-import { UploadPanel } from './UploadPanel.tsx';
-import { useUploadQueue } from './useUploadQueue.ts';
 
 interface ImageManagerProps {
   /** The links of the vehicle's stored pictures, in number order. */

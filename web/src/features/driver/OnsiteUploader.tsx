@@ -1,14 +1,14 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { objectPaths } from '../../lib/objectPaths.ts';
-import { notifySuccess } from '../feedback/notify.ts';
-import { LeaveGuard } from '../form/LeaveGuard.tsx';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { objectPaths } from '../../kit/files/objectPaths.ts';
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { PicturePicker } from '../../kit/uploads/FilePicker.tsx';
+import { gotNoAnswer } from '../../kit/uploads/queuedFiles.ts';
+import { UploadList } from '../../kit/uploads/UploadList.tsx';
+import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import classes from './OnsiteUploader.module.css';
-import { PicturePicker } from './PicturePicker.tsx';
-import { gotNoAnswer } from './pictureList.ts';
-import { UploadList } from './UploadList.tsx';
-import { useUploadQueue } from './useUploadQueue.ts';
 
 const pictures = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
 

@@ -13,24 +13,3 @@ export const formatAmount = (amount: number) => (Number.isInteger(amount) ? form
 
 /** Rupees where there is little room, as on the axis of a chart: 1250000 is '₹12.5L'. */
 export const formatShort = (amount: number) => `₹${compact.format(amount)}`;
-
-/** Kilometres with Indian digit grouping: 123456 is '1,23,456 km'. */
-export const formatKm = (kilometers: number) => `${whole.format(kilometers)} km`;
-
-/** A day `YYYY-MM-DD` (or a moment starting so) as day/month/year (R002). A missing or zero date is ''. */
-export function formatDate(date: string | null | undefined): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '') ?? [];
-  if (!year || year === '0000' || month === '00' || day === '00') return '';
-  return `${day}/${month}/${year}`;
-}
-
-/** A text worth showing, or '' for one that stands for nothing (R069). */
-export const known = (text: string | null | undefined) =>
-  /^(not provided)?$/i.test(text?.trim() ?? '') ? '' : (text ?? '').trim();
-
-/** 'petrol' as 'Petrol', 'cng' as 'CNG': a word of the contract as a label. */
-export const formatWord = (word: string) =>
-  word.toLowerCase() === 'cng' ? 'CNG' : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-
-/** A count with Indian digit grouping. */
-export const formatCount = (count: number) => whole.format(count);

@@ -1,21 +1,21 @@
 import { Button, Stack } from '@mantine/core';
-import { emptyMaintenance, typedMaintenance } from '../../features/maintenance/fields.ts';
-import { ArrivedChanged } from '../../features/maintenance/lostTry.ts';
-import { MaintenanceForm } from '../../features/maintenance/MaintenanceForm.tsx';
-import { useAddMaintenance } from '../../features/maintenance/useAddMaintenance.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { PicturePicker } from '../../kit/uploads/PicturePicker.tsx';
+import { PicturePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
-import { objectPaths } from '../../lib/objectPaths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { emptyMaintenance, typedMaintenance } from './fields.ts';
+import { ArrivedChanged } from './lostTry.ts';
+import { MaintenanceForm } from './MaintenanceForm.tsx';
+import { useAddMaintenance } from './useAddMaintenance.ts';
 
 interface AddMaintenanceProps {
   registernumber: string;

@@ -1,17 +1,17 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { maintenanceQuery } from '../../features/maintenance/queries.ts';
-import { Installments } from '../../features/sale/Installments.tsx';
-import { installmentsQuery, soldCarQuery } from '../../features/sale/queries.ts';
-import { SaleBalance } from '../../features/sale/SaleBalance.tsx';
-import { SaleFiles } from '../../features/sale/SaleFiles.tsx';
-import { saleFacts } from '../../features/sale/saleFacts.ts';
-import { VehicleMoney } from '../../features/sale/VehicleMoney.tsx';
-import { vehicleMoney } from '../../features/sale/vehicleMoney.ts';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useSession } from '../../lib/session.ts';
+import { maintenanceQuery } from '../maintenance/queries.ts';
+import { Installments } from './Installments.tsx';
+import { installmentsQuery, soldCarQuery } from './queries.ts';
+import { SaleBalance } from './SaleBalance.tsx';
+import { SaleFiles } from './SaleFiles.tsx';
+import { saleFacts } from './saleFacts.ts';
+import { VehicleMoney } from './VehicleMoney.tsx';
+import { vehicleMoney } from './vehicleMoney.ts';
 
 /** The right side of a sold vehicle's cost report: the sale, its balance, installments and files (R142, R145, R147). */
 export function SoldPanel({ car: { registernumber, vehiclebuyprice } }: { car: VehicleRecord['car'] }) {

@@ -8,7 +8,7 @@ import {
   type Picture,
   picturePrepared,
   removePicture,
-} from './pictureList.ts';
+} from './queuedFiles.ts';
 
 const picture = (id: string, place: Picture['place'] = 'extra'): Picture => ({
   id,

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
-import { PicturePicker } from './PicturePicker.tsx';
-import { UploadList } from './UploadList.tsx';
-import type { UploadQueue } from './useUploadQueue.ts';
+import { PicturePicker } from '../../kit/uploads/FilePicker.tsx';
+import { UploadList } from '../../kit/uploads/UploadList.tsx';
+import type { UploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 
 /** Chooses a vehicle's display image and its other pictures (R113), and shows what becomes of them. */
 export function PictureChooser({ queue, locked }: { queue: UploadQueue; locked: boolean }) {

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { IconStar, IconTrash } from '@tabler/icons-react';
-import { VehiclePicture } from '../pictures/VehiclePicture.tsx';
+import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import classes from './StoredTile.module.css';
 import type { StoredPicture } from './storedPictures.ts';
 

@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import classes from './PicturePicker.module.css';
+import classes from './FilePicker.module.css';
 
 interface PicturePickerProps {
   label: string;

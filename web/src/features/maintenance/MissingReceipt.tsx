@@ -2,11 +2,11 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { notifySuccess } from '../feedback/notify.ts';
-import classes from './MissingDocument.module.css';
-import { PicturePicker } from './PicturePicker.tsx';
-import { UploadList } from './UploadList.tsx';
-import { useUploadQueue } from './useUploadQueue.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { PicturePicker } from '../../kit/uploads/FilePicker.tsx';
+import { UploadList } from '../../kit/uploads/UploadList.tsx';
+import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import classes from './MissingReceipt.module.css';
 
 interface MissingDocumentProps {
   /** What is missing, 'Receipt', and of what, 'No. 3'. */

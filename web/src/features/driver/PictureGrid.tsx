@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
-import { VehiclePicture } from '../pictures/VehiclePicture.tsx';
+import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import classes from './PictureGrid.module.css';
 
 interface PictureGridProps {

@@ -2,24 +2,24 @@ import type { NewSale } from '@contract/sale.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { useRef } from 'react';
-import { ConfirmSale } from '../../features/sale/ConfirmSale.tsx';
-import { emptySale, typedSale } from '../../features/sale/fields.ts';
-import { SaleForm } from '../../features/sale/SaleForm.tsx';
-import { useSellCar } from '../../features/sale/useSellCar.ts';
-import { titleOf } from '../../features/vehicle/facts.ts';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useQuestion } from '../../kit/form/useQuestion.ts';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { PicturePicker } from '../../kit/uploads/PicturePicker.tsx';
+import { PicturePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
-import { objectPaths } from '../../lib/objectPaths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { titleOf } from '../vehicle/facts.ts';
+import { ConfirmSale } from './ConfirmSale.tsx';
+import { emptySale, typedSale } from './fields.ts';
+import { SaleForm } from './SaleForm.tsx';
+import { useSellCar } from './useSellCar.ts';
 
 class FilesMissing extends Error {}
 
