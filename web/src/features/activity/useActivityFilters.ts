@@ -1,7 +1,7 @@
 import { LOG_ACTIONS } from '@contract/activity.ts';
 import { useState } from 'react';
+import { useAddressParams } from '../../kit/page/useAddressParams.ts';
 import { cleanRegId } from '../../kit/regId/regId.ts';
-import { useAddressParams } from '../../lib/useAddressParams.ts';
 
 const NAMES = ['person', 'vehicle', 'kind', 'action'] as const;
 type FilterName = (typeof NAMES)[number];

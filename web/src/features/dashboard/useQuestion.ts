@@ -1,6 +1,6 @@
 import type { DashboardFilter } from '@contract/dashboard.ts';
 import { useMemo } from 'react';
-import { useAddressParams } from '../../lib/useAddressParams.ts';
+import { useAddressParams } from '../../kit/page/useAddressParams.ts';
 import { columnsOf } from './columns.tsx';
 import { filterNamed } from './filters.ts';
 import type { Question } from './queries.ts';

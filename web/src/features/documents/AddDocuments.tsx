@@ -4,7 +4,7 @@ import { IconCircleCheck, IconCloudUpload, IconWifiOff } from '@tabler/icons-rea
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
-import { PicturePicker } from '../../kit/uploads/FilePicker.tsx';
+import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
@@ -31,18 +31,17 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
   const [added, setAdded] = useState(0);
   /** Whether one of them has not got its description. */
   const [undescribed, setUndescribed] = useState(false);
-  const failed = useRef(false);
+  const lacksWords = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const success = useRef<HTMLDivElement>(null);
   const said = description.trim();
   const queue = useUploadQueue({
-    accepted: 'documents',
+    accept: 'documents',
     onStored: async (path) => {
-      if (said && !(await saveDescription(place, path, said))) failed.current = true;
+      if (said && !(await saveDescription(place, path, said))) lacksWords.current = true;
     },
   });
-  const { left, preparing } = queue;
-  const failures = queue.pictures.filter(({ status }) => status === 'failed').length;
+  const { left, preparing, failed } = queue;
   const hasWork = left > 0 || said !== '';
 
   useEffect(() => {
@@ -55,13 +54,13 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
     if (refused) return field.current?.focus();
     setBusy(true);
     setAdded(0);
-    failed.current = false;
+    lacksWords.current = false;
     const complete = await run();
     const { uploaded } = queue.settle();
     setBusy(false);
     setAdded(uploaded);
-    setUndescribed(failed.current);
-    if (complete && !failed.current) setDescription('');
+    setUndescribed(lacksWords.current);
+    if (complete && !lacksWords.current) setDescription('');
     if (uploaded > 0) void refreshAfter('document');
   }
 
@@ -89,23 +88,21 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
             </Anchor>
           </Alert>
         )}
-        <PicturePicker
+        <FilePicker
+          queue={queue}
           label="Documents"
           hint="Pictures, PDF, Word, Excel or text, up to 20 MB each."
           button="Choose files"
-          documents
-          multiple
           disabled={busy}
-          onChoose={(files) => queue.add(files)}
         />
-        {failures > 0 && !busy && (
+        {failed > 0 && !busy && (
           <Alert
             role="alert"
             color="red"
             icon={<IconWifiOff />}
             title="Error in adding Vehicle Images. Please try again!"
           >
-            {documents(failures)} not uploaded yet. Everything is still here.
+            {documents(failed)} not uploaded yet. Everything is still here.
           </Alert>
         )}
         <UploadList
@@ -134,7 +131,7 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
           leftSection={<IconCloudUpload size={20} aria-hidden />}
           disabled={busy || preparing || left === 0}
         >
-          {busy ? 'Uploading...' : preparing ? 'Preparing documents...' : failures > 0 ? 'Retry' : 'Add documents'}
+          {busy ? 'Uploading...' : preparing ? 'Preparing documents...' : failed > 0 ? 'Retry' : 'Add documents'}
         </Button>
         {left > 0 && !said && !busy && (
           <Text size="sm" c="dimmed" ta="center">

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
-import { PicturePicker } from '../../kit/uploads/FilePicker.tsx';
-import { gotNoAnswer } from '../../kit/uploads/queuedFiles.ts';
+import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import classes from './OnsiteUploader.module.css';
@@ -22,16 +21,14 @@ interface OnsiteUploaderProps {
 export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderProps) {
   const queue = useUploadQueue();
   const [busy, setBusy] = useState(false);
-  const { left, preparing } = queue;
-  const failures = queue.pictures.filter(({ status }) => status === 'failed').length;
-  const lost = queue.pictures.some(gotNoAnswer);
+  const { left, preparing, failed, lost } = queue;
 
   async function follow(run: Promise<boolean>) {
     setBusy(true);
     await run;
     setBusy(false);
-    const { uploaded, failed } = queue.settle();
-    if (uploaded > 0 && failed === 0) notifySuccess('Images Added Successfully');
+    const { uploaded, causes } = queue.settle();
+    if (uploaded > 0 && causes.length === 0) notifySuccess('Images Added Successfully');
     if (uploaded > 0) await onUploaded();
   }
 
@@ -47,16 +44,15 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
         title="Leave this page?"
         text="The pictures that are not uploaded yet will be lost."
       />
-      <PicturePicker
+      <FilePicker
+        queue={queue}
         label="Onsite Images"
         hint="As many as you like, up to 10 MB each."
         button="Choose pictures"
-        multiple
-        onChoose={(files) => queue.add(files)}
       />
-      {failures > 0 && !busy && (
+      {failed > 0 && !busy && (
         <Alert role="alert" color="red" icon={<IconWifiOff />} title="Error in uploading...">
-          {pictures(failures)} not uploaded yet. {lost ? 'Check your connection and try again.' : 'Please try again.'}
+          {pictures(failed)} not uploaded yet. {lost ? 'Check your connection and try again.' : 'Please try again.'}
         </Alert>
       )}
       <UploadList

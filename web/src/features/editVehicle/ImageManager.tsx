@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
+import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { type Unsaved, useUnsaved } from '../../kit/form/useUnsaved.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { UploadPanel } from '../../kit/uploads/UploadPanel.tsx';
@@ -14,27 +15,28 @@ import { StoredTile } from './StoredTile.tsx';
 import { deletePicture, makeDisplayImage, numberAfter, pictureOf, type StoredPicture } from './storedPictures.ts';
 
 interface ImageManagerProps {
+  registernumber: string;
   /** The links of the vehicle's stored pictures, in number order. */
   links: string[];
-  /** Where a picture of this number goes. */
-  pathOf: (number: number) => string;
   unsaved: Unsaved;
 }
 
 const DISPLAY_UPDATED = 'Display Image Updated Successfully';
+const refresh = () => refreshAfter('pictures');
 const nameOf = ({ number }: StoredPicture) => (number === 0 ? 'Display image' : `Image ${number}`);
 
 /** A vehicle's pictures: the display image and the others, replaced, added, exchanged and deleted (R232-R236). */
-export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
+export function ImageManager({ registernumber, links, unsaved }: ImageManagerProps) {
+  const pathOf = (number: number) => objectPaths.inventoryImage(registernumber, number);
   const pictures = links.map(pictureOf);
   const next = numberAfter(pictures);
-  const display = useUploadQueue();
+  const display = useUploadQueue({ multiple: false });
   const extras = useUploadQueue();
   const frame = useRef<HTMLDivElement>(null);
 
   const { ask, chosen, pending, dialog } = useDeletion<StoredPicture>({
     remove: ({ path }) => deletePicture(path),
-    refresh: () => refreshAfter('pictures'),
+    refresh,
     focus: frame,
     onDeleted: () => notifySuccess('Image deleted successfully!'),
     onFailed: (error) => notifyError(withReference('Failed to delete image', error)),
@@ -49,7 +51,7 @@ export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
       console.error('The display image is not changed', error);
       notifyError(withReference('Error in uploading...', error));
     },
-    onSettled: () => refreshAfter('pictures'),
+    onSettled: refresh,
   });
   const busy = pending || exchange.isPending;
   useUnsaved(unsaved, 'exchange of the display image', exchange.isPending);
@@ -85,8 +87,8 @@ export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
           noneChosen="Select Display Image to update."
           success={DISPLAY_UPDATED}
           pathOf={() => pathOf(0)}
-          onUploaded={() => refreshAfter('pictures')}
           disabled={busy}
+          refresh={refresh}
           unsaved={unsaved}
         />
         <UploadPanel
@@ -95,12 +97,11 @@ export function ImageManager({ links, pathOf, unsaved }: ImageManagerProps) {
           hint="As many as you like, up to 10 MB each."
           choose="Choose pictures"
           button="Add images"
-          multiple
           noneChosen="Select Images to update."
           success="Images Added Successfully"
           pathOf={(place) => pathOf(next + place)}
-          onUploaded={() => refreshAfter('pictures')}
           disabled={busy}
+          refresh={refresh}
           unsaved={unsaved}
         />
       </SimpleGrid>

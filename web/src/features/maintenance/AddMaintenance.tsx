@@ -6,7 +6,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { PicturePicker } from '../../kit/uploads/FilePicker.tsx';
+import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
@@ -27,8 +27,8 @@ interface AddMaintenanceProps {
 export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenanceProps) {
   const form = useZodForm(typedMaintenance, emptyMaintenance());
   const { isDirty, submitCount } = form.formState;
-  const queue = useUploadQueue({ accepted: 'documents', exact: true });
-  const hasDocument = queue.pictures.length > 0;
+  const queue = useUploadQueue({ accept: 'documents', multiple: false, exact: true });
+  const hasDocument = queue.files.length > 0;
 
   const { isIncomplete, save, finish } = useAddMaintenance({
     registernumber,
@@ -89,15 +89,14 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
         <FormSection title="Add maintenance">
           <MaintenanceForm form={form} submit={submit} size={size} preparing={queue.preparing}>
             <Stack gap="sm">
-              <PicturePicker
+              <FilePicker
+                queue={queue}
                 label="Document"
                 hint="The receipt: a photo, PDF or other document, up to 20 MB."
                 button="Choose file"
-                documents
                 required
                 disabled={submit.pending}
                 error={submitCount > 0 && !hasDocument ? 'Document is required' : undefined}
-                onChoose={(files) => queue.add(files, 'display')}
               />
               <UploadList queue={queue} label="Chosen document" cols={cols} settled={submit.pending} />
             </Stack>

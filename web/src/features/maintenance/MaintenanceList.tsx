@@ -1,7 +1,7 @@
 import type { MaintenanceRecord } from '@contract/maintenance.ts';
 import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
@@ -24,14 +24,12 @@ const failureText = (error: Error | null) =>
 
 interface MaintenanceListProps {
   registernumber: string;
-  /** The way to upload the receipt of a record that has none (D32). */
-  receiptUpload: (record: MaintenanceRecord) => ReactNode;
-  /** Rupees; shown in the summary where it is known. */
+  /** Rupees; shown in the summary where it is known (R143). */
   buyingPrice?: number | undefined;
 }
 
 /** A vehicle's maintenance records with their receipts, and what they cost together (R139, R154-R158). An admin deletes (R144, R160). */
-export function MaintenanceList({ registernumber, receiptUpload, buyingPrice }: MaintenanceListProps) {
+export function MaintenanceList({ registernumber, buyingPrice }: MaintenanceListProps) {
   const isAdmin = useSession().role === 'admin';
   const maintenance = useQuery(maintenanceQuery(registernumber));
   const section = useRef<HTMLElement>(null);
@@ -63,7 +61,7 @@ export function MaintenanceList({ registernumber, receiptUpload, buyingPrice }: 
             <RecordItem
               key={record.uniqueID}
               record={record}
-              receiptUpload={receiptUpload(record)}
+              registernumber={registernumber}
               {...(isAdmin && { onDelete: () => ask(record) })}
             />
           ))}

@@ -3,30 +3,22 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { PicturePicker } from '../../kit/uploads/FilePicker.tsx';
+import { objectPaths } from '../../kit/files/objectPaths.ts';
+import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import classes from './MissingReceipt.module.css';
 
-interface MissingDocumentProps {
-  /** What is missing, 'Receipt', and of what, 'No. 3'. */
-  what: string;
-  of: string;
-  /** Its one and only place. */
+interface ReceiptUploadProps {
   path: string;
-  /** It is there now. */
-  onUploaded: () => void;
-}
-
-type UploadFormProps = Pick<MissingDocumentProps, 'what' | 'path'> & {
   busy: boolean;
   setBusy: (busy: boolean) => void;
   onDone: () => void;
-};
+}
 
-function UploadForm({ what, path, busy, setBusy, onDone }: UploadFormProps) {
-  const queue = useUploadQueue({ accepted: 'documents', exact: true });
-  const failed = queue.pictures.some(({ status }) => status === 'failed');
+function ReceiptUpload({ path, busy, setBusy, onDone }: ReceiptUploadProps) {
+  const queue = useUploadQueue({ accept: 'documents', multiple: false, exact: true });
 
   async function upload() {
     setBusy(true);
@@ -37,13 +29,12 @@ function UploadForm({ what, path, busy, setBusy, onDone }: UploadFormProps) {
 
   return (
     <Stack>
-      <PicturePicker
-        label={what}
+      <FilePicker
+        queue={queue}
+        label="Receipt"
         hint="A photo, PDF or other document, up to 20 MB."
         button="Choose file"
-        documents
         disabled={busy}
-        onChoose={(files) => queue.add(files, 'display')}
       />
       <UploadList queue={queue} label="Chosen document" cols={2} settled={busy} />
       <Button
@@ -51,14 +42,19 @@ function UploadForm({ what, path, busy, setBusy, onDone }: UploadFormProps) {
         disabled={busy || queue.preparing || queue.left === 0}
         onClick={upload}
       >
-        {busy ? 'Uploading...' : queue.preparing ? 'Preparing the document...' : failed ? 'Retry' : 'Upload'}
+        {busy ? 'Uploading...' : queue.preparing ? 'Preparing the document...' : queue.failed > 0 ? 'Retry' : 'Upload'}
       </Button>
     </Stack>
   );
 }
 
-/** A button for a document that should be there, and the dialog that uploads it to its very place (D32). */
-export function MissingDocument({ what, of, path, onUploaded }: MissingDocumentProps) {
+interface MissingReceiptProps {
+  registernumber: string;
+  uniqueID: number;
+}
+
+/** The way to upload the receipt of a record that has none: a button, and the dialog that uploads it to its very place (D32). */
+export function MissingReceipt({ registernumber, uniqueID }: MissingReceiptProps) {
   const [opened, dialog] = useDisclosure();
   const [busy, setBusy] = useState(false);
   const close = () => {
@@ -66,9 +62,9 @@ export function MissingDocument({ what, of, path, onUploaded }: MissingDocumentP
   };
 
   function finish() {
-    notifySuccess(`${what} uploaded`);
+    notifySuccess('Receipt uploaded');
     dialog.close();
-    onUploaded();
+    void refreshAfter('receipt');
   }
 
   return (
@@ -78,7 +74,7 @@ export function MissingDocument({ what, of, path, onUploaded }: MissingDocumentP
         size="compact-sm"
         className={classes.button}
         leftSection={<IconCloudUpload size={16} />}
-        aria-label={`Upload ${what.toLowerCase()} of ${of}`}
+        aria-label={`Upload receipt of No. ${uniqueID}`}
         onClick={dialog.open}
       >
         Upload
@@ -86,13 +82,18 @@ export function MissingDocument({ what, of, path, onUploaded }: MissingDocumentP
       <Modal
         opened={opened}
         onClose={close}
-        title={`${what} of ${of}`}
+        title={`Receipt of No. ${uniqueID}`}
         centered
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': 'Close' }}
         attributes={{ header: { role: 'none' } }}
       >
-        <UploadForm {...{ what, path, busy, setBusy }} onDone={finish} />
+        <ReceiptUpload
+          path={objectPaths.receipt(registernumber, uniqueID)}
+          busy={busy}
+          setBusy={setBusy}
+          onDone={finish}
+        />
       </Modal>
     </>
   );

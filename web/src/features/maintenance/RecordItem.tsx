@@ -1,21 +1,20 @@
 import type { MaintenanceRecord } from '@contract/maintenance.ts';
 import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
 import { IconReceipt, IconReceiptOff, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
+import { MissingReceipt } from './MissingReceipt.tsx';
 import classes from './RecordItem.module.css';
 
 interface RecordItemProps {
+  registernumber: string;
   record: MaintenanceRecord;
-  /** The way to upload its receipt when that is missing (D32). */
-  receiptUpload: ReactNode;
   onDelete?: () => void;
 }
 
-function Receipt({ record, receiptUpload }: Pick<RecordItemProps, 'record' | 'receiptUpload'>) {
+function Receipt({ registernumber, record }: Pick<RecordItemProps, 'registernumber' | 'record'>) {
   const { maintainanceReceipt: link, uniqueID } = record;
   if (link) {
     return (
@@ -38,13 +37,13 @@ function Receipt({ record, receiptUpload }: Pick<RecordItemProps, 'record' | 're
         <IconReceiptOff size={18} aria-hidden />
         Receipt missing
       </Text>
-      {receiptUpload}
+      <MissingReceipt registernumber={registernumber} uniqueID={uniqueID} />
     </Group>
   );
 }
 
 /** What was done, when, by whom and for how much, with its receipt (R155). */
-export function RecordItem({ record, receiptUpload, onDelete }: RecordItemProps) {
+export function RecordItem({ registernumber, record, onDelete }: RecordItemProps) {
   const { uniqueID, description, price, username, maintainanceDate } = record;
   return (
     <li className={classes.record}>
@@ -56,7 +55,7 @@ export function RecordItem({ record, receiptUpload, onDelete }: RecordItemProps)
         {[`No. ${uniqueID}`, formatDate(maintainanceDate), known(username)].filter(Boolean).join(' · ')}
       </Text>
       <Group justify="space-between" wrap="nowrap" gap="sm" className={classes.actions}>
-        <Receipt record={record} receiptUpload={receiptUpload} />
+        <Receipt registernumber={registernumber} record={record} />
         {onDelete && (
           <ActionIcon
             variant="subtle"

@@ -1,6 +1,6 @@
 import type { Month } from '@contract/money.ts';
 import { today } from '../../kit/dates/days.ts';
-import { useAddressParams } from '../../lib/useAddressParams.ts';
+import { useAddressParams } from '../../kit/page/useAddressParams.ts';
 import { monthNamed, monthOf } from './months.ts';
 
 /** The month that the address names (`?month=&year=`), this month at first, and the way to choose another. */

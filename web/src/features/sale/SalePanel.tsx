@@ -10,12 +10,11 @@ import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useQuestion } from '../../kit/form/useQuestion.ts';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { PicturePicker } from '../../kit/uploads/FilePicker.tsx';
+import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import { titleOf } from '../vehicle/facts.ts';
 import { ConfirmSale } from './ConfirmSale.tsx';
 import { emptySale, typedSale } from './fields.ts';
 import { SaleForm } from './SaleForm.tsx';
@@ -23,12 +22,19 @@ import { useSellCar } from './useSellCar.ts';
 
 class FilesMissing extends Error {}
 
+interface SalePanelProps {
+  car: PublicCar;
+  /** The vehicle in words. */
+  title: string;
+  onSold: () => void;
+}
+
 /** The sale of one vehicle: its form and files, the confirmation, and what happens then (R165-R173). */
-export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void }) {
+export function SalePanel({ car, title, onSold }: SalePanelProps) {
   const { registernumber } = car;
   const form = useZodForm(typedSale, emptySale(registernumber));
   const photos = useUploadQueue();
-  const papers = useUploadQueue({ accepted: 'documents' });
+  const papers = useUploadQueue({ accept: 'documents' });
   const question = useQuestion<NewSale>();
   const sold = useRef(false);
   const sellCar = useSellCar();
@@ -62,7 +68,7 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
     },
   });
 
-  const hasWork = form.formState.isDirty || photos.pictures.length > 0 || papers.pictures.length > 0;
+  const hasWork = form.formState.isDirty || photos.files.length > 0 || papers.files.length > 0;
   const preparing = photos.preparing || papers.preparing;
 
   return (
@@ -79,25 +85,22 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
         >
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Stack gap="sm">
-              <PicturePicker
+              <FilePicker
+                queue={papers}
                 label="Insurance Document"
                 hint="Pictures, PDF, Word, Excel or text, up to 20 MB each."
                 button="Choose files"
-                documents
-                multiple
                 disabled={submit.pending}
-                onChoose={(files) => papers.add(files)}
               />
               <UploadList queue={papers} label="Chosen documents" cols={2} settled={submit.pending} />
             </Stack>
             <Stack gap="sm">
-              <PicturePicker
+              <FilePicker
+                queue={photos}
                 label="Car Photos"
                 hint="The vehicle as it was handed over, up to 10 MB each."
                 button="Choose pictures"
-                multiple
                 disabled={submit.pending}
-                onChoose={(files) => photos.add(files)}
               />
               <UploadList queue={photos} label="Chosen photos" cols={2} settled={submit.pending} />
             </Stack>
@@ -114,7 +117,7 @@ export function SalePanel({ car, onSold }: { car: PublicCar; onSold: () => void 
       </SaleForm>
       <ConfirmSale
         sale={question.about}
-        vehicle={titleOf(car)}
+        vehicle={title}
         displayPrice={car.vehiclesellprice ?? 0}
         saving={submit.pending}
         onConfirm={question.yes}

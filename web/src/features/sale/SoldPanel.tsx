@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useSession } from '../../lib/session.ts';
-import { maintenanceQuery } from '../maintenance/queries.ts';
 import { Installments } from './Installments.tsx';
 import { installmentsQuery, soldCarQuery } from './queries.ts';
 import { SaleBalance } from './SaleBalance.tsx';
@@ -13,22 +12,27 @@ import { saleFacts } from './saleFacts.ts';
 import { VehicleMoney } from './VehicleMoney.tsx';
 import { vehicleMoney } from './vehicleMoney.ts';
 
+interface SoldPanelProps {
+  car: VehicleRecord['car'];
+  /** What maintenance cost, rupees; undefined as long as that is not known. */
+  maintenance: number | undefined;
+}
+
 /** The right side of a sold vehicle's cost report: the sale, its balance, installments and files (R142, R145, R147). */
-export function SoldPanel({ car: { registernumber, vehiclebuyprice } }: { car: VehicleRecord['car'] }) {
+export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenance }: SoldPanelProps) {
   const isAdmin = useSession().role === 'admin';
   const sale = useQuery(soldCarQuery(registernumber));
-  const { data: spent } = useQuery(maintenanceQuery(registernumber));
   const { data: paid } = useQuery(installmentsQuery(registernumber));
   if (!sale.data) return <QueryState query={sale} error="Error fetching data" loading="Loading the sale..." />;
   return (
     <Stack gap="lg">
       <FactList title="Sale" facts={saleFacts(sale.data)} />
       <SaleBalance sale={sale.data} isAdmin={isAdmin} />
-      {spent && paid && (
+      {maintenance !== undefined && paid && (
         <VehicleMoney
           figures={vehicleMoney({
             buyingPrice: vehiclebuyprice,
-            maintenance: spent.totalmaintainance,
+            maintenance,
             sale: sale.data,
             installments: paid.totalAmount,
           })}

@@ -1,5 +1,5 @@
 import { FUELS, listRequest, SORT_ORDERS, VEHICLE_TYPES } from '@contract/vehicle.ts';
-import { useAddressParams } from '../../lib/useAddressParams.ts';
+import { useAddressParams } from '../../kit/page/useAddressParams.ts';
 
 const choices = { fuelType: FUELS, carMake: VEHICLE_TYPES, sort: SORT_ORDERS };
 type Choice = keyof typeof choices;

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { PicturePicker } from '../../kit/uploads/FilePicker.tsx';
+import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import type { UploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 
@@ -8,20 +8,20 @@ export function PictureChooser({ queue, locked }: { queue: UploadQueue; locked: 
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <PicturePicker
+        <FilePicker
+          queue={queue}
+          first
           label="Display Image"
           hint="The first picture everybody sees."
           button="Choose picture"
           disabled={locked}
-          onChoose={(files) => queue.add(files, 'display')}
         />
-        <PicturePicker
+        <FilePicker
+          queue={queue}
           label="Extra Images"
           hint="As many as you like, up to 10 MB each."
           button="Choose pictures"
-          multiple
           disabled={locked}
-          onChoose={(files) => queue.add(files)}
         />
       </SimpleGrid>
       <UploadList queue={queue} withDisplay settled={locked} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOfLink } from './objectPaths.ts';
+import { nextPath, pathOfLink } from './objectPaths.ts';
 
 test('the path of a stored file is read from its link, whatever its version and however it is signed', () => {
   const site = 'https://example.org/storage/v1/object';
@@ -10,4 +10,15 @@ test('the path of a stored file is read from its link, whatever its version and 
     'MH12/OnsiteVehicleImages/1791513000000',
   );
   expect(() => pathOfLink('https://example.org/logo.png')).toThrow('no link to a stored file');
+});
+
+test('after a taken number comes the next one, after a taken moment the next millisecond', () => {
+  expect(nextPath('MH12AB1234/InventoryVehicleImages/9')).toBe('MH12AB1234/InventoryVehicleImages/10');
+  expect(nextPath('MH12AB1234/OnsiteVehicleImages/1791513000999')).toBe('MH12AB1234/OnsiteVehicleImages/1791513001000');
+});
+
+test('numbers that other waiting pictures have are passed over', () => {
+  const waiting = ['R/3', 'R/4', 'R/6'];
+  expect(nextPath('R/3', (path) => waiting.includes(path))).toBe('R/5');
+  expect(nextPath('R/5', (path) => waiting.includes(path))).toBe('R/7');
 });

@@ -4,43 +4,34 @@ import '@mantine/dropzone/styles.css';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import classes from './FilePicker.module.css';
+import type { UploadQueue } from './useUploadQueue.ts';
 
-interface PicturePickerProps {
+interface FilePickerProps {
+  /** Says what is accepted and whether several files are, and gets what is chosen: checking is the queue's. */
+  queue: UploadQueue;
   label: string;
   hint: string;
   button: string;
-  /** Documents as well as pictures. */
-  documents?: boolean;
-  multiple?: boolean;
+  /** Chooses the one that comes first among several. */
+  first?: boolean;
   required?: boolean;
   disabled?: boolean;
   /** What is wrong with the choice. */
   error?: string | undefined;
-  /** Called with what was chosen or dropped, whatever it is: checking is the queue's. */
-  onChoose: (files: File[]) => void;
 }
 
-/** Chooses pictures: drop them, pick them, or on a phone take them (R113). */
-export function PicturePicker({
-  label,
-  hint,
-  button,
-  documents = false,
-  multiple = false,
-  required = false,
-  disabled = false,
-  error,
-  onChoose,
-}: PicturePickerProps) {
+/** Chooses files of a queue: drop them, pick them, or on a phone take a photo (R113). */
+export function FilePicker(props: FilePickerProps) {
+  const { queue, label, hint, button, first = false, required = false, disabled = false, error } = props;
   const resetCamera = useRef<() => void>(null);
   const errorId = useId();
-  const choose = (files: File[]) => onChoose(multiple ? files : files.slice(0, 1));
+  const choose = (files: File[]) => (first ? queue.add(files, 'first') : queue.add(files));
   return (
     <Stack gap="xs">
       <Dropzone
         className={classes.zone}
-        {...(!documents && { accept: { 'image/*': [] } })}
-        multiple={multiple}
+        {...(queue.accept === 'images' && { accept: { 'image/*': [] } })}
+        multiple={queue.multiple && !first}
         disabled={disabled}
         enablePointerEvents
         activateOnKeyboard={false}

@@ -11,15 +11,15 @@ interface UnfinishedUploadsProps {
   saved: string;
   cols?: SimpleGridProps['cols'];
   children: ReactNode;
-  /** Another try, of one picture or of all that are left. */
+  /** Another try, of one file or of all that are left. */
   onRetry: (id?: string) => void;
 }
 
-/** The state after a save when pictures are missing: what is left, and another try for one or all. */
+/** The state after a save when files are missing: what is left, and another try for one or all. */
 export function UnfinishedUploads(props: UnfinishedUploadsProps) {
   const { queue, withDisplay = false, saved, cols, children, onRetry } = props;
   const { left, uploading } = queue;
-  const what = queue.pictures.every(({ preview }) => preview) ? 'picture' : 'file';
+  const what = queue.files.every(({ preview }) => preview) ? 'picture' : 'file';
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (

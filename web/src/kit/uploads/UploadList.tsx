@@ -5,9 +5,9 @@ import type { UploadQueue } from './useUploadQueue.ts';
 
 interface UploadListProps {
   queue: UploadQueue;
-  /** Whether the first picture has a meaning of its own and another may take its place. */
+  /** Whether the first picture is a vehicle's display image, and another may take its place. */
   withDisplay?: boolean;
-  /** Once true, pictures are neither removed nor put in another order. */
+  /** Once true, files are neither removed nor put in another order. */
   settled?: boolean;
   label?: string;
   /** Whether the pictures are seen later as wide as a notice. */
@@ -18,11 +18,11 @@ interface UploadListProps {
 
 const WIDE = { base: 2, sm: 3, lg: 5 };
 
-/** The chosen pictures with their previews, progress and failures, and the files that were refused. */
+/** The chosen files of a queue with their previews, progress and failures, and the files that were refused. */
 export function UploadList(props: UploadListProps) {
   const { queue, withDisplay = false, settled = false, label = 'Chosen pictures', cols = WIDE, onRetry } = props;
   const { wide = false } = props;
-  const { pictures, refusals } = queue;
+  const { files, refusals } = queue;
   return (
     <>
       {refusals.length > 0 && (
@@ -34,7 +34,7 @@ export function UploadList(props: UploadListProps) {
           </List>
         </Alert>
       )}
-      {pictures.length > 0 && (
+      {files.length > 0 && (
         <SimpleGrid
           component="ul"
           cols={cols}
@@ -44,19 +44,19 @@ export function UploadList(props: UploadListProps) {
           aria-label={label}
           data-wide={wide || undefined}
         >
-          {pictures.map((picture, place) => (
+          {files.map((file, place) => (
             <UploadTile
-              key={picture.id}
-              picture={picture}
+              key={file.id}
+              file={file}
               isDisplay={withDisplay && place === 0}
-              {...(onRetry && { onRetry: () => onRetry(picture.id) })}
-              {...(!settled && { onRemove: () => queue.remove(picture.id) })}
-              {...(!settled && withDisplay && { onMakeDisplay: () => queue.makeDisplay(picture.id) })}
+              {...(onRetry && { onRetry: () => onRetry(file.id) })}
+              {...(!settled && { onRemove: () => queue.remove(file.id) })}
+              {...(!settled && withDisplay && { onMakeDisplay: () => queue.makeFirst(file.id) })}
             />
           ))}
         </SimpleGrid>
       )}
-      {withDisplay && !settled && pictures.length > 0 && pictures[0]?.place === 'extra' && (
+      {withDisplay && !settled && files[0]?.place === 'other' && (
         <Text size="sm" c="dimmed">
           No display image chosen: the first picture will be the display image.
         </Text>

@@ -3,7 +3,7 @@ import { IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { notifyError, notifySuccess } from '../feedback/notify.ts';
 import { type Unsaved, useUnsaved } from '../form/useUnsaved.ts';
-import { PicturePicker } from './FilePicker.tsx';
+import { FilePicker } from './FilePicker.tsx';
 import { UploadList } from './UploadList.tsx';
 import type { UploadQueue } from './useUploadQueue.ts';
 
@@ -14,8 +14,6 @@ interface UploadPanelProps {
   /** The button that opens the picker, and the one that uploads. */
   choose: string;
   button: string;
-  /** One picture, in place of the one chosen before, or several. */
-  multiple?: boolean;
   /** Said when nothing was chosen, and when everything is uploaded. */
   noneChosen: string;
   success: string;
@@ -23,20 +21,21 @@ interface UploadPanelProps {
   failure?: (causes: unknown[]) => string;
   /** Shows the chosen pictures in the wide shape of a notice. */
   wide?: boolean;
+  disabled?: boolean;
   /** Where the pictures go, by their place in the list. */
   pathOf: (index: number) => string;
-  /** The upload is over; some of the pictures may not be there. */
-  onUploaded: () => void;
-  disabled: boolean;
+  /** Asks anew for what shows the stored pictures, after every try. */
+  refresh: () => void;
   unsaved: Unsaved;
 }
 
 /** Chooses pictures for what is there already, a vehicle or the notices, and uploads them (R210, R232-R234). */
 export function UploadPanel(props: UploadPanelProps) {
-  const { queue, label, button, multiple = false, noneChosen, success, pathOf, onUploaded, disabled, unsaved } = props;
-  const { failure = () => 'Error in uploading...', wide = false } = props;
+  const { queue, label, hint, choose, button, noneChosen, success, pathOf, refresh, unsaved } = props;
+  const { failure = () => 'Error in uploading...', wide = false, disabled = false } = props;
   const { uploading, preparing } = queue;
-  useUnsaved(unsaved, label, queue.pictures.length > 0);
+  const nothing = queue.files.length === 0;
+  useUnsaved(unsaved, label, !nothing);
   const here = useRef(false);
   useEffect(() => {
     here.current = true;
@@ -47,7 +46,7 @@ export function UploadPanel(props: UploadPanelProps) {
 
   async function run(uploads: Promise<boolean>, isRetry = false) {
     const complete = await uploads;
-    onUploaded();
+    refresh();
     if (!here.current) return;
     const { causes } = queue.settle();
     if (complete) notifySuccess(success);
@@ -55,30 +54,23 @@ export function UploadPanel(props: UploadPanelProps) {
   }
 
   function upload() {
-    if (queue.pictures.length === 0) notifyError(noneChosen);
+    if (nothing) notifyError(noneChosen);
     else void run(queue.upload(pathOf));
   }
 
   return (
     <Stack gap="sm">
-      <PicturePicker
-        label={label}
-        hint={props.hint}
-        button={props.choose}
-        multiple={multiple}
-        disabled={disabled || uploading}
-        onChoose={(files) => queue.add(files, multiple ? 'extra' : 'display')}
-      />
+      <FilePicker queue={queue} label={label} hint={hint} button={choose} disabled={disabled || uploading} />
       <UploadList
         queue={queue}
         label={`Chosen: ${label}`}
         wide={wide}
         cols={wide ? { base: 1, xs: 2 } : { base: 2, md: 3 }}
         settled={uploading}
-        onRetry={(id) => run(queue.retry(id), true)}
+        onRetry={(id) => void run(queue.retry(id), true)}
       />
       <Button
-        variant={queue.pictures.length > 0 ? 'filled' : 'light'}
+        variant={nothing ? 'light' : 'filled'}
         leftSection={<IconCloudUpload size={18} />}
         disabled={disabled || uploading || preparing}
         onClick={upload}

@@ -1,17 +1,17 @@
 import { ActionIcon, Badge, Button, Group, Loader, Paper, Progress, Text, Tooltip } from '@mantine/core';
 import { IconCircleCheckFilled, IconFileText, IconRefresh, IconStar, IconX } from '@tabler/icons-react';
-import type { Picture } from './queuedFiles.ts';
+import type { QueuedFile } from './queuedFiles.ts';
 import classes from './UploadTile.module.css';
 
 interface UploadTileProps {
-  picture: Picture;
+  file: QueuedFile;
   isDisplay: boolean;
   onRetry?: () => void;
   onRemove?: () => void;
   onMakeDisplay?: () => void;
 }
 
-function StatusLine({ picture: { name, status, progress, error } }: { picture: Picture }) {
+function StatusLine({ file: { name, status, progress, error } }: { file: QueuedFile }) {
   const percent = Math.round(progress * 100);
   if (status === 'uploading') {
     return (
@@ -39,9 +39,9 @@ function StatusLine({ picture: { name, status, progress, error } }: { picture: P
   );
 }
 
-/** One chosen picture: preview, name, how far its upload is, and what can be done with it. */
-export function UploadTile({ picture, isDisplay, onRetry, onRemove, onMakeDisplay }: UploadTileProps) {
-  const { name, preview, status } = picture;
+/** One chosen file: preview, name, how far its upload is, and what can be done with it. */
+export function UploadTile({ file, isDisplay, onRetry, onRemove, onMakeDisplay }: UploadTileProps) {
+  const { name, preview, status } = file;
   return (
     <Paper component="li" withBorder radius="md" className={classes.tile} data-display={isDisplay || undefined}>
       <div className={classes.picture}>
@@ -84,7 +84,7 @@ export function UploadTile({ picture, isDisplay, onRetry, onRemove, onMakeDispla
         <Text size="sm" truncate title={name}>
           {name}
         </Text>
-        <StatusLine picture={picture} />
+        <StatusLine file={file} />
         {onRetry && status === 'failed' && (
           <Button
             variant="light"

@@ -1,15 +1,16 @@
 import { statusOf } from '../../lib/apiError.ts';
 import type { PreparedFile } from './prepareFile.ts';
+import type { UploadError } from './uploadError.ts';
 
-/** A chosen picture on its way. The list is in upload order: the first picture is the display image (R072, R127). */
-export interface Picture {
+/** A chosen file on its way. The list is in upload order: of a vehicle's pictures the first is the display image (R072, R127). */
+export interface QueuedFile {
   id: string;
   /** The name of the chosen file. */
   name: string;
-  /** Chosen as the display image, or as one of the others. */
-  place: 'display' | 'extra';
+  /** Chosen to be the first or the only one, or as one of the others. */
+  place: 'first' | 'other';
   status: 'preparing' | 'ready' | 'uploading' | 'failed' | 'done';
-  /** The shrunk picture and the name it is kept under; missing while it is being prepared. */
+  /** What is sent, and the name it is kept under; missing while it is being prepared. */
   file?: PreparedFile;
   /** An object URL of the shrunk picture; a document has none. */
   preview?: string;
@@ -23,33 +24,39 @@ export interface Picture {
   mayHaveArrived?: boolean;
 }
 
-const inOrder = (list: Picture[]) => [
-  ...list.filter((picture) => picture.place === 'display'),
-  ...list.filter((picture) => picture.place === 'extra'),
+const inOrder = (list: QueuedFile[]) => [
+  ...list.filter(({ place }) => place === 'first'),
+  ...list.filter(({ place }) => place === 'other'),
 ];
 
-export const addPicture = (list: Picture[], picture: Picture) => inOrder([...list, picture]);
+export const addFile = (list: QueuedFile[], file: Pick<QueuedFile, 'id' | 'name' | 'place'>) =>
+  inOrder([...list, { ...file, status: 'preparing', progress: 0 }]);
 
-export const removePicture = (list: Picture[], id: string) => list.filter((picture) => picture.id !== id);
+export const removeFile = (list: QueuedFile[], id: string) => list.filter((queued) => queued.id !== id);
 
-export const changePicture = (list: Picture[], id: string, change: Partial<Picture>) =>
-  list.map((picture) => (picture.id === id ? { ...picture, ...change } : picture));
+export const changeFile = (list: QueuedFile[], id: string, change: Partial<QueuedFile>) =>
+  list.map((queued) => (queued.id === id ? { ...queued, ...change } : queued));
 
-/** A picture is ready: a new display image takes the place of the one chosen before. */
-export function picturePrepared(list: Picture[], id: string, file: PreparedFile, preview: string | undefined) {
-  const isDisplay = list.some((picture) => picture.id === id && picture.place === 'display');
-  const kept = isDisplay ? list.filter((picture) => picture.id === id || picture.place === 'extra') : list;
-  return changePicture(kept, id, { file, status: 'ready', ...(preview && { preview }) });
+/** A file is ready: a new first one takes the place of the one chosen before. */
+export function filePrepared(list: QueuedFile[], id: string, file: PreparedFile, preview: string | undefined) {
+  const isFirst = list.some((queued) => queued.id === id && queued.place === 'first');
+  const kept = isFirst ? list.filter((queued) => queued.id === id || queued.place === 'other') : list;
+  return changeFile(kept, id, { file, status: 'ready', ...(preview && { preview }) });
 }
 
-/** Makes a picture the display image; the one before becomes the first of the others. */
-export const makeDisplay = (list: Picture[], id: string) =>
-  inOrder(list.map((picture): Picture => ({ ...picture, place: picture.id === id ? 'display' : 'extra' })));
+/** Puts a file first; the one that was becomes the first of the others. */
+export const makeFirst = (list: QueuedFile[], id: string) =>
+  inOrder(list.map((queued): QueuedFile => ({ ...queued, place: queued.id === id ? 'first' : 'other' })));
 
-/** Gives every picture its path by its place in the list; a path once given stays. */
-export const assignPaths = (list: Picture[], pathOf: (index: number) => string) =>
-  list.map((picture, index) => (picture.path ? picture : { ...picture, path: pathOf(index) }));
+/** Gives every file its path by its place in the list; a path once given stays. */
+export const assignPaths = (list: QueuedFile[], pathOf: (index: number) => string) =>
+  list.map((queued, index) => (queued.path ? queued : { ...queued, path: pathOf(index) }));
 
-/** Whether the last upload of a picture failed because nothing came back, so that the connection is to blame. */
-export const gotNoAnswer = ({ status, cause, mayHaveArrived }: Picture) =>
+/** What an upload that failed changes: its two texts and whether the file may have arrived (R240). */
+export function failedBecause({ message, reason, cause, mayHaveArrived }: UploadError): Partial<QueuedFile> {
+  return { status: 'failed', error: reason ? `${message}: ${reason}` : message, cause, mayHaveArrived };
+}
+
+/** Whether the last upload of a file failed because nothing came back, so that the connection is to blame. */
+export const gotNoAnswer = ({ status, cause, mayHaveArrived }: QueuedFile) =>
   status === 'failed' && (statusOf(cause) === null || (cause === undefined && mayHaveArrived === true));

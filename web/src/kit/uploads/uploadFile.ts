@@ -1,35 +1,14 @@
-import { PICTURE_CACHE_SECONDS, uploadAnswer } from '@contract/file.ts';
+import { uploadAnswer } from '@contract/file.ts';
 import { api, request } from '../../lib/api.ts';
 import { ApiError, statusOf } from '../../lib/apiError.ts';
 import { accessToken } from '../../lib/auth.ts';
+import { isDisplayImage, nextPath } from '../files/objectPaths.ts';
 import { isStored } from '../files/storedFile.ts';
-import { isDisplayImage, nextPath } from './objectPath.ts';
-import { refusedBecause, storageStatus } from './storageAnswer.ts';
+import { type Outcome, putFile, type UploadOptions } from './putFile.ts';
+import { LINK_FAILED, PUT_FAILED, UploadError } from './uploadError.ts';
 
-/** An upload with no progress for so long (milliseconds) counts as lost. */
-const STALLED_AFTER = 60_000;
 /** So many numbers are tried for one file. */
 const MAX_TRIES = 200;
-
-export const LINK_FAILED = "Couldn't get S3 upload URL";
-export const PUT_FAILED = "Couldn't upload to S3";
-
-/** A failed upload. The message is one of the two texts of R240, `reason` the server's own words, if it had any. */
-export class UploadError extends Error {
-  readonly reason: string | undefined;
-  /** True when no answer came, so that the file may have arrived after all. */
-  readonly mayHaveArrived: boolean;
-
-  constructor(
-    message: string,
-    options: { reason?: string | undefined; mayHaveArrived?: boolean; cause?: unknown } = {},
-  ) {
-    super(message, { cause: options.cause });
-    this.name = 'UploadError';
-    this.reason = options.reason;
-    this.mayHaveArrived = options.mayHaveArrived ?? false;
-  }
-}
 
 export interface Upload {
   /** The whole object path, `{registernumber}/InventoryVehicleImages/0`. */
@@ -39,55 +18,6 @@ export interface Upload {
   filename: string;
   /** An earlier try got no answer: the file found at this path may be this one. */
   mayHaveArrived?: boolean;
-}
-
-interface UploadOptions {
-  /** Told the share of bytes sent, 0 to 1. */
-  onProgress?: (share: number) => void;
-  signal?: AbortSignal;
-}
-
-/** What became of an upload: 'taken' when another file has its path. */
-type Outcome = 'stored' | 'taken';
-
-const isPublic = (url: string) => new URL(url).pathname.includes('/public-files/');
-
-function put(url: string, file: Blob, { onProgress, signal }: UploadOptions): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    let stall: ReturnType<typeof setTimeout>;
-    const watch = () => {
-      clearTimeout(stall);
-      stall = setTimeout(() => request.abort(), STALLED_AFTER);
-    };
-    const stop = () => request.abort();
-    const lost = () => reject(new UploadError(PUT_FAILED, { mayHaveArrived: true }));
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      watch();
-      onProgress?.(total > 0 ? loaded / total : 0);
-    });
-    request.addEventListener('error', lost);
-    request.addEventListener('abort', lost);
-    request.addEventListener('load', () => {
-      const status = storageStatus(request.status, request.responseText);
-      if (status >= 200 && status < 300) resolve('stored');
-      else if (status === 409) resolve('taken');
-      else {
-        const cause = `${request.status} ${request.responseText}`;
-        reject(new UploadError(PUT_FAILED, { cause, reason: refusedBecause(status) }));
-      }
-    });
-    request.addEventListener('loadend', () => {
-      clearTimeout(stall);
-      signal?.removeEventListener('abort', stop);
-    });
-    signal?.addEventListener('abort', stop);
-    request.open('PUT', url);
-    request.setRequestHeader('content-type', file.type);
-    if (isPublic(url)) request.setRequestHeader('cache-control', `max-age=${PICTURE_CACHE_SECONDS}`);
-    watch();
-    request.send(file);
-  });
 }
 
 /** A signed link to put the file at; null when another file has its path. */
@@ -123,7 +53,7 @@ export async function uploadFile(upload: Upload, options: UploadOptions = {}): P
   const { path, file, mayHaveArrived } = upload;
   const { signal, onProgress } = options;
   const url = await uploadLink(upload, signal);
-  const outcome = url ? await put(url, file, options) : 'taken';
+  const outcome = url ? await putFile(url, file, options) : 'taken';
   if (outcome === 'taken') {
     if (!mayHaveArrived) return 'taken';
     const arrived = await isStored(path, file, signal).catch((cause: unknown) => {

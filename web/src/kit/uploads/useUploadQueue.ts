@@ -3,21 +3,28 @@ import { notifyFailure } from '../feedback/notify.ts';
 import { type Accepted, FileRefused } from './checkFile.ts';
 import { prepareFile } from './prepareFile.ts';
 import {
-  addPicture,
+  addFile,
   assignPaths,
-  changePicture,
-  makeDisplay,
-  type Picture,
-  picturePrepared,
-  removePicture,
+  changeFile,
+  failedBecause,
+  filePrepared,
+  gotNoAnswer,
+  makeFirst,
+  type QueuedFile,
+  removeFile,
 } from './queuedFiles.ts';
-import { UploadError, uploadExactly, uploadToFreeNumber } from './uploadFile.ts';
+import { UploadError } from './uploadError.ts';
+import { uploadExactly, uploadToFreeNumber } from './uploadFile.ts';
+import { useQueuedFiles } from './useQueuedFiles.ts';
 
 /** So many uploads run side by side. */
 const LANES = 2;
 
-interface QueueOptions {
-  accepted?: Accepted;
+/** What a screen takes, and how it is put away. */
+interface UploadRules {
+  accept?: Accepted;
+  /** Several files, or one in place of the one chosen before. */
+  multiple?: boolean;
   /** A file goes to its very path or not at all, instead of to the next free number. */
   exact?: boolean;
   /** A file is there now, at this path; it counts as uploaded when this ends. Must not throw. */
@@ -25,136 +32,120 @@ interface QueueOptions {
 }
 
 /**
- * The pictures, or other files, of a screen from choosing to uploaded: checked and shrunk when chosen, uploaded on demand, each with its
- * own progress and retry. Failures are shown on the picture and as one toast per text, after a plain sentence (R240).
+ * The files of a screen from choosing to uploaded: checked and shrunk when chosen, uploaded on demand, each with its own
+ * progress and retry, and given up when the screen goes. Failures are shown on the file and as one toast per text, after a
+ * plain sentence (R240). FilePicker and UploadList are its two sides; UploadPanel is both with a button.
  */
-export function useUploadQueue({ accepted = 'images', exact = false, onStored }: QueueOptions = {}) {
-  const [pictures, setPictures] = useState<Picture[]>([]);
+export function useUploadQueue(rules: UploadRules = {}) {
+  const { accept = 'images', multiple = true, exact = false, onStored } = rules;
+  const { files, now, change } = useQueuedFiles();
   const [refusals, setRefusals] = useState<string[]>([]);
-  const list = useRef<Picture[]>([]);
   const aborter = useRef<AbortController>(null);
-
-  function change(next: (before: Picture[]) => Picture[]) {
-    const before = list.current;
-    list.current = next(before);
-    const kept = new Set(list.current.map(({ preview }) => preview));
-    for (const { preview } of before) if (preview && !kept.has(preview)) URL.revokeObjectURL(preview);
-    setPictures(list.current);
-  }
+  const changeOne = (id: string, to: Partial<QueuedFile>) => change((before) => changeFile(before, id, to));
 
   async function prepare(id: string, file: File) {
     try {
-      const prepared = await prepareFile(file, accepted);
-      if (!list.current.some((picture) => picture.id === id)) return;
+      const prepared = await prepareFile(file, accept);
+      if (!now().some((queued) => queued.id === id)) return;
       const preview = prepared.blob.type.startsWith('image/') ? URL.createObjectURL(prepared.blob) : undefined;
-      change((before) => picturePrepared(before, id, prepared, preview));
+      change((before) => filePrepared(before, id, prepared, preview));
     } catch (error) {
-      change((before) => removePicture(before, id));
+      change((before) => removeFile(before, id));
       const text = error instanceof FileRefused ? error.message : `${file.name} could not be read.`;
       setRefusals((before) => [...before, text]);
     }
   }
 
-  function add(files: File[], place: Picture['place'] = 'extra') {
-    setRefusals([]);
-    for (const file of files) {
-      const id = crypto.randomUUID();
-      change((before) => addPicture(before, { id, name: file.name, place, status: 'preparing', progress: 0 }));
-      void prepare(id, file);
-    }
-  }
-
-  async function uploadOne({ id, file, path, mayHaveArrived }: Picture, failures: Map<string, number>) {
+  /** Answers the fixed text of a failure; nothing when the file is there. */
+  async function uploadOne({ id, file, path, mayHaveArrived = false }: QueuedFile): Promise<string | undefined> {
     if (!file || !path) return;
-    change((before) => changePicture(before, id, { status: 'uploading', progress: 0 }));
+    changeOne(id, { status: 'uploading', progress: 0 });
     try {
       aborter.current ??= new AbortController();
       const upload = exact ? uploadExactly : uploadToFreeNumber;
       const stored = await upload(
-        { path, file: file.blob, filename: file.filename, mayHaveArrived: mayHaveArrived ?? false },
+        { path, file: file.blob, filename: file.filename, mayHaveArrived },
         {
           signal: aborter.current.signal,
-          onProgress: (progress) => change((before) => changePicture(before, id, { progress })),
-          isUsed: (other) => list.current.some((picture) => picture.path === other),
-          onMove: (moved) => change((before) => changePicture(before, id, { path: moved, mayHaveArrived: false })),
+          onProgress: (progress) => changeOne(id, { progress }),
+          isUsed: (other) => now().some((queued) => queued.path === other),
+          onMove: (moved) => changeOne(id, { path: moved, mayHaveArrived: false }),
         },
       );
       await onStored?.(stored);
-      change((before) => changePicture(before, id, { status: 'done', progress: 1 }));
+      changeOne(id, { status: 'done', progress: 1 });
     } catch (error) {
       console.error(`Upload of ${path} failed`, error);
       const known = error instanceof UploadError ? error : new UploadError('Upload failed', { cause: error });
-      failures.set(known.message, (failures.get(known.message) ?? 0) + 1);
-      const text = known.reason ? `${known.message}: ${known.reason}` : known.message;
-      change((before) =>
-        changePicture(before, id, {
-          status: 'failed',
-          error: text,
-          cause: known.cause,
-          mayHaveArrived: known.mayHaveArrived,
-        }),
-      );
+      changeOne(id, failedBecause(known));
+      return known.message;
     }
   }
 
-  async function run(waiting: Picture[]): Promise<boolean> {
+  /** Uploads these; answers whether everything is there now. */
+  async function run(waiting: QueuedFile[]): Promise<boolean> {
     const failures = new Map<string, number>();
     const next = waiting.values();
     const lane = async () => {
-      for (const picture of next) await uploadOne(picture, failures);
+      for (const queued of next) {
+        const text = await uploadOne(queued);
+        if (text) failures.set(text, (failures.get(text) ?? 0) + 1);
+      }
     };
     await Promise.all(Array.from({ length: LANES }, lane));
     if (aborter.current?.signal.aborted) return false;
     for (const [text, count] of failures) {
       notifyFailure(count > 1 ? 'Some files could not be uploaded.' : 'The file could not be uploaded.', text);
     }
-    return list.current.every(({ status }) => status === 'done');
+    return now().every(({ status }) => status === 'done');
   }
 
-  useEffect(
-    () => () => {
-      aborter.current?.abort();
-      for (const { preview } of list.current) if (preview) URL.revokeObjectURL(preview);
-    },
-    [],
-  );
+  useEffect(() => () => aborter.current?.abort(), []);
 
-  const isWaiting = ({ status }: Picture) => status === 'ready' || status === 'failed';
+  const withStatus = (...wanted: QueuedFile['status'][]) => now().filter(({ status }) => wanted.includes(status));
+  const count = (wanted: QueuedFile['status']) => files.filter(({ status }) => status === wanted).length;
   return {
-    /** In upload order; the first is the display image. */
-    pictures,
+    accept,
+    multiple,
+    /** In upload order. */
+    files,
     /** Files that were refused at the last choosing, one text for each, with its name. */
     refusals,
-    preparing: pictures.some(({ status }) => status === 'preparing'),
-    uploading: pictures.some(({ status }) => status === 'uploading'),
-    left: pictures.filter(({ status }) => status !== 'done').length,
-    add,
-    makeDisplay: (id: string) => change((before) => makeDisplay(before, id)),
-    remove: (id: string) => change((before) => removePicture(before, id)),
+    preparing: count('preparing') > 0,
+    uploading: count('uploading') > 0,
+    failed: count('failed'),
+    /** Whether the connection is to blame for one of these. */
+    lost: files.some(gotNoAnswer),
+    /** How many are not uploaded yet. */
+    left: files.length - count('done'),
+    /** Takes chosen files, the first alone where one is enough; a new first one replaces the one before when it is ready. */
+    add(chosen: File[], place: QueuedFile['place'] = multiple ? 'other' : 'first') {
+      setRefusals([]);
+      for (const file of place === 'first' ? chosen.slice(0, 1) : chosen) {
+        const id = crypto.randomUUID();
+        change((before) => addFile(before, { id, name: file.name, place }));
+        void prepare(id, file);
+      }
+    },
+    makeFirst: (id: string) => change((before) => makeFirst(before, id)),
+    remove: (id: string) => change((before) => removeFile(before, id)),
     clear: () => change(() => []),
-    /** Drops the uploaded pictures; answers how many they were, how many have failed, and what of. */
-    settle(): { uploaded: number; failed: number; causes: unknown[] } {
-      const those = (status: Picture['status']) => list.current.filter((picture) => picture.status === status);
-      const failed = those('failed');
-      const result = {
-        uploaded: those('done').length,
-        failed: failed.length,
-        causes: failed.map(({ cause }) => cause),
-      };
+    /** Drops the uploaded files; answers how many they were, and what those that are left have failed of. */
+    settle(): { uploaded: number; causes: unknown[] } {
+      const result = { uploaded: withStatus('done').length, causes: withStatus('failed').map(({ cause }) => cause) };
       change((before) => before.filter(({ status }) => status !== 'done'));
       return result;
     },
     /**
-     * Uploads what is not uploaded yet; answers whether everything is there now. `pathOf` answers the path of a picture by
+     * Uploads what is not uploaded yet; answers whether everything is there now. `pathOf` answers the path of a file by
      * its place in the list; where that number is taken, the next free one is used (D08).
      */
     upload(pathOf: (index: number) => string): Promise<boolean> {
       change((before) => assignPaths(before, pathOf));
-      return run(list.current.filter(isWaiting));
+      return run(withStatus('ready', 'failed'));
     },
-    /** Tries one failed picture again, or all that are left; answers whether everything is there now. */
-    retry: (id?: string) =>
-      run(list.current.filter((picture) => isWaiting(picture) && (id === undefined || picture.id === id))),
+    /** Tries one failed file again, or all that are left; answers whether everything is there now. */
+    retry: (id?: string) => run(withStatus('ready', 'failed').filter((queued) => id === undefined || queued.id === id)),
   };
 }
 

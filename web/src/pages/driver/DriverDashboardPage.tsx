@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { DriverTiles } from '../../features/driver/DriverTiles.tsx';
+import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
 import { DriverVehicleView } from '../../features/vehicle/DriverVehicleView.tsx';
 import { driverLookup } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
@@ -9,7 +10,6 @@ import { BackLink } from '../../kit/page/BackLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { StaffHead } from '../../kit/page/StaffHead.tsx';
 import { paths } from '../../lib/paths.ts';
-import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
 
 /** The driver's start page, and the vehicle he looked up (R251-R253). */
 export function DriverDashboardPage() {
@@ -35,7 +35,7 @@ export function DriverDashboardPage() {
           vehicle={data}
           actions={<DriverTiles id={data.car.registernumber} />}
         >
-          <MaintenanceRecords registernumber={data.car.registernumber} />
+          <MaintenanceList registernumber={data.car.registernumber} />
         </DriverVehicleView>
       )}
       {id && !data && <QueryState query={vehicle} {...driverLookup} loading="Loading vehicle details..." order={1} />}

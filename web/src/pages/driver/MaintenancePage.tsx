@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { AddMaintenance } from '../../features/maintenance/AddMaintenance.tsx';
+import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
 import { driverLookup } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleGlance } from '../../features/vehicle/VehicleGlance.tsx';
@@ -8,7 +9,6 @@ import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
-import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
 
 /** The driver's maintenance form for a vehicle he looked up (R011, R161, R162), and what was done to it so far. */
 export function MaintenancePage() {
@@ -43,7 +43,7 @@ export function MaintenancePage() {
           ) : (
             <AddMaintenance key={car.registernumber} registernumber={car.registernumber} size="lg" />
           )}
-          <MaintenanceRecords key={`records ${car.registernumber}`} registernumber={car.registernumber} />
+          <MaintenanceList key={`records ${car.registernumber}`} registernumber={car.registernumber} />
         </>
       )}
     </StaffPage>

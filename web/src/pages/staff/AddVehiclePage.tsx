@@ -1,23 +1,6 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EMPTY_VEHICLE, typedVehicle } from '../../features/vehicleForm/fields.ts';
-import { PictureChooser } from '../../features/vehicleForm/PictureChooser.tsx';
-import { useSaveVehicle } from '../../features/vehicleForm/useSaveVehicle.ts';
-import { VehicleForm } from '../../features/vehicleForm/VehicleForm.tsx';
-import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
-import { objectPaths } from '../../kit/files/objectPaths.ts';
-import { doubtsOfPaper } from '../../kit/form/doubts.ts';
-import { SubmitButton } from '../../kit/form/Form.tsx';
-import { FormSection } from '../../kit/form/FormSection.tsx';
-import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
-import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { AddVehicle } from '../../features/vehicleForm/AddVehicle.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
-import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
-import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
-import { reasonOf, statusOf, withReference } from '../../lib/apiError.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -25,91 +8,9 @@ import { useSession } from '../../lib/session.ts';
 export function AddVehiclePage() {
   const isAdmin = useSession().role === 'admin';
   const navigate = useNavigate();
-  const finished = useRef(false);
-  const form = useZodForm(typedVehicle(isAdmin), EMPTY_VEHICLE);
-  const { isDirty } = form.formState;
-  const queue = useUploadQueue();
-
-  function complete() {
-    finished.current = true;
-    notifySuccess('Vehicle details added successfully!');
-    form.reset();
-    queue.clear();
-    navigate(paths.dashboard());
-  }
-
-  const { incomplete, save } = useSaveVehicle({
-    uploadPictures: (registernumber) => queue.upload((index) => objectPaths.inventoryImage(registernumber, index)),
-    onComplete: complete,
-  });
-
-  /** The server's own words (R125), also at the number when they are about it. */
-  function showRefusal(message: string) {
-    notifyError(message);
-    if (/registration number/i.test(message)) form.setError('registernumber', { message }, { shouldFocus: true });
-    return '';
-  }
-
-  const submit = useSubmit(form, {
-    doubts: (vehicle) => [
-      ...doubtsOfPaper('Registration Date', vehicle.registration_date, true),
-      ...doubtsOfPaper('Fitness Upto Date', vehicle.fitness_upto_date),
-      ...doubtsOfPaper('Insurance End Date', vehicle.insuranceEndDate),
-    ],
-    save,
-    onFailed: (error) =>
-      statusOf(error) === 400
-        ? showRefusal(reasonOf(error))
-        : withReference('Not saved yet. Your entries and pictures are still here.', error),
-  });
-
-  async function retry(id?: string) {
-    if (await queue.retry(id)) complete();
-  }
-
-  const isLost = statusOf(submit.error) === null;
-  const hasWork = incomplete !== undefined || isDirty || queue.pictures.length > 0;
-
   return (
     <StaffPage title="Add Vehicle" tab="Add vehicle" size="lg">
-      <LeaveGuard
-        wouldLose={() => hasWork && !finished.current}
-        title="Leave this page?"
-        text={
-          incomplete !== undefined
-            ? 'The vehicle is saved, but the pictures that are not uploaded yet will be lost.'
-            : 'What you filled in is not saved and will be lost.'
-        }
-      />
-      {incomplete !== undefined ? (
-        <UnfinishedUploads queue={queue} withDisplay saved="Vehicle saved" onRetry={retry}>
-          The details of {incomplete} are safe. Check your connection and try the pictures again.
-        </UnfinishedUploads>
-      ) : (
-        <VehicleForm form={form} submit={submit} isAdmin={isAdmin}>
-          <FormSection title="Pictures" hint="Made smaller before they are sent; place and camera data are removed.">
-            <PictureChooser queue={queue} locked={submit.pending} />
-          </FormSection>
-          {isLost && (
-            <Alert role="alert" color="red" icon={<IconWifiOff />} title="The connection was lost">
-              <Text size="sm">Nothing you filled in is gone: your entries and pictures are still here.</Text>
-              <Button type="submit" size="sm" mt="sm" color="red.9" leftSection={<IconRefresh size={18} />}>
-                Retry
-              </Button>
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            {!isLost && submit.problem && (
-              <Text size="sm" c="dimmed" role="status">
-                {submit.problem}
-              </Text>
-            )}
-            <SubmitButton size="md" disabled={queue.preparing} busy="Uploading...">
-              {queue.preparing ? 'Preparing pictures...' : 'Submit'}
-            </SubmitButton>
-          </Group>
-        </VehicleForm>
-      )}
+      <AddVehicle isAdmin={isAdmin} onAdded={() => navigate(paths.dashboard())} />
     </StaffPage>
   );
 }

@@ -1,27 +1,28 @@
-import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconEdit, IconFilePlus, IconFiles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { AddMaintenance } from '../../features/maintenance/AddMaintenance.tsx';
+import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
+import { maintenanceQuery } from '../../features/maintenance/queries.ts';
 import { SoldPanel } from '../../features/sale/SoldPanel.tsx';
-import { descriptionFact, insuranceFacts, titleOf, vehicleFacts } from '../../features/vehicle/facts.ts';
+import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
-import { financeFacts, ownerFacts, policyFacts, priceFacts } from '../../features/vehicle/officeFacts.ts';
+import { OfficeFacts } from '../../features/vehicle/OfficeFacts.tsx';
 import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
 import { StatusBadge } from '../../features/vehicle/StatusBadge.tsx';
-import { VehicleGalleries } from '../../features/vehicle/VehicleGalleries.tsx';
-import { FactList } from '../../kit/facts/FactList.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { paths } from '../../lib/paths.ts';
-import { MaintenanceRecords } from '../maintenance/MaintenanceRecords.tsx';
-import { AvailablePanel } from './AvailablePanel.tsx';
 import classes from './CostReportPage.module.css';
 
 /** Everything the office knows of one vehicle, and what it may do next with it (R137-R150). */
 export function CostReportPage() {
   const { id = '' } = useParams();
   const vehicle = useQuery(vehicleRecordQuery(id));
+  const { registernumber = '' } = vehicle.data?.car ?? {};
+  const maintenance = useQuery({ ...maintenanceQuery(registernumber), enabled: registernumber !== '' });
   if (!vehicle.data) {
     return (
       <Stack>
@@ -37,7 +38,7 @@ export function CostReportPage() {
       </Stack>
     );
   }
-  const { car, insurance, owner, finance } = vehicle.data;
+  const { car } = vehicle.data;
   const title = titleOf(car);
   return (
     <Stack gap="lg">
@@ -83,22 +84,17 @@ export function CostReportPage() {
       </div>
       <div className={classes.layout}>
         <Stack gap="lg" className={classes.facts}>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-            <VehicleGalleries vehicle={vehicle.data} />
-          </SimpleGrid>
-          <FactList
-            title="Vehicle details"
-            facts={[...vehicleFacts(car), ...priceFacts(car), descriptionFact(car)]}
-            complete
-          />
-          <FactList title="Insurance" facts={[...insuranceFacts(insurance), ...policyFacts(insurance)]} complete />
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-            <FactList title="Owner details" facts={ownerFacts(owner)} complete />
-            <FactList title="Finance details" facts={financeFacts(finance)} complete />
-          </SimpleGrid>
-          {car.status && <MaintenanceRecords registernumber={car.registernumber} buyingPrice={car.vehiclebuyprice} />}
+          <OfficeFacts vehicle={vehicle.data} />
+          {car.status && <MaintenanceList registernumber={car.registernumber} buyingPrice={car.vehiclebuyprice} />}
         </Stack>
-        {car.status ? <SoldPanel car={car} /> : <AvailablePanel car={car} />}
+        {car.status ? (
+          <SoldPanel car={car} maintenance={maintenance.data?.totalmaintainance} />
+        ) : (
+          <Stack gap="lg">
+            <AddMaintenance registernumber={car.registernumber} />
+            <MaintenanceList registernumber={car.registernumber} buyingPrice={car.vehiclebuyprice} />
+          </Stack>
+        )}
       </div>
     </Stack>
   );

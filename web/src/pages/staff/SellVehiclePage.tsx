@@ -34,7 +34,7 @@ export function SellVehiclePage() {
       {car && !car.status && (
         <>
           <VehicleSummary car={car} />
-          <SalePanel key={car.registernumber} car={car} onSold={clear} />
+          <SalePanel key={car.registernumber} car={car} title={titleOf(car)} onSold={clear} />
         </>
       )}
     </StaffPage>

@@ -17,6 +17,17 @@ export const noticeGrid = {
     failed: 'Failed to delete notice image',
   },
   upload: {
+    title: 'New notices',
+    hint: 'They turn at the top of the home page, for every visitor to see.',
+    label: 'Notice Images',
+    shape:
+      'Wide pictures suit best: 1600 × 500 pixels. Of any other shape the middle is shown, as in the preview. Up to 10 MB each.',
+    choose: 'Choose pictures',
+    button: 'Upload notices',
+    noneChosen: 'Please select images to upload.',
+    done: 'Notice Images added successfully!',
+    leave: 'Leave this page?',
+    leaveText: 'The pictures that are not uploaded yet will be lost.',
     failed: 'An error occurred while saving details',
     exists: 'Registration number already exists. Please enter a unique registration number.',
     refused: 'Error submitting the form. Please check your inputs.',

@@ -9,17 +9,21 @@ export const vehicleRecord = {
     noOnsite: 'No onsite images available',
   },
   facts: {
+    title: 'Vehicle details',
+    insurance: 'Insurance',
     policyNumber: 'Policy number',
     displayPrice: 'Display price',
     buyingPrice: 'Buying price',
   },
   owner: {
+    title: 'Owner details',
     name: 'Owner name',
     phone: 'Phone',
     email: 'Email',
     address: 'Address',
   },
   finance: {
+    title: 'Finance details',
     company: 'Finance company',
     branch: 'Branch',
     manager1: 'Manager 1',

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/apiError.ts';
-
-vi.mock('../../lib/api.ts', () => ({ api: {} }));
-const { uploadFailure } = await import('./queries.ts');
+import { uploadFailure } from './uploadFailure.ts';
 
 test.each([
   [new ApiError(400, 'This number already exists.'), /^Registration number already exists\. Please enter a unique/],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatDate } from '../kit/dates/days.ts';
-import { known } from '../kit/facts/format.ts';
-import { formatPaise, formatRupees } from '../kit/money/rupees.ts';
+import { formatDate } from '../dates/days.ts';
+import { formatPaise, formatRupees } from '../money/rupees.ts';
+import { known } from './format.ts';
 
 test.each([
   [1234567, '₹ 12,34,567'],

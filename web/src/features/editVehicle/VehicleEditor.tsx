@@ -1,0 +1,25 @@
+import type { VehicleRecord } from '@contract/vehicle.ts';
+import { Stack } from '@mantine/core';
+import { FormSection } from '../../kit/form/FormSection.tsx';
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
+import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
+import { ImageManager } from './ImageManager.tsx';
+import { VehicleSections } from './VehicleSections.tsx';
+
+/** A vehicle's fields and pictures, each changed in its place (R227-R236). Only an admin edits the buying price (R237). */
+export function VehicleEditor({ record, isAdmin }: { record: VehicleRecord; isAdmin: boolean }) {
+  const unsaved = useUnsavedParts();
+  return (
+    <Stack gap="lg">
+      <LeaveGuard
+        wouldLose={() => unsaved.size > 0}
+        title="Leave this page?"
+        text="What is not saved or not uploaded yet will be lost."
+      />
+      <VehicleSections record={record} isAdmin={isAdmin} unsaved={unsaved} />
+      <FormSection title="Images" hint="Made smaller before they are sent; place and camera data are removed.">
+        <ImageManager registernumber={record.car.registernumber} links={record.images} unsaved={unsaved} />
+      </FormSection>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import type { VehicleRecord } from '@contract/vehicle.ts';
+import { SimpleGrid } from '@mantine/core';
+import { FactList } from '../../kit/facts/FactList.tsx';
+import { t } from '../../text/staff.ts';
+import { descriptionFact, insuranceFacts, vehicleFacts } from './facts.ts';
+import { financeFacts, ownerFacts, policyFacts, priceFacts } from './officeFacts.ts';
+import { VehicleGalleries } from './VehicleGalleries.tsx';
+
+/** Everything the office knows of a vehicle: its pictures and facts, those of its insurance, owner and finance (R137, R138). */
+export function OfficeFacts({ vehicle }: { vehicle: VehicleRecord }) {
+  const { car, insurance, owner, finance } = vehicle;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <VehicleGalleries vehicle={vehicle} />
+      </SimpleGrid>
+      <FactList
+        title={t('vehicleRecord.facts.title')}
+        facts={[...vehicleFacts(car), ...priceFacts(car), descriptionFact(car)]}
+        complete
+      />
+      <FactList
+        title={t('vehicleRecord.facts.insurance')}
+        facts={[...insuranceFacts(insurance), ...policyFacts(insurance)]}
+        complete
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <FactList title={t('vehicleRecord.owner.title')} facts={ownerFacts(owner)} complete />
+        <FactList title={t('vehicleRecord.finance.title')} facts={financeFacts(finance)} complete />
+      </SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { PICTURE_CACHE_SECONDS } from '@contract/file.ts';
+import { refusedBecause, storageStatus } from './storageAnswer.ts';
+import { PUT_FAILED, UploadError } from './uploadError.ts';
+
+/** An upload with no progress for so long (milliseconds) counts as lost. */
+const STALLED_AFTER = 60_000;
+
+export interface UploadOptions {
+  /** Told the share of bytes sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** What became of an upload: 'taken' when another file has its path. */
+export type Outcome = 'stored' | 'taken';
+
+const isPublic = (url: string) => new URL(url).pathname.includes('/public-files/');
+
+/**
+ * Puts a file at a signed link, telling how far it is. Throws UploadError when Storage refuses it, when no answer comes, when
+ * nothing moves for a minute and when it is aborted.
+ */
+export function putFile(url: string, file: Blob, { onProgress, signal }: UploadOptions): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let stall: ReturnType<typeof setTimeout>;
+    const watch = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => request.abort(), STALLED_AFTER);
+    };
+    const stop = () => request.abort();
+    const lost = () => reject(new UploadError(PUT_FAILED, { mayHaveArrived: true }));
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('error', lost);
+    request.addEventListener('abort', lost);
+    request.addEventListener('load', () => {
+      const status = storageStatus(request.status, request.responseText);
+      if (status >= 200 && status < 300) resolve('stored');
+      else if (status === 409) resolve('taken');
+      else {
+        const cause = `${request.status} ${request.responseText}`;
+        reject(new UploadError(PUT_FAILED, { cause, reason: refusedBecause(status) }));
+      }
+    });
+    request.addEventListener('loadend', () => {
+      clearTimeout(stall);
+      signal?.removeEventListener('abort', stop);
+    });
+    signal?.addEventListener('abort', stop);
+    request.open('PUT', url);
+    request.setRequestHeader('content-type', file.type);
+    if (isPublic(url)) request.setRequestHeader('cache-control', `max-age=${PICTURE_CACHE_SECONDS}`);
+    watch();
+    request.send(file);
+  });
+}

@@ -1,0 +1,19 @@
+export const LINK_FAILED = "Couldn't get S3 upload URL";
+export const PUT_FAILED = "Couldn't upload to S3";
+
+/** A failed upload. The message is one of the two texts of R240, `reason` the server's own words, if it had any. */
+export class UploadError extends Error {
+  readonly reason: string | undefined;
+  /** True when no answer came, so that the file may have arrived after all. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(
+    message: string,
+    options: { reason?: string | undefined; mayHaveArrived?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'UploadError';
+    this.reason = options.reason;
+    this.mayHaveArrived = options.mayHaveArrived ?? false;
+  }
+}
