@@ -9,77 +9,98 @@ declare
                     where vehicle_key = private.vehicle_key(p_registernumber));
 begin
   if v_number is null then
-    raise sqlstate 'PT404' using message = 'No data found for this ID.';
+    raise sqlstate 'PT404' using message = 'No data found for this ID.', hint = 'vehicle.unknown';
   end if;
   return v_number;
 end
 $$;
 
--- Adds a vehicle with its four companion rows, all or nothing, from the payload of POST /api/details (R123).
--- Answers the number as kept. The insurance and owner parts count only when their show… switch is on.
-create function public.add_vehicle(vehicle jsonb) returns text
+-- Adds a vehicle with its four companion rows, all or nothing (R123). Answers the number as kept. The insurance and owner parts
+-- count only when they are to be shown.
+create function public.add_vehicle(
+  p_registernumber     text,
+  p_carname            text default '',
+  p_carcompany         text default '',
+  p_carmake            public.vehicle_type default null,
+  p_carcolor           text default '',
+  p_fuel               public.fuel_type default null,
+  p_vehiclesellprice   numeric default 0,
+  p_vehiclebuyprice    numeric default 0,
+  p_kilometers         int default 0,
+  p_registration_date  date default null,
+  p_fitness_upto_date  date default null,
+  p_description        text default '',
+  p_onhomepage         boolean default false,
+  p_company_name       text default '',
+  p_branch_name        text default '',
+  p_manager_name1      text default '',
+  p_contact1           text default '',
+  p_manager_name2      text default '',
+  p_contact2           text default '',
+  p_show_insurance     boolean default false,
+  p_insurancecompany   text default '',
+  p_insurancenumber    text default '',
+  p_policynumber       text default '',
+  p_insurancestartdate date default null,
+  p_insuranceenddate   date default null,
+  p_insurancetenure    int default 0,
+  p_show_owner         boolean default false,
+  p_ownername          text default '',
+  p_ownerphone         text default '',
+  p_owneremail         text default '',
+  p_owneraddress       text default '',
+  p_request_id         uuid default null
+) returns text
 language plpgsql set search_path = ''
 as $$
 declare
-  v_number    text := upper(btrim(vehicle ->> 'registernumber'));
-  v_insurance jsonb := case when (vehicle ->> 'showInsuranceFields')::boolean then vehicle else '{}' end;
-  v_owner     jsonb := case when (vehicle ->> 'showOwnerFields')::boolean then vehicle else '{}' end;
+  v_number text := upper(btrim(p_registernumber));
+  v_answer jsonb;
 begin
   perform private.require_office();
+  v_answer := private.answered(p_request_id, 'add_vehicle', jsonb_build_array(
+    v_number, p_carname, p_carcompany, p_carmake, p_carcolor, p_fuel, p_vehiclesellprice, p_vehiclebuyprice, p_kilometers,
+    p_registration_date, p_fitness_upto_date, p_description, p_onhomepage,
+    p_company_name, p_branch_name, p_manager_name1, p_contact1, p_manager_name2, p_contact2,
+    p_show_insurance, p_insurancecompany, p_insurancenumber, p_policynumber, p_insurancestartdate, p_insuranceenddate,
+    p_insurancetenure, p_show_owner, p_ownername, p_ownerphone, p_owneremail, p_owneraddress));
+  if v_answer is not null then
+    return v_answer #>> '{}';
+  end if;
 
   insert into public.cardetails (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice,
     kilometers, registration_date, fitness_upto_date, description, onhomepage)
-  values (
-    v_number,
-    coalesce(vehicle ->> 'vehicleName', ''),
-    coalesce(vehicle ->> 'brandName', ''),
-    (vehicle ->> 'vehicleType')::public.vehicle_type,
-    coalesce(vehicle ->> 'vehicleColor', ''),
-    (vehicle ->> 'fuel')::public.fuel_type,
-    coalesce((vehicle ->> 'vehicleSellPrice')::numeric, 0),
-    coalesce((vehicle ->> 'kilometers')::int, 0),
-    (vehicle ->> 'registration_date')::date,
-    (vehicle ->> 'fitness_upto_date')::date,
-    coalesce(vehicle ->> 'description', ''),
-    coalesce((vehicle ->> 'onhomepage')::boolean, false))
+  values (v_number, p_carname, p_carcompany, p_carmake, p_carcolor, p_fuel, p_vehiclesellprice,
+    p_kilometers, p_registration_date, p_fitness_upto_date, p_description, p_onhomepage)
   on conflict do nothing;
   if not found then
     raise sqlstate 'PT400' using
-      message = 'Registration number already exists. Please enter a unique registration number.';
+      message = 'Registration number already exists. Please enter a unique registration number.', hint = 'vehicle.exists';
   end if;
 
   insert into public.buying_prices (registernumber, vehiclebuyprice)
-  values (v_number, case when private.is_admin() then coalesce((vehicle ->> 'vehicleBuyPrice')::numeric, 0) else 0 end);
+  values (v_number, case when private.is_admin() then p_vehiclebuyprice else 0 end);
 
-  insert into public.carinsurance (registernumber, insurancecompany, insurancenumber, policynumber,
-    insurancestartdate, insuranceenddate, insurancetenure)
-  values (
-    v_number,
-    coalesce(v_insurance ->> 'insuranceCompany', ''),
-    coalesce(v_insurance ->> 'insuranceNumber', ''),
-    coalesce(v_insurance ->> 'policyNumber', ''),
-    (v_insurance ->> 'insuranceStartDate')::date,
-    (v_insurance ->> 'insuranceEndDate')::date,
-    coalesce((v_insurance ->> 'insuranceTenure')::int, 0));
+  if p_show_insurance then
+    insert into public.carinsurance (registernumber, insurancecompany, insurancenumber, policynumber,
+      insurancestartdate, insuranceenddate, insurancetenure)
+    values (v_number, p_insurancecompany, p_insurancenumber, p_policynumber,
+      p_insurancestartdate, p_insuranceenddate, p_insurancetenure);
+  else
+    insert into public.carinsurance (registernumber) values (v_number);
+  end if;
 
-  insert into public.ownerdetails (registernumber, ownername, ownerphone, owneremail, owneraddress)
-  values (
-    v_number,
-    coalesce(v_owner ->> 'ownerName', ''),
-    coalesce(v_owner ->> 'ownerPhone', ''),
-    coalesce(v_owner ->> 'ownerEmail', ''),
-    coalesce(v_owner ->> 'ownerAddress', ''));
+  if p_show_owner then
+    insert into public.ownerdetails (registernumber, ownername, ownerphone, owneremail, owneraddress)
+    values (v_number, p_ownername, p_ownerphone, p_owneremail, p_owneraddress);
+  else
+    insert into public.ownerdetails (registernumber) values (v_number);
+  end if;
 
   insert into public.finance (registernumber, company_name, branch_name, manager_name1, contact1, manager_name2, contact2)
-  values (
-    v_number,
-    coalesce(vehicle ->> 'company_name', ''),
-    coalesce(vehicle ->> 'branch_name', ''),
-    coalesce(vehicle ->> 'manager_name1', ''),
-    coalesce(vehicle ->> 'contact1', ''),
-    coalesce(vehicle ->> 'manager_name2', ''),
-    coalesce(vehicle ->> 'contact2', ''));
+  values (v_number, p_company_name, p_branch_name, p_manager_name1, p_contact1, p_manager_name2, p_contact2);
 
+  perform private.answer(p_request_id, to_jsonb(v_number));
   return v_number;
 end
 $$;
@@ -96,7 +117,13 @@ $$;
 
 -- Sets one field of a vehicle (R230, D06); p_value is turned into the type of its column. `vehiclebuyprice` is asked for as a
 -- field of cardetails and is an admin's alone (R237).
-create function public.edit_field(p_registernumber text, p_table text, p_field text, p_value text default null) returns void
+create function public.edit_field(
+  p_registernumber text,
+  p_table          text,
+  p_field          text,
+  p_value          text default null,
+  p_request_id     uuid default null
+) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -108,10 +135,15 @@ begin
   if v_table = 'buying_prices' then
     perform private.require_admin();
   end if;
+  if private.answered(p_request_id, 'edit_field', jsonb_build_array(p_registernumber, p_table, p_field, p_value)) is not null
+  then
+    return;
+  end if;
   if coalesce(p_table not in ('cardetails', 'carinsurance', 'ownerdetails', 'finance'), true)
     or not private.is_editable(v_table, p_field)
   then
-    raise sqlstate 'PT400' using message = format('%s of %s cannot be edited.', p_field, p_table);
+    raise sqlstate 'PT400' using
+      message = format('%s of %s cannot be edited.', p_field, p_table), hint = 'field.not_editable';
   end if;
   v_number := private.known_vehicle(p_registernumber);
 
@@ -131,27 +163,36 @@ begin
   get diagnostics v_rows = row_count;
   if v_rows = 0 then
     perform private.known_vehicle(v_number);  -- deleted at the same moment?
-    raise sqlstate 'PT409' using message = 'This vehicle is sold and stays off the home page.';
+    raise sqlstate 'PT409' using
+      message = 'This vehicle is sold and stays off the home page.', hint = 'vehicle.sold_unlisted';
   end if;
 end
 $$;
 
 -- Deletes a vehicle with its records (R132, D26); the log keeps every row. Answers the number. Its files are queued by
 -- the table itself, in the hands of the sweep that is named.
-create function public.delete_vehicle(p_registernumber text, p_sweep uuid default null) returns text
+create function public.delete_vehicle(p_registernumber text, p_sweep uuid default null, p_request_id uuid default null)
+returns text
 language plpgsql set search_path = ''
 as $$
 declare
   v_number text;
+  v_answer jsonb;
 begin
   perform private.require_office();
+  v_answer := private.answered(p_request_id, 'delete_vehicle', jsonb_build_array(p_registernumber));
+  if v_answer is not null then
+    return v_answer #>> '{}';
+  end if;
   v_number := private.known_vehicle(p_registernumber);
   perform set_config('dealership.sweep', coalesce(p_sweep::text, ''), true);
   delete from public.cardetails where registernumber = v_number and not status;
   if not found then
     perform private.known_vehicle(v_number);  -- deleted at the same moment?
-    raise sqlstate 'PT409' using message = 'Already Sold: a sold vehicle cannot be deleted.';
+    raise sqlstate 'PT409' using
+      message = 'Already Sold: a sold vehicle cannot be deleted.', hint = 'vehicle.sold_undeletable';
   end if;
+  perform private.answer(p_request_id, to_jsonb(v_number));
   return v_number;
 end
 $$;

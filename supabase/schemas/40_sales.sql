@@ -42,12 +42,10 @@ create table public.installments (
   account_paid_to  varchar(120) not null default '',
   description      varchar(5000) not null default '',
   username         text not null default private.username(),
-  request_id       uuid unique,
   constraint payment_mode_is_clean check (private.is_line(payment_mode)),
   constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
   constraint description_is_clean check (private.is_text(description))
 );
-comment on column public.installments.request_id is 'Sent along by the form, so that a second try books nothing twice.';
 comment on table public.installments is 'Money received after a sale; append-only.';
 create index installments_by_vehicle on public.installments (registernumber, installment_date);
 create index installments_by_date on public.installments (installment_date);
@@ -64,7 +62,7 @@ create policy "office staff read sales" on public.soldcars
   for select to authenticated using ((select private.is_office()));
 
 grant select on public.installments to authenticated;
-grant insert (registernumber, amount, installment_date, payment_mode, account_paid_to, description, request_id)
+grant insert (registernumber, amount, installment_date, payment_mode, account_paid_to, description)
   on public.installments to authenticated;
 create policy "office staff read installments" on public.installments
   for select to authenticated using ((select private.is_office()));
@@ -73,56 +71,75 @@ create policy "office staff record installments" on public.installments
 
 -- Verbs
 
--- Definer: status and sales are nobody's to write. The update decides who of two sellers wins. `sellDate` (D38) may lie in
--- the past, so that a sale is booked in the month it was made in; money that has not been received yet is not booked.
-create function private.sell_car(p_sale jsonb) returns text
+-- Definer: status and sales are nobody's to write. The update decides who of two sellers wins. The day (D38) may lie in the
+-- past, so that a sale is booked in the month it was made in; money that has not been received yet is not booked.
+create function private.sell_car(
+  p_registernumber text, p_owner_name text, p_contact_no text, p_selling_price numeric, p_payment_mode text,
+  p_down_payment numeric, p_commission numeric, p_total_installments int, p_installment_amount numeric,
+  p_account_paid_to text, p_description text, p_selldate date
+) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_number text;
-  v_day    date;
 begin
   perform private.require_office();
-  v_number := private.known_vehicle(p_sale ->> 'carID');
-  v_day := coalesce(nullif(btrim(p_sale ->> 'sellDate'), '')::date, private.today());
-  if v_day > private.today() then
-    raise sqlstate 'PT400' using message = 'The date of sale cannot be in the future.';
+  v_number := private.known_vehicle(p_registernumber);
+  if p_selldate > private.today() then
+    raise sqlstate 'PT400' using message = 'The date of sale cannot be in the future.', hint = 'sale.in_future';
   end if;
   update public.cardetails set status = true, onhomepage = false where registernumber = v_number and not status;
   if not found then
     perform private.known_vehicle(v_number);  -- deleted at the same moment?
-    raise sqlstate 'PT409' using message = 'Already Sold';
+    raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
   end if;
   -- A vehicle inserted past add_vehicle has none yet, and would have no profit.
   insert into public.buying_prices (registernumber) values (v_number) on conflict do nothing;
-  insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, down_payment, commission,
-    total_installments, installment_amount, payment_mode, account_paid_to, description, selldate)
-  values (
-    v_number,
-    p_sale ->> 'ownerName',
-    p_sale ->> 'contactNo',
-    (p_sale ->> 'sellingPrice')::numeric,
-    coalesce((p_sale ->> 'downPayment')::numeric, 0),
-    coalesce((p_sale ->> 'commission')::numeric, 0),
-    coalesce((p_sale ->> 'totalInstallments')::int, 0),
-    coalesce((p_sale ->> 'installmentAmount')::numeric, 0),
-    p_sale ->> 'paymentMode',
-    coalesce(p_sale ->> 'accountPaidTo', ''),
-    coalesce(p_sale ->> 'description', ''),
-    v_day);
+  insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, down_payment, commission,
+    total_installments, installment_amount, account_paid_to, description, selldate)
+  values (v_number, p_owner_name, p_contact_no, p_selling_price, p_payment_mode, p_down_payment, p_commission,
+    p_total_installments, p_installment_amount, p_account_paid_to, p_description, coalesce(p_selldate, private.today()));
   return v_number;
 end
 $$;
 
--- Sells an available vehicle from the payload of POST /api/dashboard/sell-car (R169, D27): sale, status and log in one
--- transaction. Answers the number. Of two sellers one wins, the other gets 409.
+-- Sells an available vehicle, today when it names no day (R169, D27): sale, status and log in one transaction. Answers the
+-- number. Of two sellers one wins, the other gets 409.
 -- A constraint that says no tells its reason, not the row: Postgres adds 'Failing row contains (…)' to the detail, which
 -- PostgREST hands on. It leaves it out where row-level security applies, which is not so in what acts as its owner.
-create function public.sell_car(sale jsonb) returns text
+create function public.sell_car(
+  p_registernumber     text,
+  p_owner_name         text,
+  p_contact_no         text,
+  p_selling_price      numeric,
+  p_payment_mode       text,
+  p_down_payment       numeric default 0,
+  p_commission         numeric default 0,
+  p_total_installments int default 0,
+  p_installment_amount numeric default 0,
+  p_account_paid_to    text default '',
+  p_description        text default '',
+  p_selldate           date default null,
+  p_request_id         uuid default null
+) returns text
 language plpgsql set search_path = ''
 as $$
+declare
+  v_number text;
+  v_answer jsonb;
 begin
-  return private.sell_car(sale);
+  perform private.require_office();
+  v_answer := private.answered(p_request_id, 'sell_car', jsonb_build_array(
+    p_registernumber, p_owner_name, p_contact_no, p_selling_price, p_payment_mode, p_down_payment, p_commission,
+    p_total_installments, p_installment_amount, p_account_paid_to, p_description, p_selldate));
+  if v_answer is not null then
+    return v_answer #>> '{}';
+  end if;
+  v_number := private.sell_car(
+    p_registernumber, p_owner_name, p_contact_no, p_selling_price, p_payment_mode, p_down_payment, p_commission,
+    p_total_installments, p_installment_amount, p_account_paid_to, p_description, p_selldate);
+  perform private.answer(p_request_id, to_jsonb(v_number));
+  return v_number;
 exception when integrity_constraint_violation then
   raise exception using errcode = sqlstate, message = sqlerrm;
 end
@@ -146,13 +163,14 @@ begin
   into v_answer
   from public.soldcars s where s.registernumber = v_number;
   if v_answer is null then
-    raise sqlstate 'PT404' using message = 'No data found for this ID.';
+    raise sqlstate 'PT404' using message = 'No data found for this ID.', hint = 'sale.unknown';
   end if;
   return v_answer;
 end
 $$;
 
--- What the buyer has paid since, oldest first (R181, D40): {"installments", "totalAmount"}. 404 for an unknown vehicle.
+-- What the buyer has paid since, oldest first (R181, D40): {"installments", "totalAmount"}, the list with its sum in one
+-- answer. 404 for an unknown vehicle.
 create function public.list_installments(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -163,38 +181,40 @@ begin
   v_number := private.known_vehicle(p_registernumber);
   return (
     select jsonb_build_object(
-      'installments', coalesce(jsonb_agg(to_jsonb(i) - 'request_id' order by installment_date, id), '[]'),
+      'installments', coalesce(jsonb_agg(to_jsonb(i) order by installment_date, id), '[]'),
       'totalAmount', coalesce(sum(amount), 0))
     from public.installments i where registernumber = v_number
   );
 end
 $$;
 
--- Records an installment from the payload of POST /api/installments (R180), once for each requestId. 409 while the vehicle
--- is not sold. A request_id that is in the table without a key (written past this verb) is a unique violation: 409 as well.
-create function public.add_installment(installment jsonb) returns void
+-- Records an installment (R180). 409 while the vehicle is not sold.
+create function public.add_installment(
+  p_registernumber   text,
+  p_amount           numeric,
+  p_installment_date date,
+  p_payment_mode     text,
+  p_account_paid_to  text default '',
+  p_description      text default '',
+  p_request_id       uuid default null
+) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   v_number text;
 begin
   perform private.require_office();
-  v_number := private.known_vehicle(installment ->> 'registernumber');
-  if not exists (select from public.soldcars where registernumber = v_number) then
-    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.';
-  elsif not private.is_first('add_installment', installment) then
+  if private.answered(p_request_id, 'add_installment', jsonb_build_array(
+    p_registernumber, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description)) is not null
+  then
     return;
   end if;
-  insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description,
-    request_id)
-  values (
-    v_number,
-    (installment ->> 'amount')::numeric,
-    (installment ->> 'installmentdate')::date,
-    installment ->> 'paymentMode',
-    coalesce(installment ->> 'accountPaidTo', ''),
-    coalesce(installment ->> 'description', ''),
-    (installment ->> 'requestId')::uuid);
+  v_number := private.known_vehicle(p_registernumber);
+  if not exists (select from public.soldcars where registernumber = v_number) then
+    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
+  end if;
+  insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description)
+  values (v_number, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description);
 end
 $$;
 

@@ -35,7 +35,8 @@ create policy "only an admin deletes maintenance" on public.maintenance
 -- Verbs
 
 -- A vehicle's records, newest first, each with its receipt as a file of the private bucket or null when it is missing
--- (R154, R155, D32): {"maintenanceRecords": [...], "totalmaintainance": rupees}. 404 for an unknown number.
+-- (R154, R155, D32): {"maintenanceRecords": [...], "totalmaintainance": rupees}, the list with its sum in one answer. 404 for
+-- an unknown number.
 create function public.list_maintenance(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -66,7 +67,8 @@ $$;
 
 -- Definer: a driver may not lock vehicles, and the counters are nobody's to touch. The share lock and a sale wait for each
 -- other; the counter puts two records of one vehicle in a row.
-create function private.add_maintenance(p_record jsonb) returns int
+create function private.add_maintenance(p_registernumber text, p_price numeric, p_maintainancedate date, p_description text)
+returns int
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -74,52 +76,73 @@ declare
   v_index  int;
 begin
   perform private.require_staff();
-  v_number := private.known_vehicle(p_record ->> 'registernumber');
+  v_number := private.known_vehicle(p_registernumber);
   perform from public.cardetails where registernumber = v_number and not status for share;
   if not found then
     perform private.known_vehicle(v_number);  -- deleted at the same moment?
-    raise sqlstate 'PT409' using message = 'This vehicle is sold: it takes no more maintenance.';
+    raise sqlstate 'PT409' using
+      message = 'This vehicle is sold: it takes no more maintenance.', hint = 'vehicle.sold_unmaintained';
   end if;
   insert into private.maintenance_counters as counter (registernumber, last_index) values (v_number, 1)
   on conflict (registernumber) do update set last_index = counter.last_index + 1
   returning last_index into v_index;
   insert into public.maintenance (registernumber, index, description, price, maintainancedate)
-  values (
-    v_number,
-    v_index,
-    coalesce(p_record ->> 'description', ''),
-    (p_record ->> 'price')::numeric,
-    (p_record ->> 'maintainanceDate')::date);
+  values (v_number, v_index, p_description, p_price, p_maintainancedate);
   return v_index;
 end
 $$;
 
 -- Records maintenance of an available vehicle; answers its index, under which the receipt is to be uploaded (R152, R153,
 -- R162). A constraint that says no tells its reason, not the row, as in public.sell_car.
-create function public.add_maintenance(record jsonb) returns int
+create function public.add_maintenance(
+  p_registernumber   text,
+  p_price            numeric,
+  p_maintainancedate date,
+  p_description      text default '',
+  p_request_id       uuid default null
+) returns int
 language plpgsql set search_path = ''
 as $$
+declare
+  v_index  int;
+  v_answer jsonb;
 begin
-  return private.add_maintenance(record);
+  perform private.require_staff();
+  v_answer := private.answered(p_request_id, 'add_maintenance',
+    jsonb_build_array(p_registernumber, p_price, p_maintainancedate, p_description));
+  if v_answer is not null then
+    return v_answer::int;
+  end if;
+  v_index := private.add_maintenance(p_registernumber, p_price, p_maintainancedate, p_description);
+  perform private.answer(p_request_id, to_jsonb(v_index));
+  return v_index;
 exception when integrity_constraint_violation then
   raise exception using errcode = sqlstate, message = sqlerrm;
 end
 $$;
 
 -- Deletes a record (R159) and answers the path of its receipt, which is for the caller to remove. 404 when there is none.
-create function public.delete_maintenance(p_registernumber text, p_index int) returns text
+create function public.delete_maintenance(p_registernumber text, p_index int, p_request_id uuid default null) returns text
 language plpgsql set search_path = ''
 as $$
 declare
+  v_path   text;
   v_number text;
+  v_answer jsonb;
 begin
   perform private.require_admin();
+  v_answer := private.answered(p_request_id, 'delete_maintenance', jsonb_build_array(p_registernumber, p_index));
+  if v_answer is not null then
+    return v_answer #>> '{}';
+  end if;
   v_number := private.known_vehicle(p_registernumber);
   delete from public.maintenance where registernumber = v_number and index = p_index;
   if not found then
-    raise sqlstate 'PT404' using message = 'There is no such maintenance record.';
+    raise sqlstate 'PT404' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
   end if;
-  return v_number || '/MaintenanceDoc/' || p_index;
+  v_path := v_number || '/MaintenanceDoc/' || p_index;
+  perform private.answer(p_request_id, to_jsonb(v_path));
+  return v_path;
 end
 $$;
 

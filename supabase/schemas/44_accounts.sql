@@ -14,22 +14,19 @@ join public.buying_prices b on b.registernumber = s.registernumber;
 revoke all on private.vehicle_profits from public, anon, authenticated, service_role;
 grant select on private.vehicle_profits to authenticated;
 
--- The estimated profit of a sold vehicle (R145, D04): {"profit"}. 404 for an unknown one, 409 while it is not sold.
-create function public.vehicle_profit(p_registernumber text) returns jsonb
-language plpgsql stable set search_path = ''
+-- The estimated profit of a sold vehicle (R145, D04). 404 for an unknown one, 409 while it is not sold.
+create function public.vehicle_profit(p_registernumber text) returns table (profit numeric)
+language plpgsql stable rows 1 set search_path = ''
 as $$
 declare
   v_number text;
-  v_answer jsonb;
 begin
   perform private.require_admin();
   v_number := private.known_vehicle(p_registernumber);
-  select jsonb_build_object('profit', profit) into v_answer
-  from private.vehicle_profits where registernumber = v_number;
-  if v_answer is null then
-    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.';
+  return query select p.profit from private.vehicle_profits p where p.registernumber = v_number;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
-  return v_answer;
 end
 $$;
 
@@ -85,13 +82,13 @@ begin
 end
 $$;
 
--- What all sold vehicles were sold for (R108): {"totalSellingPrice"}.
-create function public.total_selling_price() returns jsonb
-language plpgsql stable set search_path = ''
+-- What all sold vehicles were sold for (R108).
+create function public.total_selling_price() returns table ("totalSellingPrice" numeric)
+language plpgsql stable rows 1 set search_path = ''
 as $$
 begin
   perform private.require_office();
-  return (select jsonb_build_object('totalSellingPrice', coalesce(sum(selling_price), 0)) from public.soldcars);
+  return query select coalesce(sum(selling_price), 0) from public.soldcars;
 end
 $$;
 

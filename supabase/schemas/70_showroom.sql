@@ -15,6 +15,7 @@ grant select on public.vehicle_listing to anon, authenticated;
 
 -- The home page (R058, R059): {"cars": […], "total"}, filtered, searched, sorted by newest, price or km
 -- (lowest first, unknown last), one page of it when p_limit is given.
+-- One answer, not rows: without p_limit it is the whole stock, and PostgREST cuts rows at max_rows without a word.
 -- plpgsql and json, not sql and jsonb: the busiest query of all keeps its plan and builds its answer in half the time.
 create function public.list_vehicles(
   p_fuel   public.fuel_type default null,
@@ -91,7 +92,7 @@ declare
   v_answer jsonb := private.landing_vehicle(p_registernumber);
 begin
   if v_answer is null then
-    raise sqlstate 'PT400' using message = 'Car not found';
+    raise sqlstate 'PT400' using message = 'Car not found', hint = 'vehicle.not_found';
   end if;
   return v_answer;
 end

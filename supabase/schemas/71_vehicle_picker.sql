@@ -44,29 +44,28 @@ end
 $$;
 
 -- The vehicles that a part of a number, a name, or for the office an owner finds (R128, R253), best first, 8 unless told and
--- 20 at most: what tells one from another, with the owner's name for the office only (D03). Without a display image the first
--- picture stands for it. A sold one has no price (D23).
+-- 20 at most: what tells one from another, with the owner's name for the office only (D03), null for others. Without a display
+-- image the first picture stands for it. A sold one has no price (D23).
 create function public.find_vehicles(p_text text, p_available_first boolean default false, p_limit int default 8)
-returns json
-language plpgsql stable set search_path = ''
+returns table (
+  registernumber text, carname text, carcompany text, carmake public.vehicle_type, status boolean, vehiclesellprice numeric,
+  "displayImage" jsonb, ownername text
+)
+language plpgsql stable rows 8 set search_path = ''
 as $$
 declare
   v_office boolean;
 begin
   perform private.require_staff();
   v_office := private.is_office();
-  return (
-    select coalesce(json_agg(
-      jsonb_build_object(
-        'registernumber', v.registernumber, 'carname', v.carname, 'carcompany', v.carcompany, 'carmake', v.carmake,
-        'status', v.status, 'vehiclesellprice', v.vehiclesellprice, 'displayImage', coalesce(v."displayImage",
-          private.public_file_list(v.registernumber || '/InventoryVehicleImages/') -> 0))
-      || case when v_office then jsonb_build_object('ownername', coalesce(o.ownername, '')) else '{}' end
-      order by f.place), '[]')
+  return query
+    select v.registernumber, v.carname::text, v.carcompany::text, v.carmake, v.status, v.vehiclesellprice,
+      coalesce(v."displayImage", private.public_file_list(v.registernumber || '/InventoryVehicleImages/') -> 0),
+      case when v_office then coalesce(o.ownername, '')::text end
     from private.found_vehicles(p_text, p_available_first, least(greatest(p_limit, 1), 20)) f
-    join public.vehicle_listing v using (registernumber)
-    left join public.ownerdetails o using (registernumber)
-  );
+    join public.vehicle_listing v on v.registernumber = f.registernumber
+    left join public.ownerdetails o on o.registernumber = f.registernumber
+    order by f.place;
 end
 $$;
 

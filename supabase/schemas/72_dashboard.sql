@@ -32,6 +32,7 @@ $$;
 -- known comes last), and one page of them when p_limit is given. Built as text, so that only what is asked for is
 -- computed: the first page of a large stock comes from the index by age. A sold vehicle also tells its buyer, his phone and
 -- the day.
+-- One answer, not rows: without p_limit it is the whole stock, and PostgREST cuts rows at max_rows without a word.
 create function public.dashboard_vehicles(
   p_search     text default '',
   p_filter     text default 'all',
@@ -82,29 +83,24 @@ begin
 end
 $$;
 
--- How many of the searched vehicles each filter takes (R100): {"all", "sold", "available", "shown", "hidden"}.
-create function public.dashboard_counts(p_search text default '') returns jsonb
-language plpgsql stable set search_path = ''
+-- How many of the searched vehicles each filter takes (R100).
+create function public.dashboard_counts(p_search text default '')
+returns table ("all" bigint, sold bigint, available bigint, shown bigint, hidden bigint)
+language plpgsql stable rows 1 set search_path = ''
 as $$
 declare
   v_patterns text[] := private.office_patterns(p_search);
-  v_counts   jsonb;
 begin
   perform private.require_office();
-  execute format(
+  return query execute format(
     $query$
-      select jsonb_build_object(
-        'all', count(*),
-        'sold', count(*) filter (where status),
-        'available', count(*) filter (where not status),
-        'shown', count(*) filter (where not status and onhomepage),
-        'hidden', count(*) filter (where not status and not onhomepage))
+      select count(*), count(*) filter (where status), count(*) filter (where not status),
+        count(*) filter (where not status and onhomepage), count(*) filter (where not status and not onhomepage)
       from %s
     $query$,
     case when v_patterns = '{}' then 'public.cardetails'
          else 'private.office_vehicles where search_text like all ($1)' end)
-  into v_counts using v_patterns;
-  return v_counts;
+  using v_patterns;
 end
 $$;
 

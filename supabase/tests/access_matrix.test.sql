@@ -29,7 +29,7 @@ begin
     actions := '';
     foreach v_action in array array['select', 'insert', 'update', 'delete'] loop
       select coalesce(min(attname) filter (where has_column_privilege(attrelid, attnum, 'update')), min(attname))
-      into v_column from pg_attribute where attrelid = ('public.' || relation)::regclass and attnum > 0;
+      into v_column from pg_attribute where attrelid = ('public.' || relation)::regclass and attnum > 0 and not attisdropped;
       begin
         execute format(case v_action
           when 'select' then 'select 1 from public.%I'

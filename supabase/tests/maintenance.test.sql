@@ -6,7 +6,7 @@ select plan(65);
 
 create function tests.add(p_number text, p_changes jsonb default '{}') returns int language sql
 as $$
-  select public.add_maintenance(jsonb_build_object('registernumber', p_number, 'price', '100', 'maintainanceDate', '2026-01-15') || p_changes)
+  select tests.call('add_maintenance', jsonb_build_object('registernumber', p_number, 'price', '100', 'maintainancedate', '2026-01-15') || p_changes)::int
 $$;
 
 -- Recording
@@ -15,23 +15,23 @@ select tests.act_as_visitor();
 select throws_ok($$ select tests.add('TAPHIDDEN') $$, '42501', null, 'a visitor records no maintenance');
 select tests.act_as('deleted');
 select throws_ok($$ select tests.add('TAPHIDDEN') $$, 'PT401', null, 'nor does a deleted employee');
-select throws_ok($$ select private.add_maintenance('{"registernumber": "TAPHIDDEN"}') $$, 'PT401', null, 'nor by the inner verb');
+select throws_ok($$ select private.add_maintenance('TAPHIDDEN', 1, '2026-01-15', '') $$, 'PT401', null, 'nor by the inner verb');
 select is_empty('select from public.maintenance', 'who reads none either');
 
 select tests.act_as('driver');
-select is(tests.add(' tap hid-den', '{"price": "1800.50", "description": "Oil", "username": "Somebody else", "index": 77}'), 1,
+select is(tests.add(' tap hid-den', '{"price": "1800.50", "description": "Oil"}'), 1,
   'a driver records the first maintenance of a vehicle by its number, written any way');
 select row_eq($$ select registernumber, index, description::text, price, maintainancedate, username
   from public.maintenance where registernumber = 'TAPHIDDEN' $$,
   row('TAPHIDDEN'::text, 1, 'Oil'::text, 1800.50, '2026-01-15'::date, tests.username_of('driver')), 'every field is kept, in his own name');
 select tests.act_as('employee');
-select is(tests.add('TAPHIDDEN', '{"maintainanceDate": "2026-03-01"}'), 2, 'an employee records the second');
+select is(tests.add('TAPHIDDEN', '{"maintainancedate": "2026-03-01"}'), 2, 'an employee records the second');
 select is(tests.add('TAP LISTED'), 1, 'every vehicle has its own count');
 select throws_ok(format('select tests.add(%L, %L)', 'TAPHIDDEN', changes), code, null, format('%s is refused', changes))
 from (values
   ('{"price": null}', '23502'), ('{"price": -1}', '23514'), ('{"price": "NaN"}', '23514'), ('{"price": "a lot"}', '22P02'),
-  ('{"price": 10000000.01}', '23514'), ('{"price": 1e10}', '22003'), ('{"maintainanceDate": null}', '23502'), ('{"maintainanceDate": "2026-02-30"}', '22008'),
-  ('{"maintainanceDate": "1899-12-31"}', '23514'), ('{"maintainanceDate": "infinity"}', '23514')
+  ('{"price": 10000000.01}', '23514'), ('{"price": 1e10}', '22003'), ('{"maintainancedate": null}', '23502'), ('{"maintainancedate": "2026-02-30"}', '22008'),
+  ('{"maintainancedate": "1899-12-31"}', '23514'), ('{"maintainancedate": "infinity"}', '23514')
 ) as bad (changes, code);
 select throws_ok($$ select tests.add('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'an unknown vehicle has no maintenance');
 select throws_ok($$ select tests.add(null) $$, 'PT404', null, 'nor has none');
@@ -50,14 +50,14 @@ select throws_ok(attempt, '42501', null, 'an admin may not: ' || attempt) from u
 
 -- An index is used once (D08)
 
-select is(tests.add('TAPHIDDEN', '{"price": 9600, "maintainanceDate": "2026-02-01"}'), 3, 'an admin records the third');
+select is(tests.add('TAPHIDDEN', '{"price": 9600, "maintainancedate": "2026-02-01"}'), 3, 'an admin records the third');
 select tests.act_as('employee');
 select is(tests.rows($$ delete from public.maintenance where registernumber = 'TAPHIDDEN' $$), 0::bigint, 'an employee deletes none');
 select tests.act_as('driver');
 select is(tests.rows($$ delete from public.maintenance where registernumber = 'TAPHIDDEN' $$), 0::bigint, 'nor does a driver his own');
 select tests.act_as('admin');
 select is(tests.rows($$ delete from public.maintenance where registernumber = 'TAPHIDDEN' and index = 3 $$), 1::bigint, 'an admin does (R144)');
-select is(tests.add('TAPHIDDEN', '{"maintainanceDate": "2026-03-01", "price": 50}'), 4, 'the index of a deleted record is not used again');
+select is(tests.add('TAPHIDDEN', '{"maintainancedate": "2026-03-01", "price": 50}'), 4, 'the index of a deleted record is not used again');
 select is(tests.rows($$ delete from public.maintenance where registernumber = 'TAP LISTED' $$), 1::bigint, 'not even when all are deleted');
 select is(tests.add('TAP LISTED'), 2, 'the count goes on');
 select throws_ok($$ select tests.add('TAP LISTED', '{"price": -1}') $$, '23514', null, 'a refused record');
@@ -122,7 +122,7 @@ select throws_ok($$ insert into public.maintenance (registernumber, index, price
 -- Sold later
 
 select tests.act_as('employee');
-select lives_ok($$ select public.sell_car('{"carID": "TAPHIDDEN", "ownerName": "A", "contactNo": "1", "sellingPrice": 1, "paymentMode": "Cash"}') $$,
+select lives_ok($$ select public.sell_car('TAPHIDDEN', 'A', '1', 1, 'Cash') $$,
   'a vehicle with maintenance is sold');
 select throws_ok($$ select tests.add('TAPHIDDEN') $$, 'PT409', null, 'and takes no more');
 select is(jsonb_array_length(public.list_maintenance('TAPHIDDEN') -> 'maintenanceRecords'), 3, 'its records stay');

@@ -19,16 +19,16 @@ end
 $$;
 
 select tests.act_as('employee');
-select is(tests.refusal(format('select public.sell_car(%L)',
-  '{"carID": "TAPHIDDEN", "ownerName": "Zyq", "contactNo": "1", "sellingPrice": 1, "paymentMode": "Cash"}'::jsonb || wrong)),
+select is(tests.refusal(format('select tests.call(%L, %L)', 'sell_car',
+  '{"registernumber": "TAPHIDDEN", "owner_name": "Zyq", "contact_no": "1", "selling_price": 1, "payment_mode": "Cash"}'::jsonb || wrong)),
   code, 'a sale with ' || wrong::text)
-from (values ('{"ownerName": ""}'::jsonb, '23514'), ('{"paymentMode": null}', '23502'), ('{"sellingPrice": -1}', '23514'),
-             ('{"sellDate": "0001-01-01"}', '23514'), ('{"totalInstallments": 1000}', '23514'), ('{"description": " x"}', '23514')
+from (values ('{"owner_name": ""}'::jsonb, '23514'), ('{"payment_mode": null}', '23502'), ('{"selling_price": -1}', '23514'),
+             ('{"selldate": "0001-01-01"}', '23514'), ('{"total_installments": 1000}', '23514'), ('{"description": " x"}', '23514')
   ) as t (wrong, code);
-select is(tests.refusal(format('select public.add_maintenance(%L)',
-  '{"registernumber": "TAPHIDDEN", "price": 1, "maintainanceDate": "2026-01-01"}'::jsonb || wrong)),
+select is(tests.refusal(format('select tests.call(%L, %L)', 'add_maintenance',
+  '{"registernumber": "TAPHIDDEN", "price": 1, "maintainancedate": "2026-01-01"}'::jsonb || wrong)),
   code, 'a record with ' || wrong::text)
-from (values ('{"price": -1}'::jsonb, '23514'), ('{"price": null}', '23502'), ('{"maintainanceDate": "1899-01-01"}', '23514')) as t (wrong, code);
+from (values ('{"price": -1}'::jsonb, '23514'), ('{"price": null}', '23502'), ('{"maintainancedate": "1899-01-01"}', '23514')) as t (wrong, code);
 select is((select status from public.cardetails where registernumber = 'TAPHIDDEN'), false, 'nothing of it stays');
 
 select is(tests.refusal(statement), code, statement)

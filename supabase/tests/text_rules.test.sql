@@ -122,15 +122,15 @@ from unnest(array[
   $$ insert into public.cardetails (registernumber, carname) values ('TAPX', E'a\u2067b') $$,
   $$ insert into public.document_descriptions (uniqueid, description, doctype) values ('7', E'\u00a0', 'Office') $$,
   $$ update public.ownerdetails set ownername = 'Meena ' where registernumber = 'TAPHIDDEN' $$,
-  $$ select public.add_vehicle('{"registernumber": "TAPX", "vehicleName": " Swift"}') $$,
-  $$ select public.add_vehicle('{"registernumber": "TAPX", "contact1": "\u202a9822000001\u202c"}') $$,
+  $$ select public.add_vehicle('TAPX', p_carname => ' Swift') $$,
+  $$ select public.add_vehicle('TAPX', p_contact1 => E'\u202a9822000001\u202c') $$,
   $$ select public.edit_field('TAPHIDDEN', 'finance', 'branch_name', E'Pune\u200f') $$,
   $$ select public.add_cost('{"description": "\u200d", "cost": 1}') $$,
   $$ select public.add_enquiry('{"custName": "a\tb", "custContact": "9822000001", "custQuery": "x"}') $$,
-  $$ select public.add_installment('{"registernumber": "TAPSOLD", "amount": 1, "installmentdate": "2026-01-01", "paymentMode": " UPI"}') $$,
+  $$ select public.add_installment('TAPSOLD', 1, '2026-01-01', ' UPI') $$,
   $$ select public.describe_document('{"uniqueID": "8", "description": "\u2066x", "docType": "Office"}') $$,
-  $$ select public.sell_car('{"carID": "TAPHIDDEN", "ownerName": " ", "contactNo": "1", "sellingPrice": 1, "paymentMode": "Cash"}') $$,
-  $$ select public.add_maintenance('{"registernumber": "TAPHIDDEN", "price": 1, "maintainanceDate": "2026-01-01", "description": " x"}') $$
+  $$ select public.sell_car('TAPHIDDEN', ' ', '1', 1, 'Cash') $$,
+  $$ select public.add_maintenance('TAPHIDDEN', 1, '2026-01-01', ' x') $$
 ]) statement;
 select lives_ok(statement, statement)
 from unnest(array[

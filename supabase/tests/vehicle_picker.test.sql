@@ -23,13 +23,13 @@ insert into storage.objects (bucket_id, name) values ('public-files', 'TQ07QA864
 create function tests.picked(p_text text, p_available_first boolean default false, p_limit int default 8) returns text
 language sql
 as $$
-  select coalesce(string_agg(car ->> 'registernumber', ', ' order by place), '')
-  from json_array_elements(public.find_vehicles(p_text, p_available_first, p_limit)) with ordinality as t (car, place)
+  select coalesce(string_agg(registernumber, ', '), '') from public.find_vehicles(p_text, p_available_first, p_limit)
 $$;
+-- What is told of them.
 create function tests.keys(p_text text) returns text language sql
 as $$
   select string_agg(key, ' ' order by key collate "C")
-  from json_array_elements(public.find_vehicles(p_text)) car, json_object_keys(car) key
+  from public.find_vehicles(p_text) car, jsonb_object_keys(jsonb_strip_nulls(to_jsonb(car) || '{"displayImage": ""}')) key
 $$;
 
 -- Who may
@@ -80,11 +80,11 @@ select is(tests.keys('zyqpick alto'), 'carcompany carmake carname displayImage o
 
 -- What is told
 
-select is(public.find_vehicles('TQ07QA8642')::jsonb #- '{0,displayImage,version}',
-  '[{"registernumber": "TQ07QA8642", "carname": "Zyqpick Alto", "carcompany": "Zyqmake", "carmake": "car", "status": false,
-     "vehiclesellprice": 250000.00, "ownername": "", "displayImage": {"path": "TQ07QA8642/InventoryVehicleImages/0"}}]'::jsonb,
+select is((select to_jsonb(car) from public.find_vehicles('TQ07QA8642') car) #- '{displayImage,version}',
+  '{"registernumber": "TQ07QA8642", "carname": "Zyqpick Alto", "carcompany": "Zyqmake", "carmake": "car", "status": false,
+     "vehiclesellprice": 250000.00, "ownername": "", "displayImage": {"path": "TQ07QA8642/InventoryVehicleImages/0"}}'::jsonb,
   'a hit has name, price, picture and status');
-select is(public.find_vehicles('TQ07PA8642') -> 0 ->> 'vehiclesellprice', null, 'a sold one has no price');
+select is((select vehiclesellprice from public.find_vehicles('TQ07PA8642')), null, 'a sold one has no price');
 
 -- Order and number
 
@@ -96,9 +96,9 @@ select is(tests.picked('8642', p_limit => -1), '8642', 'at least one');
 select tests.act_as_postgres();
 insert into public.cardetails (registernumber, carcompany) select 'TQC ' || n, 'Zyqcrowd' from generate_series(1, 25) n;
 select tests.act_as('driver');
-select is(json_array_length(public.find_vehicles('zyqcrowd')), 8, 'eight unless told');
-select is(json_array_length(public.find_vehicles('zyqcrowd', p_limit => 1000)), 20, 'and twenty at most');
-select is(json_array_length(public.find_vehicles(repeat('zyq', 100))), 0, 'a text of any length is searched');
+select is((select count(*)::int from public.find_vehicles('zyqcrowd')), 8, 'eight unless told');
+select is((select count(*)::int from public.find_vehicles('zyqcrowd', p_limit => 1000)), 20, 'and twenty at most');
+select is((select count(*)::int from public.find_vehicles(repeat('zyq', 100))), 0, 'a text of any length is searched');
 
 select * from finish();
 rollback;

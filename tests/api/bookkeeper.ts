@@ -91,13 +91,13 @@ export class Bookkeeper {
     switch (event.kind) {
       case 'buy': {
         const bought = `PROP${++this.bought}`;
-        await sql`select public.add_vehicle(${sql.json({ registernumber: bought, vehicleBuyPrice: rupees(event.amount) })})`;
+        await sql`select public.add_vehicle(${bought}, p_vehiclebuyprice => ${rupees(event.amount)})`;
         this.vehicles.push({ number: bought, price: event.amount, maintenance: new Map(), lastIndex: 0, paid: [] });
         return;
       }
       case 'maintain': {
-        const record = { registernumber: number, price: rupees(event.amount), maintainanceDate: event.day };
-        const [row] = await sql<[{ index: number }]>`select public.add_maintenance(${sql.json(record)}) as index`;
+        const [row] = await sql<[{ index: number }]>`
+          select public.add_maintenance(${number}, ${rupees(event.amount)}, ${event.day}) as index`;
         if (!vehicle || row.index !== vehicle.lastIndex + 1)
           throw new RangeError(`${number} got the index ${row.index}`);
         vehicle.maintenance.set(++vehicle.lastIndex, { price: event.amount, day: event.day });
@@ -105,28 +105,14 @@ export class Bookkeeper {
       }
       case 'sell': {
         const { amount, down, commission, day } = event;
-        const sale = {
-          carID: number,
-          ownerName: 'A',
-          contactNo: '1',
-          paymentMode: 'Cash',
-          sellingPrice: rupees(amount),
-          downPayment: rupees(down),
-          commission: rupees(commission),
-          sellDate: day,
-        };
-        await sql`select public.sell_car(${sql.json(sale)})`;
+        await sql`
+          select public.sell_car(${number}, 'A', '1', ${rupees(amount)}, 'Cash', ${rupees(down)}, ${rupees(commission)},
+            p_selldate => ${day})`;
         if (vehicle) vehicle.sale = { price: amount, down, commission, day };
         return;
       }
       case 'pay': {
-        const payment = {
-          registernumber: number,
-          amount: rupees(event.amount),
-          installmentdate: event.day,
-          paymentMode: 'UPI',
-        };
-        await sql`select public.add_installment(${sql.json(payment)})`;
+        await sql`select public.add_installment(${number}, ${rupees(event.amount)}, ${event.day}, 'UPI')`;
         vehicle?.paid.push({ amount: event.amount, day: event.day });
         return;
       }

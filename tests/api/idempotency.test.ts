@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addVehicle, call, direct, expectRefusal, post, sell, tokenOf } from './client.ts';
+import { call, direct, expectRefusal, post, tokenOf } from './client.ts';
 
 const REFUSED = 'This requestId was used for another entry. Nothing was saved this time.';
 
 let admin: string;
 let employee: string;
-let sold: string;
 beforeAll(async () => {
   [admin, employee] = await Promise.all([tokenOf('admin'), tokenOf('employee')]);
-  sold = await addVehicle(admin);
-  await sell(admin, sold);
 });
 
 const sumOf = async (path: string, query: Record<string, string | number>, key: string) =>
@@ -36,12 +33,6 @@ const WRITES = [
     body: () => ({ custName: 'Idem Potent', custContact: '9822000001', custQuery: 'A tempo' }),
     changed: { custQuery: 'A bike' },
     booked: () => sumOf('/customer', { search: 'Idem Potent' }, 'totalCount'),
-  },
-  {
-    ...{ path: '/installments', verb: 'add_installment', argument: 'installment' },
-    body: () => ({ registernumber: sold, amount: 1, installmentdate: '2026-01-15', paymentMode: 'UPI' }),
-    changed: { amount: 2 },
-    booked: () => sumOf('/installments', { registernumber: sold }, 'totalAmount'),
   },
 ];
 

@@ -51,6 +51,13 @@ const books = async () =>
 type Db = ReturnType<typeof direct>;
 type Attempt = [name: string, attempt: (db: Db) => PromiseLike<{ status: number; data: unknown }>];
 
+const sellingFor = (p_selling_price: number) => ({
+  p_registernumber: available,
+  p_owner_name: 'A',
+  p_contact_no: '1',
+  p_selling_price,
+  p_payment_mode: 'Cash',
+});
 const sale = (registernumber: string) => ({
   ...{ registernumber, owner_name: 'A', contact_no: '1', selling_price: 1, payment_mode: 'Cash' },
 });
@@ -148,21 +155,20 @@ const NEVER: Attempt[] = [
     (db) => db.from('activity_log').insert({ username: 'x', action: 'INSERT', tablename: 'x' }).select(),
   ],
   ['empty the log', (db) => db.from('activity_log').delete().gte('id', 0).select()],
-  [
-    'a negative sale by the verb',
-    (db) => db.rpc('sell_car', { sale: { ...sale(available), carID: available, sellingPrice: -1 } }),
-  ],
+  ['a negative sale by the verb', (db) => db.rpc('sell_car', sellingFor(-1))],
   [
     'a negative installment by the verb',
     (db) =>
       db.rpc('add_installment', {
-        installment: { registernumber: sold, amount: -1, installmentdate: '2026-01-15', paymentMode: 'UPI' },
+        p_registernumber: sold,
+        p_amount: -1,
+        p_installment_date: '2026-01-15',
+        p_payment_mode: 'UPI',
       }),
   ],
   [
     'negative maintenance by the verb',
-    (db) =>
-      db.rpc('add_maintenance', { record: { registernumber: available, price: -1, maintainanceDate: '2026-01-15' } }),
+    (db) => db.rpc('add_maintenance', { p_registernumber: available, p_price: -1, p_maintainancedate: '2026-01-15' }),
   ],
   [
     'a negative cost by the verb',
@@ -205,7 +211,7 @@ const OFFICE: Attempt[] = [
   ['record a cost', (db) => db.from('miscellaneous_costs').insert({ description: 'x', cost: 1 }).select()],
   ['record an investment', (db) => db.from('investment').insert({ description: 'x', amount: 1 }).select()],
   ['read the accounts', (db) => db.rpc('account_summary')],
-  ['sell', (db) => db.rpc('sell_car', { sale: { carID: available } })],
+  ['sell', (db) => db.rpc('sell_car', sellingFor(1))],
 ];
 
 describe.each(ROLES)('straight to PostgREST, %s', (role) => {

@@ -85,11 +85,11 @@ describe('maintenance and a sale', () => {
   });
   const maintain = async (sql: Sql) => {
     await asAdmin(sql);
-    await sql`select private.add_maintenance('{"registernumber": "TWAIT", "price": 1, "maintainanceDate": "2026-01-15"}')`;
+    await sql`select private.add_maintenance('TWAIT', 1, '2026-01-15', '')`;
   };
   const sell = async (sql: Sql) => {
     await asAdmin(sql);
-    await sql`select private.sell_car('{"carID": "TWAIT", "ownerName": "A", "contactNo": "1", "sellingPrice": 1, "paymentMode": "Cash"}')`;
+    await sql`select private.sell_car('TWAIT', 'A', '1', 1, 'Cash', 0, 0, 0, 0, '', '', null)`;
   };
   test('a sale waits for a record, which counts', async () => {
     expect(await inTurn(maintain, sell)).toBe('done');

@@ -147,14 +147,14 @@ isOneToOne: true
                   ]
                 },"installments": {
                   Row: {
-                    "account_paid_to": string,"amount": number,"description": string,"id": number,"installment_date": string,"payment_mode": string,"registernumber": string,"request_id": string | null,"username": string
+                    "account_paid_to": string,"amount": number,"description": string,"id": number,"installment_date": string,"payment_mode": string,"registernumber": string,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"amount": number,"description"?: string,"id"?: never,"installment_date": string,"payment_mode": string,"registernumber": string,"request_id"?: string | null,"username"?: string
+                    "account_paid_to"?: string,"amount": number,"description"?: string,"id"?: never,"installment_date": string,"payment_mode": string,"registernumber": string,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"amount"?: number,"description"?: string,"id"?: never,"installment_date"?: string,"payment_mode"?: string,"registernumber"?: string,"request_id"?: string | null,"username"?: string
+                    "account_paid_to"?: string,"amount"?: number,"description"?: string,"id"?: never,"installment_date"?: string,"payment_mode"?: string,"registernumber"?: string,"username"?: string
                   }
                   Relationships: [
                     {
@@ -341,16 +341,16 @@ isOneToOne: false
 { Args: { "enquiry": Json }; Returns: undefined
                            },
 "add_installment":
-{ Args: { "installment": Json }; Returns: undefined
+{ Args: { "p_account_paid_to"?: string,"p_amount": number,"p_description"?: string,"p_installment_date": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
                            },
 "add_investment":
 { Args: { "investment": Json }; Returns: undefined
                            },
 "add_maintenance":
-{ Args: { "record": Json }; Returns: number
+{ Args: { "p_description"?: string,"p_maintainancedate": string,"p_price": number,"p_registernumber": string,"p_request_id"?: string }; Returns: number
                            },
 "add_vehicle":
-{ Args: { "vehicle": Json }; Returns: string
+{ Args: { "p_branch_name"?: string,"p_carcolor"?: string,"p_carcompany"?: string,"p_carmake"?: Database["public"]['Enums']["vehicle_type"],"p_carname"?: string,"p_company_name"?: string,"p_contact1"?: string,"p_contact2"?: string,"p_description"?: string,"p_fitness_upto_date"?: string,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_insurancecompany"?: string,"p_insuranceenddate"?: string,"p_insurancenumber"?: string,"p_insurancestartdate"?: string,"p_insurancetenure"?: number,"p_kilometers"?: number,"p_manager_name1"?: string,"p_manager_name2"?: string,"p_onhomepage"?: boolean,"p_owneraddress"?: string,"p_owneremail"?: string,"p_ownername"?: string,"p_ownerphone"?: string,"p_policynumber"?: string,"p_registernumber": string,"p_registration_date"?: string,"p_request_id"?: string,"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_vehiclebuyprice"?: number,"p_vehiclesellprice"?: number }; Returns: string
                            },
 "begin_login":
 { Args: { "p_address": string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: Json
@@ -374,7 +374,9 @@ isOneToOne: false
 { Args: { "event": Json }; Returns: Json
                            },
 "dashboard_counts":
-{ Args: { "p_search"?: string }; Returns: Json
+{ Args: { "p_search"?: string }; Returns: {
+              "all": number,"available": number,"hidden": number,"shown": number,"sold": number
+            }[]
                            },
 "dashboard_vehicles":
 { Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
@@ -386,10 +388,10 @@ isOneToOne: false
 { Args: { "p_custcontact": string,"p_serialnum": number }; Returns: undefined
                            },
 "delete_maintenance":
-{ Args: { "p_index": number,"p_registernumber": string }; Returns: string
+{ Args: { "p_index": number,"p_registernumber": string,"p_request_id"?: string }; Returns: string
                            },
 "delete_vehicle":
-{ Args: { "p_registernumber": string,"p_sweep"?: string }; Returns: string
+{ Args: { "p_registernumber": string,"p_request_id"?: string,"p_sweep"?: string }; Returns: string
                            },
 "describe_document":
 { Args: { "document": Json }; Returns: undefined
@@ -398,13 +400,15 @@ isOneToOne: false
 { Args: { "p_field": string,"p_id": number,"p_table": string,"p_value": string }; Returns: undefined
                            },
 "edit_field":
-{ Args: { "p_field": string,"p_registernumber": string,"p_table": string,"p_value"?: string }; Returns: undefined
+{ Args: { "p_field": string,"p_registernumber": string,"p_request_id"?: string,"p_table": string,"p_value"?: string }; Returns: undefined
                            },
 "files_to_check":
 { Args: { "p_paths"?: (string)[] }; Returns: Json
                            },
 "find_vehicles":
-{ Args: { "p_available_first"?: boolean,"p_limit"?: number,"p_text": string }; Returns: Json
+{ Args: { "p_available_first"?: boolean,"p_limit"?: number,"p_text": string }; Returns: {
+              "carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"],"carname": string,"displayImage": Json,"ownername": string,"registernumber": string,"status": boolean,"vehiclesellprice": number
+            }[]
                            },
 "finish_login":
 { Args: { "p_address"?: string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: undefined
@@ -467,7 +471,7 @@ isOneToOne: false
 { Args: { "p_path": string }; Returns: string
                            },
 "sell_car":
-{ Args: { "sale": Json }; Returns: string
+{ Args: { "p_account_paid_to"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
                            },
 "settle_check":
 { Args: { "p_bucket": string,"p_path": string,"p_refused"?: string,"p_refused_as"?: string,"p_version": string }; Returns: boolean
@@ -476,13 +480,17 @@ isOneToOne: false
 { Args: { "p_registernumber": string }; Returns: Json
                            },
 "total_selling_price":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "totalSellingPrice": number
+            }[]
                            },
 "upload_stays":
 { Args: { "p_path": string }; Returns: boolean
                            },
 "vehicle_profit":
-{ Args: { "p_registernumber": string }; Returns: Json
+{ Args: { "p_registernumber": string }; Returns: {
+              "profit": number
+            }[]
                            },
 "vehicle_record":
 { Args: { "p_registernumber": string }; Returns: Json

@@ -18,7 +18,7 @@ let driver: SupabaseClient;
 beforeAll(async () => {
   anon = client();
   [admin, employee, driver] = await Promise.all([login('admin'), login('employee'), login('driver')]);
-  const added = await admin.rpc('add_vehicle', { vehicle: { registernumber: vehicle, vehicleName: 'Stand-in' } });
+  const added = await admin.rpc('add_vehicle', { p_registernumber: vehicle, p_carname: 'Stand-in' });
   if (added.error) throw added.error;
 });
 
@@ -30,8 +30,8 @@ afterAll(async () => {
 /** A number nobody has used; a receipt's is that of a new record. */
 async function freshNumber(folder: string): Promise<number> {
   if (!folder.endsWith('/MaintenanceDoc')) return 1000 + made.length;
-  const record = { registernumber: vehicle, price: 1, maintainanceDate: '2026-01-15' };
-  return (await admin.rpc('add_maintenance', { record }).throwOnError()).data;
+  const record = { p_registernumber: vehicle, p_price: 1, p_maintainancedate: '2026-01-15' };
+  return (await admin.rpc('add_maintenance', record).throwOnError()).data;
 }
 
 /** A path nobody has used. */

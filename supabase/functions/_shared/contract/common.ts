@@ -116,7 +116,7 @@ export const requiredAmount = (label: string, options?: Parameters<typeof amount
     .refine((value) => emptyToNull(value ?? '') !== null || typeof value === 'number', `${label} is required`)
     .pipe(amount(label, options));
 
-/** Sent along with what must not be booked twice: the same one again books nothing. */
+/** Sent along with every write that must not be done twice: the same one again gets the first answer and writes nothing. */
 export const requestId = z.uuid('requestId must be a UUID').optional();
 
 /** The answer to a write that has nothing to tell. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, registrationNumber, requiredAmount, text } from './common.ts';
+import { day, registrationNumber, requestId, requiredAmount, text } from './common.ts';
 
 /** GET /api/maintainance?registernumber. */
 export const maintenanceRequest = z.object({ registernumber: registrationNumber });
@@ -28,6 +28,7 @@ export const newMaintenance = z.object({
   description: text('Description', 5000),
   price: requiredAmount('Price', { max: 10_000_000 }),
   maintainanceDate: day('Date'),
+  requestId,
 });
 export type NewMaintenance = z.output<typeof newMaintenance>;
 
@@ -38,4 +39,5 @@ export const maintenanceAdded = z.object({ nextIndex: z.number() });
 export const maintenanceDeletion = z.object({
   registernumber: registrationNumber,
   uniqueID: z.coerce.number('uniqueID must be a number').int('uniqueID must be whole').min(1, 'uniqueID: from 1'),
+  requestId,
 });

@@ -33,6 +33,7 @@ export const newSale = z.object({
   accountPaidTo: line('Account paid to', 120),
   description: text('Description', 5000),
   sellDate: optionalDate('Date of sale'),
+  requestId,
 });
 export type NewSale = z.output<typeof newSale>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../database.types.ts';
-import { amount, line, optionalDate, registrationNumber, text, yesNo } from './common.ts';
+import { amount, line, optionalDate, registrationNumber, requestId, text, yesNo } from './common.ts';
 
 type Enums = Database['public']['Enums'];
 
@@ -182,6 +182,7 @@ export const fieldEdit = z
     fieldToEdit: z.string('fieldToEdit is required'),
     newValue: z.unknown().refine((value) => value !== undefined, 'newValue is required'),
     registernumber: registrationNumber,
+    requestId,
   })
   .transform((edit, context) => {
     const check = new Map<string, z.ZodType>(Object.entries(EDITABLE[edit.tablename])).get(edit.fieldToEdit);
@@ -199,7 +200,7 @@ export const fieldEdit = z
 export type FieldEdit = z.input<typeof fieldEdit>;
 
 /** DELETE /api/delete/car (R132). */
-export const deletion = z.object({ deletedID: registrationNumber });
+export const deletion = z.object({ deletedID: registrationNumber, requestId });
 
 const { cardetails, carinsurance, ownerdetails, finance: financeCompany } = EDITABLE;
 
@@ -231,6 +232,7 @@ export const newVehicle = z.object({
   ownerPhone: ownerdetails.ownerphone,
   ownerEmail: ownerdetails.owneremail,
   ownerAddress: ownerdetails.owneraddress,
+  requestId,
 });
 export type NewVehicle = z.output<typeof newVehicle>;
 

@@ -13,6 +13,7 @@ import { type Env, signedIn } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
 import { privateLinks, storedFile } from '../links.ts';
 import { body, query, queryOrBody } from '../validate.ts';
+import { verb } from '../verb.ts';
 
 const storedMaintenance = maintenanceList.extend({
   maintenanceRecords: z.array(maintenanceRecord.extend({ maintainanceReceipt: storedFile.nullable() })),
@@ -21,7 +22,9 @@ const storedMaintenance = maintenanceList.extend({
 export const maintenance = new Hono<Env>({ strict: false })
   .get('/maintainance', signedIn, query(maintenanceRequest), async (c) => {
     const { registernumber } = c.req.valid('query');
-    const { data } = await c.var.db.rpc('list_maintenance', { p_registernumber: registernumber }).throwOnError();
+    const { data } = await c.var.db
+      .rpc(...verb('list_maintenance', { p_registernumber: registernumber }))
+      .throwOnError();
     const { maintenanceRecords, totalmaintainance } = storedMaintenance.parse(
       await withCheckedFiles(c.var.settings, data),
     );
@@ -37,13 +40,26 @@ export const maintenance = new Hono<Env>({ strict: false })
     return c.json(answer, maintenanceRecords.length > 0 ? 200 : 201);
   })
   .post('/maintainance', signedIn, body(newMaintenance), async (c) => {
-    const { data } = await c.var.db.rpc('add_maintenance', { record: c.req.valid('json') }).throwOnError();
+    const record = c.req.valid('json');
+    const { data } = await c.var.db
+      .rpc(
+        ...verb('add_maintenance', {
+          p_registernumber: record.registernumber,
+          p_price: record.price,
+          p_maintainancedate: record.maintainanceDate,
+          p_description: record.description,
+          p_request_id: record.requestId,
+        }),
+      )
+      .throwOnError();
     return c.json({ nextIndex: data } satisfies z.infer<typeof maintenanceAdded>);
   })
   .delete('/maintainance/delete-maintainance', signedIn, queryOrBody(maintenanceDeletion), async (c) => {
-    const { registernumber, uniqueID } = c.var.input;
+    const { registernumber, uniqueID, requestId } = c.var.input;
     const { data: receipt } = await c.var.db
-      .rpc('delete_maintenance', { p_registernumber: registernumber, p_index: uniqueID })
+      .rpc(
+        ...verb('delete_maintenance', { p_registernumber: registernumber, p_index: uniqueID, p_request_id: requestId }),
+      )
       .throwOnError();
     // The record is gone whatever happens now; a receipt without one is never shown.
     const { error } = await c.var.db.storage.from('private-files').remove([receipt]);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
 import {
   accountMonth,
@@ -12,18 +13,22 @@ import {
   newCost,
   newInvestment,
   profitRequest,
-  vehicleProfit,
+  type vehicleProfit,
   vehicleProfitRequest,
   yearRequest,
 } from '../../_shared/contract/money.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { body, query } from '../validate.ts';
+import { verb } from '../verb.ts';
 
 export const money = new Hono<Env>({ strict: false })
   .get('/profits', signedIn, query(vehicleProfitRequest), async (c) => {
     const { registernumber } = c.req.valid('query');
-    const { data } = await c.var.db.rpc('vehicle_profit', { p_registernumber: registernumber }).throwOnError();
-    return c.json(vehicleProfit.parse(data));
+    const { data } = await c.var.db
+      .rpc(...verb('vehicle_profit', { p_registernumber: registernumber }))
+      .single()
+      .throwOnError();
+    return c.json(data satisfies z.infer<typeof vehicleProfit>);
   })
   .get('/profits/monthly', signedIn, query(profitRequest), async (c) => {
     const { month, year } = c.req.valid('query');

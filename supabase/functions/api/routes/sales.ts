@@ -13,6 +13,7 @@ import { type Env, signedIn } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
 import { privateLinks, storedFile } from '../links.ts';
 import { body, query } from '../validate.ts';
+import { verb } from '../verb.ts';
 
 const storedSale = soldCar.extend({
   soldCarInsuranceDocs: z.array(storedFile),
@@ -21,12 +22,31 @@ const storedSale = soldCar.extend({
 
 export const sales = new Hono<Env>({ strict: false })
   .post('/dashboard/sell-car', signedIn, body(newSale), async (c) => {
-    await c.var.db.rpc('sell_car', { sale: c.req.valid('json') }).throwOnError();
+    const sale = c.req.valid('json');
+    await c.var.db
+      .rpc(
+        ...verb('sell_car', {
+          p_registernumber: sale.carID,
+          p_owner_name: sale.ownerName,
+          p_contact_no: sale.contactNo,
+          p_selling_price: sale.sellingPrice,
+          p_payment_mode: sale.paymentMode,
+          p_down_payment: sale.downPayment,
+          p_commission: sale.commission,
+          p_total_installments: sale.totalInstallments,
+          p_installment_amount: sale.installmentAmount,
+          p_account_paid_to: sale.accountPaidTo,
+          p_description: sale.description,
+          p_selldate: sale.sellDate,
+          p_request_id: sale.requestId,
+        }),
+      )
+      .throwOnError();
     return c.json(DONE);
   })
   .get('/dashboard/sold-cars', signedIn, query(soldCarRequest), async (c) => {
     const { carID } = c.req.valid('query');
-    const { data } = await c.var.db.rpc('sold_car', { p_registernumber: carID }).throwOnError();
+    const { data } = await c.var.db.rpc(...verb('sold_car', { p_registernumber: carID })).throwOnError();
     const { dbData, soldCarInsuranceDocs, soldCarImages } = storedSale.parse(
       await withCheckedFiles(c.var.settings, data),
     );
@@ -41,10 +61,25 @@ export const sales = new Hono<Env>({ strict: false })
   })
   .get('/installments', signedIn, query(installmentsRequest), async (c) => {
     const { registernumber } = c.req.valid('query');
-    const { data } = await c.var.db.rpc('list_installments', { p_registernumber: registernumber }).throwOnError();
+    const { data } = await c.var.db
+      .rpc(...verb('list_installments', { p_registernumber: registernumber }))
+      .throwOnError();
     return c.json(installmentList.parse(data));
   })
   .post('/installments', signedIn, body(newInstallment), async (c) => {
-    await c.var.db.rpc('add_installment', { installment: c.req.valid('json') }).throwOnError();
+    const installment = c.req.valid('json');
+    await c.var.db
+      .rpc(
+        ...verb('add_installment', {
+          p_registernumber: installment.registernumber,
+          p_amount: installment.amount,
+          p_installment_date: installment.installmentdate,
+          p_payment_mode: installment.paymentMode,
+          p_account_paid_to: installment.accountPaidTo,
+          p_description: installment.description,
+          p_request_id: installment.requestId,
+        }),
+      )
+      .throwOnError();
     return c.json(DONE);
   });

@@ -6,6 +6,7 @@ import { withCheckedFiles } from '../fileChecks.ts';
 import { linkedCar, publicLink, storedCar, storedFile } from '../links.ts';
 import { shareAnswers } from '../sharing.ts';
 import { query } from '../validate.ts';
+import { verb } from '../verb.ts';
 
 const storedList = z.object({ cars: z.array(storedCar), total: z.number() });
 const storedLanding = landingCar.extend({ car: storedCar, images: z.array(storedFile) });
@@ -15,14 +16,16 @@ type Question = z.output<typeof listRequest>;
 async function listVehicles({ visitor, settings }: Env['Variables'], question: Question): Promise<string> {
   const { fuelType, carMake, carSearch, sort, limit, offset } = question;
   const { data } = await visitor
-    .rpc('list_vehicles', {
-      p_fuel: fuelType,
-      p_make: carMake,
-      p_search: carSearch,
-      p_sort: sort,
-      p_limit: limit,
-      p_offset: offset,
-    })
+    .rpc(
+      ...verb('list_vehicles', {
+        p_fuel: fuelType,
+        p_make: carMake,
+        p_search: carSearch,
+        p_sort: sort,
+        p_limit: limit,
+        p_offset: offset,
+      }),
+    )
     .throwOnError();
   const { cars, total } = storedList.parse(await withCheckedFiles(settings, data));
   const carsWithImages = cars.map((car) => linkedCar(settings, car));
@@ -39,7 +42,9 @@ export const showroom = new Hono<Env>({ strict: false })
     return c.body(body, 200, { 'content-type': 'application/json' });
   })
   .get('/landingcar/:id', async (c) => {
-    const { data } = await c.var.visitor.rpc('landing_vehicle', { p_registernumber: c.req.param('id') }).throwOnError();
+    const { data } = await c.var.visitor
+      .rpc(...verb('landing_vehicle', { p_registernumber: c.req.param('id') }))
+      .throwOnError();
     const { car, insurance, images } = storedLanding.parse(await withCheckedFiles(c.var.settings, data));
     return c.json({
       car: linkedCar(c.var.settings, car),

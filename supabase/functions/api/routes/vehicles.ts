@@ -5,6 +5,7 @@ import {
   deletion,
   fieldEdit,
   findRequest,
+  type NewVehicle,
   newVehicle,
   type vehicleAdded,
   vehicleHit,
@@ -16,6 +17,7 @@ import { withCheckedFiles } from '../fileChecks.ts';
 import { isHeldByLeftovers, sweepLeftovers } from '../leftovers.ts';
 import { linkedCar, privateLinks, publicLink, storedCar, storedFile } from '../links.ts';
 import { body, query, queryOrBody } from '../validate.ts';
+import { verb } from '../verb.ts';
 
 const storedRecord = vehicleRecord.extend({
   car: storedCar.extend({ vehiclebuyprice: z.number().optional() }),
@@ -23,19 +25,64 @@ const storedRecord = vehicleRecord.extend({
   onsiteImages: z.array(storedFile),
 });
 
-const storedHits = z.array(vehicleHit.extend(storedCar.pick({ displayImage: true }).shape));
+const storedHits = z.array(
+  vehicleHit.extend({ ...storedCar.pick({ displayImage: true }).shape, ownername: z.string().nullable() }),
+);
+
+/** A new vehicle in the words of the database. */
+const inColumns = (vehicle: NewVehicle) => ({
+  p_registernumber: vehicle.registernumber,
+  p_carname: vehicle.vehicleName,
+  p_carcompany: vehicle.brandName,
+  p_carmake: vehicle.vehicleType,
+  p_carcolor: vehicle.vehicleColor,
+  p_fuel: vehicle.fuel,
+  p_vehiclesellprice: vehicle.vehicleSellPrice,
+  p_vehiclebuyprice: vehicle.vehicleBuyPrice,
+  p_kilometers: vehicle.kilometers,
+  p_registration_date: vehicle.registration_date,
+  p_fitness_upto_date: vehicle.fitness_upto_date,
+  p_description: vehicle.description,
+  p_onhomepage: vehicle.onhomepage,
+  p_company_name: vehicle.company_name,
+  p_branch_name: vehicle.branch_name,
+  p_manager_name1: vehicle.manager_name1,
+  p_contact1: vehicle.contact1,
+  p_manager_name2: vehicle.manager_name2,
+  p_contact2: vehicle.contact2,
+  p_show_insurance: vehicle.showInsuranceFields,
+  p_insurancecompany: vehicle.insuranceCompany,
+  p_insurancenumber: vehicle.insuranceNumber,
+  p_policynumber: vehicle.policyNumber,
+  p_insurancestartdate: vehicle.insuranceStartDate,
+  p_insuranceenddate: vehicle.insuranceEndDate,
+  p_insurancetenure: vehicle.insuranceTenure,
+  p_show_owner: vehicle.showOwnerFields,
+  p_ownername: vehicle.ownerName,
+  p_ownerphone: vehicle.ownerPhone,
+  p_owneremail: vehicle.ownerEmail,
+  p_owneraddress: vehicle.ownerAddress,
+  p_request_id: vehicle.requestId,
+});
 
 export const vehicles = new Hono<Env>({ strict: false })
   .get('/vehicles/find', signedIn, query(findRequest), async (c) => {
     const { q, availableFirst, limit } = c.req.valid('query');
     const { data } = await c.var.db
-      .rpc('find_vehicles', { p_text: q, p_available_first: availableFirst, p_limit: limit })
+      .rpc(...verb('find_vehicles', { p_text: q, p_available_first: availableFirst, p_limit: limit }))
       .throwOnError();
     const hits = storedHits.parse(await withCheckedFiles(c.var.settings, data));
-    return c.json(hits.map((hit) => linkedCar(c.var.settings, hit)) satisfies z.infer<typeof vehicleHits>);
+    return c.json(
+      hits.map(({ ownername, ...hit }) => ({
+        ...linkedCar(c.var.settings, hit),
+        ...(ownername !== null && { ownername }),
+      })) satisfies z.infer<typeof vehicleHits>,
+    );
   })
   .get('/car/:regId', signedIn, async (c) => {
-    const { data } = await c.var.db.rpc('vehicle_record', { p_registernumber: c.req.param('regId') }).throwOnError();
+    const { data } = await c.var.db
+      .rpc(...verb('vehicle_record', { p_registernumber: c.req.param('regId') }))
+      .throwOnError();
     const record = storedRecord.parse(await withCheckedFiles(c.var.settings, data));
     const onsiteImages = await privateLinks(c.var.settings, c.var.db, record.onsiteImages);
     return c.json({
@@ -46,7 +93,8 @@ export const vehicles = new Hono<Env>({ strict: false })
     } satisfies z.infer<typeof vehicleRecord>);
   })
   .post('/details', signedIn, body(newVehicle), async (c) => {
-    const add = async () => await c.var.db.rpc('add_vehicle', { vehicle: c.req.valid('json') }).throwOnError();
+    const vehicle = inColumns(c.req.valid('json'));
+    const add = async () => await c.var.db.rpc(...verb('add_vehicle', vehicle)).throwOnError();
     const { data } = await add().catch(async (error: unknown) => {
       if (!isHeldByLeftovers(error)) throw error;
       await sweepLeftovers(c.var.settings);
@@ -57,21 +105,26 @@ export const vehicles = new Hono<Env>({ strict: false })
     >);
   })
   .post('/edit-fields', signedIn, body(fieldEdit), async (c) => {
-    const { tablename, fieldToEdit, newValue, registernumber } = c.req.valid('json');
+    const { tablename, fieldToEdit, newValue, registernumber, requestId } = c.req.valid('json');
     await c.var.db
-      .rpc('edit_field', {
-        p_registernumber: registernumber,
-        p_table: tablename,
-        p_field: fieldToEdit,
-        ...(newValue !== null && { p_value: String(newValue) }),
-      })
+      .rpc(
+        ...verb('edit_field', {
+          p_registernumber: registernumber,
+          p_table: tablename,
+          p_field: fieldToEdit,
+          p_value: newValue === null ? null : String(newValue),
+          p_request_id: requestId,
+        }),
+      )
       .throwOnError();
     return c.json(DONE);
   })
   .delete('/delete/car', signedIn, queryOrBody(deletion), async (c) => {
-    const { deletedID } = c.var.input;
+    const { deletedID, requestId } = c.var.input;
     const sweep = crypto.randomUUID();
-    await c.var.db.rpc('delete_vehicle', { p_registernumber: deletedID, p_sweep: sweep }).throwOnError();
+    await c.var.db
+      .rpc(...verb('delete_vehicle', { p_registernumber: deletedID, p_sweep: sweep, p_request_id: requestId }))
+      .throwOnError();
     await sweepLeftovers(c.var.settings, sweep);
     return c.json(DONE);
   });
