@@ -46,7 +46,7 @@ export function FieldEditor({ registernumber, field, value, unsaved, onClose }: 
       field.kind === 'day'
         ? doubtsOfPaper(field.label, draft as string | null, field.column === 'registration_date')
         : [],
-    save: ({ draft }) => mutateAsync(draft as FieldValue),
+    save: ({ draft }, requestId) => mutateAsync({ newValue: draft as FieldValue, requestId }),
     onSaved: onClose,
     onFailed: (error) => refuse(error instanceof Error ? error.message : GENERIC_TEXT),
     onRefused: () => refuse(),

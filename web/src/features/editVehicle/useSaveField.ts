@@ -9,13 +9,13 @@ import { type Field, type FieldValue, withValue } from './fields.ts';
 /** Saves one field of one vehicle (R230). The new value shows at once; every list of vehicles is asked again. */
 export function useSaveField(registernumber: string, field: Field) {
   return useMutation({
-    mutationFn: (newValue: FieldValue) => {
-      const edit: FieldEdit = { tablename: field.table, fieldToEdit: field.column, newValue, registernumber };
-      return api.post('/edit-fields', edit, done);
+    mutationFn: ({ newValue, requestId }: { newValue: FieldValue; requestId: string }) => {
+      const edit = { tablename: field.table, fieldToEdit: field.column, newValue, registernumber, requestId };
+      return api.post('/edit-fields', edit satisfies FieldEdit, done);
     },
-    onSuccess: (_answer, value) => {
+    onSuccess: (_answer, { newValue }) => {
       queryClient.setQueriesData<VehicleRecord>({ queryKey: keys.vehicle() }, (record) =>
-        record?.car.registernumber === registernumber ? withValue(record, field, value) : record,
+        record?.car.registernumber === registernumber ? withValue(record, field, newValue) : record,
       );
       void refreshAfter('vehicle');
     },

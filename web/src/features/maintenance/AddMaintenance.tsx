@@ -13,9 +13,9 @@ import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { emptyMaintenance, typedMaintenance } from './fields.ts';
-import { ArrivedChanged } from './lostTry.ts';
+
 import { MaintenanceForm } from './MaintenanceForm.tsx';
-import { useAddMaintenance } from './useAddMaintenance.ts';
+import { ArrivedChanged, useAddMaintenance } from './useAddMaintenance.ts';
 
 interface AddMaintenanceProps {
   registernumber: string;

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
+import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { ScrollList } from '../../kit/table/ScrollList.tsx';
 import { statusOf, withReference } from '../../lib/apiError.ts';
@@ -33,8 +34,9 @@ export function MaintenanceList({ registernumber, buyingPrice }: MaintenanceList
   const isAdmin = useSession().role === 'admin';
   const maintenance = useQuery(maintenanceQuery(registernumber));
   const section = useRef<HTMLElement>(null);
+  const request = useRequestId();
   const { ask, chosen, dialog } = useDeletion<MaintenanceRecord>({
-    remove: ({ uniqueID }) => deleteMaintenance(registernumber, uniqueID),
+    remove: ({ uniqueID }) => deleteMaintenance(registernumber, uniqueID, request.idFor([registernumber, uniqueID])),
     refresh: () => refreshAfter('maintenance'),
     focus: section,
     onDeleted: ({ uniqueID }) => notifySuccess(`Maintenance with serial number ${uniqueID} deleted successfully!`),

@@ -13,5 +13,5 @@ export const maintenanceQuery = (registernumber: string) =>
   });
 
 /** Deletes a record with its receipt (R159); one that is gone already is no failure. Throws ApiError. */
-export const deleteMaintenance = (registernumber: string, uniqueID: number) =>
-  unlessGone(api.delete('/maintainance/delete-maintainance', { registernumber, uniqueID }, done));
+export const deleteMaintenance = (registernumber: string, uniqueID: number, requestId: string) =>
+  unlessGone(api.delete('/maintainance/delete-maintainance', { registernumber, uniqueID, requestId }, done));

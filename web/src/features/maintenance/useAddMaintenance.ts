@@ -1,12 +1,11 @@
-import { maintenanceAdded, maintenanceList, type NewMaintenance } from '@contract/maintenance.ts';
+import { maintenanceAdded, type NewMaintenance } from '@contract/maintenance.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { api } from '../../lib/api.ts';
-import { mayHaveHappened } from '../../lib/apiError.ts';
+import { reasonOf, statusOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import { useSession } from '../../lib/session.ts';
 import type { MaintenanceDetails } from './fields.ts';
-import { ArrivedChanged, findArrived, highestNumber, isSame, type LostTry } from './lostTry.ts';
 import { maintenanceQuery } from './queries.ts';
 
 interface AddOptions {
@@ -17,35 +16,38 @@ interface AddOptions {
   onFinish: (hasReceipt: boolean) => void;
 }
 
-/** Records a piece of maintenance; answers its number. After a lost try it looks first whether that one arrived. */
-function useAddOnce(registernumber: string) {
-  const { username } = useSession();
-  const lost = useRef<LostTry>(null);
-  const list = useQuery(maintenanceQuery(registernumber));
-  const records = list.data?.maintenanceRecords ?? [];
-
-  async function add(sent: NewMaintenance): Promise<number> {
-    if (lost.current) {
-      const { maintenanceRecords } = await api.get('/maintainance', { registernumber }, maintenanceList);
-      const arrived = findArrived(maintenanceRecords, lost.current);
-      lost.current = null;
-      if (arrived && !isSame(arrived, sent)) throw new ArrivedChanged();
-      if (arrived) return arrived.uniqueID;
-    }
-    try {
-      return (await api.post('/maintainance', sent, maintenanceAdded)).nextIndex;
-    } catch (error) {
-      if (mayHaveHappened(error)) lost.current = { sent, username, after: highestNumber(records) };
-      throw error;
-    }
+/** Sent again after a try whose answer was lost, and not the same as what arrived then. */
+export class ArrivedChanged extends Error {
+  constructor() {
+    super(
+      'What you sent before had arrived after all: it is in the list. Submit again only if this is another record.',
+    );
   }
+}
 
-  return { add, records };
+const isReused = (error: unknown) => statusOf(error) === 409 && reasonOf(error).startsWith('This requestId');
+
+/** Records a piece of maintenance; answers its number. Until it is recorded, whatever is sent is the same attempt. */
+function useAddOnce() {
+  const request = useRequestId();
+  return async (sent: NewMaintenance): Promise<number> => {
+    try {
+      const requestId = request.idFor(sent.registernumber);
+      const { nextIndex } = await api.post('/maintainance', { ...sent, requestId }, maintenanceAdded);
+      request.settled();
+      return nextIndex;
+    } catch (error) {
+      if (!isReused(error)) throw error;
+      request.settled();
+      throw new ArrivedChanged();
+    }
+  };
 }
 
 /** Records maintenance once, then uploads its receipt (R152, R153). Whatever fails can be tried again. */
 export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: AddOptions) {
-  const { add, records } = useAddOnce(registernumber);
+  const add = useAddOnce();
+  const list = useQuery(maintenanceQuery(registernumber));
   /** The number of a record that stands, but whose receipt is not uploaded. */
   const [incomplete, setIncomplete] = useState<number>();
 
@@ -63,7 +65,9 @@ export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: A
     void refreshAfter('maintenance');
   }
 
-  const hasReceipt = records.some((record) => record.uniqueID === incomplete && record.maintainanceReceipt);
+  const hasReceipt = list.data?.maintenanceRecords.some(
+    (record) => record.uniqueID === incomplete && record.maintainanceReceipt,
+  );
   const finishLate = useEffectEvent(() => finish(true));
   // Its receipt may have come another way: by the button in the list, or by an upload that only seemed to fail.
   useEffect(() => {

@@ -17,8 +17,8 @@ import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { ConfirmSale } from './ConfirmSale.tsx';
 import { emptySale, typedSale } from './fields.ts';
+import { sellCar } from './queries.ts';
 import { SaleForm } from './SaleForm.tsx';
-import { useSellCar } from './useSellCar.ts';
 
 class FilesMissing extends Error {}
 
@@ -37,14 +37,13 @@ export function SalePanel({ car, title, onSold }: SalePanelProps) {
   const papers = useUploadQueue({ accept: 'documents' });
   const question = useQuestion<NewSale>();
   const sold = useRef(false);
-  const sellCar = useSellCar();
 
   /** First the files, then the sale (R168, R172, R173). */
-  async function sell(sale: NewSale) {
+  async function sell(sale: NewSale, requestId: string) {
     const papersThere = await papers.upload((place) => objectPaths.insuranceDocument(registernumber, place + 1));
     const photosThere = await photos.upload((place) => objectPaths.soldCarImage(registernumber, place + 1));
     if (!papersThere || !photosThere) throw new FilesMissing('Some files are not uploaded yet.');
-    await sellCar(sale);
+    await sellCar({ ...sale, requestId });
   }
 
   const submit = useSubmit(form, {

@@ -1,9 +1,10 @@
 import { done } from '@contract/common.ts';
 import { vehicleProfit } from '@contract/money.ts';
-import { installmentList, type NewInstallment, type NewSale, type SoldCar, soldCar } from '@contract/sale.ts';
+import { installmentList, type NewInstallment, type NewSale, soldCar } from '@contract/sale.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { api } from '../../lib/api.ts';
+import { statusOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
@@ -28,23 +29,14 @@ export const vehicleProfitQuery = (registernumber: string) =>
     queryFn: ({ signal }) => api.get('/profits', { registernumber }, vehicleProfit, signal),
   });
 
-/** Records the sale of a vehicle (R168). */
-export const sellCar = (sale: NewSale) => api.post('/dashboard/sell-car', sale, done);
-
-/** Whether a stored sale is in all it says the one that was sent, by this person. A day that was not told is any. */
-export const isSameSale = (sent: NewSale, { dbData }: SoldCar, username: string) =>
-  dbData.username === username &&
-  dbData.owner_name === sent.ownerName &&
-  dbData.contact_no === sent.contactNo &&
-  dbData.selling_price === sent.sellingPrice &&
-  dbData.down_payment === sent.downPayment &&
-  dbData.commission === sent.commission &&
-  dbData.total_installments === sent.totalInstallments &&
-  dbData.installment_amount === sent.installmentAmount &&
-  dbData.payment_mode === sent.paymentMode &&
-  dbData.account_paid_to === sent.accountPaidTo &&
-  dbData.description === sent.description &&
-  (sent.sellDate === null || dbData.selldate === sent.sellDate);
+/** Records the sale of a vehicle (R168). Without an answer it is sent once more, which its requestId keeps from being two. */
+export function sellCar(sale: NewSale & { requestId: string }) {
+  const send = () => api.post('/dashboard/sell-car', sale, done);
+  return send().catch((error: unknown) => {
+    if (statusOf(error) !== null) throw error;
+    return send();
+  });
+}
 
 /** Records an installment (R180, R183). */
 export function useAddInstallment(onAdded: () => void) {

@@ -1,6 +1,7 @@
 import { done } from '@contract/common.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { api } from '../../lib/api.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
@@ -9,9 +10,11 @@ import { t } from '../../text/staff.ts';
 /** Deletes a vehicle with its records and files (R132-R134). `onSettled` runs once the outcome is told. */
 export function useDeleteVehicle(onSettled: (deleted: boolean) => void) {
   const client = useQueryClient();
+  const request = useRequestId();
   return useMutation({
-    mutationFn: (id: string) => api.delete('/delete/car', { deletedID: id }, done),
+    mutationFn: (id: string) => api.delete('/delete/car', { deletedID: id, requestId: request.idFor(id) }, done),
     onSuccess: (_answer, id) => {
+      request.settled();
       notifySuccess(t('vehicleRecord.remove.done', { registernumber: id }));
       client.removeQueries({ queryKey: keys.vehicle() });
     },

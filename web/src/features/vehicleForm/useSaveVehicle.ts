@@ -1,7 +1,7 @@
-import type { NewVehicle } from '@contract/vehicle.ts';
+import { type NewVehicle, vehicleAdded } from '@contract/vehicle.ts';
 import { useState } from 'react';
+import { api } from '../../lib/api.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import { useSaveOnce } from './useSaveOnce.ts';
 
 interface SaveOptions {
   /** Uploads the pictures of a saved vehicle; answers whether all of them are there. */
@@ -12,13 +12,12 @@ interface SaveOptions {
 
 /** Saves a new vehicle: the details once, then its pictures (R123-R127). */
 export function useSaveVehicle({ uploadPictures, onComplete }: SaveOptions) {
-  const saveOnce = useSaveOnce();
   /** The number of a vehicle that is saved, but whose pictures are not all uploaded. */
   const [incomplete, setIncomplete] = useState<string>();
 
   /** Throws ApiError when the details are not saved. */
-  async function save(vehicle: NewVehicle) {
-    const registernumber = await saveOnce(vehicle);
+  async function save(vehicle: NewVehicle, requestId: string) {
+    const { registernumber } = await api.post('/details', { ...vehicle, requestId }, vehicleAdded);
     const complete = await uploadPictures(registernumber);
     void refreshAfter('vehicle');
     if (complete) onComplete();
