@@ -53,17 +53,17 @@ select public.add_enquiry(body || tests.key(verb)) from tests.verbs where verb =
 select is(tests.entries('add_enquiry'), 0, 'a late second try does not bring back what was deleted');
 
 select tests.act_as_postgres();
-update private.idempotency_keys set body_hash = '', person = null where verb = 'add_cost';
+update private.requests set answer = null, actor = null where verb = 'add_cost';
 select tests.act_as('employee');
-select lives_ok(tests.send(verb, body || tests.key(verb) || changed), 'what was booked before keys were kept is taken for the same')
+select lives_ok(tests.send(verb, body || tests.key(verb) || changed), 'what was booked before answers were kept is taken for the same')
   from tests.verbs where verb = 'add_cost';
 select is(tests.entries('add_cost'), 2, 'and not booked again');
 select tests.act_as_postgres();
-update private.idempotency_keys set sent_at = sent_at - interval '91 days' where true;
+update private.requests set sent_at = sent_at - interval '91 days' where true;
 select tests.act_as('admin');
 select public.add_cost('{"description": "Zyq milk", "cost": 1, "requestId": "00000000-0000-4000-8000-000000000001"}');
 select tests.act_as_postgres();
-select is((select count(*)::int from private.idempotency_keys), 1, 'keys are kept for ninety days');
+select is((select count(*)::int from private.requests), 1, 'requests are kept for ninety days');
 
 select * from finish();
 rollback;

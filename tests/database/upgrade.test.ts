@@ -26,6 +26,10 @@ const PGTAP = [
   'activity_log',
   'dashboard',
 ];
+/** What migrations have renamed since: the table with its columns as they are called now. */
+const RENAMED: Record<string, Pick<Kept, 'table' | 'columns'>> = {
+  'private.idempotency_keys': { table: 'private.requests', columns: 'id, actor, verb, body_hash, sent_at' },
+};
 /** The address of the function, which writes it at each start. */
 const REWRITTEN = ['private.api_address'];
 
@@ -125,7 +129,8 @@ test('no table is empty before, so that what a migration loses is seen', () =>
   expect(before.filter(({ rows }) => !rows)).toEqual([]));
 
 test('every row is kept', async () => {
-  expect(await asOperator(stack.databaseUrl, (sql) => contents(sql, before))).toEqual(before);
+  const expected = before.map((kept) => ({ ...kept, ...RENAMED[kept.table] }));
+  expect(await asOperator(stack.databaseUrl, (sql) => contents(sql, expected))).toEqual(expected);
 });
 
 test('every file is kept', async () => {

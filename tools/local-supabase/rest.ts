@@ -63,7 +63,12 @@ const NUMERIC = { to: 1700, from: [1700], serialize: String, parse: Number };
 
 /** Days and moments go as text either way. A filter may name a number for one: Postgres is to refuse that, not the driver. */
 const textOf = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: (text: string) => text });
-const DATES = { date: textOf(1082), timestamp: textOf(1114), timestamptz: textOf(1184) };
+/** PostgREST answers moments as JSON has them, `2026-11-22T04:35:26.5+00:00`. */
+const momentOf = (oid: number) => ({
+  ...textOf(oid),
+  parse: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)(?=$| )/, '$1:00'),
+});
+const DATES = { date: textOf(1082), timestamp: momentOf(1114), timestamptz: momentOf(1184) };
 
 /**
  * The database as PostgREST uses it: log in as authenticator, take on the caller's role for one transaction. Replaces

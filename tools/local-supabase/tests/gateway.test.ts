@@ -61,6 +61,13 @@ describe('the gateway', () => {
     }
   });
 
+  test('a moment is written as JSON has it', async () => {
+    const answer = await rest('/cardetails?select=created_at&limit=1', { apikey: stack.publishableKey });
+    expect(await answer.json()).toEqual([
+      { created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/) },
+    ]);
+  });
+
   test('any origin may read, and may read the headers that carry something', async () => {
     const origin = { origin: 'http://elsewhere.example' };
     const answer = await rest('/cardetails?select=registernumber', { ...origin, apikey: stack.publishableKey });

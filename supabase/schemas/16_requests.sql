@@ -1,0 +1,71 @@
+-- Requests: idempotency. What carries a request id is done once. The same person with the same content gets the first answer
+-- again; an id that is known from another person, another verb or with other content is refused, instead of being told 'ok'
+-- about something that was never booked.
+--
+-- A verb that writes takes p_request_id and begins, after its question for the role, with
+--
+--   v_answer := private.answered(p_request_id, 'sell_car', jsonb_build_array(each other argument));
+--   if v_answer is not null then
+--     return v_answer #>> '{}';
+--   end if;
+--
+-- and before it returns something, keeps that with private.answer. One that returns nothing keeps nothing.
+
+create table private.requests (
+  id        uuid primary key,
+  actor     uuid,
+  verb      text not null,
+  body_hash bytea not null,
+  sent_at   timestamptz not null default now(),
+  answer    jsonb default 'null'
+);
+create index requests_by_age on private.requests (sent_at);
+comment on column private.requests.body_hash is 'SHA-256 of the arguments.';
+comment on column private.requests.answer is
+  'JSON null where a verb returns nothing; none at all for a request of before answers were kept, whose content is not compared.';
+select private.close_table('private.requests');
+
+-- The answer that was given to this request before; null when it is sent for the first time, and for one without an id. Of two
+-- at the same moment the second waits for the first, and is the first one itself when that one fails. 409 when the id is another
+-- request's. Requests are kept for ninety days.
+-- Definer: requests are nobody's to read.
+create function private.answered(p_id uuid, p_verb text, p_body jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_hash   bytea := sha256(convert_to(p_body::text, 'UTF8'));
+  v_answer jsonb;
+begin
+  if p_id is null then
+    return null;
+  end if;
+  delete from private.requests where sent_at < now() - interval '90 days';
+  insert into private.requests (id, actor, verb, body_hash) values (p_id, auth.uid(), p_verb, v_hash) on conflict do nothing;
+  if found then
+    return null;
+  end if;
+  select coalesce(answer, 'null') into v_answer from private.requests
+  where id = p_id and verb = p_verb
+    and (answer is null and actor is null or actor is not distinct from auth.uid())
+    and (answer is null or body_hash = v_hash);
+  if not found then
+    raise sqlstate 'PT409' using
+      message = 'This requestId was used for another entry. Nothing was saved this time.', hint = 'request.reused';
+  end if;
+  return v_answer;
+end
+$$;
+
+-- Keeps the answer to a request; nothing to do for one without an id.
+-- Definer: requests are nobody's to write.
+create function private.answer(p_id uuid, p_answer jsonb) returns void
+language sql security definer set search_path = ''
+as $$ update private.requests set answer = p_answer where id = p_id $$;
+
+-- Whether this is the first time that a request is sent whose id is in its body.
+create function private.is_first(p_verb text, p_body jsonb) returns boolean
+language sql set search_path = ''
+as $$ select private.answered((p_body ->> 'requestId')::uuid, p_verb, p_body - 'requestId') is null $$;
+
+revoke execute on function private.answered, private.answer, private.is_first from public;
+grant execute on function private.answered, private.answer, private.is_first to authenticated;
