@@ -1,5 +1,6 @@
 import { PostgrestError } from '@supabase/supabase-js';
 import { z } from 'zod';
+import type { ErrorCode } from '../_shared/contract/errors.ts';
 import { secretClient } from './clients.ts';
 import type { Settings } from './env.ts';
 
@@ -28,5 +29,7 @@ export async function sweepLeftovers(settings: Settings, id: string = crypto.ran
   }
 }
 
+const LEFT: ErrorCode = 'vehicle.files_left';
+
 /** Whether a vehicle was refused because files of a deleted one with its number are left. */
-export const isHeldByLeftovers = (error: unknown) => error instanceof PostgrestError && error.hint === 'leftover files';
+export const isHeldByLeftovers = (error: unknown) => error instanceof PostgrestError && error.hint === LEFT;

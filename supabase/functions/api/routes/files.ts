@@ -55,7 +55,11 @@ export const files = new Hono<Env>({ strict: false })
     const { data, error } = await c.var.db.storage.from(bucket).createSignedUploadUrl(path, { upsert });
     // The file was just announced; only the display image can have been announced by somebody else since.
     if (upsert && error instanceof StorageApiError && error.statusCode === '403') {
-      throw refuse(409, 'Somebody else is replacing this picture at the same moment. Please try again.');
+      throw refuse(
+        409,
+        'Somebody else is replacing this picture at the same moment. Please try again.',
+        'file.replaced_meanwhile',
+      );
     }
     if (error) throw error;
     return c.json({ uploadUrl: forBrowser(c.var.settings, data.signedUrl) } satisfies z.infer<typeof uploadAnswer>);
@@ -73,6 +77,6 @@ export const files = new Hono<Env>({ strict: false })
     return c.json(DONE);
   })
   .delete('/dashboard/delete-notice', signedIn, queryOrBody(noticeDeletion), async (c) => {
-    if (!(await removeFile(c.var.db, c.var.input.path))) throw refuse(404, 'There is no such file.');
+    if (!(await removeFile(c.var.db, c.var.input.path))) throw refuse(404, 'There is no such file.', 'file.unknown');
     return c.json(DONE);
   });
