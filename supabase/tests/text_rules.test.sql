@@ -128,7 +128,7 @@ from unnest(array[
   $$ select public.add_cost('{"description": "\u200d", "cost": 1}') $$,
   $$ select public.add_enquiry('{"custName": "a\tb", "custContact": "9822000001", "custQuery": "x"}') $$,
   $$ select public.add_installment('{"registernumber": "TAPSOLD", "amount": 1, "installmentdate": "2026-01-01", "paymentMode": " UPI"}') $$,
-  $$ select public.describe_document('{"uniqueID": "8", "description": "\u2066x", "docType": "Office"}') $$,
+  $$ select public.describe_document('8', E'\u2066x', 'Office') $$,
   $$ select public.sell_car('{"carID": "TAPHIDDEN", "ownerName": " ", "contactNo": "1", "sellingPrice": 1, "paymentMode": "Cash"}') $$,
   $$ select public.add_maintenance('{"registernumber": "TAPHIDDEN", "price": 1, "maintainanceDate": "2026-01-01", "description": " x"}') $$
 ]) statement;

@@ -362,7 +362,9 @@ isOneToOne: false
 { Args: { "p_address": string }; Returns: boolean
                            },
 "claim_upload":
-{ Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: Json
+{ Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: {
+              "bucket": string,"upsert": boolean
+            }[]
                            },
 "costs_of_month":
 { Args: { "p_month": number,"p_year": number }; Returns: Json
@@ -380,7 +382,7 @@ isOneToOne: false
 { Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
                            },
 "delete_description":
-{ Args: { "p_uniqueid": string }; Returns: undefined
+{ Args: { "p_request_id"?: string,"p_uniqueid": string }; Returns: undefined
                            },
 "delete_enquiry":
 { Args: { "p_custcontact": string,"p_serialnum": number }; Returns: undefined
@@ -392,7 +394,7 @@ isOneToOne: false
 { Args: { "p_registernumber": string,"p_sweep"?: string }; Returns: string
                            },
 "describe_document":
-{ Args: { "document": Json }; Returns: undefined
+{ Args: { "p_description": string,"p_doctype": string,"p_request_id"?: string,"p_uniqueid": string }; Returns: undefined
                            },
 "edit_book":
 { Args: { "p_field": string,"p_id": number,"p_table": string,"p_value": string }; Returns: undefined
@@ -401,7 +403,9 @@ isOneToOne: false
 { Args: { "p_field": string,"p_registernumber": string,"p_table": string,"p_value"?: string }; Returns: undefined
                            },
 "files_to_check":
-{ Args: { "p_paths"?: (string)[] }; Returns: Json
+{ Args: { "p_paths"?: (string)[] }; Returns: {
+              "bucket": string,"filename": string,"mimetype": string,"path": string,"refused": boolean,"version": string
+            }[]
                            },
 "find_vehicles":
 { Args: { "p_available_first"?: boolean,"p_limit"?: number,"p_text": string }; Returns: Json
@@ -422,7 +426,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "leftover_files":
-{ Args: { "p_sweep": string }; Returns: Json
+{ Args: { "p_sweep": string }; Returns: {
+              "bucket": string,"path": string
+            }[]
                            },
 "list_accounts":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -464,7 +470,7 @@ isOneToOne: false
 { Args: { "p_userid": string,"p_username": string }; Returns: string
                            },
 "removable_file":
-{ Args: { "p_path": string }; Returns: string
+{ Args: { "p_must_exist"?: boolean,"p_path": string,"p_request_id"?: string }; Returns: string
                            },
 "sell_car":
 { Args: { "sale": Json }; Returns: string
