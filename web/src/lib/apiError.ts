@@ -1,6 +1,7 @@
 import { type ErrorCode, errorBody } from '@contract/errors.ts';
 
-const GENERIC_TEXT = 'Something went wrong. Please try again.';
+/** The message when the server gave none. */
+export const GENERIC_TEXT = 'Something went wrong. Please try again.';
 const NO_RESPONSE_TEXT = 'Server is not responding. Please try again later.';
 
 const named = (text: string, reference: string | undefined) => (reference ? `${text} (Reference ${reference})` : text);
