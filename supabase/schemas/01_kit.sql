@@ -5,7 +5,8 @@
 --     end up alike; a function is revoked from everybody, then granted to whom it is for;
 --   * one policy per action and role, helpers wrapped in (select …) so that they run once per statement;
 --   * `security definer` only in `private`, with an empty search_path and its reason in the line above;
---   * errors for people are raised as PT4xx: PostgREST turns them into that HTTP status with their message.
+--   * errors for people are raised as PT4xx: PostgREST turns them into that HTTP status with their message. Their hint is the
+--     code for programs, one of the contract's list (errors.ts).
 
 create schema if not exists private;
 revoke all on schema private from public;
@@ -39,7 +40,7 @@ begin
   elsif p_month between 1 and 12 and p_year between 1900 and 2199 then
     return daterange(make_date(p_year, p_month, 1), (make_date(p_year, p_month, 1) + interval '1 month')::date);
   end if;
-  raise sqlstate 'PT400' using message = 'Choose a month from 1 to 12 and a year.';
+  raise sqlstate 'PT400' using message = 'Choose a month from 1 to 12 and a year.', hint = 'month.invalid';
 end
 $$;
 
@@ -57,7 +58,8 @@ declare
   v_day date := (to_jsonb(new) ->> tg_argv[0])::date;
 begin
   if v_day > private.today() + interval '1 year' then
-    raise sqlstate 'PT400' using message = 'This date is more than a year ahead. Please check it.';
+    raise sqlstate 'PT400' using
+      message = 'This date is more than a year ahead. Please check it.', hint = 'day.too_far';
   end if;
   return null;
 end

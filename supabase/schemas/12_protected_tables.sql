@@ -12,7 +12,7 @@ begin
         return null;  -- they went with their vehicle, which is one entry
       end if;
     end if;
-    raise sqlstate 'PT400' using message = 'One entry at a time, please.';
+    raise sqlstate 'PT400' using message = 'One entry at a time, please.', hint = 'request.one_at_a_time';
   end if;
   return null;
 end

@@ -165,7 +165,7 @@ as $$
 $$;
 
 -- The files of one folder: {"bucket", "files": [{path, version, filename}]}. Anybody may list the notices, newest
--- first; the other folders need a role that reads them (D10).
+-- first; the other folders need a role that reads them (D10). One JSON, because PostgREST would cut rows off at a thousand.
 create function public.list_files(p_folder text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -181,13 +181,14 @@ begin
   end if;
   perform private.require_staff();
   if v_place.folder is null then
-    raise sqlstate 'PT400' using message = 'There is no such folder.';
+    raise sqlstate 'PT400' using message = 'There is no such folder.', hint = 'folder.unknown';
   elsif v_place.folder <> all (private.folders('read')) then
-    raise sqlstate 'PT403' using message = 'Your account may not look in here.';
+    raise sqlstate 'PT403' using message = 'Your account may not look in here.', hint = 'folder.unreadable';
   elsif v_place.registernumber is not null and not exists (
     select from public.cardetails where registernumber = v_place.registernumber
   ) then
-    raise sqlstate 'PT400' using message = 'There is no vehicle with this registration number.';
+    raise sqlstate 'PT400' using
+      message = 'There is no vehicle with this registration number.', hint = 'folder.vehicle_unknown';
   end if;
   return jsonb_build_object('bucket', v_place.bucket, 'files', private.file_list(v_place.bucket, v_folder));
 end

@@ -45,7 +45,7 @@ begin
     where registernumber = new.registernumber and (swept_until > now() or private.has_files(registernumber))
   ) then
     raise sqlstate 'PT409' using
-      hint = 'leftover files',
+      hint = 'vehicle.files_left',
       message = 'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.';
   end if;
   delete from private.removed_vehicles where registernumber = new.registernumber;
@@ -60,7 +60,7 @@ create trigger refuse_while_files_are_left after insert on public.cardetails
 
 -- Definer: the queue is nobody's to touch. A number leaves it when its files are gone and no other sweep has them in hand:
 -- a slow one could still remove what a new vehicle of this number has got meanwhile.
-create function private.leftover_files(p_sweep uuid) returns jsonb
+create function private.leftover_files(p_sweep uuid) returns table (bucket text, path text)
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -68,28 +68,22 @@ begin
   where (swept_by = p_sweep or swept_until is null or swept_until < now()) and not private.has_files(registernumber);
   update private.removed_vehicles set swept_by = p_sweep, swept_until = now() + interval '5 minutes'
   where swept_by = p_sweep or swept_until is null or swept_until < now();
-  return (
-    select coalesce(jsonb_object_agg(bucket_id, paths), '{}') from (
-      select bucket_id, jsonb_agg(name) as paths
-      from (
-        select o.bucket_id, o.name
-        from private.removed_vehicles r
-        join storage.objects o on o.bucket_id in ('public-files', 'private-files')
-          and o.name collate "C" >= r.registernumber || '/' and o.name collate "C" < r.registernumber || '0'
-        where r.swept_by = p_sweep
-        limit 500
-      ) as next_files
-      group by bucket_id
-    ) as by_bucket
-  );
+  return query
+    select o.bucket_id, o.name
+    from private.removed_vehicles r
+    join storage.objects o on o.bucket_id in ('public-files', 'private-files')
+      and o.name collate "C" >= r.registernumber || '/' and o.name collate "C" < r.registernumber || '0'
+    where r.swept_by = p_sweep
+    order by o.bucket_id desc, o.name collate "C"
+    limit 500;
 end
 $$;
 
--- What this sweep is to remove next, {bucket: [path, …]}, at most 500 files; {} when nothing is left to it. Only the Edge
--- Function asks: the files of a vehicle that is gone are nobody's to read.
-create function public.leftover_files(p_sweep uuid) returns jsonb
+-- What this sweep is to remove next, at most 500 files; none when nothing is left to it. Only the Edge Function asks: the
+-- files of a vehicle that is gone are nobody's to read.
+create function public.leftover_files(p_sweep uuid) returns table (bucket text, path text)
 language sql set search_path = ''
-as $$ select private.leftover_files(p_sweep) $$;
+as $$ select * from private.leftover_files(p_sweep) $$;
 
 revoke execute on function
   private.has_files, private.queue_leftover_files, private.refuse_while_files_are_left, private.leftover_files

@@ -86,18 +86,20 @@ declare
 begin
   select * into v_place from private.parse_path(p_path);
   if not private.may_create_file(v_place.bucket, p_path) then
-    raise sqlstate 'PT403' using message = 'Your account may not do this.';
+    raise sqlstate 'PT403' using message = 'Your account may not do this.', hint = 'role.forbidden';
   elsif coalesce(v_name, '') = '' then
-    raise sqlstate 'PT400' using message = 'filename is required';
+    raise sqlstate 'PT400' using message = 'filename is required', hint = 'file.name_missing';
   elsif not private.is_display_image(p_path) and exists (
     select from storage.objects where bucket_id = v_place.bucket and name = p_path
   ) then
-    raise sqlstate 'PT409' using message = 'There is already a file with this number.';
+    raise sqlstate 'PT409' using message = 'There is already a file with this number.', hint = 'file.exists';
   elsif (select count(*) >= 500 from private.file_claims
          where claimed_by = auth.uid() and claimed_at > now() - interval '10 minutes') then
-    raise sqlstate 'PT429' using message = 'Too many uploads at once. Please try again in a few minutes.';
+    raise sqlstate 'PT429' using
+      message = 'Too many uploads at once. Please try again in a few minutes.', hint = 'upload.too_many';
   elsif not private.has_quota(auth.uid()) then
-    raise sqlstate 'PT429' using message = 'You have uploaded 5 GB today, which is the most for one day. Please go on tomorrow.';
+    raise sqlstate 'PT429' using
+      message = 'You have uploaded 5 GB today, which is the most for one day. Please go on tomorrow.', hint = 'upload.quota_used';
   end if;
   insert into private.file_claims as taken (path, filename, claimed_by, claimed_as, session)
   values (p_path, v_name, auth.uid(), private.my_designation(), v_session)
@@ -110,16 +112,17 @@ begin
            or taken.session is not null and not private.session_lives(taken.session))
           and (v_place.folder <> 'AdminDocuments' or taken.claimed_by = excluded.claimed_by);
   if not found then
-    raise sqlstate 'PT409' using message = 'There is already a file with this number.';
+    raise sqlstate 'PT409' using message = 'There is already a file with this number.', hint = 'file.exists';
   end if;
 end
 $$;
 
 -- Verbs
 
--- Says yes to an upload: {"bucket", "upsert"} for the signed link, after the path, the role, the file type and the
--- number have been found good (D08, D09). The file's real name is kept.
-create function public.claim_upload(p_path text, p_filename text, p_filetype text) returns jsonb
+-- Says yes to an upload: one row, what the signed link is made from, after the path, the role, the file type and the
+-- number have been found good (D08, D09). The file's real name is kept. The same again is no second announcement, so that it
+-- needs no request id.
+create function public.claim_upload(p_path text, p_filename text, p_filetype text) returns table (bucket text, upsert boolean)
 language plpgsql set search_path = ''
 as $$
 declare
@@ -128,41 +131,59 @@ begin
   perform private.require_staff();
   select * into v_place from private.parse_path(p_path);
   if v_place.folder is null then
-    raise sqlstate 'PT400' using message = 'There is no such place for a file.';
+    raise sqlstate 'PT400' using message = 'There is no such place for a file.', hint = 'file.place_unknown';
   elsif v_place.folder <> all (private.folders('write')) then
-    raise sqlstate 'PT403' using message = 'Your account may not upload here.';
+    raise sqlstate 'PT403' using message = 'Your account may not upload here.', hint = 'folder.unwritable';
   elsif not private.may_create_file(v_place.bucket, p_path) then
-    raise sqlstate 'PT400' using message = case
-      when v_place.folder = 'MaintenanceDoc' then 'There is no such maintenance record.'
-      else 'There is no vehicle with this registration number.' end;
+    if v_place.folder = 'MaintenanceDoc' then
+      raise sqlstate 'PT400' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
+    end if;
+    raise sqlstate 'PT400' using
+      message = 'There is no vehicle with this registration number.', hint = 'folder.vehicle_unknown';
   elsif v_place.registernumber is not null and not private.is_display_image(p_path)
     and not private.has_room(v_place.registernumber, v_place.folder)
   then
-    raise sqlstate 'PT400' using message = 'This vehicle has too many files here. Please delete some first.';
+    raise sqlstate 'PT400' using
+      message = 'This vehicle has too many files here. Please delete some first.', hint = 'folder.full';
   elsif not private.bucket_takes(v_place.bucket, p_filetype) then
-    raise sqlstate 'PT415' using message = format('%s: files of this kind are not accepted here.', p_filename);
+    raise sqlstate 'PT415' using
+      message = format('%s: files of this kind are not accepted here.', p_filename), hint = 'file.type_refused';
   end if;
   perform private.remember_file_name(p_path, p_filename);
-  return jsonb_build_object('bucket', v_place.bucket, 'upsert', private.is_display_image(p_path));
+  return query select v_place.bucket, private.is_display_image(p_path);
 end
 $$;
 
--- Says yes to removing a file: the bucket it lies in, after the path and the role have been found good. Whether this very
--- file may go, for example somebody else's document, is for the policies of Storage to say.
-create function public.removable_file(p_path text) returns text
-language plpgsql stable set search_path = ''
+-- Says yes to removing a file: the bucket it lies in, after the path and the role have been found good; null when there is
+-- nothing to remove. Whether this very file may go, for example somebody else's document, is for the policies of Storage to
+-- say. A request means the file that was there when it was first sent: sent again it removes none that came since. 404 when
+-- the file is not there and must be.
+create function public.removable_file(
+  p_path text, p_must_exist boolean default false, p_request_id uuid default null
+) returns text
+language plpgsql set search_path = ''
 as $$
 declare
   v_place record;
+  v_meant jsonb;
+  v_found jsonb;
 begin
   perform private.require_staff();
   select * into v_place from private.parse_path(p_path);
   if v_place.folder is null then
-    raise sqlstate 'PT400' using message = 'There is no such place for a file.';
+    raise sqlstate 'PT400' using message = 'There is no such place for a file.', hint = 'file.place_unknown';
   elsif v_place.folder <> all (private.folders('delete')) then
-    raise sqlstate 'PT403' using message = 'Your account may not delete files here.';
+    raise sqlstate 'PT403' using message = 'Your account may not delete files here.', hint = 'folder.undeletable';
   end if;
-  return v_place.bucket;
+  select jsonb_build_array(id, version) into v_found from storage.objects where bucket_id = v_place.bucket and name = p_path;
+  v_meant := private.answered(p_request_id, 'removable_file', jsonb_build_array(p_path, p_must_exist));
+  if v_meant is not null then
+    return case when v_meant = v_found then v_place.bucket end;
+  elsif v_found is null and p_must_exist then
+    raise sqlstate 'PT404' using message = 'There is no such file.', hint = 'file.unknown';
+  end if;
+  perform private.answer(p_request_id, coalesce(v_found, 'null'));
+  return case when v_found is not null then v_place.bucket end;
 end
 $$;
 

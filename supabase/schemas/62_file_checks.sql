@@ -50,18 +50,19 @@ create trigger await_check after insert or update or delete on storage.objects
 -- The files to look at now: those of these paths, or whichever have waited longest, each for one look at a time; one that
 -- cannot be read is tried again after longer and longer.
 -- Definer, as the next one: the queue is nobody's to touch.
-create function private.files_to_check(p_paths text[]) returns jsonb
+create function private.files_to_check(p_paths text[])
+returns table (bucket text, path text, version text, filename text, mimetype text, refused boolean)
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_due text[] := p_paths;
 begin
   if v_due is null then
-    delete from private.file_checks where refused is not null and since < now() - interval '1 day'
-      and not exists (select from storage.objects where bucket_id = bucket and name = path);
+    delete from private.file_checks c where c.refused is not null and c.since < now() - interval '1 day'
+      and not exists (select from storage.objects where bucket_id = c.bucket and name = c.path);
     with due as (
-      select bucket, path from private.file_checks
-      where next_try <= now() order by next_try limit 20 for update skip locked
+      select c.bucket, c.path from private.file_checks c
+      where c.next_try <= now() order by c.next_try limit 20 for update skip locked
     ), leased as (
       update private.file_checks c set next_try = case
         when c.refused is not null and not exists (
@@ -70,16 +71,14 @@ begin
       from due where c.bucket = due.bucket and c.path = due.path
       returning c.path
     )
-    select array_agg(path) into v_due from leased;
+    select array_agg(leased.path) into v_due from leased;
   end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'bucket', c.bucket, 'path', c.path, 'version', c.version, 'filename', private.file_name(c.path),
-      'mimetype', lower(split_part(o.metadata ->> 'mimetype', ';', 1)), 'refused', c.refused is not null)), '[]')
+  return query
+    select c.bucket, c.path, c.version, private.file_name(c.path), lower(split_part(o.metadata ->> 'mimetype', ';', 1)),
+      c.refused is not null
     from private.file_checks c
     join storage.objects o on o.bucket_id = c.bucket and o.name = c.path and o.version is not distinct from c.version
-    where c.path = any (v_due)
-  );
+    where c.path = any (v_due);
 end
 $$;
 
@@ -110,12 +109,13 @@ declare
 begin
   select * into v_check from private.file_checks where path = p_path and owner_id = auth.uid()::text;
   if v_check.refused is not null then
-    raise exception using errcode = v_check.refused_as, message = v_check.refused;
+    raise exception using errcode = v_check.refused_as, message = v_check.refused,
+      hint = case v_check.refused_as when 'PT413' then 'file.too_many_pixels' else 'file.not_what_it_says' end;
   elsif v_check.path is null and not exists (
     select from storage.objects
     where bucket_id in ('public-files', 'private-files') and name = p_path and owner_id = auth.uid()::text
   ) then
-    raise sqlstate 'PT404' using message = 'There is no such file.';
+    raise sqlstate 'PT404' using message = 'There is no such file.', hint = 'file.unknown';
   end if;
   return v_check.path is null;
 end
@@ -123,11 +123,12 @@ $$;
 
 -- Verbs
 
--- The files to look at, [{bucket, path, version, filename, mimetype, refused}]: at most sixty of the given paths
--- that nobody has looked at, or the twenty that have waited longest. `refused`: only its removal is missing.
-create function public.files_to_check(p_paths text[] default null) returns jsonb
+-- The files to look at: at most sixty of the given paths that nobody has looked at, or the twenty that have waited longest.
+-- `refused`: only its removal is missing.
+create function public.files_to_check(p_paths text[] default null)
+returns table (bucket text, path text, version text, filename text, mimetype text, refused boolean)
 language sql set search_path = ''
-as $$ select private.files_to_check(p_paths[1:60]) $$;
+as $$ select * from private.files_to_check(p_paths[1:60]) $$;
 
 -- Keeps what came of the look: all is well, or why the file is refused and with which status. False: it is another by now.
 create function public.settle_check(

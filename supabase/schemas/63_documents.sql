@@ -123,22 +123,25 @@ create policy "office staff delete descriptions, employees their own kind" on pu
 
 -- Verbs
 
--- Describes a document from the payload of POST /api/Description (R219). Once described it stays so; the same again is
--- taken for a second try.
-create function public.describe_document(document jsonb) returns void
+-- Describes a document (R219). Once described it stays so; the same words again are no failure.
+create function public.describe_document(
+  p_uniqueid text, p_description text, p_doctype text, p_request_id uuid default null
+) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
-  perform private.drop_foreign_description(document ->> 'uniqueID');
-  insert into public.document_descriptions (uniqueid, description, doctype)
-  values (document ->> 'uniqueID', document ->> 'description', document ->> 'docType')
+  if private.answered(p_request_id, 'describe_document', jsonb_build_array(p_uniqueid, p_description, p_doctype)) is not null
+  then
+    return;
+  end if;
+  perform private.drop_foreign_description(p_uniqueid);
+  insert into public.document_descriptions (uniqueid, description, doctype) values (p_uniqueid, p_description, p_doctype)
   on conflict (uniqueid) do nothing;
   if not found and not exists (
-    select from public.document_descriptions
-    where uniqueid = document ->> 'uniqueID' and description = document ->> 'description'
+    select from public.document_descriptions where uniqueid = p_uniqueid and description = p_description
   ) then
-    raise sqlstate 'PT409' using message = 'This document has a description already.';
+    raise sqlstate 'PT409' using message = 'This document has a description already.', hint = 'document.described';
   end if;
 end
 $$;
@@ -146,7 +149,7 @@ $$;
 -- What is written about the documents the caller may see, as three lists in the order of their numbers (R220):
 -- {"descriptions", "docuploadedby", "uniqueids"}. Of all folders those that are described; of one folder every document,
 -- with '' where nothing is written and '' for an uploader who is not known. What somebody wrote in advance under the number
--- of another person's document is no description of it.
+-- of another person's document is no description of it. One JSON, because PostgREST would cut rows off at a thousand.
 create function public.list_descriptions(p_folder text default null) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -178,11 +181,14 @@ $$;
 
 -- Deletes what is written about a document (R224). With the document itself it goes by itself, so that finding nothing is
 -- no failure (D39); neither is finding what the caller may not see, or he would learn that it is there (D25).
-create function public.delete_description(p_uniqueid text) returns void
+create function public.delete_description(p_uniqueid text, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
+  if private.answered(p_request_id, 'delete_description', jsonb_build_array(p_uniqueid)) is not null then
+    return;
+  end if;
   delete from public.document_descriptions where uniqueid = p_uniqueid;
 end
 $$;

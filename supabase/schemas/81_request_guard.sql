@@ -16,11 +16,11 @@ declare
   v_until   timestamptz := clock_timestamp() + v_wait_ms * interval '1 millisecond';
 begin
   if nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer' ~* 'count\s*=\s*(planned|estimated)' then
-    raise sqlstate 'PT400' using message = 'Only an exact count can be asked for.';
+    raise sqlstate 'PT400' using message = 'Only an exact count can be asked for.', hint = 'request.exact_count_only';
   elsif current_user = 'anon' and nullif(current_setting('request.path', true), '') not like '/rpc/%' then
     while not pg_try_advisory_xact_lock(v_queue) loop
       if clock_timestamp() > v_until then
-        raise sqlstate 'PT503' using message = 'The server is busy. Please try again in a moment.';
+        raise sqlstate 'PT503' using message = 'The server is busy. Please try again in a moment.', hint = 'server.busy';
       end if;
       perform pg_sleep(0.005);
     end loop;

@@ -50,7 +50,7 @@ insert into tests.calls values
   ('add_enquiry', $$ select public.add_enquiry('{"custName": "A", "custContact": "9822000001", "custQuery": "B"}') $$),
   ('list_enquiries', 'select public.list_enquiries()'),
   ('delete_enquiry', $$ select public.delete_enquiry(-1, '9822000001') $$),
-  ('describe_document', $$ select public.describe_document('{"uniqueID": "2", "description": "A", "docType": "Office"}') $$),
+  ('describe_document', $$ select public.describe_document('2', 'A', 'Office') $$),
   ('list_descriptions', 'select public.list_descriptions()'),
   ('delete_description', $$ select public.delete_description('1') $$),
   ('order_account', $$ select public.order_account('zyq', 'zyq', 'Driver') $$),

@@ -7,7 +7,7 @@ select plan(54);
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 delete from public.document_descriptions where true;
 create function tests.describe(p_number text, p_type text default 'Vehicle', p_text text default 'Papers') returns void language sql
-as $$ select public.describe_document(jsonb_build_object('uniqueID', p_number, 'description', p_text, 'docType', p_type)) $$;
+as $$ select public.describe_document(p_number, p_text, p_type) $$;
 create function tests.numbers(p_folder text default null) returns text[] language sql
 as $$ select coalesce(array_agg(n), '{}') from jsonb_array_elements_text(public.list_descriptions(p_folder) -> 'uniqueids') n $$;
 create function tests.discard(p_path text) returns void language plpgsql

@@ -170,10 +170,10 @@ select throws_ok($$ update storage.objects set bucket_id = 'private-files'
 
 -- claim_upload (D08, D09)
 
-select is(public.claim_upload('TAPHIDDEN/InventoryVehicleImages/7', 'side view.webp', 'image/webp'),
-  '{"bucket": "public-files", "upsert": false}'::jsonb, 'a new picture may be uploaded');
-select is(public.claim_upload('TAPHIDDEN/InventoryVehicleImages/0', 'front.webp', 'image/webp'),
-  '{"bucket": "public-files", "upsert": true}'::jsonb, 'the display image is overwritten');
+select results_eq($$ select * from public.claim_upload('TAPHIDDEN/InventoryVehicleImages/7', 'side view.webp', 'image/webp') $$,
+  $$ values ('public-files', false) $$, 'a new picture may be uploaded');
+select results_eq($$ select * from public.claim_upload('TAPHIDDEN/InventoryVehicleImages/0', 'front.webp', 'image/webp') $$,
+  $$ values ('public-files', true) $$, 'the display image is overwritten');
 select throws_ok($$ select public.claim_upload('TAPHIDDEN/InventoryVehicleImages/1', 'a.webp', 'image/webp') $$, 'PT409', null,
   'another number is not used again');
 select throws_ok($$ select public.claim_upload('TAPHIDDEN/SoldCarImages/0', 'a.webp', 'image/webp') $$, 'PT409', null,

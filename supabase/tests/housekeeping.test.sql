@@ -26,7 +26,7 @@ begin
 end
 $$;
 create function tests.waiting(p_paths text[] default null) returns setof text language sql security definer
-as $$ select concat_ws(' ', f ->> 'path', f ->> 'version') from jsonb_array_elements(private.files_to_check(p_paths)) f order by 1 $$;
+as $$ select concat_ws(' ', path, version) from private.files_to_check(p_paths) order by 1 $$;
 create function tests.settle(p_path text, p_version text, p_refused text default null) returns boolean language sql security definer
 as $$ select private.settle_check((private.parse_path(p_path)).bucket, p_path, p_version, p_refused, case when p_refused is not null then 'PT415' end) $$;
 
@@ -35,8 +35,8 @@ as $$ select private.settle_check((private.parse_path(p_path)).bucket, p_path, p
 select tests.stores('TAPHIDDEN/InventoryVehicleImages/0', 'employee', 'one'), tests.stores('OfficeDocuments/1', 'employee', 'one');
 insert into storage.objects (bucket_id, name, version, metadata) values ('private-files', 'OfficeDocuments/2', 'one', '{"eTag": "x"}');
 select tests.act_as_server();
-select results_eq($$ select f - 'version' from jsonb_array_elements(public.files_to_check(array['TAPHIDDEN/InventoryVehicleImages/0'])) f $$, array[
-  '{"bucket": "public-files", "path": "TAPHIDDEN/InventoryVehicleImages/0", "filename": "front.webp", "mimetype": "image/webp", "refused": false}'::jsonb],
+select results_eq($$ select bucket, path, filename, mimetype, refused from public.files_to_check(array['TAPHIDDEN/InventoryVehicleImages/0']) $$,
+  $$ values ('public-files', 'TAPHIDDEN/InventoryVehicleImages/0', 'front.webp', 'image/webp', false) $$,
   'a new file waits for a look, with what it says it is');
 select results_eq('select tests.waiting()', array['OfficeDocuments/1 one', 'TAPHIDDEN/InventoryVehicleImages/0 one'],
   'so do all that people have sent, and none of the operator''s');
@@ -118,7 +118,7 @@ select results_eq('select url from tests.requests', array['http://kong:8000/func
   'the vehicle that somebody deleted past the API wakes the function');
 select tests.act_as_server();
 select is(public.chores('https://other.example'), true, 'which then has something to do');
-select is(jsonb_array_length(public.leftover_files(gen_random_uuid()) -> 'public-files'), 1, 'its pictures');
+select results_eq($$ select path from public.leftover_files(gen_random_uuid()) $$, array['TAPGONE/InventoryVehicleImages/0'], 'its pictures');
 select tests.act_as_postgres();
 delete from tests.requests where true;
 update private.removed_vehicles set swept_until = now() - interval '1 second' where registernumber = 'TAPGONE';

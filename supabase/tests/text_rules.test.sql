@@ -128,7 +128,7 @@ from unnest(array[
   $$ select public.add_cost('{"description": "\u200d", "cost": 1}') $$,
   $$ select public.add_enquiry('{"custName": "a\tb", "custContact": "9822000001", "custQuery": "x"}') $$,
   $$ select public.add_installment('TAPSOLD', 1, '2026-01-01', ' UPI') $$,
-  $$ select public.describe_document('{"uniqueID": "8", "description": "\u2066x", "docType": "Office"}') $$,
+  $$ select public.describe_document('8', E'\u2066x', 'Office') $$,
   $$ select public.sell_car('TAPHIDDEN', ' ', '1', 1, 'Cash') $$,
   $$ select public.add_maintenance('TAPHIDDEN', 1, '2026-01-01', ' x') $$
 ]) statement;

@@ -11,11 +11,11 @@ export const { call, post, logIn, uploadUrl, putFile, upload, addVehicle, mainta
 /** The `error` text of a refused answer. */
 export const errorOf = async (answer: Response) => ((await answer.json()) as { error: string }).error;
 
-/** Holds an answer to its status and error text, and to nothing more in the body (D18). */
+/** Holds an answer to its status and error text, and to a code and nothing more in the body (D18). */
 export async function expectRefusal(answer: Response, status: number, error: string | RegExp) {
   expect(answer.status, await answer.clone().text()).toBe(status);
   const body = (await answer.json()) as { error: string };
-  expect(Object.keys(body)).toEqual(['error']);
+  expect(Object.keys(body)).toEqual(['error', 'code']);
   expect(body.error).toMatch(error);
 }
 

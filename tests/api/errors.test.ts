@@ -28,7 +28,11 @@ describe('what services answer that are not to be had here', () => {
     ...['503', '544'].map((code): [string, Error] => [`Storage: ${code}`, new StorageApiError('x', 500, code)]),
   ];
   test.each(away)('%s: the server is busy, and says when to ask again', async (_name, error) =>
-    expect(await answerTo(error)).toEqual([503, { error: 'The server is busy. Please try again in a moment.' }, '1']),
+    expect(await answerTo(error)).toEqual([
+      503,
+      { error: 'The server is busy. Please try again in a moment.', code: 'server.busy' },
+      '1',
+    ]),
   );
 
   test('the log has a line of it, without a stack', async () => {
@@ -44,7 +48,7 @@ describe('what services answer that are not to be had here', () => {
   });
 
   test('a file that is too large, whichever way Storage says so: 413', async () => {
-    const text = { error: 'The file is too large.' };
+    const text = { error: 'The file is too large.', code: 'file.too_large' };
     expect(await answerTo(new StorageApiError('x', 400, '413'))).toEqual([413, text, null]);
     expect(await answerTo(new StorageApiError('x', 413, 'EntityTooLarge'))).toEqual([413, text, null]);
   });
@@ -52,7 +56,7 @@ describe('what services answer that are not to be had here', () => {
   test('anything else: 500, and no word of it', async () =>
     expect(await answerTo(database('XX000'))).toEqual([
       500,
-      { error: 'Something went wrong on our side. Please try again.' },
+      { error: 'Something went wrong on our side. Please try again.', code: 'server.unexpected' },
       null,
     ]));
 });

@@ -187,6 +187,18 @@ describe('DELETE /delete-image', () => {
     },
   );
 
+  test('a request that is sent again removes no file that came since', async () => {
+    const file = { path: `${number}/InventoryVehicleImages/22`, requestId: crypto.randomUUID() };
+    expect(await upload(tokens.admin, file.path)).toBe(200);
+    expect((await remove(file)).status).toBe(200);
+    expect(await upload(tokens.admin, file.path)).toBe(200);
+    expect((await remove(file)).status).toBe(200);
+    expect(await links(tokens.admin, `${number}/InventoryVehicleImages/`)).toContainEqual(
+      expect.stringContaining('Images/22'),
+    );
+    expect((await remove({ path: file.path })).status).toBe(200);
+  });
+
   test.each<[string, { path?: string; uniqueID?: string }, string | RegExp]>([
     ['a folder', { path: '{reg}/InventoryVehicleImages' }, 'uniqueID is required'],
     ['two numbers', { path: '{reg}/InventoryVehicleImages/1', uniqueID: '2' }, /two different files/],

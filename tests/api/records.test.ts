@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addVehicle, call, expectRefusal, indiaToday, post, tokenOf, upload } from './client.ts';
+import { addVehicle, call, expectRefusal, indiaToday, post, publicPicture, tokenOf, upload } from './client.ts';
 
 let admin: string;
 let employee: string;
@@ -180,6 +180,21 @@ describe('documents', () => {
     await expectRefusal(await post('/Description', employee, other), 409, 'This document has a description already.');
   });
 
+  test('are described and forgotten once for each requestId', async () => {
+    const [uniqueID, requestId, other] = [fresh(), crypto.randomUUID(), crypto.randomUUID()];
+    const words = { uniqueID, description: 'Rent', docType: 'Office', requestId };
+    const forget = (body: object) => call('/delete-imagedescription', { method: 'DELETE', token: admin, body });
+    for (const write of [() => post('/Description', admin, words), () => forget({ uniqueID, requestId: other })]) {
+      expect([(await write()).status, (await write()).status]).toEqual([200, 200]);
+    }
+    expect((await post('/Description', admin, words)).status).toBe(200);
+    expect((await lists(admin)).uniqueids, 'a late second try').not.toContain(uniqueID);
+    const reused = /^This requestId was used/;
+    await expectRefusal(await post('/Description', admin, { ...words, description: 'Other' }), 409, reused);
+    await expectRefusal(await post('/Description', employee, words), 409, reused);
+    await expectRefusal(await forget({ uniqueID, requestId }), 409, reused);
+  });
+
   test.each([
     ['no words', { description: ' ' }, 'Description is required'],
     ['another type', { docType: 'Car' }, 'docType: Office or Vehicle'],
@@ -201,5 +216,26 @@ describe('notices', () => {
     }
     expect((await remove({ path })).status).toBe(200);
     await expectRefusal(await remove({ path }), 404, 'There is no such file.');
+  });
+
+  test('go once for each requestId, and a late second try takes no other along', async () => {
+    const path = `Notices/${Date.now()}`;
+    await upload(employee, path);
+    const requestId = crypto.randomUUID();
+    const remove = (body: object) => call('/dashboard/delete-notice', { method: 'DELETE', token: employee, body });
+    for (let time = 0; time < 2; time++) {
+      const answer = await remove({ path, requestId });
+      expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    }
+    await upload(employee, path);
+    expect((await remove({ path, requestId })).status).toBe(200);
+    expect((await publicPicture(path)).status).toBe(200);
+    const other = { path: `Notices/${Date.now() + 1}`, requestId };
+    await expectRefusal(
+      await remove(other),
+      409,
+      'This requestId was used for another entry. Nothing was saved this time.',
+    );
+    expect((await remove({ path })).status).toBe(200);
   });
 });

@@ -111,7 +111,10 @@ test('an unexpected error is logged whole under the id that the caller is told',
   });
   const answer = await app.onError(answerError).request('/broken');
   const id = String(answer.headers.get('x-request-id'));
-  expect(await answer.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' });
+  expect(await answer.json()).toEqual({
+    error: 'Something went wrong on our side. Please try again.',
+    code: 'server.unexpected',
+  });
   expect(errors).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(id), new TypeError('a bug'));
   expect(JSON.parse(String(lines.mock.calls[0]))).toMatchObject({ id, route: '/broken', status: 500 });
   vi.restoreAllMocks();

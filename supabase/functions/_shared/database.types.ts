@@ -362,7 +362,9 @@ isOneToOne: false
 { Args: { "p_address": string }; Returns: boolean
                            },
 "claim_upload":
-{ Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: Json
+{ Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: {
+              "bucket": string,"upsert": boolean
+            }[]
                            },
 "costs_of_month":
 { Args: { "p_month": number,"p_year": number }; Returns: Json
@@ -382,7 +384,7 @@ isOneToOne: false
 { Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
                            },
 "delete_description":
-{ Args: { "p_uniqueid": string }; Returns: undefined
+{ Args: { "p_request_id"?: string,"p_uniqueid": string }; Returns: undefined
                            },
 "delete_enquiry":
 { Args: { "p_custcontact": string,"p_serialnum": number }; Returns: undefined
@@ -394,7 +396,7 @@ isOneToOne: false
 { Args: { "p_registernumber": string,"p_request_id"?: string,"p_sweep"?: string }; Returns: string
                            },
 "describe_document":
-{ Args: { "document": Json }; Returns: undefined
+{ Args: { "p_description": string,"p_doctype": string,"p_request_id"?: string,"p_uniqueid": string }; Returns: undefined
                            },
 "edit_book":
 { Args: { "p_field": string,"p_id": number,"p_table": string,"p_value": string }; Returns: undefined
@@ -403,7 +405,9 @@ isOneToOne: false
 { Args: { "p_field": string,"p_registernumber": string,"p_request_id"?: string,"p_table": string,"p_value"?: string }; Returns: undefined
                            },
 "files_to_check":
-{ Args: { "p_paths"?: (string)[] }; Returns: Json
+{ Args: { "p_paths"?: (string)[] }; Returns: {
+              "bucket": string,"filename": string,"mimetype": string,"path": string,"refused": boolean,"version": string
+            }[]
                            },
 "find_vehicles":
 { Args: { "p_available_first"?: boolean,"p_limit"?: number,"p_text": string }; Returns: {
@@ -426,7 +430,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "leftover_files":
-{ Args: { "p_sweep": string }; Returns: Json
+{ Args: { "p_sweep": string }; Returns: {
+              "bucket": string,"path": string
+            }[]
                            },
 "list_accounts":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -468,7 +474,7 @@ isOneToOne: false
 { Args: { "p_userid": string,"p_username": string }; Returns: string
                            },
 "removable_file":
-{ Args: { "p_path": string }; Returns: string
+{ Args: { "p_must_exist"?: boolean,"p_path": string,"p_request_id"?: string }; Returns: string
                            },
 "sell_car":
 { Args: { "p_account_paid_to"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string

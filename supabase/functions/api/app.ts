@@ -52,7 +52,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     bodyLimit({
       maxSize: 100_000,
       onError: () => {
-        throw refuse(413, 'The request is too large.');
+        throw refuse(413, 'The request is too large.', 'request.too_large');
       },
     }),
   );
@@ -79,7 +79,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     .route('/', houseSettings)
     .route('/', logs);
 
-  app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404));
+  app.notFound((c) => answerError(refuse(404, 'There is nothing at this address.', 'request.address_unknown'), c));
   app.onError(answerError);
   return app;
 }

@@ -48,7 +48,7 @@ export const bearerToken = (c: Context): string | undefined =>
 /** Demands a bearer token (401) and connects `db` with it; whether it is good is for the database to say. */
 export const signedIn = createMiddleware<Env>(async (c, next) => {
   const token = bearerToken(c);
-  if (!token) throw refuse(401, 'Please log in.');
+  if (!token) throw refuse(401, 'Please log in.', 'session.missing');
   const { supabaseUrl, publishableKey } = c.var.settings;
   c.set('token', token);
   c.set(

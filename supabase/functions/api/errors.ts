@@ -2,15 +2,29 @@ import { type AuthError, isAuthError, PostgrestError, StorageApiError } from '@s
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
+import { type ErrorCode, type errorBody, errorCode } from '../_shared/contract/errors.ts';
 
-type Refusal = [status: ContentfulStatusCode, text: string];
+type Refusal = [status: ContentfulStatusCode, text: string, code: ErrorCode | undefined];
 
-/** An answer that stops a route: `throw refuse(404, 'No data found for this ID.')`. */
-export const refuse = (status: ContentfulStatusCode, text: string) => new HTTPException(status, { message: text });
+/** What a route refuses on purpose. */
+class Refused extends HTTPException {
+  readonly code: ErrorCode;
 
-const UNEXPECTED: Refusal = [500, 'Something went wrong on our side. Please try again.'];
+  constructor(status: ContentfulStatusCode, text: string, code: ErrorCode) {
+    super(status, { message: text });
+    this.code = code;
+  }
+}
 
-const BUSY: Refusal = [503, 'The server is busy. Please try again in a moment.'];
+/** An answer that stops a route: `throw refuse(404, 'There is no such file.', 'file.unknown')`. */
+export const refuse = (status: ContentfulStatusCode, text: string, code: ErrorCode) => new Refused(status, text, code);
+
+const UNEXPECTED: Refusal = [500, 'Something went wrong on our side. Please try again.', 'server.unexpected'];
+
+const BUSY: Refusal = [503, 'The server is busy. Please try again in a moment.', 'server.busy'];
+const LOG_IN_AGAIN: Refusal = [401, 'Please log in again.', 'session.ended'];
+const CHANGED: Refusal = [409, 'Somebody else changed this at the same moment. Please try again.', 'entry.changed'];
 /** When to ask again, in seconds. */
 export const RETRY_AFTER = '1';
 
@@ -20,37 +34,40 @@ const BY_DATABASE_CODE: Record<string, Refusal> = {
   PGRST001: BUSY,
   PGRST002: BUSY,
   PGRST003: BUSY,
-  PGRST301: [401, 'Please log in again.'],
-  PGRST302: [401, 'Please log in again.'],
-  PGRST303: [401, 'Please log in again.'],
-  '42501': [403, 'Your account may not do this.'],
-  PGRST116: [404, 'No data found for this ID.'],
-  '23505': [409, 'This is there already.'],
-  '23503': [409, 'This is still in use.'],
-  '40001': [409, 'Somebody else changed this at the same moment. Please try again.'],
-  '40P01': [409, 'Somebody else changed this at the same moment. Please try again.'],
+  PGRST301: LOG_IN_AGAIN,
+  PGRST302: LOG_IN_AGAIN,
+  PGRST303: LOG_IN_AGAIN,
+  '42501': [403, 'Your account may not do this.', 'role.forbidden'],
+  PGRST116: [404, 'No data found for this ID.', 'vehicle.unknown'],
+  '23505': [409, 'This is there already.', 'entry.exists'],
+  '23503': [409, 'This is still in use.', 'entry.in_use'],
+  '40001': CHANGED,
+  '40P01': CHANGED,
   '55P03': BUSY,
   '57014': BUSY,
 };
 
-function fromDatabase({ code, message, details }: PostgrestError): Refusal {
-  // Our own: the message, and the detail where there is one, are sentences for people.
+function fromDatabase({ code, message, details, hint }: PostgrestError): Refusal {
+  // Our own: the message, and the detail where there is one, are sentences for people; the hint is the code.
   const own = code.match(/^PT(4\d\d)$/);
-  if (own) return [Number(own[1]) as ContentfulStatusCode, details ? `${message} ${details}` : message];
+  if (own) {
+    const status = Number(own[1]) as ContentfulStatusCode;
+    return [status, details ? `${message} ${details}` : message, errorCode.safeParse(hint).data];
+  }
   if (BY_DATABASE_CODE[code]) return BY_DATABASE_CODE[code];
   // 08, 53, 57P: the database went away meanwhile, or takes no more.
   if (/^(08|53|57P)/.test(code)) return BUSY;
   // 22…: a value that does not fit its type; 23502, 23514: a constraint that says no.
-  if (/^22|^23502$|^23514$/.test(code)) return [400, 'One of the values is not allowed.'];
+  if (/^22|^23502$|^23514$/.test(code)) return [400, 'One of the values is not allowed.', 'value.invalid'];
   return UNEXPECTED;
 }
 
 const BY_STORAGE_STATUS: Record<string, Refusal> = {
-  '403': [403, 'Your account may not do this with this file.'],
-  '404': [404, 'There is no such file.'],
-  '409': [409, 'There is already a file with this number.'],
-  '413': [413, 'The file is too large.'],
-  '415': [415, 'Files of this kind are not accepted here.'],
+  '403': [403, 'Your account may not do this with this file.', 'file.forbidden'],
+  '404': [404, 'There is no such file.', 'file.unknown'],
+  '409': [409, 'There is already a file with this number.', 'file.exists'],
+  '413': [413, 'The file is too large.', 'file.too_large'],
+  '415': [415, 'Files of this kind are not accepted here.', 'file.type_refused_here'],
   '503': BUSY,
   '544': BUSY,
 };
@@ -60,16 +77,17 @@ const fromStorage = (error: StorageApiError): Refusal =>
   BY_STORAGE_STATUS[error.statusCode] ?? BY_STORAGE_STATUS[String(error.status)] ?? UNEXPECTED;
 
 const BY_AUTH_CODE: Record<string, Refusal> = {
-  user_banned: [403, 'This account is locked. Please ask whoever runs this site.'],
+  user_banned: [403, 'This account is locked. Please ask whoever runs this site.', 'login.locked'],
   // Somebody has added a second step of sign-in to his account, which this application does not ask for.
   insufficient_aal: [
     403,
     'This account has a second step of sign-in, so its password cannot be changed here. Please ask whoever runs this site.',
+    'password.second_step',
   ],
 };
 
 const BY_AUTH_STATUS: Record<string, Refusal> = {
-  '429': [429, 'Too many attempts. Please try again in a few minutes.'],
+  '429': [429, 'Too many attempts. Please try again in a few minutes.', 'login.too_many_attempts'],
   // No answer, or none from behind the gateway.
   '0': BUSY,
   '502': BUSY,
@@ -81,7 +99,9 @@ const fromAuth = ({ code = '', status }: AuthError): Refusal =>
   BY_AUTH_CODE[code] ?? BY_AUTH_STATUS[String(status)] ?? UNEXPECTED;
 
 function refusalFor(error: unknown): Refusal {
-  if (error instanceof HTTPException) return [error.status as ContentfulStatusCode, error.message];
+  if (error instanceof Refused) return [error.status as ContentfulStatusCode, error.message, error.code];
+  // The framework's own, about a body that is no JSON.
+  if (error instanceof HTTPException) return [error.status as ContentfulStatusCode, error.message, 'request.invalid'];
   if (error instanceof PostgrestError) return fromDatabase(error);
   if (error instanceof StorageApiError) return fromStorage(error);
   if (isAuthError(error)) return fromAuth(error);
@@ -95,11 +115,11 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * The one place where errors become answers (D18): `{ error }`, never database text; what it hides is logged, with the id that
+ * The one place where errors become answers (D18): `{ error, code }`, never database text; what it hides is logged, with the id that
  * the caller is told.
  */
 export function answerError(error: unknown, c: Context): Response {
-  const [status, text] = refusalFor(error);
+  const [status, text, code] = refusalFor(error);
   // What a route refuses on purpose hides nothing, whatever its status.
   if (status >= 500 && !(error instanceof HTTPException)) {
     const line = `request ${c.var.requestId}: ${c.req.method} ${c.req.path}`;
@@ -108,5 +128,5 @@ export function answerError(error: unknown, c: Context): Response {
     else console.error(line, error);
   }
   if (status === 503 && !c.res.headers.has('retry-after')) c.header('retry-after', RETRY_AFTER);
-  return c.json({ error: text }, status);
+  return c.json({ error: text, code } satisfies z.input<typeof errorBody>, status);
 }

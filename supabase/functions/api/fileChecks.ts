@@ -1,21 +1,14 @@
-import { z } from 'zod';
 import { FIRST_BYTES, type FileRefusal, kindOf, MOST_BYTES, refusalOf } from '../_shared/contract/fileKind.ts';
+import type { Database } from '../_shared/database.types.ts';
 import { type Db, secretClient } from './clients.ts';
 import type { Settings } from './env.ts';
+import { verb } from './verb.ts';
 
 /** So many files are read side by side, and so many for one answer; what is left is hidden until the next. */
 const LANES = 6;
 const MOST_AT_ONCE = 60;
 
-const waitingFile = z.object({
-  bucket: z.string(),
-  path: z.string(),
-  version: z.string(),
-  filename: z.string(),
-  mimetype: z.string(),
-  refused: z.boolean(),
-});
-type WaitingFile = z.infer<typeof waitingFile>;
+type WaitingFile = Database['public']['Functions']['files_to_check']['Returns'][number];
 
 /** The beginning of a file: as much of it as tells what it is. Throws what Storage throws. */
 async function firstBytes(client: Db, { bucket, path }: WaitingFile): Promise<Uint8Array> {
@@ -52,7 +45,7 @@ async function checkFile(client: Db, file: WaitingFile, cleanUp: boolean): Promi
   if (!file.refused) {
     const refusal: FileRefusal | null = refusalOf(filename, mimetype, await firstBytes(client, file));
     const verdict = refusal ? { ...key, p_refused: refusal.text, p_refused_as: `PT${refusal.status}` } : key;
-    const { data: stillThere } = await client.rpc('settle_check', verdict).throwOnError();
+    const { data: stillThere } = await client.rpc(...verb('settle_check', verdict)).throwOnError();
     if (!refusal || !stillThere) return !refusal;
     console.warn(`${bucket}/${path} is removed: ${refusal.text}`);
   }
@@ -80,8 +73,7 @@ export async function checkFiles(settings: Settings, paths?: string[]): Promise<
   const client = secretClient(settings);
   const staying = new Set<string>();
   const asked = paths?.slice(0, MOST_AT_ONCE);
-  const { data } = await client.rpc('files_to_check', asked ? { p_paths: asked } : {}).throwOnError();
-  const waiting = z.array(waitingFile).parse(data);
+  const { data: waiting } = await client.rpc(...verb('files_to_check', { p_paths: asked })).throwOnError();
   // Looked at by somebody else since it was listed: settled, or gone, which its link will say.
   for (const path of asked ?? []) if (!waiting.some((file) => file.path === path)) staying.add(path);
   const lane = async () => {

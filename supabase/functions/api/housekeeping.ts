@@ -2,6 +2,7 @@ import { secretClient } from './clients.ts';
 import type { Settings } from './env.ts';
 import { checkFiles } from './fileChecks.ts';
 import { sweepLeftovers } from './leftovers.ts';
+import { verb } from './verb.ts';
 
 /** The database is asked what there is to do at most once in so many milliseconds, by each running copy of the function. */
 const PAUSE = 2_000;
@@ -11,7 +12,9 @@ export type Afterwards = (work: Promise<void>) => void;
 
 async function doChores(settings: Settings): Promise<void> {
   try {
-    const { data } = await secretClient(settings).rpc('chores', { p_address: settings.supabaseUrl }).throwOnError();
+    const { data } = await secretClient(settings)
+      .rpc(...verb('chores', { p_address: settings.supabaseUrl }))
+      .throwOnError();
     if (data) await Promise.all([sweepLeftovers(settings), checkFiles(settings)]);
   } catch (error) {
     console.error('The housekeeping has failed and is tried again with another request', error);

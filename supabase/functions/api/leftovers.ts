@@ -1,10 +1,10 @@
 import { PostgrestError } from '@supabase/supabase-js';
-import { z } from 'zod';
+import type { ErrorCode } from '../_shared/contract/errors.ts';
 import { secretClient } from './clients.ts';
 import type { Settings } from './env.ts';
+import { verb } from './verb.ts';
 
 const ROUNDS = 10;
-const leftoverFiles = z.record(z.string(), z.array(z.string()));
 
 /**
  * Removes the files that deleted vehicles left behind (D26), with the secret key: a vehicle that is gone has no readers.
@@ -15,10 +15,10 @@ export async function sweepLeftovers(settings: Settings, id: string = crypto.ran
   const client = secretClient(settings);
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      const { data } = await client.rpc('leftover_files', { p_sweep: id }).throwOnError();
-      const buckets = Object.entries(leftoverFiles.parse(data));
-      if (buckets.length === 0) return;
-      for (const [bucket, paths] of buckets) {
+      const { data: files } = await client.rpc(...verb('leftover_files', { p_sweep: id })).throwOnError();
+      if (files.length === 0) return;
+      for (const bucket of new Set(files.map((file) => file.bucket))) {
+        const paths = files.filter((file) => file.bucket === bucket).map((file) => file.path);
         const { error } = await client.storage.from(bucket).remove(paths);
         if (error) throw error;
       }
@@ -28,5 +28,7 @@ export async function sweepLeftovers(settings: Settings, id: string = crypto.ran
   }
 }
 
+const LEFT: ErrorCode = 'vehicle.files_left';
+
 /** Whether a vehicle was refused because files of a deleted one with its number are left. */
-export const isHeldByLeftovers = (error: unknown) => error instanceof PostgrestError && error.hint === 'leftover files';
+export const isHeldByLeftovers = (error: unknown) => error instanceof PostgrestError && error.hint === LEFT;

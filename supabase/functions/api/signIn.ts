@@ -20,8 +20,8 @@ const wrongPassword = (error: AuthError) => isAuthApiError(error) && error.code 
 function refuseForNow(c: Context<Env>, { status }: AuthError) {
   c.header('retry-after', String(status === 429 ? AUTH_BUSY_SECONDS : AUTH_DOWN_SECONDS));
   return status === 429
-    ? refuse(429, 'Too many people are logging in. Please try again in a minute.')
-    : refuse(503, 'Passwords cannot be checked at the moment. Please try again in a few seconds.');
+    ? refuse(429, 'Too many people are logging in. Please try again in a minute.', 'login.crowded')
+    : refuse(503, 'Passwords cannot be checked at the moment. Please try again in a few seconds.', 'login.unavailable');
 }
 
 /**
@@ -47,7 +47,7 @@ export async function signIn(
   const { wait, delay, email, known } = attempt.parse(begun.data);
   if (wait > 0) {
     c.header('retry-after', String(wait));
-    throw refuse(429, `Too many failed attempts. Please try again in ${wait} seconds.`);
+    throw refuse(429, `Too many failed attempts. Please try again in ${wait} seconds.`, 'login.too_many_failures');
   }
   if (!email) return 'unknown';
   if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));

@@ -14,7 +14,7 @@ const parsed =
   <Schema extends z.ZodType>(schema: Schema) =>
   (value: unknown): z.output<Schema> => {
     const result = schema.safeParse(value);
-    if (!result.success) throw refuse(400, explain(result.error));
+    if (!result.success) throw refuse(400, explain(result.error), 'request.invalid');
     return result.data;
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, GENERIC_TEXT, referenceOf, refusal, withReference } from './apiError.ts';
+import { ApiError, codeOf, referenceOf, refusal, withReference } from './apiError.ts';
 
 const ID = '3f9a2c1d-0000-4000-8000-000000000000';
 const answer = (status: number, body: unknown, headers = {}) => refusal(Response.json(body, { status, headers }));
@@ -19,4 +19,14 @@ test('a refusal has no reference, nor has an answer without an id', async () => 
 });
 
 test('an answer that is none of ours has the generic text and nothing more', async () =>
-  expect((await answer(502, null, { 'x-request-id': ID })).message).toBe(GENERIC_TEXT));
+  expect(await answer(502, null, { 'x-request-id': ID })).toMatchObject({
+    message: 'Something went wrong. Please try again.',
+    isTold: false,
+  }));
+
+test('a refusal has its code, and one that this page does not know is none', async () => {
+  expect(codeOf(await answer(409, { error: 'Already Sold', code: 'vehicle.sold' }))).toBe('vehicle.sold');
+  const newer = await answer(409, { error: 'Already Sold', code: 'vehicle.melted' });
+  expect([newer.message, codeOf(newer)]).toEqual(['Already Sold', undefined]);
+  expect(codeOf(new Error('x'))).toBeUndefined();
+});

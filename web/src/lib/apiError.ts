@@ -1,4 +1,4 @@
-import { errorBody } from '@contract/common.ts';
+import { type ErrorCode, errorBody } from '@contract/errors.ts';
 
 /** The message when the server gave none. */
 export const GENERIC_TEXT = 'Something went wrong. Please try again.';
@@ -7,6 +7,7 @@ const NO_RESPONSE_TEXT = 'Server is not responding. Please try again later.';
 const named = (text: string, reference: string | undefined) => (reference ? `${text} (Reference ${reference})` : text);
 
 interface ApiErrorOptions extends ErrorOptions {
+  code?: ErrorCode | undefined;
   reference?: string | undefined;
   passing?: boolean;
 }
@@ -14,23 +15,30 @@ interface ApiErrorOptions extends ErrorOptions {
 /** A refused or lost request. `status` is the HTTP status, null when there was no response; `message` is fit to show. */
 export class ApiError extends Error {
   readonly status: number | null;
+  /** Why it was refused, for programs; undefined where the server has not said so in its own way. */
+  readonly code: ErrorCode | undefined;
   /** By what the operator finds an unexpected error in the log; the message ends with it. */
   readonly reference: string | undefined;
 
   /** Whether the server has said when to ask again. */
   readonly passing: boolean;
 
-  constructor(status: number | null, message: string, options?: ApiErrorOptions) {
-    super(named(message, options?.reference), options);
+  /** Whether the message is the server's own, not a generic one. */
+  readonly isTold: boolean;
+
+  constructor(status: number | null, message?: string, options?: ApiErrorOptions) {
+    super(named(message ?? (status === null ? NO_RESPONSE_TEXT : GENERIC_TEXT), options?.reference), options);
     this.name = 'ApiError';
     this.status = status;
+    this.code = options?.code;
+    this.isTold = message !== undefined;
     this.reference = options?.reference;
     this.passing = options?.passing ?? false;
   }
 }
 
 /** No response arrived: lost connection, refused, or blocked. */
-export const noResponse = (cause: unknown) => new ApiError(null, NO_RESPONSE_TEXT, { cause });
+export const noResponse = (cause: unknown) => new ApiError(null, undefined, { cause });
 
 // So many letters of a request's id are enough to find it among the requests of a day.
 const REFERENCE_LETTERS = 8;
@@ -38,14 +46,18 @@ const REFERENCE_LETTERS = 8;
 /** The error of a response outside 200-299 (R038): the body's `error` field, or a generic text (D18). */
 export async function refusal(response: Response): Promise<ApiError> {
   const body = errorBody.safeParse(await response.json().catch(() => null));
-  if (!body.success || !body.data.error) return new ApiError(response.status, GENERIC_TEXT);
+  if (!body.success || !body.data.error) return new ApiError(response.status);
   const id = response.status >= 500 ? response.headers.get('x-request-id') : null;
   const passing = response.headers.has('retry-after');
-  return new ApiError(response.status, body.data.error, { reference: id?.slice(0, REFERENCE_LETTERS), passing });
+  const { error, code } = body.data;
+  return new ApiError(response.status, error, { code, reference: id?.slice(0, REFERENCE_LETTERS), passing });
 }
 
 /** The HTTP status of a failed request, null when there was no response, undefined for any other error. */
 export const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
+
+/** Why a request was refused; undefined for any other error, and where the server has not said so. */
+export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
 /** A text of the screen's own for a failure, with the reference where there is one. */
 export const withReference = (text: string, error: unknown) =>

@@ -1,6 +1,7 @@
+import { errors } from './en/errors.ts';
 import { lookup } from './en/lookup.ts';
 import { noticeGrid } from './en/noticeGrid.ts';
 import { vehicleRecord } from './en/vehicleRecord.ts';
 
 /** English, as far as the staff alone read it. */
-export const enStaff = { lookup, noticeGrid, vehicleRecord };
+export const enStaff = { errors, lookup, noticeGrid, vehicleRecord };

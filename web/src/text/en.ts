@@ -1,5 +1,4 @@
 import { contact } from './en/contact.ts';
-import { errors } from './en/errors.ts';
 import { login } from './en/login.ts';
 import { notices } from './en/notices.ts';
 import { showroom } from './en/showroom.ts';
@@ -8,4 +7,4 @@ import { vehicle } from './en/vehicle.ts';
 import { words } from './en/words.ts';
 
 /** English, as far as anybody may read it. What the staff alone read is in en.staff.ts, so that no visitor loads it. */
-export const en = { contact, errors, login, notices, showroom, site, vehicle, words };
+export const en = { contact, login, notices, showroom, site, vehicle, words };

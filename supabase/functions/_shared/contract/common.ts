@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The body of every refused request (D18): a text a person can read, never database text. */
-export const errorBody = z.object({ error: z.string() });
-
 /**
  * A registration number as it was sent, trimmed: one that is too long for what the server keeps loses its spaces and hyphens, so
  * that `MH 12 AB 9001` is a number of ten (D36). Numbers that fit stay as they are: some are kept with spaces (D22).

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './common.ts';
+import { requestId, requiredText } from './common.ts';
 
 /** The number of a document's path: `OfficeDocuments/{uniqueID}`, `{reg}/AdminDocuments/{uniqueID}` (R218, D25). */
 const uniqueID = z.coerce.string().regex(/^(0|[1-9][0-9]{0,14})$/, 'uniqueID: a number of up to 15 digits');
@@ -9,6 +9,7 @@ export const newDescription = z.object({
   uniqueID,
   description: requiredText('Description', 500),
   docType: z.enum(['Office', 'Vehicle'], 'docType: Office or Vehicle'),
+  requestId,
 });
 
 /**
@@ -25,4 +26,4 @@ export const descriptionLists = z.object({
 });
 
 /** DELETE /api/delete-imagedescription?uniqueID (R224). */
-export const descriptionDeletion = z.object({ uniqueID });
+export const descriptionDeletion = z.object({ uniqueID, requestId });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestId } from './common.ts';
 
 /** The largest picture and the largest document, in bytes (the limits of the two buckets). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -47,16 +48,18 @@ export const imageDeletion = z
   .object({
     path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long'),
     uniqueID: z.string().regex(/^\d*$/, 'uniqueID: a number').optional(),
+    requestId,
   })
-  .transform(({ path, uniqueID = '' }, context) => {
+  .transform(({ path, uniqueID = '', requestId }, context) => {
     const folder = path.replace(/\/\d*$/, '');
     const number = /\/(\d+)$/.exec(path)?.[1] ?? uniqueID;
     if (number === '') context.addIssue('uniqueID is required');
     if (uniqueID !== '' && uniqueID !== number) context.addIssue('path and uniqueID name two different files');
-    return { path: `${folder}/${number}` };
+    return { path: `${folder}/${number}`, requestId };
   });
 
 /** DELETE /api/dashboard/delete-notice: the whole object path (R213). */
 export const noticeDeletion = z.object({
   path: z.string('path is required').regex(/^Notices\/\d+$/, 'path: not that of a notice'),
+  requestId,
 });

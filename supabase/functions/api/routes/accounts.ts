@@ -17,7 +17,11 @@ export const accounts = new Hono<Env>({ strict: false })
     const designation = c.req.valid('query');
     const { userID, userName, userPassword, userDesignation } = c.req.valid('json');
     if (userDesignation && userDesignation !== designation) {
-      throw refuse(400, `userDesignation says ${userDesignation}, the address says ${designation}.`);
+      throw refuse(
+        400,
+        `userDesignation says ${userDesignation}, the address says ${designation}.`,
+        'account.kinds_disagree',
+      );
     }
     const account = { p_userid: userID, p_username: userName, p_userdesignation: designation };
     const open = () => c.var.db.rpc('order_account', account).throwOnError();
@@ -43,7 +47,8 @@ export const accounts = new Hono<Env>({ strict: false })
     const order = () => c.var.db.rpc('order_account_deletion', { p_userid: c.var.input }).throwOnError();
     const { data: id } = await order();
     const { error } = await secretClient(c.var.settings).auth.admin.deleteUser(id);
-    if (isAuthApiError(error) && error.code === 'user_not_found') throw refuse(404, 'There is no such account.');
+    if (isAuthApiError(error) && error.code === 'user_not_found')
+      throw refuse(404, 'There is no such account.', 'account.unknown');
     if (error) {
       // Of two admins who delete each other one is told so by the database, whose text the Auth server hides.
       await order();
@@ -55,7 +60,7 @@ export const accounts = new Hono<Env>({ strict: false })
     const { oldPassword, newPassword } = c.req.valid('json');
     const { data: userid } = await c.var.db.rpc('may_change_password').throwOnError();
     const opened = await signIn(c, userid, oldPassword, 'change password');
-    if (typeof opened === 'string') throw refuse(501, 'Old password does not match.');
+    if (typeof opened === 'string') throw refuse(501, 'Old password does not match.', 'password.old_wrong');
     // With the caller's own token, so that this session goes on and all others end.
     const auth = await ownAuth(c.var.settings, c.var.token);
     const { error } = await auth.updateUser({ password: newPassword, current_password: oldPassword });

@@ -17,8 +17,8 @@ import { refuse } from '../errors.ts';
 import { checkFiles, withCheckedFiles } from '../fileChecks.ts';
 import { forBrowser, privateLinks, publicLink, storedFile } from '../links.ts';
 import { query, queryOrBody } from '../validate.ts';
+import { verb } from '../verb.ts';
 
-const claimedUpload = z.object({ bucket: z.string(), upsert: z.boolean() });
 const folderListing = z.object({ bucket: z.string(), files: z.array(storedFile) });
 
 // The notices are everybody's (R054); the database demands a role for all other folders (D10).
@@ -28,17 +28,26 @@ const visitorOrSignedIn = createMiddleware<Env>(async (c, next) => {
   await next();
 });
 
-/** Answers whether there was a file to remove that the caller may see. */
-async function removeFile(db: Db, path: string): Promise<boolean> {
-  const { data: bucket } = await db.rpc('removable_file', { p_path: path }).throwOnError();
-  const { data: removed, error } = await db.storage.from(bucket).remove([path]);
+interface Removal {
+  path: string;
+  requestId?: string | undefined;
+}
+
+/** Removes a file, once for each request. Throws 404 for one that is not there and must be, what Storage throws otherwise. */
+async function removeFile(db: Db, { path, requestId }: Removal, { mustExist = false } = {}): Promise<void> {
+  const { data: bucket } = await db
+    .rpc(...verb('removable_file', { p_path: path, p_must_exist: mustExist, p_request_id: requestId }))
+    .throwOnError();
+  if (!bucket) return;
+  const { error } = await db.storage.from(bucket).remove([path]);
   if (error) throw error;
-  return removed.length > 0;
 }
 
 export const files = new Hono<Env>({ strict: false })
   .get('/get-images', visitorOrSignedIn, query(folderRequest), async (c) => {
-    const { data } = await c.var.db.rpc('list_files', { p_folder: c.req.valid('query').folderPath }).throwOnError();
+    const { data } = await c.var.db
+      .rpc(...verb('list_files', { p_folder: c.req.valid('query').folderPath }))
+      .throwOnError();
     const { bucket, files } = folderListing.parse(await withCheckedFiles(c.var.settings, data));
     const links =
       bucket === 'public-files'
@@ -49,30 +58,35 @@ export const files = new Hono<Env>({ strict: false })
   .get('/upload/generate-upload-url', signedIn, query(uploadRequest), async (c) => {
     const { path, filename, filetype } = c.req.valid('query');
     const claim = await c.var.db
-      .rpc('claim_upload', { p_path: path, p_filename: filename, p_filetype: filetype })
+      .rpc(...verb('claim_upload', { p_path: path, p_filename: filename, p_filetype: filetype }))
+      .single()
       .throwOnError();
-    const { bucket, upsert } = claimedUpload.parse(claim.data);
+    const { bucket, upsert } = claim.data;
     const { data, error } = await c.var.db.storage.from(bucket).createSignedUploadUrl(path, { upsert });
     // The file was just announced; only the display image can have been announced by somebody else since.
     if (upsert && error instanceof StorageApiError && error.statusCode === '403') {
-      throw refuse(409, 'Somebody else is replacing this picture at the same moment. Please try again.');
+      throw refuse(
+        409,
+        'Somebody else is replacing this picture at the same moment. Please try again.',
+        'file.replaced_meanwhile',
+      );
     }
     if (error) throw error;
     return c.json({ uploadUrl: forBrowser(c.var.settings, data.signedUrl) } satisfies z.infer<typeof uploadAnswer>);
   })
   .get('/upload/check-file', signedIn, query(fileCheckRequest), async (c) => {
     const { path } = c.req.valid('query');
-    const stays = async () => (await c.var.db.rpc('upload_stays', { p_path: path }).throwOnError()).data;
+    const stays = async () => (await c.var.db.rpc(...verb('upload_stays', { p_path: path })).throwOnError()).data;
     // The database has the words of a refusal.
     if (!(await stays()) && !(await checkFiles(c.var.settings, [path])).has(path)) await stays();
     return c.json(DONE);
   })
   .delete('/delete-image', signedIn, queryOrBody(imageDeletion), async (c) => {
     // Gone already is as good (D39), and no employee learns from it whether an admin's document is there (D25).
-    await removeFile(c.var.db, c.var.input.path);
+    await removeFile(c.var.db, c.var.input);
     return c.json(DONE);
   })
   .delete('/dashboard/delete-notice', signedIn, queryOrBody(noticeDeletion), async (c) => {
-    if (!(await removeFile(c.var.db, c.var.input.path))) throw refuse(404, 'There is no such file.');
+    await removeFile(c.var.db, c.var.input, { mustExist: true });
     return c.json(DONE);
   });

@@ -4,16 +4,16 @@ import { type Env, signedIn } from '../clients.ts';
 import { refuse } from '../errors.ts';
 import { signIn } from '../signIn.ts';
 
-const UNKNOWN_USER = 'User does not exist or details are missing.';
+const unknownUser = () => refuse(400, 'User does not exist or details are missing.', 'login.unknown_user');
 
 export const session = new Hono<Env>({ strict: false })
   .post('/login', async (c) => {
     const details = loginRequest.safeParse(await c.req.json().catch(() => null));
-    if (!details.success) throw refuse(400, UNKNOWN_USER);
+    if (!details.success) throw unknownUser();
     const { userID, userPass } = details.data;
     const opened = await signIn(c, userID, userPass);
-    if (opened === 'unknown') throw refuse(400, UNKNOWN_USER);
-    if (opened === 'wrong') throw refuse(401, 'Incorrect password.');
+    if (opened === 'unknown') throw unknownUser();
+    if (opened === 'wrong') throw refuse(401, 'Incorrect password.', 'login.wrong');
     c.header('x-refresh-token', opened.refresh_token);
     return c.text(opened.access_token);
   })

@@ -25,8 +25,8 @@ interface DescriptionDialogProps {
 export function DescriptionDialog({ place, document, opened, onClose, onSaved }: DescriptionDialogProps) {
   const form = useZodForm(schema, { description: '' });
   const submit = useSubmit(form, {
-    async save({ description }) {
-      await describeDocument(place, document.path, description);
+    async save({ description }, requestId) {
+      await describeDocument(place, document.path, description, requestId);
       await refreshAfter('document');
     },
     onSaved() {

@@ -27,8 +27,8 @@ export const documentsQuery = ({ folder }: Place) =>
   });
 
 /** Says what the document at this path is (R219). Throws ApiError: 409 when that was said already. */
-export const describeDocument = ({ docType }: Place, path: string, description: string) =>
-  api.post('/Description', { uniqueID: String(numberOf(path)), description, docType }, done);
+export const describeDocument = ({ docType }: Place, path: string, description: string, requestId?: string) =>
+  api.post('/Description', { uniqueID: String(numberOf(path)), description, docType, requestId }, done);
 
 /** Describes a document just uploaded, which stands without a description (R226). Answers whether it is saved. */
 export const saveDescription = (place: Place, path: string, description: string): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { api } from '../../lib/api.ts';
-import { reasonOf, statusOf } from '../../lib/apiError.ts';
+import { codeOf, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import type { MaintenanceDetails } from './fields.ts';
 import { maintenanceQuery } from './queries.ts';
@@ -25,7 +25,7 @@ export class ArrivedChanged extends Error {
   }
 }
 
-const isReused = (error: unknown) => statusOf(error) === 409 && reasonOf(error).startsWith('This requestId');
+const isReused = (error: unknown) => codeOf(error) === 'request.reused';
 
 /** Records a piece of maintenance; answers its number. Until it is recorded, whatever is sent is the same attempt. */
 function useAddOnce() {

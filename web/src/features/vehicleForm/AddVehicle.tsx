@@ -11,7 +11,7 @@ import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
-import { reasonOf, statusOf, withReference } from '../../lib/apiError.ts';
+import { codeOf, reasonOf, statusOf, withReference } from '../../lib/apiError.ts';
 import { EMPTY_VEHICLE, typedVehicle } from './fields.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 import { useSaveVehicle } from './useSaveVehicle.ts';
@@ -45,9 +45,10 @@ export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
   });
 
   /** The server's own words (R125), also at the number when they are about it. */
-  function showRefusal(message: string) {
+  function showRefusal(error: unknown) {
+    const message = reasonOf(error);
     notifyError(message);
-    if (/registration number/i.test(message)) form.setError('registernumber', { message }, { shouldFocus: true });
+    if (codeOf(error) === 'vehicle.exists') form.setError('registernumber', { message }, { shouldFocus: true });
     return '';
   }
 
@@ -60,7 +61,7 @@ export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
     save,
     onFailed: (error) =>
       statusOf(error) === 400
-        ? showRefusal(reasonOf(error))
+        ? showRefusal(error)
         : withReference('Not saved yet. Your entries and pictures are still here.', error),
   });
 

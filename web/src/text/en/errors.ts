@@ -1,8 +1,114 @@
-/** The texts of the API's codes by their two parts: 'vehicle.sold' is `vehicle: { sold: … }`. */
-type ErrorTexts = { readonly [subject: string]: { readonly [reason: string]: string } };
+import type { ErrorCode } from '@contract/errors.ts';
 
-/**
- * What a person is told for a code of the API, with the code's parameters filled in; a code without a text here is told in the
- * server's own words (docs/decisions/0016).
- */
-export const errors = {} as const satisfies ErrorTexts;
+type SubjectOf<Code> = Code extends `${infer Subject}.${string}` ? Subject : never;
+/** The texts of the API's codes by their two parts: 'vehicle.sold' is `vehicle: { sold: … }`. */
+type ErrorTexts = {
+  readonly [Subject in SubjectOf<ErrorCode>]: {
+    readonly [Reason in ErrorCode extends infer Code
+      ? Code extends `${Subject}.${infer Own}`
+        ? Own
+        : never
+      : never]: string;
+  };
+};
+
+/** What a person is told for a code of the API, in the server's own words; what these name is between braces. */
+export const errors = {
+  request: {
+    invalid: '{problem}',
+    too_large: 'The request is too large.',
+    address_unknown: 'There is nothing at this address.',
+    reused: 'This requestId was used for another entry. Nothing was saved this time.',
+    one_at_a_time: 'One entry at a time, please.',
+    exact_count_only: 'Only an exact count can be asked for.',
+  },
+  value: { invalid: 'One of the values is not allowed.' },
+  month: { invalid: 'Choose a month from 1 to 12 and a year.' },
+  day: { too_far: 'This date is more than a year ahead. Please check it.' },
+  server: {
+    busy: 'The server is busy. Please try again in a moment.',
+    unexpected: 'Something went wrong on our side. Please try again.',
+  },
+  session: { missing: 'Please log in.', ended: 'Please log in again.' },
+  role: { forbidden: 'Your account may not do this.', unauthorized: 'Unauthorized access.' },
+  login: {
+    unknown_user: 'User does not exist or details are missing.',
+    wrong: 'Incorrect password.',
+    locked: 'This account is locked. Please ask whoever runs this site.',
+    too_many_failures: 'Too many failed attempts. Please try again in {wait} seconds.',
+    too_many_attempts: 'Too many attempts. Please try again in a few minutes.',
+    crowded: 'Too many people are logging in. Please try again in a minute.',
+    unavailable: 'Passwords cannot be checked at the moment. Please try again in a few seconds.',
+  },
+  password: {
+    old_wrong: 'Old password does not match.',
+    second_step:
+      'This account has a second step of sign-in, so its password cannot be changed here. Please ask whoever runs this site.',
+  },
+  account: {
+    unknown: 'There is no such account.',
+    own: 'You cannot delete your own account.',
+    last_admin: 'The last admin account cannot be deleted.',
+    too_many: 'Too many accounts at once. Please try again in a few minutes.',
+    kind_invalid: "An account is an employee's or a driver's.",
+    kinds_disagree: 'userDesignation says {sent}, the address says {designation}.',
+    invalid:
+      'This user ID or this name cannot be used. The user ID must be 1 to 40 letters, digits and . _ @ + - only. The name must be 1 to 60 characters that can be seen.',
+    userid_invalid:
+      'This user ID or this name cannot be used. The user ID must be 1 to 40 letters, digits and . _ @ + - only.',
+    name_invalid: 'This user ID or this name cannot be used. The name must be 1 to 60 characters that can be seen.',
+    name_reserved: 'This user ID or this name cannot be used. The name is kept for the system.',
+    taken: 'User with the same userID or userName already exists. The user ID is taken. The name is taken.',
+    userid_taken: 'User with the same userID or userName already exists. The user ID is taken.',
+    name_taken: 'User with the same userID or userName already exists. The name is taken.',
+  },
+  vehicle: {
+    unknown: 'No data found for this ID.',
+    not_found: 'Car not found',
+    exists: 'Registration number already exists. Please enter a unique registration number.',
+    files_left:
+      'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.',
+    sold: 'Already Sold',
+    not_sold: 'This vehicle is not sold yet.',
+    sold_undeletable: 'Already Sold: a sold vehicle cannot be deleted.',
+    sold_unlisted: 'This vehicle is sold and stays off the home page.',
+    sold_unmaintained: 'This vehicle is sold: it takes no more maintenance.',
+  },
+  sale: { unknown: 'No data found for this ID.', in_future: 'The date of sale cannot be in the future.' },
+  maintenance: { unknown: 'There is no such maintenance record.' },
+  field: { not_editable: '{field} of {table} cannot be edited.' },
+  entry: {
+    unknown: 'There is no such entry.',
+    exists: 'This is there already.',
+    in_use: 'This is still in use.',
+    changed: 'Somebody else changed this at the same moment. Please try again.',
+  },
+  enquiry: { unknown: 'There is no such enquiry.' },
+  document: { described: 'This document has a description already.' },
+  folder: {
+    unknown: 'There is no such folder.',
+    unreadable: 'Your account may not look in here.',
+    unwritable: 'Your account may not upload here.',
+    undeletable: 'Your account may not delete files here.',
+    vehicle_unknown: 'There is no vehicle with this registration number.',
+    full: 'This vehicle has too many files here. Please delete some first.',
+  },
+  file: {
+    unknown: 'There is no such file.',
+    exists: 'There is already a file with this number.',
+    place_unknown: 'There is no such place for a file.',
+    name_missing: 'filename is required',
+    forbidden: 'Your account may not do this with this file.',
+    replaced_meanwhile: 'Somebody else is replacing this picture at the same moment. Please try again.',
+    too_large: 'The file is too large.',
+    too_many_pixels:
+      '{filename} is too large: {width} × {height} pixels. At most {megapixels} megapixels and {pixels} pixels a side are accepted.',
+    type_refused: '{filename}: files of this kind are not accepted here.',
+    type_refused_here: 'Files of this kind are not accepted here.',
+    not_what_it_says: '{filename} is not {kind}.',
+  },
+  upload: {
+    too_many: 'Too many uploads at once. Please try again in a few minutes.',
+    quota_used: 'You have uploaded 5 GB today, which is the most for one day. Please go on tomorrow.',
+  },
+} as const satisfies ErrorTexts;

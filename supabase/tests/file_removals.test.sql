@@ -1,0 +1,72 @@
+-- Removing a file: who may, and that a request which is sent again removes only what it meant.
+begin;
+\ir helpers/personas.psql
+\ir helpers/vehicles.psql
+select plan(21);
+
+create function tests.store(p_path text, p_version text) returns void language sql security definer
+as $$
+  insert into storage.objects (bucket_id, name, version) values ((private.parse_path(p_path)).bucket, p_path, p_version)
+$$;
+create function tests.remove(p_path text) returns void language plpgsql security definer
+as $$
+begin
+  set local storage.allow_delete_query = 'true';
+  delete from storage.objects where name = p_path;
+end
+$$;
+create function tests.key(p_name text) returns uuid language sql as $$ select md5('removal ' || p_name)::uuid $$;
+create function tests.removable(p_path text, p_key text default null, p_must_exist boolean default false) returns text language sql
+as $$ select public.removable_file(p_path, p_must_exist, tests.key(p_key)) $$;
+select tests.store(path, 'one') from unnest(array[
+  'TAPHIDDEN/InventoryVehicleImages/5', 'TAPHIDDEN/MaintenanceDoc/3', 'TAPHIDDEN/OnsiteVehicleImages/3', 'Notices/77']) path;
+
+-- Who may
+
+select tests.act_as('employee');
+select is(tests.removable('TAPHIDDEN/InventoryVehicleImages/5'), 'public-files', 'a picture is removed from the public bucket');
+select is(tests.removable('TAPHIDDEN/InventoryVehicleImages/6'), null, 'where there is none, nothing is left to remove');
+select throws_ok($$ select tests.removable('TAPHIDDEN/MaintenanceDoc/3') $$, 'PT403', null, 'an employee removes no bill');
+select throws_ok($$ select tests.removable('TAPHIDDEN/NinthFolder/3') $$, 'PT400', null, 'there is no ninth folder to remove from');
+select tests.act_as('admin');
+select is(tests.removable('TAPHIDDEN/MaintenanceDoc/3'), 'private-files', 'an admin removes bills');
+select tests.act_as('driver');
+select throws_ok($$ select tests.removable('TAPHIDDEN/OnsiteVehicleImages/3') $$, 'PT403', null, 'a driver removes nothing, not even his own');
+
+-- A request that is sent again
+
+select tests.act_as('employee');
+select is(tests.removable('Notices/77', 'notice', true), 'public-files', 'a notice that must be there is');
+select is(tests.removable('Notices/77', 'notice', true), 'public-files', 'while it is there, the same request still removes it');
+select tests.remove('Notices/77');
+select is(tests.removable('Notices/77', 'notice', true), null, 'then it has nothing left to do');
+select throws_ok($$ select tests.removable('Notices/77', 'other', true) $$, 'PT404', 'There is no such file.', 'another request is told that it is gone');
+select throws_ok($$ select tests.removable('Notices/77', 'other', true) $$, 'PT404', null, 'also when it is sent again');
+select tests.store('Notices/77', 'two');
+select is(tests.removable('Notices/77', 'notice', true), null, 'a file that came since is not the one that was meant');
+
+select is(tests.removable('TAPHIDDEN/InventoryVehicleImages/6', 'nothing'), null, 'where nothing was,');
+select tests.store('TAPHIDDEN/InventoryVehicleImages/6', 'one');
+select is(tests.removable('TAPHIDDEN/InventoryVehicleImages/6', 'nothing'), null, 'what came since was not meant either');
+select throws_ok($$ select tests.removable('TAPHIDDEN/InventoryVehicleImages/5', 'notice') $$, 'PT409',
+  'This requestId was used for another entry. Nothing was saved this time.', 'another file is another request');
+select tests.act_as('admin');
+select throws_ok($$ select tests.removable('Notices/77', 'notice', true) $$, 'PT409', null, 'and so is another person''s');
+
+-- What is written about a document
+
+delete from public.document_descriptions where uniqueid = '5150';
+select public.describe_document('5150', 'Papers', 'Office', tests.key('words'));
+select public.delete_description('5150', tests.key('no words'));
+select lives_ok($$ select public.describe_document('5150', 'Papers', 'Office', tests.key('words')) $$, 'a description is written once for a request');
+select is_empty($$ select from public.document_descriptions where uniqueid = '5150' $$, 'and a late second try does not bring it back');
+select throws_ok($$ select public.describe_document('5150', 'Other', 'Office', tests.key('words')) $$, 'PT409',
+  'This requestId was used for another entry. Nothing was saved this time.', 'other words are another request');
+select public.describe_document('5150', 'New papers', 'Office');
+select public.delete_description('5150', tests.key('no words'));
+select is((select description::text from public.document_descriptions where uniqueid = '5150'), 'New papers', 'nor does a late deletion take what was written since');
+select tests.act_as('employee');
+select throws_ok($$ select public.delete_description('5150', tests.key('no words')) $$, 'PT409', null, 'nor one of another person');
+
+select * from finish();
+rollback;

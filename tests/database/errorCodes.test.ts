@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ERROR_CODES } from '../../supabase/functions/_shared/contract/errors.ts';
+import { ROOT } from '../../tools/local-supabase/settings.ts';
+import { errors } from '../../web/src/text/en/errors.ts';
+
+const read = (pattern: string) =>
+  globSync(join(ROOT, pattern))
+    .sort()
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+
+/** The book without its comments, and what the Edge Function says itself. */
+const book = read('supabase/schemas/*.sql').replace(/^\s*--.*$/gm, '');
+const edge = read('supabase/functions/api/**/*.ts').replace(/^\s*(\/\/|\*|\/\*\*).*$/gm, '');
+
+const CODE = /'([a-z]+\.[a-z_]+)'/g;
+const codesIn = (text: string) => [...text.matchAll(CODE)].map(([, code]) => String(code));
+
+/** What SQL raises for people, each statement whole. One that only hands an error on (`errcode = sqlstate`) is none. */
+const raised = [...book.matchAll(/\braise (?:sqlstate 'PT\d{3}'|exception)\s[^;]*?;/g)]
+  .map(([statement]) => statement)
+  .filter((statement) => !statement.includes('errcode = sqlstate'));
+
+/** A text with what it names blanked out: '%s' in SQL, '${…}' in TypeScript, '{…}' in the site's texts. */
+const blanked = (text: string) => text.replace(/%s|\$?\{[^}]*\}/g, '…');
+
+/** The words that go with a code, where they stand beside it. */
+function said(): [code: string, text: string][] {
+  const sql = raised.flatMap((statement): [string, string][] => {
+    const words = /message = (?:format\()?'((?:[^']|'')*)'/.exec(statement)?.[1];
+    const [code, ...others] = codesIn(statement.slice(statement.indexOf('hint =')));
+    // A detail goes on where the message ends.
+    const isWhole = words !== undefined && code && !others.length && !statement.includes('detail =');
+    return isWhole ? [[code, words.replaceAll("''", "'")]] : [];
+  });
+  const ts = [...edge.matchAll(/\b[45]\d\d,\s*(['`])((?:(?!\1).)*)\1,\s*'([a-z]+\.[a-z_]+)'/g)];
+  return [...sql, ...ts.map(([, , text, code]): [string, string] => [String(code), String(text)])];
+}
+
+const textOf = (code: string): string => {
+  const [subject = '', reason = ''] = code.split('.');
+  return String((errors as Record<string, Record<string, string>>)[subject]?.[reason]);
+};
+
+test('what SQL raises for people has a hint, which is a code of the contract', () => {
+  expect(raised.length).toBeGreaterThan(40);
+  for (const statement of raised) {
+    // One that is chosen before has its codes there, where the next test finds them.
+    if (/\bhint = v_\w+/.test(statement)) continue;
+    const codes = codesIn(statement.slice(statement.indexOf('hint =')));
+    expect(codes, statement).not.toEqual([]);
+    for (const code of codes) expect(ERROR_CODES, statement).toContain(code);
+  }
+});
+
+test('every code of the contract is raised somewhere, and is there once', () => {
+  const raisedCodes = new Set([...codesIn(book), ...codesIn(edge)]);
+  expect(ERROR_CODES.filter((code) => !raisedCodes.has(code))).toEqual([]);
+  expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
+});
+
+describe('the site says the same words', () => {
+  test.each(said())('%s', (code, text) => expect(blanked(textOf(code))).toBe(blanked(text)));
+  test('of nearly every code', () => expect(new Set(said().map(([code]) => code)).size).toBeGreaterThan(20));
+});
