@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { api } from '../../lib/api.ts';
-import { codeOf, reasonOf } from '../../lib/apiError.ts';
+import { codeOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import type { MaintenanceDetails } from './fields.ts';
 import { maintenanceQuery } from './queries.ts';
