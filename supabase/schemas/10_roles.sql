@@ -59,9 +59,9 @@ declare
   v_designation text := private.my_designation();
 begin
   if v_designation is null then
-    raise sqlstate 'PT401' using message = 'Please log in again.';
+    raise sqlstate 'PT401' using message = 'Please log in again.', hint = 'session.ended';
   elsif v_designation <> all (p_allowed) then
-    raise sqlstate 'PT403' using message = 'Your account may not do this.';
+    raise sqlstate 'PT403' using message = 'Your account may not do this.', hint = 'role.forbidden';
   end if;
 end
 $$;
