@@ -624,6 +624,9 @@ begin
 end
 $$;
 
+-- No verb takes one JSON argument any more.
+drop function private.is_first(text, jsonb);
+
 -- Who may call them
 
 revoke execute on function private.order_account, private.order_account_deletion, private.values_in_log from public;
