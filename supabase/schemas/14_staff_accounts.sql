@@ -53,8 +53,8 @@ begin
     raise sqlstate 'PT429' using message = 'Too many accounts at once. Please try again in a few minutes.', hint = 'account.too_many';
   end if;
   v_taken := concat_ws(' ',
-    case when exists (select from public.staff where userid = v_userid) then 'The user ID is taken.' end,
-    case when exists (select from public.staff where lower(username) = v_username) then 'The name is taken.' end);
+    case when exists (select from public.staff where userid = v_userid and id <> v_id) then 'The user ID is taken.' end,
+    case when exists (select from public.staff where lower(username) = v_username and id <> v_id) then 'The name is taken.' end);
   if v_taken <> '' then
     raise sqlstate 'PT400' using message = 'User with the same userID or userName already exists.', detail = v_taken, hint = case v_taken
       when 'The user ID is taken.' then 'account.userid_taken'
@@ -74,8 +74,8 @@ create function private.order_account_deletion(p_userid text, p_request_id uuid)
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_answer jsonb := private.answered(p_request_id, 'order_account_deletion', jsonb_build_array(p_userid));
   v_id     uuid := (select id from public.staff where userid = lower(btrim(p_userid)));
+  v_answer jsonb := private.answered(p_request_id, 'order_account_deletion', jsonb_build_array(p_userid));
 begin
   if v_answer = 'true' then
     return null;
