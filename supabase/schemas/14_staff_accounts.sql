@@ -64,7 +64,9 @@ begin
   insert into private.account_orders (id, userid, username, userdesignation, actor, actor_name, request_id)
   values (v_id, v_userid, v_username, p_userdesignation, auth.uid(), private.username(), p_request_id)
   on conflict (id) do update set ordered_at = now();
-  perform private.answer(p_request_id, to_jsonb(v_id));
+  if v_answer is null then
+    perform private.answer(p_request_id, to_jsonb(v_id));
+  end if;
   return v_id;
 end
 $$;
