@@ -100,11 +100,11 @@ $$;
 
 -- The different values of a column of the log. Hops from one to the next in its index, so that it takes no longer when the
 -- log is long.
-create function private.values_in_log(p_column text) returns jsonb
+create function private.values_in_log(p_column text) returns text[]
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_values jsonb;
+  v_values text[];
 begin
   execute format(
     $query$
@@ -114,46 +114,45 @@ begin
         select (select %1$I from public.activity_log where %1$I > value order by %1$I limit 1)
         from found where value is not null
       )
-      select coalesce(jsonb_agg(value), '[]') from found where value is not null
+      select coalesce(array_agg(value), '{}') from found where value is not null
     $query$, p_column)
   into v_values;
   return v_values;
 end
 $$;
 
--- What the log can be filtered by: {"people", "kinds"}, the names and tables that it has entries of.
-create function public.activity_choices() returns jsonb
-language plpgsql stable set search_path = ''
+-- What the log can be filtered by: the names and tables that it has entries of.
+create function public.activity_choices() returns table (people text[], kinds text[])
+language plpgsql stable rows 1 set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return jsonb_build_object(
-    'people', private.values_in_log('username'), 'kinds', private.values_in_log('tablename'));
+  return query select private.values_in_log('username'), private.values_in_log('tablename');
 end
 $$;
 
--- The log as CSV, newest first, one page of it (R109): the entries before p_before as {"csv", "last"}; `last` is where the
--- next page begins, null after the final one. The first page begins with the mark by which
--- spreadsheets know UTF-8, and the column names.
-create function public.activity_log_csv(p_before bigint default null, p_limit int default 1000) returns jsonb
-language plpgsql stable set search_path = ''
+-- The log as CSV, newest first, one page of it (R109): the entries before p_before; `last` is where the next page begins, null
+-- after the final one. The first page begins with the mark by which spreadsheets know UTF-8, and the column names. One text, not
+-- rows: PostgREST cuts rows at max_rows without a word.
+create function public.activity_log_csv(p_before bigint default null, p_limit int default 1000)
+returns table (csv text, last bigint)
+language plpgsql stable rows 1 set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return (
-    select jsonb_build_object(
-      'csv', case when p_before is null
-               then E'\ufeff' || private.csv_line('Time', 'User', 'Action', 'Table', 'Vehicle', 'Before', 'After') else '' end
-             || coalesce(string_agg(private.csv_line(
-                  to_char(happened_at at time zone 'Asia/Kolkata', 'DD/MM/YYYY HH24:MI:SS'),
-                  username, action, tablename, registernumber, before::text, after::text), '' order by id desc), ''),
-      'last', case when exists (select from public.activity_log older where older.id < min(page.id)) then min(id) end)
+  return query
+    select
+      case when p_before is null
+        then E'\ufeff' || private.csv_line('Time', 'User', 'Action', 'Table', 'Vehicle', 'Before', 'After') else '' end
+      || coalesce(string_agg(private.csv_line(
+           to_char(happened_at at time zone 'Asia/Kolkata', 'DD/MM/YYYY HH24:MI:SS'),
+           username, action, tablename, registernumber, before::text, after::text), '' order by id desc), ''),
+      case when exists (select from public.activity_log older where older.id < min(page.id)) then min(id) end
     from (
       select * from public.activity_log
       where p_before is null or id < p_before
       order by id desc limit p_limit
-    ) as page
-  );
+    ) as page;
 end
 $$;
 

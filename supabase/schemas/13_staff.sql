@@ -20,7 +20,7 @@ begin
   if not exists (
     select from public.staff where userdesignation = 'Admin' and id <> old.id and not private.is_locked(id)
   ) then
-    raise sqlstate 'PT409' using message = 'The last admin account cannot be deleted.';
+    raise sqlstate 'PT409' using message = 'The last admin account cannot be deleted.', hint = 'account.last_admin';
   end if;
   return old;
 end
@@ -32,15 +32,13 @@ create trigger keep_an_admin before delete on public.staff
 -- Verbs
 
 -- Who holds this token (validate-token, R033).
-create function public.who_am_i() returns jsonb
-language plpgsql stable set search_path = ''
+create function public.who_am_i() returns table (userid text, username text, userdesignation text)
+language plpgsql stable rows 1 set search_path = ''
 as $$
 begin
   perform private.require_staff();
-  return (
-    select jsonb_build_object('userid', userid, 'username', username, 'userdesignation', userdesignation)
-    from public.staff where id = auth.uid()
-  );
+  return query
+    select s.userid::text, s.username::text, s.userdesignation from public.staff s where s.id = auth.uid();
 end
 $$;
 

@@ -10,70 +10,91 @@ create table private.account_orders (
   userdesignation text,
   actor           uuid,
   actor_name      text not null,
-  ordered_at      timestamptz not null default now()
+  ordered_at      timestamptz not null default now(),
+  request_id      uuid
 );
 comment on column private.account_orders.id is 'auth.users id of the account to be added or deleted.';
 comment on column private.account_orders.userid is 'Null when the account is to be deleted.';
 comment on column private.account_orders.actor is 'Who ordered it: auth.users id; null for the operator.';
+comment on column private.account_orders.request_id is 'The request that is answered when the Auth server has done it.';
 select private.close_table('private.account_orders');
 
 -- Orders
 
--- Orders an account to be added; answers the id that its login must have. The detail of an error says which check failed.
+-- Orders an account to be added; answers the id that its login must have. The detail of an error says which check failed. The
+-- same request gets the same id again, so that what the Auth server has not done yet is tried again, and null when it is done.
 -- Definer, as the next ones: orders are nobody's to write, and a name that is taken may be one the caller cannot see.
-create function private.order_account(p_userid text, p_username text, p_userdesignation text) returns uuid
+create function private.order_account(p_userid text, p_username text, p_userdesignation text, p_request_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_answer   jsonb := private.answered(p_request_id, 'order_account', jsonb_build_array(p_userid, p_username, p_userdesignation));
+  v_id       uuid := coalesce((nullif(v_answer, 'true') #>> '{}')::uuid, gen_random_uuid());
   v_userid   text := lower(btrim(p_userid));
   v_username text := lower(private.as_name(p_username));
   v_wrong    text;
   v_taken    text;
-  v_id       uuid;
 begin
+  if v_answer = 'true' then
+    return null;
+  end if;
   delete from private.account_orders where ordered_at < now() - interval '10 minutes';
   v_wrong := concat_ws(' ',
     case when v_userid !~ '^[a-z0-9._@+-]{1,40}$' then 'The user ID must be 1 to 40 letters, digits and . _ @ + - only.' end,
     case when length(v_username) not between 1 and 60 then 'The name must be 1 to 60 characters that can be seen.'
          when v_username = 'system' then 'The name is kept for the system.' end);
   if v_wrong <> '' then
-    raise sqlstate 'PT400' using message = 'This user ID or this name cannot be used.', detail = v_wrong;
+    raise sqlstate 'PT400' using message = 'This user ID or this name cannot be used.', detail = v_wrong, hint = case
+      when v_wrong like '%. The name%' then 'account.invalid'
+      when v_wrong like 'The user ID%' then 'account.userid_invalid'
+      when v_username = 'system' then 'account.name_reserved'
+      else 'account.name_invalid' end;
   elsif (select count(*) >= 100 from private.account_orders where actor = auth.uid()) then
-    raise sqlstate 'PT429' using message = 'Too many accounts at once. Please try again in a few minutes.';
+    raise sqlstate 'PT429' using message = 'Too many accounts at once. Please try again in a few minutes.', hint = 'account.too_many';
   end if;
   v_taken := concat_ws(' ',
-    case when exists (select from public.staff where userid = v_userid) then 'The user ID is taken.' end,
-    case when exists (select from public.staff where lower(username) = v_username) then 'The name is taken.' end);
+    case when exists (select from public.staff where userid = v_userid and id <> v_id) then 'The user ID is taken.' end,
+    case when exists (select from public.staff where lower(username) = v_username and id <> v_id) then 'The name is taken.' end);
   if v_taken <> '' then
-    raise sqlstate 'PT400' using message = 'User with the same userID or userName already exists.', detail = v_taken;
+    raise sqlstate 'PT400' using message = 'User with the same userID or userName already exists.', detail = v_taken, hint = case v_taken
+      when 'The user ID is taken.' then 'account.userid_taken'
+      when 'The name is taken.' then 'account.name_taken'
+      else 'account.taken' end;
   end if;
-  insert into private.account_orders (userid, username, userdesignation, actor, actor_name)
-  values (v_userid, v_username, p_userdesignation, auth.uid(), private.username())
-  returning id into v_id;
+  insert into private.account_orders (id, userid, username, userdesignation, actor, actor_name, request_id)
+  values (v_id, v_userid, v_username, p_userdesignation, auth.uid(), private.username(), p_request_id)
+  on conflict (id) do update set ordered_at = now();
+  if v_answer is null then
+    perform private.answer(p_request_id, to_jsonb(v_id));
+  end if;
   return v_id;
 end
 $$;
 
-create function private.order_account_deletion(p_userid text) returns uuid
+-- Likewise: null when this request has deleted the account already.
+create function private.order_account_deletion(p_userid text, p_request_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_id uuid := (select id from public.staff where userid = lower(btrim(p_userid)));
+  v_id     uuid := (select id from public.staff where userid = lower(btrim(p_userid)));
+  v_answer jsonb := private.answered(p_request_id, 'order_account_deletion', jsonb_build_array(p_userid));
 begin
-  if v_id is null then
-    raise sqlstate 'PT404' using message = 'There is no such account.';
+  if v_answer = 'true' then
+    return null;
+  elsif v_id is null then
+    raise sqlstate 'PT404' using message = 'There is no such account.', hint = 'account.unknown';
   elsif v_id = auth.uid() then
-    raise sqlstate 'PT400' using message = 'You cannot delete your own account.';
+    raise sqlstate 'PT400' using message = 'You cannot delete your own account.', hint = 'account.own';
   end if;
-  insert into private.account_orders (id, actor, actor_name) values (v_id, auth.uid(), private.username())
+  insert into private.account_orders (id, actor, actor_name, request_id) values (v_id, auth.uid(), private.username(), p_request_id)
   on conflict (id) do update
-    set actor = excluded.actor, actor_name = excluded.actor_name, ordered_at = now();
+    set actor = excluded.actor, actor_name = excluded.actor_name, request_id = excluded.request_id, ordered_at = now();
   return v_id;
 end
 $$;
 
--- Takes the order for an account out of the book, if there is one, and goes on in the name of whoever gave it: the log then
--- says who. What was ordered by somebody who has been dismissed or locked out since is not done.
+-- Takes the order for an account out of the book, if there is one, answers its request, and goes on in the name of whoever gave
+-- it: the log then says who. What was ordered by somebody who has been dismissed or locked out since is not done.
 create function private.take_order(p_id uuid) returns private.account_orders
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,10 +105,11 @@ begin
   if v_order.actor is not null
     and not exists (select from public.staff where id = v_order.actor and not private.is_locked(id))
   then
-    raise sqlstate 'PT401' using message = 'Please log in again.';
+    raise sqlstate 'PT401' using message = 'Please log in again.', hint = 'session.ended';
   elsif v_order.id is not null then
     perform set_config('request.jwt.claims',
                        jsonb_build_object('sub', v_order.actor, 'username', v_order.actor_name)::text, true);
+    perform private.answer(v_order.request_id, 'true');
   end if;
   return v_order;
 end
@@ -122,7 +144,7 @@ begin
 end
 $$;
 
--- A new password is a change of the account like any other, but for what it was and is.
+-- A new password is a change of the account like any other, but for what it was and is. Who asked for it himself has his answer.
 create function private.log_password() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -131,6 +153,9 @@ begin
   select id, username, 'UPDATE', 'staff', hidden, hidden
   from public.staff, jsonb_build_object('userid', userid, 'password', '********') as hidden
   where id = new.id;
+  update private.requests set answer = 'true'
+  where id = (
+    select id from private.requests where actor = new.id and verb = 'may_change_password' order by sent_at desc limit 1);
   return null;
 end
 $$;
@@ -149,58 +174,62 @@ create trigger log_password after update of encrypted_password on auth.users
 -- Verbs
 
 -- Says yes to a new account (R243, D01): an admin orders those of employees and drivers, an employee those of drivers.
--- Answers the id the Auth server is to give it. 401 for everybody else (D19).
-create function public.order_account(p_userid text, p_username text, p_userdesignation text) returns uuid
+-- Answers the id the Auth server is to give it, null when this request has added it already. 401 for everybody else (D19).
+-- Nothing of the password is kept with the request, so it is not compared.
+create function public.order_account(p_userid text, p_username text, p_userdesignation text, p_request_id uuid default null)
+returns uuid
 language plpgsql set search_path = ''
 as $$
 begin
   if not private.is_office() or p_userdesignation = 'Employee' and not private.is_admin() then
-    raise sqlstate 'PT401' using message = 'Unauthorized access.';
+    raise sqlstate 'PT401' using message = 'Unauthorized access.', hint = 'role.unauthorized';
   elsif p_userdesignation is null or p_userdesignation not in ('Employee', 'Driver') then
-    raise sqlstate 'PT400' using message = 'An account is an employee''s or a driver''s.';
+    raise sqlstate 'PT400' using message = 'An account is an employee''s or a driver''s.', hint = 'account.kind_invalid';
   end if;
-  return private.order_account(p_userid, p_username, p_userdesignation);
+  return private.order_account(p_userid, p_username, p_userdesignation, p_request_id);
 end
 $$;
 
 -- The same for an admin's account, which only the operator orders (D29).
 create function public.order_admin_account(p_userid text, p_username text) returns uuid
 language sql set search_path = ''
-as $$ select private.order_account(p_userid, p_username, 'Admin') $$;
+as $$ select private.order_account(p_userid, p_username, 'Admin', null) $$;
 
--- Says yes to the end of somebody else's account (R246, D29): the id under which the Auth server knows it.
-create function public.order_account_deletion(p_userid text) returns uuid
+-- Says yes to the end of somebody else's account (R246, D29): the id under which the Auth server knows it, null when this
+-- request has ended it already.
+create function public.order_account_deletion(p_userid text, p_request_id uuid default null) returns uuid
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return private.order_account_deletion(p_userid);
+  return private.order_account_deletion(p_userid, p_request_id);
 end
 $$;
 
--- Says yes to a new password of one's own (R250): the user id under which the old one is tried.
-create function public.may_change_password() returns text
-language plpgsql stable set search_path = ''
+-- Says yes to a new password of one's own (R250): the user id under which the old one is tried, null when this request has
+-- changed it already. Nothing of the passwords is kept with the request, so they are not compared.
+create function public.may_change_password(p_request_id uuid default null) returns text
+language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  if private.answered(p_request_id, 'may_change_password', '[]') = 'true' then
+    return null;
+  end if;
   return (select userid from public.staff where id = auth.uid());
 end
 $$;
 
--- All accounts by designation and name (R245): [{"userid", "username", "userpassword", "userdesignation"}]. Nobody reads a
--- password (D05).
-create function public.list_accounts() returns jsonb
+-- All accounts by designation and name (R245). Nobody reads a password (D05).
+create function public.list_accounts() returns table (userid text, username text, userpassword text, userdesignation text)
 language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return (
-    select jsonb_agg(jsonb_build_object(
-      'userid', userid, 'username', username, 'userpassword', '********', 'userdesignation', userdesignation)
-      order by array_position(array['Admin', 'Employee', 'Driver'], userdesignation), lower(username))
-    from public.staff
-  );
+  return query
+    select s.userid::text, s.username::text, '********', s.userdesignation
+    from public.staff s
+    order by array_position(array['Admin', 'Employee', 'Driver'], s.userdesignation), lower(s.username);
 end
 $$;
 

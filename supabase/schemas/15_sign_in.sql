@@ -82,15 +82,15 @@ $$;
 
 -- Verbs
 
--- Opens an attempt with somebody's password: {"wait", "delay", "email", "known"}. While "wait" (seconds) is above 0 the attempt
--- is refused and does not count. Otherwise it is to be made after "delay" (milliseconds) with "email", the Auth address of that
--- user id, null when there is none; "known" says whether this user id has logged in in this very browser. An attempt counts as
--- failed from its first moment and is forgiven by success.
+-- Opens an attempt with somebody's password. While "wait" (seconds) is above 0 the attempt is refused and does not count.
+-- Otherwise it is to be made after "delay" (milliseconds) with "email", the Auth address of that user id, null when there is none;
+-- "known" says whether this user id has logged in in this very browser. An attempt counts as failed from its first moment and is
+-- forgiven by success.
 -- Attempts of the future, which a clock that was set back has left, are forgotten: they would lock for as long as it went back.
 -- What p_purpose names is counted apart: a stranger at the login does not keep the owner from changing his password.
 create function public.begin_login(p_userid text, p_address text, p_purpose text default 'login', p_browser text default null)
-returns jsonb
-language plpgsql set search_path = ''
+returns table (wait int, delay int, email text, known boolean)
+language plpgsql rows 1 set search_path = ''
 as $$
 declare
   v_userid text := concat_ws(' ', nullif(p_purpose, 'login'), p_userid);
@@ -139,11 +139,11 @@ begin
   if v_wait = 0 then
     insert into private.login_attempts (userid, address, kind, attempted_at) values (v_userid, v_place, v_kind, v_slot);
   end if;
-  return jsonb_build_object(
-    'wait', v_wait,
-    'delay', case when v_wait = 0 then greatest(0, ceil(extract(epoch from v_slot - clock_timestamp()) * 1000)) else 0 end::int,
-    'email', v_email,
-    'known', coalesce(v_known like 'browser %', false));
+  return query select
+    v_wait,
+    case when v_wait = 0 then greatest(0, ceil(extract(epoch from v_slot - clock_timestamp()) * 1000)) else 0 end::int,
+    v_email,
+    coalesce(v_known like 'browser %', false);
 end
 $$;
 

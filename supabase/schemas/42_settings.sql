@@ -33,22 +33,25 @@ grant execute on function private.sees_balance to authenticated;
 
 -- Verbs
 
--- The settings as the office may know them: {"employeesSeeBalance"}.
-create function public.house_settings() returns jsonb
-language plpgsql stable set search_path = ''
+-- The settings as the office may know them.
+create function public.house_settings() returns table ("employeesSeeBalance" boolean)
+language plpgsql stable rows 1 set search_path = ''
 as $$
 begin
   perform private.require_office();
-  return (select jsonb_build_object('employeesSeeBalance', employees_see_balance) from public.settings);
+  return query select employees_see_balance from public.settings;
 end
 $$;
 
 -- Changes the settings. For admins.
-create function public.change_settings(p_employees_see_balance boolean) returns void
+create function public.change_settings(p_employees_see_balance boolean, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  if private.answered(p_request_id, 'change_settings', jsonb_build_array(p_employees_see_balance)) is not null then
+    return;
+  end if;
   update public.settings set employees_see_balance = p_employees_see_balance where id;
 end
 $$;

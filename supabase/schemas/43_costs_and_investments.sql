@@ -6,11 +6,9 @@ create table public.miscellaneous_costs (
   description varchar(500) not null check (description <> '') constraint description_is_clean check (private.is_text(description)),
   cost        numeric(12,2) not null check (cost >= 0 and cost <> 'NaN'),
   date        date not null default private.today()
-              check (date between '1900-01-01' and '2199-12-31'),
-  request_id  uuid unique
+              check (date between '1900-01-01' and '2199-12-31')
 );
 create index miscellaneous_costs_by_date on public.miscellaneous_costs (date);
-comment on column public.miscellaneous_costs.request_id is 'As in installments: a second try books nothing twice.';
 create trigger no_far_day after insert or update of date on public.miscellaneous_costs
   for each row execute function private.refuse_far_day('date');
 
@@ -19,8 +17,7 @@ create table public.investment (
   description   varchar(500) not null check (description <> '') constraint description_is_clean check (private.is_text(description)),
   amount        numeric(12,2) not null check (amount >= 0 and amount <> 'NaN'),
   date          date not null default private.today()
-                check (date between '1900-01-01' and '2199-12-31'),
-  request_id    uuid unique
+                check (date between '1900-01-01' and '2199-12-31')
 );
 comment on table public.investment is 'Capital brought into the business (D13).';
 create index investment_by_date on public.investment (date);
@@ -30,7 +27,7 @@ create trigger no_far_day after insert or update of date on public.investment
 select private.protect_table('public.miscellaneous_costs', 'id', 'description');
 select private.protect_table('public.investment', 'serial_number', 'description');
 
-grant select, insert (description, cost, date, request_id), update (description, cost, date)
+grant select, insert (description, cost, date), update (description, cost, date)
   on public.miscellaneous_costs to authenticated;
 create policy "office staff read costs" on public.miscellaneous_costs
   for select to authenticated using ((select private.is_office()));
@@ -40,7 +37,7 @@ create policy "only an admin edits costs" on public.miscellaneous_costs
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- The sum of the capital is one of the figures that give the balance away.
-grant select, insert (description, amount, date, request_id), update (description, amount, date)
+grant select, insert (description, amount, date), update (description, amount, date)
   on public.investment to authenticated;
 create policy "who may see the balance reads investments" on public.investment
   for select to authenticated using ((select private.sees_balance()));
@@ -51,7 +48,8 @@ create policy "only an admin edits investments" on public.investment
 
 -- Verbs
 
--- The costs of the month it is now in Asia/Kolkata (R096, R188): [{"date", "cost"}].
+-- The costs of the month it is now in Asia/Kolkata (R096, R188): [{"date", "cost"}]. One answer, not rows, as of any month:
+-- PostgREST cuts rows at max_rows without a word, and their sum would be short.
 create function public.current_month_costs() returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -78,46 +76,46 @@ begin
   v_days := private.days_of_month(p_month, p_year);
   return (
     select jsonb_build_object(
-      'costs', coalesce(jsonb_agg(to_jsonb(c) - 'request_id' order by date, id), '[]'),
+      'costs', coalesce(jsonb_agg(to_jsonb(c) order by date, id), '[]'),
       'totalCost', coalesce(sum(cost), 0))
     from public.miscellaneous_costs c where date <@ v_days
   );
 end
 $$;
 
--- Records a cost from the payload of POST /api/miscellaneous-costs/add (R189), of today when it names no day, once
--- for each requestId.
-create function public.add_cost(cost jsonb) returns void
+-- Records a cost (R189), of today when it names no day.
+create function public.add_cost(p_description text, p_cost numeric, p_date date default null, p_request_id uuid default null)
+returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
-  if not private.is_first('add_cost', cost) then
+  if private.answered(p_request_id, 'add_cost', jsonb_build_array(p_description, p_cost, p_date)) is not null then
     return;
   end if;
-  insert into public.miscellaneous_costs (description, cost, date, request_id)
-  values (cost ->> 'description', (cost ->> 'cost')::numeric, coalesce((cost ->> 'date')::date, private.today()),
-          (cost ->> 'requestId')::uuid);
+  insert into public.miscellaneous_costs (description, cost, date)
+  values (p_description, p_cost, coalesce(p_date, private.today()));
 end
 $$;
 
--- Records an investment from the payload of POST /api/accountDetails/addInvestment (R196), likewise.
-create function public.add_investment(investment jsonb) returns void
+-- Records an investment (R196), likewise.
+create function public.add_investment(p_description text, p_amount numeric, p_date date default null, p_request_id uuid default null)
+returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
-  if not private.is_first('add_investment', investment) then
+  if private.answered(p_request_id, 'add_investment', jsonb_build_array(p_description, p_amount, p_date)) is not null then
     return;
   end if;
-  insert into public.investment (description, amount, date, request_id)
-  values (investment ->> 'description', (investment ->> 'amount')::numeric,
-          coalesce((investment ->> 'date')::date, private.today()), (investment ->> 'requestId')::uuid);
+  insert into public.investment (description, amount, date)
+  values (p_description, p_amount, coalesce(p_date, private.today()));
 end
 $$;
 
 -- Sets one field of a cost or an investment (R191, D06); p_value is turned into the type of its column. For admins.
-create function public.edit_book(p_table text, p_id bigint, p_field text, p_value text) returns void
+create function public.edit_book(p_table text, p_id bigint, p_field text, p_value text, p_request_id uuid default null)
+returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -125,8 +123,12 @@ declare
   v_rows int;
 begin
   perform private.require_admin();
+  if private.answered(p_request_id, 'edit_book', jsonb_build_array(p_table, p_id, p_field, p_value)) is not null then
+    return;
+  end if;
   if v_key is null or not private.is_editable(p_table, p_field) then
-    raise sqlstate 'PT400' using message = format('%s of %s cannot be edited.', p_field, p_table);
+    raise sqlstate 'PT400' using
+      message = format('%s of %s cannot be edited.', p_field, p_table), hint = 'field.not_editable';
   end if;
   execute format(
     'update public.%1$I set %2$I = (jsonb_populate_record(null::public.%1$I, $1)).%2$I where %3$I = $2',
@@ -134,7 +136,7 @@ begin
   using jsonb_build_object(p_field, p_value), p_id;
   get diagnostics v_rows = row_count;
   if v_rows = 0 then
-    raise sqlstate 'PT404' using message = 'There is no such entry.';
+    raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
   end if;
 end
 $$;

@@ -30,10 +30,11 @@ begin
 end
 $$;
 
--- The profit over the vehicles sold in a month, or of all time (R095, R201, D12): {"totalProfit", "netProfit"}; the net
--- profit has the miscellaneous costs taken off.
-create function public.monthly_profit(p_month int default null, p_year int default null) returns jsonb
-language plpgsql stable set search_path = ''
+-- The profit over the vehicles sold in a month, or of all time (R095, R201, D12); the net profit has the miscellaneous costs
+-- taken off.
+create function public.monthly_profit(p_month int default null, p_year int default null)
+returns table ("totalProfit" numeric, "netProfit" numeric)
+language plpgsql stable rows 1 set search_path = ''
 as $$
 declare
   v_days   daterange;
@@ -42,9 +43,8 @@ begin
   perform private.require_admin();
   v_days := private.days_of_month(p_month, p_year);
   select coalesce(sum(profit), 0) into v_profit from private.vehicle_profits where selldate <@ v_days;
-  return jsonb_build_object(
-    'totalProfit', v_profit,
-    'netProfit', v_profit - (select coalesce(sum(cost), 0) from public.miscellaneous_costs where date <@ v_days));
+  return query select
+    v_profit, v_profit - (select coalesce(sum(cost), 0) from public.miscellaneous_costs where date <@ v_days);
 end
 $$;
 
@@ -56,29 +56,31 @@ language sql stable security definer set search_path = ''
 as $$ select case when private.sees_balance() then (select coalesce(sum(vehiclebuyprice), 0) from public.buying_prices) end $$;
 
 -- The sums of all time (R193, D11); totalBuy, totalInvestment and Remaining_Balance are null for who may not know them (D02).
-create function public.account_summary() returns jsonb
-language plpgsql stable set search_path = ''
+create function public.account_summary() returns table (
+  "totalBuy" numeric, "totalMaintainance" numeric, "totalMiscellaneous" numeric, "totalInstallments" numeric,
+  "totalSellings" numeric, "totalDownPayments" numeric, "totalCommision" numeric, "totalInvestment" numeric,
+  "Remaining_Balance" numeric
+)
+language plpgsql stable rows 1 set search_path = ''
 as $$
 declare
   v_sees_balance boolean := private.sees_balance();
 begin
   perform private.require_office();
-  return (
-    select to_jsonb(sums) || jsonb_build_object('Remaining_Balance',
-      "totalInvestment" + "totalDownPayments" + "totalInstallments" + "totalCommision"
-      - "totalBuy" - "totalMaintainance" - "totalMiscellaneous")
+  return query
+    select sums.*, sums.invested + sums.down + sums.installments + sums.commission
+      - sums.bought - sums.maintained - sums.miscellaneous
     from (
       select
-        private.total_buying_price() as "totalBuy",
-        (select coalesce(sum(price), 0) from public.maintenance) as "totalMaintainance",
-        (select coalesce(sum(cost), 0) from public.miscellaneous_costs) as "totalMiscellaneous",
-        (select coalesce(sum(amount), 0) from public.installments) as "totalInstallments",
-        (select coalesce(sum(selling_price), 0) from public.soldcars) as "totalSellings",
-        (select coalesce(sum(down_payment), 0) from public.soldcars) as "totalDownPayments",
-        (select coalesce(sum(commission), 0) from public.soldcars) as "totalCommision",
-        case when v_sees_balance then (select coalesce(sum(amount), 0) from public.investment) end as "totalInvestment"
-    ) sums
-  );
+        private.total_buying_price() as bought,
+        (select coalesce(sum(price), 0) from public.maintenance) as maintained,
+        (select coalesce(sum(cost), 0) from public.miscellaneous_costs) as miscellaneous,
+        (select coalesce(sum(amount), 0) from public.installments) as installments,
+        (select coalesce(sum(selling_price), 0) from public.soldcars) as sold,
+        (select coalesce(sum(down_payment), 0) from public.soldcars) as down,
+        (select coalesce(sum(commission), 0) from public.soldcars) as commission,
+        case when v_sees_balance then (select coalesce(sum(amount), 0) from public.investment) end as invested
+    ) sums;
 end
 $$;
 
@@ -132,25 +134,25 @@ begin
             order by selldate, registernumber), '[]')
           from sales),
         'investmentCosts', (
-          select coalesce(jsonb_agg(to_jsonb(i) - 'request_id' order by date, serial_number), '[]') from invested i))
+          select coalesce(jsonb_agg(to_jsonb(i) order by date, serial_number), '[]') from invested i))
       || public.costs_of_month(p_month, p_year)
     from sums
   );
 end
 $$;
 
--- What each month of a year sold for, received and cost, maintenance included: [{"month", "sales", "received", "costs"}],
--- twelve rows. Each book is read once; asked month by month, the years of a long history took over a second.
-create function public.account_year(p_year int) returns jsonb
-language plpgsql stable set search_path = ''
+-- What each month of a year sold for, received and cost, maintenance included. Each book is read once; asked month by month,
+-- the years of a long history took over a second.
+create function public.account_year(p_year int) returns table (month int, sales numeric, received numeric, costs numeric)
+language plpgsql stable rows 12 set search_path = ''
 as $$
 declare
   v_days daterange;
 begin
   perform private.require_office();
   v_days := daterange(lower(private.days_of_month(1, p_year)), upper(private.days_of_month(12, p_year)));
-  return (
-    with entries (day, sales, received, costs) as (
+  return query
+    with entries (day, sold, paid, spent) as (
       select selldate, selling_price, down_payment + commission, 0 from public.soldcars where selldate <@ v_days
       union all
       select installment_date, 0, amount, 0 from public.installments where installment_date <@ v_days
@@ -158,14 +160,12 @@ begin
       select date, 0, 0, cost from public.miscellaneous_costs where date <@ v_days
       union all
       select maintainancedate, 0, 0, price from public.maintenance where maintainancedate <@ v_days
-    ), sums as (
-      select month, coalesce(sum(sales), 0) as sales, coalesce(sum(received), 0) as received, coalesce(sum(costs), 0) as costs
-      from generate_series(1, 12) as month
-      left join entries on extract(month from day) = month
-      group by month
     )
-    select jsonb_agg(to_jsonb(sums) order by month) from sums
-  );
+    select number, coalesce(sum(sold), 0), coalesce(sum(paid), 0), coalesce(sum(spent), 0)
+    from generate_series(1, 12) as number
+    left join entries on extract(month from day) = number
+    group by number
+    order by number;
 end
 $$;
 

@@ -6,15 +6,13 @@ create table public.enquiries (
   custcontact text not null check (custcontact ~ '^[0-9]{10}$'),
   custquery   varchar(2000) not null check (custquery <> ''),
   enquirydate date not null default private.today() check (enquirydate between '1900-01-01' and '2199-12-31'),
-  request_id  uuid unique,
   constraint custname_is_clean check (private.is_line(custname)),
   constraint custquery_is_clean check (private.is_text(custquery))
 );
-comment on column public.enquiries.request_id is 'As in installments: a second try books nothing twice.';
 
 select private.protect_table('public.enquiries');
 
-grant select, insert (custname, custcontact, custquery, enquirydate, request_id), delete on public.enquiries to authenticated;
+grant select, insert (custname, custcontact, custquery, enquirydate), delete on public.enquiries to authenticated;
 create policy "office staff read enquiries" on public.enquiries
   for select to authenticated using ((select private.is_office()));
 create policy "office staff record enquiries" on public.enquiries
@@ -24,24 +22,26 @@ create policy "office staff delete enquiries" on public.enquiries
 
 -- Verbs
 
--- Records an enquiry from the payload of POST /api/customer (R206), of today when it names no day, once for each requestId:
--- also when it has been deleted since.
-create function public.add_enquiry(enquiry jsonb) returns void
+-- Records an enquiry (R206), of today when it names no day.
+create function public.add_enquiry(
+  p_custname text, p_custcontact text, p_custquery text, p_enquirydate date default null, p_request_id uuid default null
+) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
-  if not private.is_first('add_enquiry', enquiry) then
+  if private.answered(p_request_id, 'add_enquiry',
+                      jsonb_build_array(p_custname, p_custcontact, p_custquery, p_enquirydate)) is not null then
     return;
   end if;
-  insert into public.enquiries (custname, custcontact, custquery, enquirydate, request_id)
-  values (enquiry ->> 'custName', enquiry ->> 'custContact', enquiry ->> 'custQuery',
-          coalesce((enquiry ->> 'date')::date, private.today()), (enquiry ->> 'requestId')::uuid);
+  insert into public.enquiries (custname, custcontact, custquery, enquirydate)
+  values (p_custname, p_custcontact, p_custquery, coalesce(p_enquirydate, private.today()));
 end
 $$;
 
 -- The enquiries in which all words of a search are found, newest first (R207): {"enquiries": [{serialnum, custname,
--- custcontact, custquery, enquirydate}], "totalCount"}; a page of them when it says where it begins and how long it is.
+-- custcontact, custquery, enquirydate}], "totalCount"}; a page of them when it says where it begins and how long it is, all of
+-- them otherwise.
 create function public.list_enquiries(p_search text default null, p_before bigint default null, p_limit int default null)
 returns jsonb
 language plpgsql stable set search_path = ''
@@ -64,14 +64,17 @@ end
 $$;
 
 -- Deletes an enquiry, named by its number and telephone (R208).
-create function public.delete_enquiry(p_serialnum bigint, p_custcontact text) returns void
+create function public.delete_enquiry(p_serialnum bigint, p_custcontact text, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
+  if private.answered(p_request_id, 'delete_enquiry', jsonb_build_array(p_serialnum, p_custcontact)) is not null then
+    return;
+  end if;
   delete from public.enquiries where serialnum = p_serialnum and custcontact = p_custcontact;
   if not found then
-    raise sqlstate 'PT404' using message = 'There is no such enquiry.';
+    raise sqlstate 'PT404' using message = 'There is no such enquiry.', hint = 'enquiry.unknown';
   end if;
 end
 $$;

@@ -14,13 +14,13 @@ create function tests.told() returns jsonb language sql
 as $$
   select jsonb_build_array(s -> 'totalBuy', s -> 'totalInvestment', s -> 'Remaining_Balance', s -> 'totalMiscellaneous',
     m -> 'totalInvestment', jsonb_array_length(m -> 'investmentCosts'), (select count(*) from public.investment))
-  from public.account_summary() s, public.account_month(1, 2025) m
+  from (select to_jsonb(a) as s from public.account_summary() a) a, public.account_month(1, 2025) m
 $$;
 
 select is((select count(*) from public.settings), 1::bigint, 'the settings are one row');
 
 select tests.act_as('employee');
-select is(public.house_settings(), '{"employeesSeeBalance": true}'::jsonb, 'it is on unless an admin says otherwise');
+select is(public.house_settings(), true, 'it is on unless an admin says otherwise');
 select is(tests.told(), '[300000, 500000, 199300, 700, 500000, 1, 1]'::jsonb, 'on: an employee is told every sum');
 select throws_ok('select public.change_settings(false)', 'PT403', 'Your account may not do this.', 'an employee changes no setting');
 with changed as (update public.settings set employees_see_balance = true where id returning 1)
@@ -30,7 +30,7 @@ select throws_ok('delete from public.settings where id', '42501', null, 'deletes
 
 select tests.act_as('admin');
 select lives_ok('select public.change_settings(false)', 'an admin switches it off');
-select is(public.house_settings(), '{"employeesSeeBalance": false}'::jsonb, 'so it is off');
+select is(public.house_settings(), false, 'so it is off');
 select is(tests.told(), '[300000, 500000, 199300, 700, 500000, 1, 1]'::jsonb, 'off: an admin is told every sum all the same');
 select throws_ok('select public.change_settings(null)', '23502', null, 'it is on or off');
 select throws_ok('insert into public.settings default values', '42501', null, 'not even an admin adds a second row');
@@ -43,14 +43,12 @@ select results_eq(
 select tests.act_as('employee');
 select is(tests.told(), '[null, null, null, 700, null, 0, 0]'::jsonb,
   'off: an employee is told neither the three figures nor what they are made of, and the rest as before');
-select is((select count(*) from public.account_summary() s, jsonb_each(s) where value = 'null'), 3::bigint,
+select is((select count(*) from public.account_summary() s, jsonb_each(to_jsonb(s)) where value = 'null'), 3::bigint,
   'three figures are hidden, no other');
 select is(private.total_buying_price(), null, 'nor does the function behind it tell');
-select lives_ok($$ select public.add_investment(
-  '{"description": "Loan", "amount": 5, "date": "2025-01-20", "requestId": "6f0f3c62-0d3c-4d38-9d8a-0d3f6bd1c001"}') $$,
+select lives_ok($$ select public.add_investment('Loan', 5, '2025-01-20', '6f0f3c62-0d3c-4d38-9d8a-0d3f6bd1c001') $$,
   'an employee still records capital');
-select lives_ok($$ select public.add_investment(
-  '{"description": "Loan", "amount": 5, "date": "2025-01-20", "requestId": "6f0f3c62-0d3c-4d38-9d8a-0d3f6bd1c001"}') $$,
+select lives_ok($$ select public.add_investment('Loan', 5, '2025-01-20', '6f0f3c62-0d3c-4d38-9d8a-0d3f6bd1c001') $$,
   'and a second try of it is taken for one');
 select throws_ok($$ insert into public.investment (description, amount) values ('Loan', 5) returning amount $$, '42501', null,
   'but reads none back');

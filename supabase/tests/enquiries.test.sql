@@ -5,7 +5,7 @@ select plan(32);
 
 delete from public.enquiries where true;
 create function tests.add(p_fields jsonb default '{}') returns void language sql
-as $$ select public.add_enquiry('{"custName": "Ravi Pawar", "custContact": "9822000001", "custQuery": "A tempo under 3 lakh"}' || p_fields) $$;
+as $$ select tests.call('add_enquiry', '{"custname": "Ravi Pawar", "custcontact": "9822000001", "custquery": "A tempo under 3 lakh"}'::jsonb || p_fields) $$;
 create function tests.found(p_search text default null, p_before bigint default null, p_limit int default null) returns text[] language sql
 as $$
   select coalesce(array_agg(one ->> 'custname' order by place), '{}')
@@ -26,10 +26,10 @@ select throws_ok($$ insert into public.enquiries (custname, custcontact, custque
 select tests.act_as('employee');
 select lives_ok('select tests.add()', 'an employee records one');
 select is_empty($$ select from public.enquiries where enquirydate <> private.today() $$, 'of today unless it says otherwise');
-select lives_ok($$ select tests.add('{"custName": "Meena Joshi", "custContact": "9822000002", "custQuery": "Swift, 100% finance?",
-  "date": "2026-01-31"}') $$, 'or of another day');
+select lives_ok($$ select tests.add('{"custname": "Meena Joshi", "custcontact": "9822000002", "custquery": "Swift, 100% finance?",
+  "enquirydate": "2026-01-31"}') $$, 'or of another day');
 select tests.act_as('admin');
-select lives_ok($$ select tests.add('{"custName": "Anil"}') $$, 'an admin records one');
+select lives_ok($$ select tests.add('{"custname": "Anil"}') $$, 'an admin records one');
 select is((select enquirydate from public.enquiries where custname = 'Meena Joshi'), '2026-01-31'::date, 'the day is kept');
 select tests.act_as('driver');
 select is_empty('select from public.enquiries', 'a driver does not see them either');
@@ -38,10 +38,10 @@ select is_empty('select from public.enquiries', 'a driver does not see them eith
 
 select tests.act_as('employee');
 select throws_ok(format('select tests.add(%L)', fields), '23514', null, 'not ' || fields)
-from unnest(array['{"custName": ""}', '{"custName": " Ravi"}', '{"custContact": "982200000"}', '{"custContact": "98220000011"}',
-                  '{"custContact": "98220 0001"}', '{"custContact": "९८२२००००००"}', '{"custQuery": ""}', '{"date": "1899-12-31"}']) fields;
-select throws_ok($$ select tests.add('{"custQuery": null}') $$, '23502', null, 'an enquiry asks for something');
-select tests.add('{"custName": "Once", "requestId": "6f9619ff-8b86-4d11-b42d-00c04fc964ff"}') from generate_series(1, 3);
+from unnest(array['{"custname": ""}', '{"custname": " Ravi"}', '{"custcontact": "982200000"}', '{"custcontact": "98220000011"}',
+                  '{"custcontact": "98220 0001"}', '{"custcontact": "९८२२००००००"}', '{"custquery": ""}', '{"enquirydate": "1899-12-31"}']) fields;
+select throws_ok($$ select tests.add('{"custquery": null}') $$, '23502', null, 'an enquiry asks for something');
+select tests.add('{"custname": "Once", "request_id": "6f9619ff-8b86-4d11-b42d-00c04fc964ff"}') from generate_series(1, 3);
 select is((select count(*) from public.enquiries where custname = 'Once'), 1::bigint, 'one request is recorded once');
 select throws_ok($$ update public.enquiries set custname = 'Other' where custname = 'Once' $$, '42501', null, 'none is changed');
 

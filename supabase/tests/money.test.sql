@@ -22,10 +22,10 @@ $$;
 --   costs:   700 on 2025-01-01, 800 on 2025-01-31, 900.75 on 2025-02-01;  invested: 500,000 and 250,000.50
 
 select tests.act_as('admin');
-select is(public.account_summary(), '{"totalBuy": 0, "totalMaintainance": 0, "totalMiscellaneous": 0, "totalInstallments": 0,
+select is(to_jsonb(public.account_summary()), '{"totalBuy": 0, "totalMaintainance": 0, "totalMiscellaneous": 0, "totalInstallments": 0,
   "totalSellings": 0, "totalDownPayments": 0, "totalCommision": 0, "totalInvestment": 0, "Remaining_Balance": 0}'::jsonb,
   'an empty house has nothing and owes nothing');
-select is(public.monthly_profit(), '{"totalProfit": 0, "netProfit": 0}'::jsonb, 'made nothing');
+select is(to_jsonb(public.monthly_profit()), '{"totalProfit": 0, "netProfit": 0}'::jsonb, 'made nothing');
 select is(public.total_selling_price(), 0::numeric, 'sold nothing');
 select is(public.current_month_costs(), '[]'::jsonb, 'spent nothing');
 
@@ -52,14 +52,14 @@ select throws_ok($$ select public.vehicle_profit('TAPNOWHERE') $$, 'PT404', 'No 
 
 -- The profit of a month (D12)
 
-select is(public.monthly_profit(1, 2025), '{"totalProfit": 53749.50, "netProfit": 52249.50}'::jsonb,
+select is(to_jsonb(public.monthly_profit(1, 2025)), '{"totalProfit": 53749.50, "netProfit": 52249.50}'::jsonb,
   'January: what was sold until the 31st; 53,749.50 - 700 - 800 = 52,249.50');
-select is(public.monthly_profit(2, 2025), '{"totalProfit": -10000.00, "netProfit": -10900.75}'::jsonb,
+select is(to_jsonb(public.monthly_profit(2, 2025)), '{"totalProfit": -10000.00, "netProfit": -10900.75}'::jsonb,
   'February: what was sold from the 1st; -10,000 - 900.75 = -10,900.75');
-select is(public.monthly_profit(3, 2025), '{"totalProfit": 0, "netProfit": 0}'::jsonb, 'March: an installment is no profit');
-select is(public.monthly_profit(1, 2024), '{"totalProfit": 0, "netProfit": 0}'::jsonb, 'January of another year is another month');
-select is(public.monthly_profit(12, 2024), '{"totalProfit": 0, "netProfit": 0}'::jsonb, 'maintenance counts with its vehicle''s sale');
-select is(public.monthly_profit(), '{"totalProfit": 43749.50, "netProfit": 41348.75}'::jsonb,
+select is(to_jsonb(public.monthly_profit(3, 2025)), '{"totalProfit": 0, "netProfit": 0}'::jsonb, 'March: an installment is no profit');
+select is(to_jsonb(public.monthly_profit(1, 2024)), '{"totalProfit": 0, "netProfit": 0}'::jsonb, 'January of another year is another month');
+select is(to_jsonb(public.monthly_profit(12, 2024)), '{"totalProfit": 0, "netProfit": 0}'::jsonb, 'maintenance counts with its vehicle''s sale');
+select is(to_jsonb(public.monthly_profit()), '{"totalProfit": 43749.50, "netProfit": 41348.75}'::jsonb,
   'all time: 53,749.50 - 10,000 = 43,749.50, less 2,400.75 = 41,348.75');
 select throws_ok(format('select public.monthly_profit(%s, %s)', month, year), 'PT400', 'Choose a month from 1 to 12 and a year.',
   format('month %s of year %s is none', month, year))
@@ -67,15 +67,15 @@ from (values ('0', '2025'), ('13', '2025'), ('1', 'null'), ('null', '2025'), ('1
 
 -- All accounts (D11)
 
-select is(public.account_summary(), '{"totalBuy": 450000.00, "totalMaintainance": 3250.50, "totalMiscellaneous": 2400.75,
+select is(to_jsonb(public.account_summary()), '{"totalBuy": 450000.00, "totalMaintainance": 3250.50, "totalMiscellaneous": 2400.75,
   "totalInstallments": 50000.25, "totalSellings": 440000.00, "totalDownPayments": 190000.00, "totalCommision": 5000.00,
   "totalInvestment": 750000.50, "Remaining_Balance": 539349.50}'::jsonb,
   '750,000.50 + 190,000 + 50,000.25 + 5,000 - 450,000 - 3,250.50 - 2,400.75 = 539,349.50');
 select is(public.total_selling_price(), 440000.00, '350,000 + 90,000 = 440,000');
 select tests.act_as('employee');
-select is(public.account_summary() ->> 'Remaining_Balance', '539349.50', 'an employee is told the same sums (D02)');
+select is(to_jsonb(public.account_summary()) ->> 'Remaining_Balance', '539349.50', 'an employee is told the same sums (D02)');
 select is(public.total_selling_price(), 440000.00, 'and the total of the sales');
-select ok(not public.account_summary()::text ~ '300000|100000', 'but no single buying price');
+select ok(to_jsonb(public.account_summary())::text !~ '300000|100000', 'but no single buying price');
 
 -- Nobody but an admin reads a profit (D04)
 
@@ -128,12 +128,12 @@ select is(public.costs_of_month(1, 2025), (select jsonb_object_agg(key, value) f
 select set_eq($$ select jsonb_object_keys(public.costs_of_month(1, 2025) -> 'costs' -> 0) $$, array['id', 'description', 'cost', 'date'],
   'a cost comes with its number too');
 select is(public.costs_of_month(3, 2025), '{"costs": [], "totalCost": 0}'::jsonb, 'a month may cost nothing');
-select is(public.account_year(2025), (
+select is((select jsonb_agg(to_jsonb(y) order by y.month) from public.account_year(2025) y), (
   select jsonb_agg(jsonb_build_object('month', m, 'sales', coalesce(s, 0), 'received', coalesce(r, 0), 'costs', coalesce(c, 0)) order by m)
   from generate_series(1, 12) m left join (values
     (1, 350000, 105000, 3500), (2, 90000, 110012, 1151.25), (3, 0, 30000, 0)) as known (month, s, r, c) on month = m),
   'costs of 2025: January 700 + 800 + 2,000, February 900.75 + 250.50; twelve months, and nothing from April on');
-select is(public.account_year(2024) -> 11, '{"month": 12, "sales": 0, "received": 0, "costs": 1000.00}'::jsonb, 'another year is another year');
+select is((select to_jsonb(y) from public.account_year(2024) y where y.month = 12), '{"month": 12, "sales": 0, "received": 0, "costs": 1000.00}'::jsonb, 'another year is another year');
 select throws_ok(format('select public.%s(%s)', verb, month), 'PT400', 'Choose a month from 1 to 12 and a year.', format('there is no %s(%s)', verb, month))
 from (values ('costs_of_month', '0, 2025'), ('costs_of_month', '13, 2025'), ('costs_of_month', 'null, 2025'), ('costs_of_month', '1, null'),
              ('account_month', '0, 2025'), ('account_month', '13, 2025'), ('account_month', '1, 1899'), ('account_month', '1, 2200'),
@@ -167,15 +167,15 @@ select is((select date from public.miscellaneous_costs where description = 'Toda
 -- Costs and investments
 
 select lives_ok($$ insert into public.investment (description, amount, date) values ('Share', 1, '2025-01-01') $$, 'an employee records an investment');
-select throws_ok(format('select public.add_cost(%L)', entry), code, null, format('no cost is %s', left(entry, 60)))
-from (values ('{"cost": 1}', '23502'), ('{"description": "", "cost": 1}', '23514'), ('{"description": "x"}', '23502'),
+select throws_ok(format('select tests.call(''add_cost'', %L)', entry), code, null, format('no cost is %s', left(entry, 60)))
+from (values ('{"description": null, "cost": 1}', '23502'), ('{"description": "", "cost": 1}', '23514'), ('{"description": "x", "cost": null}', '23502'),
              ('{"description": "x", "cost": -1}', '23514'), ('{"description": "x", "cost": 1, "date": "2025-02-30"}', '22008'),
              (format('{"description": "%s", "cost": 1}', repeat('x', 501)), '22001')) as bad (entry, code);
-select throws_ok(format('select public.add_investment(%L)', entry), code, null, format('no investment is %s', left(entry, 60)))
-from (values ('{"amount": 1}', '23502'), ('{"description": "x"}', '23502'), ('{"description": "x", "amount": "NaN"}', '23514'),
+select throws_ok(format('select tests.call(''add_investment'', %L)', entry), code, null, format('no investment is %s', left(entry, 60)))
+from (values ('{"description": null, "amount": 1}', '23502'), ('{"description": "x", "amount": null}', '23502'), ('{"description": "x", "amount": "NaN"}', '23514'),
              ('{"description": "x", "amount": 1, "date": "2200-01-01"}', '23514')) as bad (entry, code);
-select lives_ok($$ select public.add_cost('{"description": "Verb", "cost": "6.50"}'), public.add_cost('{"description": "Verb", "cost": 7, "date": "2020-02-29"}'),
-  public.add_investment('{"description": "Verb", "amount": 8, "date": null}') $$, 'an employee records costs and an investment');
+select lives_ok($$ select public.add_cost('Verb', '6.50'), public.add_cost('Verb', 7, '2020-02-29'),
+  public.add_investment('Verb', 8, null) $$, 'an employee records costs and an investment');
 select results_eq($$ select cost, date from public.miscellaneous_costs where description = 'Verb' order by id $$,
   $$ values (6.50, (now() at time zone 'Asia/Kolkata')::date), (7.00, '2020-02-29'::date) $$, 'each of its day, or of today in India');
 select results_eq($$ select amount, date from public.investment where description = 'Verb' $$,
@@ -191,8 +191,8 @@ select is(tests.rows('update public.investment set amount = 0 where true'), 0::b
 select throws_ok('delete from public.miscellaneous_costs where true', '42501', null, 'and deletes none');
 select tests.act_as('driver');
 select throws_ok($$ insert into public.miscellaneous_costs (description, cost) values ('x', 1) $$, '42501', null, 'a driver records no cost');
-select throws_ok($$ select public.add_cost('{}') $$, 'PT403', null, 'by the verb neither');
-select throws_ok($$ select public.add_investment('{}') $$, 'PT403', null, 'nor an investment by its verb');
+select throws_ok($$ select public.add_cost('', 0) $$, 'PT403', null, 'by the verb neither');
+select throws_ok($$ select public.add_investment('', 0) $$, 'PT403', null, 'nor an investment by its verb');
 select throws_ok($$ insert into public.investment (description, amount) values ('x', 1) $$, '42501', null, 'and no investment');
 select tests.act_as('admin');
 select is(tests.rows($$ update public.miscellaneous_costs set cost = 7 where description = 'Today' $$), 1::bigint, 'an admin corrects a cost');

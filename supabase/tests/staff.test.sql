@@ -63,10 +63,10 @@ select ok(not private.is_staff(), 'and good for its own account only');
 select tests.act_as_visitor();
 select throws_ok('select public.who_am_i()', '42501', null, 'a visitor has nobody to be');
 select tests.act_as('driver');
-select is(public.who_am_i(), '{"userid": "driver", "username": "Test driver", "userdesignation": "Driver"}'::jsonb,
+select is(to_jsonb(public.who_am_i()), '{"userid": "driver", "username": "Test driver", "userdesignation": "Driver"}'::jsonb,
   'who_am_i says who holds the token');
 select tests.act_as('admin');
-select is(public.who_am_i() ->> 'userdesignation', 'Admin', 'who_am_i picks the caller among all staff');
+select is(to_jsonb(public.who_am_i()) ->> 'userdesignation', 'Admin', 'who_am_i picks the caller among all staff');
 select tests.act_as('deleted');
 select throws_ok('select public.who_am_i()', 'PT401', null, 'who_am_i refuses a deleted account');
 select tests.act_as('demoted');

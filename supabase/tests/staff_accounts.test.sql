@@ -2,7 +2,7 @@
 begin;
 set local role postgres; -- for a superuser, the only one who may act as the Auth server below
 \ir helpers/personas.psql
-select plan(60);
+select plan(73);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 
@@ -38,12 +38,13 @@ create function tests.detail_of_order(p_userid text, p_username text) returns te
 as $$
 declare
   v_detail text;
+  v_hint   text;
 begin
   perform public.order_account(p_userid, p_username, 'Driver');
   return null;
 exception when sqlstate 'PT400' then
-  get stacked diagnostics v_detail = pg_exception_detail;
-  return v_detail;
+  get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
+  return v_hint || ': ' || v_detail;
 end
 $$;
 create table tests.ids (userid text, id uuid);
@@ -129,12 +130,16 @@ from (values ('new', ' System ', 'the system''s name'), ('new', E'\u200b', 'an i
              (repeat('x', 41), 'New', 'a long user id'), ('a b', 'New', null), ('', 'New', 'an empty user id')) odd (userid, username, what);
 select throws_ok($$ select public.order_account('new', E'test\u00a0 DRIVER', 'Driver') $$, 'PT400',
   'User with the same userID or userName already exists.', 'a name is taken however its spaces are written');
-select is(tests.detail_of_order(userid, username), detail, format('%L %L is told why not', userid, username))
-from (values ('DRIVER', 'New', 'The user ID is taken.'), ('new', 'Test Driver', 'The name is taken.'),
-             ('driver', 'Test admin', 'The user ID is taken. The name is taken.'),
-             ('a b', 'New', 'The user ID must be 1 to 40 letters, digits and . _ @ + - only.'),
-             ('new', E'\u200b', 'The name must be 1 to 60 characters that can be seen.'),
-             ('new', ' System ', 'The name is kept for the system.')) refused (userid, username, detail);
+select is(tests.detail_of_order(userid, username), reason || ': ' || detail, format('%L %L is told why not', userid, username))
+from (values ('DRIVER', 'New', 'account.userid_taken', 'The user ID is taken.'),
+             ('new', 'Test Driver', 'account.name_taken', 'The name is taken.'),
+             ('driver', 'Test admin', 'account.taken', 'The user ID is taken. The name is taken.'),
+             ('a b', 'New', 'account.userid_invalid', 'The user ID must be 1 to 40 letters, digits and . _ @ + - only.'),
+             ('new', E'\u200b', 'account.name_invalid', 'The name must be 1 to 60 characters that can be seen.'),
+             ('new', ' System ', 'account.name_reserved', 'The name is kept for the system.'),
+             ('a b', 'system', 'account.invalid',
+              'The user ID must be 1 to 40 letters, digits and . _ @ + - only. The name is kept for the system.'))
+  refused (userid, username, reason, detail);
 select throws_ok($$ select public.order_account('busy' || n, 'Busy ' || n, 'Driver') from generate_series(1, 101) n $$, 'PT429', null,
   'a hundred orders at once are enough');
 
@@ -161,25 +166,56 @@ select public.order_account_deletion('admin2');
 select tests.auth_server_deletes(id) from tests.ids where userid = 'admin2';
 select throws_ok($$ select tests.auth_server_deletes(tests.id_of('admin')) $$, 'PT409', null, 'the last admin stays');
 
+-- One request: tried again until the Auth server has done it, and never once more
+
+create function tests.order_once(p_userid text default 'once') returns uuid language sql
+as $$ select public.order_account(p_userid, 'Once', 'Driver', '7c7c7c7c-0000-4000-8000-000000000011') $$;
+create function tests.order_end_once() returns uuid language sql
+as $$ select public.order_account_deletion('once', '7c7c7c7c-0000-4000-8000-000000000012') $$;
+grant execute on all functions in schema tests to public;
+select tests.act_as('admin');
+insert into tests.ids select 'once', tests.order_once();
+select is(tests.order_once(), (select id from tests.ids where userid = 'once'), 'what is not done yet is ordered again, under the same id');
+select throws_ok($$ select tests.order_once('other') $$, 'PT409', null, 'other content under its request is refused');
+select tests.act_as('employee');
+select throws_ok('select tests.order_once()', 'PT409', null, 'and another person');
+select tests.auth_server_makes(id) from tests.ids where userid = 'once';
+select tests.act_as('admin');
+select is(tests.order_once(), null, 'of what is done there is nothing left to do');
+select is(tests.order_end_once(), (select id from tests.ids where userid = 'once'), 'its end is ordered');
+select is(tests.order_end_once(), (select id from tests.ids where userid = 'once'), 'again while it is not done');
+select tests.auth_server_deletes(id) from tests.ids where userid = 'once';
+select tests.act_as('admin');
+select is(tests.order_end_once(), null, 'not when it is');
+select is(tests.order_once(), null, 'a late second try does not bring back who was deleted');
+update tests.ids set id = public.order_account('once', 'Once', 'Driver') where userid = 'once';
+select tests.auth_server_makes(id) from tests.ids where userid = 'once';
+select tests.act_as('admin');
+select is(tests.order_end_once(), null, 'nor does it delete who has the user id now');
+
 -- The list (R245, D05)
 
 select tests.act_as('employee');
 select throws_ok('select public.list_accounts()', 'PT403', null, 'an employee lists no accounts');
 select tests.act_as('admin');
-select set_has($$ select account ->> 'userid' from jsonb_array_elements(public.list_accounts()) account $$,
+select set_has($$ select userid from public.list_accounts() $$,
   $$ values ('admin'), ('employee'), ('driver'), ('demoted') $$, 'an admin sees all accounts');
-select is_empty($$ select from jsonb_array_elements(public.list_accounts()) account where account ->> 'userpassword' <> '********' $$,
+select is_empty($$ select from public.list_accounts() where userpassword <> '********' $$,
   'and nobody''s password');
-select set_eq($$ select jsonb_object_keys(account) from jsonb_array_elements(public.list_accounts()) account $$,
+select set_eq($$ select jsonb_object_keys(to_jsonb(account)) from public.list_accounts() account $$,
   array['userid', 'username', 'userpassword', 'userdesignation'], 'nor anything else of them');
 
 -- Passwords
 
 select is(public.may_change_password(), 'admin', 'an admin changes his own password');
+select is(public.may_change_password('7c7c7c7c-0000-4000-8000-000000000013'), 'admin', 'for a request');
+select is(public.may_change_password('7c7c7c7c-0000-4000-8000-000000000013'), 'admin', 'again, as long as the password is the old one');
 select tests.act_as('employee');
 select throws_ok('select public.may_change_password()', 'PT403', null, 'an employee does not');
 select tests.act_with('supabase_auth_admin', '{}');
 update auth.users set encrypted_password = 'y' where id = tests.id_of('admin');
+select tests.act_as('admin');
+select is(public.may_change_password('7c7c7c7c-0000-4000-8000-000000000013'), null, 'not once more for the request that has changed it');
 select tests.act_as_postgres();
 select is(tests.last_entry(), 'Test admin UPDATE staff admin ********', 'a change of a password is logged, the password is not');
 select tests.act_with('supabase_auth_admin', '{}');

@@ -60,9 +60,9 @@ select is(tests.sell_at('2025-02-28 18:31:00+00', 'TAP 4', 990000, 300000, 10000
 select is(tests.maintain('TAP 5', 1999.99, '2025-03-31'), 1, 'maintained');
 select tests.pay(number, amount, day) from (values ('TAP 1', 90000, '2025-02-15'), ('TAP 1', 90000, '2025-03-15'),
   ('TAP 3', 17500, '2025-03-01'), ('TAP 3', 17499.75, '2025-03-31')) as paid (number, amount, day);
-select public.add_cost(jsonb_build_object('description', what, 'cost', cost, 'date', day)) from (values ('Rent', 15000, '2025-01-01'),
+select public.add_cost(what, cost, day::date) from (values ('Rent', 15000, '2025-01-01'),
   ('Tea', 2500, '2025-01-31'), ('Rent', 15000, '2025-02-01'), ('Fuel', 999.50, '2025-02-28'), ('Rent', 51000, '2025-03-01')) as spent (what, cost, day);
-select public.add_investment(jsonb_build_object('description', what, 'amount', amount, 'date', day))
+select public.add_investment(what, amount, day::date)
 from (values ('Savings', 1500000, '2025-01-01'), ('Loan', 300000.25, '2025-02-28')) as invested (what, amount, day);
 select tests.act_as('admin');
 select lives_ok($$ select public.edit_book('miscellaneous_costs', (select id from public.miscellaneous_costs where cost = 51000), 'cost', '15000') $$,
@@ -97,13 +97,13 @@ select throws_ok($$ select public.vehicle_profit('TAP 5') $$, 'PT409', null, 'TA
 
 -- Of each month
 
-select is(public.monthly_profit(1, 2025), '{"totalProfit": 69499.50, "netProfit": 51999.50}'::jsonb,
+select is(to_jsonb(public.monthly_profit(1, 2025)), '{"totalProfit": 69499.50, "netProfit": 51999.50}'::jsonb,
   'January: TAP 1, sold at 23:59 of its last day; 69,499.50 - 17,500');
-select is(public.monthly_profit(2, 2025), '{"totalProfit": 3500.25, "netProfit": -12499.25}'::jsonb,
+select is(to_jsonb(public.monthly_profit(2, 2025)), '{"totalProfit": 3500.25, "netProfit": -12499.25}'::jsonb,
   'February: TAP 2 and TAP 3, sold in its first and last minute but one; 12,000 - 8,499.75 = 3,500.25; - 15,999.50');
-select is(public.monthly_profit(3, 2025), '{"totalProfit": 25000.00, "netProfit": 10000.00}'::jsonb, 'March: TAP 4; 25,000 - 15,000');
-select is(public.monthly_profit(4, 2025), '{"totalProfit": 0, "netProfit": 0}'::jsonb, 'April: nothing');
-select is(public.monthly_profit(), '{"totalProfit": 97999.75, "netProfit": 49500.25}'::jsonb,
+select is(to_jsonb(public.monthly_profit(3, 2025)), '{"totalProfit": 25000.00, "netProfit": 10000.00}'::jsonb, 'March: TAP 4; 25,000 - 15,000');
+select is(to_jsonb(public.monthly_profit(4, 2025)), '{"totalProfit": 0, "netProfit": 0}'::jsonb, 'April: nothing');
+select is(to_jsonb(public.monthly_profit()), '{"totalProfit": 97999.75, "netProfit": 49500.25}'::jsonb,
   'all time: 69,499.50 + 3,500.25 + 25,000 = 97,999.75; - 48,499.50 = 49,500.25');
 
 select is(public.account_month(month, 2025) - '{installmentCosts,monthlySales,investmentCosts,costs}'::text[], sums::jsonb, 'the sums of month ' || month)
@@ -122,16 +122,16 @@ from (values
 select is((select jsonb_agg(sale ->> 'registernumber') from jsonb_array_elements(public.account_month(month, 2025) -> 'monthlySales') sale),
   sold::jsonb, 'sold in month ' || month)
 from (values (1, '["TAP 1"]'), (2, '["TAP 2", "TAP 3"]'), (3, '["TAP 4"]'), (4, null)) as month (month, sold);
-select is(public.account_year(2025) -> (month - 1), format('{"month": %s, "sales": %s, "received": %s, "costs": %s}', month, sales, received, costs)::jsonb,
+select is((select to_jsonb(y) from public.account_year(2025) y where y.month = months.month), format('{"month": %s, "sales": %s, "received": %s, "costs": %s}', month, sales, received, costs)::jsonb,
   format('month %s in the year: costs are miscellaneous and maintenance', month))
 from (values (1, 480000, 105000, 41000.50),       -- 17,500 + 23,500.50
              (2, 325000, 380750.50, 75249.75),    -- 15,999.50 + 59,250.25
              (3, 990000, 434999.75, 36999.99),    -- 15,000 + 21,999.99
-             (4, 0, 0, 0)) as month (month, sales, received, costs);
+             (4, 0, 0, 0)) as months (month, sales, received, costs);
 
 -- Of all time
 
-select is(public.account_summary(), '{
+select is(to_jsonb(public.account_summary()), '{
   "totalBuy": 1785000,               "totalMaintainance": 104750.74,
   "totalMiscellaneous": 48499.50,    "totalInstallments": 214999.75,
   "totalSellings": 1795000,          "totalDownPayments": 690000,

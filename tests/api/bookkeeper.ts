@@ -118,14 +118,14 @@ export class Bookkeeper {
       }
       case 'cost': {
         const description = `Cost ${this.costs.length}`;
-        await sql`select public.add_cost(${sql.json({ description, cost: rupees(event.amount), date: event.day })})`;
+        await sql`select public.add_cost(${description}, ${rupees(event.amount)}, ${event.day})`;
         const [row] = await sql<[{ id: string }]>`
           select max(id)::text as id from public.miscellaneous_costs where description = ${description}`;
         this.costs.push({ id: row.id, amount: event.amount, day: event.day });
         return;
       }
       case 'invest':
-        await sql`select public.add_investment(${sql.json({ description: 'x', amount: rupees(event.amount), date: event.day })})`;
+        await sql`select public.add_investment('x', ${rupees(event.amount)}, ${event.day})`;
         this.investments.push({ amount: event.amount, day: event.day });
         return;
       case 'correct': {

@@ -58,15 +58,18 @@ const plus = (rows: Sums[]): Sums => {
 };
 
 async function allTime(tx: TransactionSql): Promise<{ summary: Sums; profit: Sums }> {
-  const [row] = await tx`select public.account_summary() as summary, public.monthly_profit() as profit`;
+  const [row] = await tx`
+    select to_jsonb(summary) as summary, to_jsonb(profit) as profit
+    from public.account_summary() summary, public.monthly_profit() profit`;
   return { summary: inPaise(row?.summary), profit: inPaise(row?.profit) };
 }
 
 const eachMonth = async (tx: TransactionSql): Promise<Sums[]> =>
   (
     await tx`
-      select public.account_month(month, year) || public.monthly_profit(month, year) as sums
-      from unnest(${YEARS}::int[]) year, generate_series(1, 12) month order by year, month`
+      select public.account_month(month, year) || to_jsonb(profit) as sums
+      from unnest(${YEARS}::int[]) year, generate_series(1, 12) month, public.monthly_profit(month, year) profit
+      order by year, month`
   ).map(({ sums }) => inPaise(sums));
 
 const TAKEN_BACK = Symbol('taken back');
@@ -123,7 +126,8 @@ test('whatever happens, the books are the sum of what happened', async () => {
         });
 
         const years = await tx`
-          select jsonb_array_elements(public.account_year(year)) as month from unnest(${YEARS}::int[]) year order by year`;
+          select to_jsonb(months) as month from unnest(${YEARS}::int[]) year, public.account_year(year) months
+          order by year, months.month`;
         expect(years.map(({ month: { month, ...sums } }) => inPaise(sums))).toEqual(
           MONTHS.map(({ name }) => {
             const { totalSales, totalInHandAmount, totalCost, totalMaintenance } = books.month(name);

@@ -22,12 +22,41 @@ beforeAll(async () => {
   admin = await tokenOf('admin');
   other = (await newAccount('repeats', 'Admin')).token;
 });
-afterAll(() => closeAccount('repeats'));
+afterAll(async () => {
+  await closeAccount('repeats');
+  const accounts = await answerOf<{ userid: string }[]>('/activeAccounts/getaccounts', {});
+  for (const { userid } of accounts) if (userid.startsWith('repeated.')) await closeAccount(userid);
+});
+
+const answerOf = async <T>(path: string, query: Record<string, string>) =>
+  (await (await call(path, { token: admin, query })).json()) as T;
 
 const soldVehicle = async () => {
   const number = await addVehicle(admin);
   await sell(admin, number);
   return number;
+};
+
+const enquiry = { custName: 'Once Repeated', custContact: '9822000001', custQuery: 'A tempo' };
+const newEnquiry = async () => {
+  expect((await post('/customer', admin, enquiry)).status).toBe(200);
+  const { enquiries } = await answerOf<{ enquiries: { serialnum: number }[] }>('/customer', {
+    search: 'Once Repeated',
+  });
+  return { serialnum: enquiries[0]?.serialnum, custcontact: enquiry.custContact };
+};
+const newCost = async () => {
+  await post('/miscellaneous-costs/add', admin, { description: 'To edit', cost: 1, date: '1948-02-01' });
+  const { costs } = await answerOf<{ costs: { id: number }[] }>('/miscellaneous-costs/filter', {
+    month: '2',
+    year: '1948',
+  });
+  return costs.at(-1)?.id;
+};
+let people = 0;
+const newPerson = () => {
+  const userID = `repeated.${++people}`;
+  return { userID, userName: `test ${userID}`, userPassword: 'secret1' };
 };
 
 interface Write {
@@ -92,6 +121,64 @@ const WRITES: Write[] = [
     },
     changed: { uniqueID: 7 },
   },
+  {
+    name: 'a cost',
+    path: '/miscellaneous-costs/add',
+    body: async () => ({ description: 'Once', cost: 1, date: '1948-01-01' }),
+    changed: { cost: 2 },
+  },
+  {
+    name: 'an investment',
+    path: '/accountDetails/addInvestment',
+    body: async () => ({ description: 'Once', amount: 1, date: '1948-01-01' }),
+    changed: { description: 'Twice' },
+  },
+  {
+    name: 'a correction in the books',
+    path: '/editMiscellaneous',
+    body: async () => ({
+      ...{ tablename: 'miscellaneous_costs', fieldToEdit: 'description', newValue: 'Once' },
+      ...{ whereField: 'id', whereValue: await newCost() },
+    }),
+    changed: { newValue: 'Twice' },
+  },
+  {
+    name: 'an enquiry',
+    path: '/customer',
+    body: async () => enquiry,
+    changed: { custQuery: 'A bike' },
+  },
+  {
+    name: 'a deletion of an enquiry',
+    method: 'DELETE',
+    path: '/customer',
+    body: newEnquiry,
+    changed: { serialnum: 1 },
+  },
+  {
+    name: 'the settings',
+    path: '/settings',
+    // As they are: every test here would see another one.
+    body: async () => ({ employeesSeeBalance: true }),
+    changed: { employeesSeeBalance: false },
+  },
+  {
+    name: 'a new account',
+    path: '/register?isDriver=true',
+    body: async () => newPerson(),
+    changed: { userName: 'somebody else' },
+  },
+  {
+    name: 'a deletion of an account',
+    method: 'DELETE',
+    path: '/activeAccounts/deleteAccount',
+    body: async () => {
+      const person = newPerson();
+      await post('/register?isDriver=true', admin, person);
+      return { userId: person.userID };
+    },
+    changed: { userId: 'nobody.here' },
+  },
 ];
 
 describe.each(WRITES)('$name', ({ method = 'POST', path, body, changed }) => {
@@ -120,9 +207,6 @@ describe.each(WRITES)('$name', ({ method = 'POST', path, body, changed }) => {
   });
 });
 
-const answerOf = async <T>(path: string, query: Record<string, string>) =>
-  (await (await call(path, { token: admin, query })).json()) as T;
-
 test('ten alike book one installment and one record', async () => {
   const registernumber = await addVehicle(admin);
   const record = { registernumber, price: 5, maintainanceDate: '2026-01-15', requestId: crypto.randomUUID() };
@@ -145,4 +229,34 @@ test('a late repetition of a deletion leaves a new vehicle of the same number al
   expect((await post('/details', admin, { registernumber: deletedID })).status).toBe(200);
   expect((await call('/delete/car', { method: 'DELETE', token: admin, body: sent })).status).toBe(200);
   expect((await call(`/car/${deletedID}`, { token: admin })).status).toBe(200);
+});
+
+test('a late repetition of a new account, or of its end, leaves who has the user id now alone', async () => {
+  const person = newPerson();
+  const added = { ...person, requestId: crypto.randomUUID() };
+  const ended = { userId: person.userID, requestId: crypto.randomUUID() };
+  const end = () => call('/activeAccounts/deleteAccount', { method: 'DELETE', token: admin, body: ended });
+  const isThere = async () =>
+    (await answerOf<{ userid: string }[]>('/activeAccounts/getaccounts', {})).some(
+      ({ userid }) => userid === person.userID,
+    );
+  expect((await post('/register?isDriver=true', admin, added)).status).toBe(200);
+  expect((await end()).status).toBe(200);
+  expect((await post('/register?isDriver=true', admin, added)).status).toBe(200);
+  expect(await isThere()).toBe(false);
+  expect((await post('/register?isDriver=true', admin, person)).status).toBe(200);
+  expect((await end()).status).toBe(200);
+  expect(await isThere()).toBe(true);
+});
+
+test('a change of the password is done once, and its request is answered again although the old one is gone', async () => {
+  const { token } = await newAccount('repeated.admin', 'Admin');
+  const change = {
+    ...{ oldPassword: 'repeated.admin123', newPassword: 'repeated.admin456' },
+    requestId: crypto.randomUUID(),
+  };
+  for (let time = 0; time < 2; time++)
+    expect((await post('/dashboard/change-password', token, change)).status).toBe(200);
+  const another = { ...change, requestId: crypto.randomUUID() };
+  await expectRefusal(await post('/dashboard/change-password', token, another), 501, 'Old password does not match.');
 });

@@ -143,7 +143,7 @@ attack('login: a whole IPv6 network is one address', async (attempt) => {
   await newAccount('lock.six', 'Driver');
   const begin = async (p_address: string) => {
     const { data } = await server.rpc('begin_login', { p_userid: 'lock.six', p_address }).throwOnError();
-    return (data as { wait: number }).wait;
+    return (data as [{ wait: number }])[0].wait;
   };
   const waits: number[] = [];
   for (let n = 0; n < 60; n++) waits.push(await begin(`2001:db8:1:2:${n.toString(16)}::1`));

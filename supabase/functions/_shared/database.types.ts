@@ -107,14 +107,14 @@ isOneToOne: true
                   ]
                 },"enquiries": {
                   Row: {
-                    "custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"request_id": string | null,"serialnum": number
+                    "custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"serialnum": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"request_id"?: string | null,"serialnum"?: never
+                    "custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"serialnum"?: never
                   }
                   Update: {
-                    "custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"request_id"?: string | null,"serialnum"?: never
+                    "custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"serialnum"?: never
                   }
                   Relationships: [
                     
@@ -167,14 +167,14 @@ isOneToOne: false
                   ]
                 },"investment": {
                   Row: {
-                    "amount": number,"date": string,"description": string,"request_id": string | null,"serial_number": number
+                    "amount": number,"date": string,"description": string,"serial_number": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"date"?: string,"description": string,"request_id"?: string | null,"serial_number"?: never
+                    "amount": number,"date"?: string,"description": string,"serial_number"?: never
                   }
                   Update: {
-                    "amount"?: number,"date"?: string,"description"?: string,"request_id"?: string | null,"serial_number"?: never
+                    "amount"?: number,"date"?: string,"description"?: string,"serial_number"?: never
                   }
                   Relationships: [
                     
@@ -207,14 +207,14 @@ isOneToOne: false
                   ]
                 },"miscellaneous_costs": {
                   Row: {
-                    "cost": number,"date": string,"description": string,"id": number,"request_id": string | null
+                    "cost": number,"date": string,"description": string,"id": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "cost": number,"date"?: string,"description": string,"id"?: never,"request_id"?: string | null
+                    "cost": number,"date"?: string,"description": string,"id"?: never
                   }
                   Update: {
-                    "cost"?: number,"date"?: string,"description"?: string,"id"?: never,"request_id"?: string | null
+                    "cost"?: number,"date"?: string,"description"?: string,"id"?: never
                   }
                   Relationships: [
                     
@@ -323,28 +323,36 @@ isOneToOne: false
 { Args: { "p_month": number,"p_year": number }; Returns: Json
                            },
 "account_summary":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "Remaining_Balance": number,"totalBuy": number,"totalCommision": number,"totalDownPayments": number,"totalInstallments": number,"totalInvestment": number,"totalMaintainance": number,"totalMiscellaneous": number,"totalSellings": number
+            }[]
                            },
 "account_year":
-{ Args: { "p_year": number }; Returns: Json
+{ Args: { "p_year": number }; Returns: {
+              "costs": number,"month": number,"received": number,"sales": number
+            }[]
                            },
 "activity_choices":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "kinds": (string)[],"people": (string)[]
+            }[]
                            },
 "activity_log_csv":
-{ Args: { "p_before"?: number,"p_limit"?: number }; Returns: Json
+{ Args: { "p_before"?: number,"p_limit"?: number }; Returns: {
+              "csv": string,"last": number
+            }[]
                            },
 "add_cost":
-{ Args: { "cost": Json }; Returns: undefined
+{ Args: { "p_cost": number,"p_date"?: string,"p_description": string,"p_request_id"?: string }; Returns: undefined
                            },
 "add_enquiry":
-{ Args: { "enquiry": Json }; Returns: undefined
+{ Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_request_id"?: string }; Returns: undefined
                            },
 "add_installment":
 { Args: { "p_account_paid_to"?: string,"p_amount": number,"p_description"?: string,"p_installment_date": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
                            },
 "add_investment":
-{ Args: { "investment": Json }; Returns: undefined
+{ Args: { "p_amount": number,"p_date"?: string,"p_description": string,"p_request_id"?: string }; Returns: undefined
                            },
 "add_maintenance":
 { Args: { "p_description"?: string,"p_maintainancedate": string,"p_price": number,"p_registernumber": string,"p_request_id"?: string }; Returns: number
@@ -353,10 +361,12 @@ isOneToOne: false
 { Args: { "p_branch_name"?: string,"p_carcolor"?: string,"p_carcompany"?: string,"p_carmake"?: Database["public"]['Enums']["vehicle_type"],"p_carname"?: string,"p_company_name"?: string,"p_contact1"?: string,"p_contact2"?: string,"p_description"?: string,"p_fitness_upto_date"?: string,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_insurancecompany"?: string,"p_insuranceenddate"?: string,"p_insurancenumber"?: string,"p_insurancestartdate"?: string,"p_insurancetenure"?: number,"p_kilometers"?: number,"p_manager_name1"?: string,"p_manager_name2"?: string,"p_onhomepage"?: boolean,"p_owneraddress"?: string,"p_owneremail"?: string,"p_ownername"?: string,"p_ownerphone"?: string,"p_policynumber"?: string,"p_registernumber": string,"p_registration_date"?: string,"p_request_id"?: string,"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_vehiclebuyprice"?: number,"p_vehiclesellprice"?: number }; Returns: string
                            },
 "begin_login":
-{ Args: { "p_address": string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: Json
+{ Args: { "p_address": string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: {
+              "delay": number,"email": string,"known": boolean,"wait": number
+            }[]
                            },
 "change_settings":
-{ Args: { "p_employees_see_balance": boolean }; Returns: undefined
+{ Args: { "p_employees_see_balance": boolean,"p_request_id"?: string }; Returns: undefined
                            },
 "chores":
 { Args: { "p_address": string }; Returns: boolean
@@ -387,7 +397,7 @@ isOneToOne: false
 { Args: { "p_request_id"?: string,"p_uniqueid": string }; Returns: undefined
                            },
 "delete_enquiry":
-{ Args: { "p_custcontact": string,"p_serialnum": number }; Returns: undefined
+{ Args: { "p_custcontact": string,"p_request_id"?: string,"p_serialnum": number }; Returns: undefined
                            },
 "delete_maintenance":
 { Args: { "p_index": number,"p_registernumber": string,"p_request_id"?: string }; Returns: string
@@ -399,7 +409,7 @@ isOneToOne: false
 { Args: { "p_description": string,"p_doctype": string,"p_request_id"?: string,"p_uniqueid": string }; Returns: undefined
                            },
 "edit_book":
-{ Args: { "p_field": string,"p_id": number,"p_table": string,"p_value": string }; Returns: undefined
+{ Args: { "p_field": string,"p_id": number,"p_request_id"?: string,"p_table": string,"p_value": string }; Returns: undefined
                            },
 "edit_field":
 { Args: { "p_field": string,"p_registernumber": string,"p_request_id"?: string,"p_table": string,"p_value"?: string }; Returns: undefined
@@ -421,7 +431,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "house_settings":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "employeesSeeBalance": boolean
+            }[]
                            },
 "landing_vehicle":
 { Args: { "p_registernumber": string }; Returns: Json
@@ -435,7 +447,9 @@ isOneToOne: false
             }[]
                            },
 "list_accounts":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "userdesignation": string,"userid": string,"username": string,"userpassword": string
+            }[]
                            },
 "list_activity":
 { Args: { "p_action"?: string,"p_before"?: number,"p_limit"?: number,"p_registernumber"?: string,"p_tablename"?: string,"p_username"?: string }; Returns: Json
@@ -459,16 +473,18 @@ isOneToOne: false
 { Args: { "p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
                            },
 "may_change_password":
-{ Args: Record<PropertyKey, never>; Returns: string
+{ Args: { "p_request_id"?: string }; Returns: string
                            },
 "monthly_profit":
-{ Args: { "p_month"?: number,"p_year"?: number }; Returns: Json
+{ Args: { "p_month"?: number,"p_year"?: number }; Returns: {
+              "netProfit": number,"totalProfit": number
+            }[]
                            },
 "order_account":
-{ Args: { "p_userdesignation": string,"p_userid": string,"p_username": string }; Returns: string
+{ Args: { "p_request_id"?: string,"p_userdesignation": string,"p_userid": string,"p_username": string }; Returns: string
                            },
 "order_account_deletion":
-{ Args: { "p_userid": string }; Returns: string
+{ Args: { "p_request_id"?: string,"p_userid": string }; Returns: string
                            },
 "order_admin_account":
 { Args: { "p_userid": string,"p_username": string }; Returns: string
@@ -502,7 +518,9 @@ isOneToOne: false
 { Args: { "p_registernumber": string }; Returns: Json
                            },
 "who_am_i":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "userdesignation": string,"userid": string,"username": string
+            }[]
                            },
 "withdraw_login":
 { Args: { "p_address"?: string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: undefined

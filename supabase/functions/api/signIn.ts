@@ -1,12 +1,10 @@
 import { type AuthError, isAuthApiError, type Session } from '@supabase/supabase-js';
 import type { Context } from 'hono';
-import { z } from 'zod';
 import { clientAddress } from './clientAddress.ts';
 import { type Env, secretClient } from './clients.ts';
 import { refuse } from './errors.ts';
 import { browserMark, leaveMark, newMark } from './knownBrowser.ts';
-
-const attempt = z.object({ wait: z.number(), delay: z.number(), email: z.string().nullable(), known: z.boolean() });
+import { verb } from './verb.ts';
 
 /** After how many seconds it is worth trying again when the Auth server takes no more logins, or is down. */
 const AUTH_BUSY_SECONDS = 60;
@@ -43,8 +41,11 @@ export async function signIn(
   const browser = await browserMark(c, userid);
 
   const place = { p_userid: userid, p_address: address, p_purpose: purpose };
-  const begun = await client.rpc('begin_login', { ...place, p_browser: browser }).throwOnError();
-  const { wait, delay, email, known } = attempt.parse(begun.data);
+  const begun = await client
+    .rpc(...verb('begin_login', { ...place, p_browser: browser }))
+    .single()
+    .throwOnError();
+  const { wait, delay, email, known } = begun.data;
   if (wait > 0) {
     c.header('retry-after', String(wait));
     throw refuse(429, `Too many failed attempts. Please try again in ${wait} seconds.`, 'login.too_many_failures');
@@ -56,14 +57,14 @@ export async function signIn(
   const { data, error } = await secretClient(c.var.settings, headers).auth.signInWithPassword({ email, password });
   if (error && wrongPassword(error)) return 'wrong';
   if (error && brokenOff(error)) {
-    await client.rpc('withdraw_login', { ...place, p_browser: browser }).throwOnError();
+    await client.rpc(...verb('withdraw_login', { ...place, p_browser: browser })).throwOnError();
     console.error('The Auth server takes no login', error);
     throw refuseForNow(c, error);
   }
   if (error) throw error;
   // What nobody was given is not registered: whoever planted it in this browser would be known from then on.
   const mark = known ? browser : await newMark(userid);
-  await client.rpc('finish_login', { ...place, p_browser: mark }).throwOnError();
+  await client.rpc(...verb('finish_login', { ...place, p_browser: mark })).throwOnError();
   leaveMark(c, mark);
   return data.session;
 }

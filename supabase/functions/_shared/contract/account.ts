@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { yesNo } from './common.ts';
+import { requestId, yesNo } from './common.ts';
 import { DESIGNATIONS, newPassword } from './session.ts';
 
 /** What a form or the server answers when something is not filled in (R242). */
@@ -32,6 +32,7 @@ export const registrationKind = z
   .transform(({ isDriver }) => (isDriver ? ('Driver' as const) : ('Employee' as const)));
 export const registration = newAccount.extend({
   userDesignation: z.enum([...DESIGNATIONS, ''], 'userDesignation: Employee or Driver').optional(),
+  requestId,
 });
 
 /** GET /api/activeAccounts/getaccounts (R245). No password is ever readable: `userpassword` is `********` (D05). */
@@ -47,6 +48,6 @@ export type Account = z.infer<typeof accountList>[number];
 
 /** DELETE /api/activeAccounts/deleteAccount: `userId` or `userID` (R246, D28). */
 export const accountDeletion = z
-  .object({ userId: z.string().optional(), userID: z.string().optional() })
-  .transform(({ userId, userID }) => (userId ?? userID ?? '').trim().toLowerCase())
-  .pipe(z.string().min(1, 'userId is required'));
+  .object({ userId: z.string().optional(), userID: z.string().optional(), requestId })
+  .transform(({ userId, userID, requestId }) => ({ userid: (userId ?? userID ?? '').trim().toLowerCase(), requestId }))
+  .refine(({ userid }) => userid !== '', 'userId is required');

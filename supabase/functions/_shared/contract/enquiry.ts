@@ -39,4 +39,5 @@ export const enquiryList = z.object({ enquiries: z.array(enquiry), totalCount: z
 export const enquiryDeletion = z.object({
   serialnum: z.coerce.number('serialnum must be a number').int('serialnum must be whole'),
   custcontact: custContact,
+  requestId,
 });

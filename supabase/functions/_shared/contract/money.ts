@@ -114,6 +114,7 @@ export const bookEdit = z
     newValue: z.unknown().refine((value) => value !== undefined, 'newValue is required'),
     whereField: z.string('whereField is required'),
     whereValue: z.coerce.number('whereValue must be a number').int('whereValue must be whole'),
+    requestId,
   })
   .transform((edit, context) => {
     const { key, fields } = EDITABLE_BOOKS[edit.tablename];

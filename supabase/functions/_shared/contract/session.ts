@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestId } from './common.ts';
 
 const trimmedLowercase = z.string().trim().toLowerCase();
 
@@ -27,6 +28,7 @@ export const passwordChange = z
   .object({
     oldPassword: password.min(1, 'Please fill in all fields.').max(200),
     newPassword: password.min(1, 'Please fill in all fields.').pipe(newPassword),
+    requestId,
   })
   .refine((typed) => typed.oldPassword !== typed.newPassword, 'New Password is the same as the Old Password.');
 

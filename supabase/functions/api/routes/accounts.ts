@@ -1,4 +1,3 @@
-import { isAuthApiError } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { accountDeletion, accountList, registration, registrationKind } from '../../_shared/contract/account.ts';
 import { DONE } from '../../_shared/contract/common.ts';
@@ -7,15 +6,17 @@ import { type Env, ownAuth, secretClient, signedIn } from '../clients.ts';
 import { refuse } from '../errors.ts';
 import { signIn } from '../signIn.ts';
 import { body, query, queryOrBody } from '../validate.ts';
+import { verb } from '../verb.ts';
 
 /** An address nobody can guess and no mail reaches: people log in by their user id. */
 const newEmail = () => `${crypto.randomUUID()}@staff.invalid`;
 
-// The database says yes and knows the account's id; the Auth server makes or deletes both halves in one transaction.
+// The database says yes and knows the account's id, none when this request has had its way already; the Auth server makes or
+// deletes both halves in one transaction.
 export const accounts = new Hono<Env>({ strict: false })
   .post('/register', signedIn, query(registrationKind), body(registration), async (c) => {
     const designation = c.req.valid('query');
-    const { userID, userName, userPassword, userDesignation } = c.req.valid('json');
+    const { userID, userName, userPassword, userDesignation, requestId } = c.req.valid('json');
     if (userDesignation && userDesignation !== designation) {
       throw refuse(
         400,
@@ -23,9 +24,15 @@ export const accounts = new Hono<Env>({ strict: false })
         'account.kinds_disagree',
       );
     }
-    const account = { p_userid: userID, p_username: userName, p_userdesignation: designation };
-    const open = () => c.var.db.rpc('order_account', account).throwOnError();
-    const { data: id } = await open();
+    const account = verb('order_account', {
+      p_userid: userID,
+      p_username: userName,
+      p_userdesignation: designation,
+      p_request_id: requestId,
+    });
+    const order = () => c.var.db.rpc(...account).throwOnError();
+    const { data: id } = await order();
+    if (!id) return c.json(DONE);
     const { error } = await secretClient(c.var.settings).auth.admin.createUser({
       id,
       email: newEmail(),
@@ -34,8 +41,7 @@ export const accounts = new Hono<Env>({ strict: false })
     });
     if (error) {
       // Of two at the same moment one is told so by the database, whose text the Auth server hides.
-      await open();
-      throw error;
+      if ((await order()).data) throw error;
     }
     return c.json(DONE);
   })
@@ -44,21 +50,24 @@ export const accounts = new Hono<Env>({ strict: false })
     return c.json(accountList.parse(data));
   })
   .delete('/activeAccounts/deleteAccount', signedIn, queryOrBody(accountDeletion), async (c) => {
-    const order = () => c.var.db.rpc('order_account_deletion', { p_userid: c.var.input }).throwOnError();
+    const { userid, requestId } = c.var.input;
+    const deletion = verb('order_account_deletion', { p_userid: userid, p_request_id: requestId });
+    const order = () => c.var.db.rpc(...deletion).throwOnError();
     const { data: id } = await order();
+    if (!id) return c.json(DONE);
     const { error } = await secretClient(c.var.settings).auth.admin.deleteUser(id);
-    if (isAuthApiError(error) && error.code === 'user_not_found')
-      throw refuse(404, 'There is no such account.', 'account.unknown');
     if (error) {
-      // Of two admins who delete each other one is told so by the database, whose text the Auth server hides.
-      await order();
-      throw error;
+      // Of two admins who delete each other, or one account, one is told so by the database, whose text the Auth server hides.
+      if ((await order()).data) throw error;
     }
     return c.json(DONE);
   })
   .post('/dashboard/change-password', signedIn, body(passwordChange), async (c) => {
-    const { oldPassword, newPassword } = c.req.valid('json');
-    const { data: userid } = await c.var.db.rpc('may_change_password').throwOnError();
+    const { oldPassword, newPassword, requestId } = c.req.valid('json');
+    const { data: userid } = await c.var.db
+      .rpc(...verb('may_change_password', { p_request_id: requestId }))
+      .throwOnError();
+    if (!userid) return c.json(DONE);
     const opened = await signIn(c, userid, oldPassword, 'change password');
     if (typeof opened === 'string') throw refuse(501, 'Old password does not match.', 'password.old_wrong');
     // With the caller's own token, so that this session goes on and all others end.

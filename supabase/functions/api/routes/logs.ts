@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
-import { activityChoices, activityPage, activityRequest } from '../../_shared/contract/activity.ts';
+import type { z } from 'zod';
+import { type activityChoices, activityPage, activityRequest } from '../../_shared/contract/activity.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { logFile } from '../logFile.ts';
 import { query } from '../validate.ts';
-
-const csvPage = z.object({ csv: z.string(), last: z.number().nullable() });
+import { verb } from '../verb.ts';
 
 /** The parts as a body that is sent while it is made; the first is there before anything is sent, so that a refusal has its status. */
 async function bodyOf(parts: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
@@ -26,25 +25,32 @@ export const logs = new Hono<Env>({ strict: false })
   .get('/logs', signedIn, query(activityRequest), async (c) => {
     const { person, registernumber, kind, action, before, limit } = c.req.valid('query');
     const { data } = await c.var.db
-      .rpc('list_activity', {
-        p_before: before,
-        p_limit: limit,
-        p_username: person,
-        p_registernumber: registernumber,
-        p_tablename: kind,
-        p_action: action,
-      })
+      .rpc(
+        ...verb('list_activity', {
+          p_before: before,
+          p_limit: limit,
+          p_username: person,
+          p_registernumber: registernumber,
+          p_tablename: kind,
+          p_action: action,
+        }),
+      )
       .throwOnError();
     return c.json(activityPage.parse(data));
   })
   .get('/logs/choices', signedIn, async (c) => {
-    const { data } = await c.var.db.rpc('activity_choices').throwOnError();
-    return c.json(activityChoices.parse(data));
+    const { data } = await c.var.db.rpc('activity_choices').single().throwOnError();
+    return c.json(data satisfies z.infer<typeof activityChoices>);
   })
   .get('/logs/download', signedIn, async (c) => {
     const parts = logFile(async (limit, before) => {
-      const { data } = await c.var.db.rpc('activity_log_csv', { p_before: before, p_limit: limit }).throwOnError();
-      return csvPage.parse(data);
+      const page = verb('activity_log_csv', { p_before: before, p_limit: limit });
+      return (
+        await c.var.db
+          .rpc(...page)
+          .single()
+          .throwOnError()
+      ).data;
     });
     return c.body(await bodyOf(parts), 200, {
       'content-type': 'text/csv; charset=utf-8',

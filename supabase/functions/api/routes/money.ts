@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import type { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
 import {
+  type AccountSummary,
+  type AccountYear,
   accountMonth,
-  accountSummary,
-  accountYear,
   bookEdit,
   costsOfMonth,
   currentMonthCosts,
-  monthlyProfit,
+  type monthlyProfit,
   monthRequest,
   newCost,
   newInvestment,
@@ -32,8 +32,11 @@ export const money = new Hono<Env>({ strict: false })
   })
   .get('/profits/monthly', signedIn, query(profitRequest), async (c) => {
     const { month, year } = c.req.valid('query');
-    const { data } = await c.var.db.rpc('monthly_profit', { p_month: month, p_year: year }).throwOnError();
-    return c.json(monthlyProfit.parse(data));
+    const { data } = await c.var.db
+      .rpc(...verb('monthly_profit', { p_month: month, p_year: year }))
+      .single()
+      .throwOnError();
+    return c.json(data satisfies z.infer<typeof monthlyProfit>);
   })
   .get('/miscellaneous-costs/current-month', signedIn, async (c) => {
     const { data } = await c.var.db.rpc('current_month_costs').throwOnError();
@@ -41,34 +44,56 @@ export const money = new Hono<Env>({ strict: false })
   })
   .get('/miscellaneous-costs/filter', signedIn, query(monthRequest), async (c) => {
     const { month, year } = c.req.valid('query');
-    const { data } = await c.var.db.rpc('costs_of_month', { p_month: month, p_year: year }).throwOnError();
+    const { data } = await c.var.db.rpc(...verb('costs_of_month', { p_month: month, p_year: year })).throwOnError();
     return c.json(costsOfMonth.parse(data));
   })
   .post('/miscellaneous-costs/add', signedIn, body(newCost), async (c) => {
-    await c.var.db.rpc('add_cost', { cost: c.req.valid('json') }).throwOnError();
+    const { description, cost, date, requestId } = c.req.valid('json');
+    await c.var.db
+      .rpc(...verb('add_cost', { p_description: description, p_cost: cost, p_date: date, p_request_id: requestId }))
+      .throwOnError();
     return c.json(DONE);
   })
   .get('/accountDetails', signedIn, async (c) => {
-    const { data } = await c.var.db.rpc('account_summary').throwOnError();
-    return c.json(accountSummary.parse(data));
+    const { data } = await c.var.db.rpc('account_summary').single().throwOnError();
+    return c.json(data satisfies AccountSummary);
   })
   .get('/accountDetails/filter', signedIn, query(monthRequest), async (c) => {
     const { month, year } = c.req.valid('query');
-    const { data } = await c.var.db.rpc('account_month', { p_month: month, p_year: year }).throwOnError();
+    const { data } = await c.var.db.rpc(...verb('account_month', { p_month: month, p_year: year })).throwOnError();
     return c.json(accountMonth.parse(data));
   })
   .get('/accountDetails/year', signedIn, query(yearRequest), async (c) => {
-    const { data } = await c.var.db.rpc('account_year', { p_year: c.req.valid('query').year }).throwOnError();
-    return c.json(accountYear.parse(data));
+    const { year } = c.req.valid('query');
+    const { data } = await c.var.db.rpc(...verb('account_year', { p_year: year })).throwOnError();
+    return c.json(data satisfies AccountYear);
   })
   .post('/accountDetails/addInvestment', signedIn, body(newInvestment), async (c) => {
-    await c.var.db.rpc('add_investment', { investment: c.req.valid('json') }).throwOnError();
+    const { description, amount, date, requestId } = c.req.valid('json');
+    await c.var.db
+      .rpc(
+        ...verb('add_investment', {
+          p_description: description,
+          p_amount: amount,
+          p_date: date,
+          p_request_id: requestId,
+        }),
+      )
+      .throwOnError();
     return c.json(DONE);
   })
   .post('/editMiscellaneous', signedIn, body(bookEdit), async (c) => {
-    const { tablename, fieldToEdit, newValue, whereValue } = c.req.valid('json');
+    const { tablename, fieldToEdit, newValue, whereValue, requestId } = c.req.valid('json');
     await c.var.db
-      .rpc('edit_book', { p_table: tablename, p_id: whereValue, p_field: fieldToEdit, p_value: newValue })
+      .rpc(
+        ...verb('edit_book', {
+          p_table: tablename,
+          p_id: whereValue,
+          p_field: fieldToEdit,
+          p_value: newValue,
+          p_request_id: requestId,
+        }),
+      )
       .throwOnError();
     return c.json(DONE);
   });

@@ -18,6 +18,6 @@ export const session = new Hono<Env>({ strict: false })
     return c.text(opened.access_token);
   })
   .post('/validate-token', signedIn, async (c) => {
-    const { data } = await c.var.db.rpc('who_am_i').throwOnError();
+    const { data } = await c.var.db.rpc('who_am_i').single().throwOnError();
     return c.json(whoAmI.parse(data));
   });

@@ -23,9 +23,9 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
   const errorOf = (field: keyof NewAccount) => (errors[field]?.message === BLANK ? true : errors[field]?.message);
 
   const submit = useSubmit(form, {
-    save(account) {
+    save(account, requestId) {
       setAdded(undefined);
-      return addAccount.mutateAsync(account);
+      return addAccount.mutateAsync({ ...account, requestId });
     },
     onSaved(_answer, account) {
       setAdded(account);

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
+import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { AccountTable } from './AccountTable.tsx';
@@ -22,11 +23,15 @@ const matches = (filter: string) => (account: Account) =>
 export function AccountList({ accounts }: { accounts: Account[] }) {
   const section = useRef<HTMLElement>(null);
   const [filter, setFilter] = useState('');
-  const { ask, chosen, dialog } = useDeletion({
-    remove: deleteAccount,
+  const request = useRequestId();
+  const { ask, chosen, dialog } = useDeletion<Account>({
+    remove: (account) => deleteAccount(account, request.idFor(account)),
     refresh: () => refreshAfter('account'),
     focus: section,
-    onDeleted: () => notifySuccess('Deleted successfully!'),
+    onDeleted() {
+      request.settled();
+      notifySuccess('Deleted successfully!');
+    },
     onFailed: (error) => notifyError(withReference('Failed to delete the account. Please try again later.', error)),
   });
 

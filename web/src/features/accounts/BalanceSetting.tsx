@@ -1,7 +1,9 @@
+import type { Settings } from '@contract/settings.ts';
 import { Paper, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { saveSettings, settingsQuery } from './queries.ts';
@@ -9,9 +11,13 @@ import { saveSettings, settingsQuery } from './queries.ts';
 /** Whether employees see the account balance, and what it gives away (D02). For admins. */
 export function BalanceSetting() {
   const settings = useQuery(settingsQuery);
+  const request = useRequestId();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: saveSettings,
-    onSuccess: () => notifySuccess('The setting is saved.'),
+    mutationFn: (changed: Settings) => saveSettings({ ...changed, requestId: request.idFor(changed) }),
+    onSuccess() {
+      request.settled();
+      notifySuccess('The setting is saved.');
+    },
     onError: (error) => notifyError(withReference('The setting could not be saved. Please try again.', error)),
     onSettled: () => refreshAfter('settings'),
   });

@@ -20,9 +20,9 @@ export function PasswordForm() {
   const [changed, setChanged] = useState(false);
   const form = useZodForm(passwordFields, { oldPassword: '', newPassword: '', confirmPassword: '' });
   const submit = useSubmit(form, {
-    save(change) {
+    save(change, requestId) {
       setChanged(false);
-      return changePassword(change);
+      return changePassword({ ...change, requestId });
     },
     onSaved() {
       setChanged(true);

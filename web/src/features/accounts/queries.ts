@@ -1,8 +1,9 @@
-import { type Account, accountList, type NewAccount } from '@contract/account.ts';
+import { type Account, accountList, type registration } from '@contract/account.ts';
 import { done } from '@contract/common.ts';
 import { DESIGNATIONS, type Designation } from '@contract/session.ts';
-import { type Settings, settings } from '@contract/settings.ts';
+import { type SettingsChange, settings } from '@contract/settings.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
@@ -26,13 +27,13 @@ export const accountsQuery = queryOptions({
 /** Adds an employee or a driver (R243). */
 export const useAddAccount = (designation: NewDesignation) =>
   useMutation({
-    mutationFn: (account: NewAccount) => api.post(`/register?is${designation}=true`, account, done),
+    mutationFn: (account: z.input<typeof registration>) => api.post(`/register?is${designation}=true`, account, done),
     onSettled: () => refreshAfter('account'),
   });
 
 /** Deletes an account (R246). Throws ApiError. */
-export const deleteAccount = ({ userid }: Account) =>
-  api.delete('/activeAccounts/deleteAccount', { userId: userid }, done);
+export const deleteAccount = ({ userid }: Account, requestId: string) =>
+  api.delete('/activeAccounts/deleteAccount', { userId: userid, requestId }, done);
 
 /** Gives the signed-in admin another password (R250). */
 export const changePassword = (change: PasswordChange) => api.post('/dashboard/change-password', change, done);
@@ -44,4 +45,4 @@ export const settingsQuery = queryOptions({
 });
 
 /** Changes the settings; for admins only. Throws ApiError. */
-export const saveSettings = (changed: Settings) => api.post('/settings', changed, done);
+export const saveSettings = (changed: SettingsChange) => api.post('/settings', changed, done);

@@ -1,3 +1,4 @@
+import type { Enquiry } from '@contract/enquiry.ts';
 import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
+import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import classes from './Enquiries.module.css';
@@ -31,8 +33,9 @@ export function EnquiryList() {
   const [search, setSearch] = useState('');
   const query = useInfiniteQuery(enquiriesQuery(search.trim()));
   const heading = useRef<HTMLHeadingElement>(null);
-  const { ask, chosen, dialog } = useDeletion({
-    remove: deleteEnquiry,
+  const request = useRequestId();
+  const { ask, chosen, dialog } = useDeletion<Enquiry>({
+    remove: (enquiry) => deleteEnquiry(enquiry, request.idFor(enquiry)),
     refresh: () => refreshAfter('enquiry'),
     focus: heading,
     onDeleted: () => notifySuccess('Enquiry deleted successfully!'),

@@ -30,5 +30,5 @@ export const enquiriesQuery = (search: string) =>
 export const addEnquiry = (enquiry: z.input<typeof newEnquiry>) => api.post('/customer', enquiry, done);
 
 /** Deletes an enquiry (R208); one that is gone already is no failure. Throws ApiError. */
-export const deleteEnquiry = ({ serialnum, custcontact }: Enquiry) =>
-  unlessGone(api.delete('/customer', {}, done, { serialnum, custcontact }));
+export const deleteEnquiry = ({ serialnum, custcontact }: Enquiry, requestId: string) =>
+  unlessGone(api.delete('/customer', {}, done, { serialnum, custcontact, requestId }));

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { FormScope, SubmitButton } from '../../kit/form/Form.tsx';
+import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
@@ -37,6 +38,8 @@ export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEdi
   const stored = useRef<EntryValues>(entry);
   /** What the last try has saved. */
   const saved = useRef<EntryField[]>([]);
+  /** One id for each field: they are saved one by one. */
+  const request = useRequestId();
   const form = useZodForm(book.checkEdited, draftOf(entry));
   const { setFocus } = form;
   useEffect(() => setFocus('description', { shouldSelect: true }), [setFocus]);
@@ -49,7 +52,8 @@ export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEdi
     async save(values) {
       saved.current = [];
       for (const field of changedFields(stored.current, values)) {
-        await saveField(book, entry.id, field, values[field]);
+        const edit = { id: entry.id, field, value: values[field] };
+        await saveField(book, edit, request.idFor(edit));
         stored.current = { ...stored.current, [field]: values[field] };
         saved.current.push(field);
       }

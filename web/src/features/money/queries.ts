@@ -63,9 +63,19 @@ export const accountYearQuery = (year: number) =>
 export const addEntry = (book: Book, { description, amount, date, requestId }: EntryValues & { requestId: string }) =>
   api.post(book.addPath, { description, [book.amountColumn]: amount, date, requestId }, done);
 
-/** Changes one field of an entry (R190, R191, R197). */
-export const saveField = (book: Book, id: number, field: EntryField, newValue: EntryValues[EntryField]) => {
+interface FieldEdit {
+  id: number;
+  field: EntryField;
+  value: EntryValues[EntryField];
+}
+
+/** Changes one field of an entry (R190, R191, R197), once for each requestId. */
+export const saveField = (book: Book, { id, field, value }: FieldEdit, requestId: string) => {
   const fieldToEdit = field === 'amount' ? book.amountColumn : field;
-  const edit = { tablename: book.tablename, fieldToEdit, newValue, whereField: book.key, whereValue: id };
-  return api.post('/editMiscellaneous', edit, done);
+  const where = { whereField: book.key, whereValue: id };
+  return api.post(
+    '/editMiscellaneous',
+    { tablename: book.tablename, fieldToEdit, newValue: value, ...where, requestId },
+    done,
+  );
 };

@@ -62,10 +62,5 @@ create function private.answer(p_id uuid, p_answer jsonb) returns void
 language sql security definer set search_path = ''
 as $$ update private.requests set answer = p_answer where id = p_id $$;
 
--- Whether this is the first time that a request is sent whose id is in its body.
-create function private.is_first(p_verb text, p_body jsonb) returns boolean
-language sql set search_path = ''
-as $$ select private.answered((p_body ->> 'requestId')::uuid, p_verb, p_body - 'requestId') is null $$;
-
-revoke execute on function private.answered, private.answer, private.is_first from public;
-grant execute on function private.answered, private.answer, private.is_first to authenticated;
+revoke execute on function private.answered, private.answer from public;
+grant execute on function private.answered, private.answer to authenticated;
