@@ -8,6 +8,7 @@ import { BrandMark } from '../kit/page/BrandMark.tsx';
 import { dealer, mapLink } from '../lib/dealer.ts';
 import { homePathFor, paths } from '../lib/paths.ts';
 import { signOut, useSession, validateSession } from '../lib/session.ts';
+import { t } from '../text/t.ts';
 import { ContactStrip } from './ContactStrip.tsx';
 import classes from './NavBar.module.css';
 import { SchemeToggle } from './SchemeToggle.tsx';
@@ -30,22 +31,22 @@ function SessionLinks() {
   if (status !== 'in') {
     return (
       <InnerLink to={paths.login()} icon={<IconLogin2 size={ICON} />}>
-        Log In
+        {t('site.nav.logIn')}
       </InnerLink>
     );
   }
   const logOut = async () => {
-    await signOut().catch(() => notifyError('An error occurred while logging out.'));
+    await signOut().catch(() => notifyError(t('site.nav.logOutFailed')));
     navigate(paths.home());
   };
   return (
     <>
       <InnerLink to={homePathFor(role)} icon={<IconLayoutDashboard size={ICON} />}>
-        Dashboard
+        {t('site.nav.dashboard')}
       </InnerLink>
       <UnstyledButton className={classes.link} onClick={logOut}>
         <IconLogout size={ICON} />
-        <span>Log Out</span>
+        <span>{t('site.nav.logOut')}</span>
       </UnstyledButton>
     </>
   );
@@ -69,16 +70,16 @@ export function NavBar() {
         </Link>
         {atHome && <SearchBox className={classes.search} />}
         <Group gap={4} wrap="nowrap" className={classes.end}>
-          <nav aria-label="Main" className={classes.nav}>
+          <nav aria-label={t('site.nav.label')} className={classes.nav}>
             <InnerLink to={paths.home()} icon={<IconHome size={ICON} />}>
-              Home
+              {t('site.nav.home')}
             </InnerLink>
             <InnerLink to={paths.contact()} icon={<IconPhone size={ICON} />}>
-              Contact
+              {t('site.nav.contact')}
             </InnerLink>
             <a href={mapLink} target="_blank" rel="noreferrer" className={classes.link}>
               <IconMapPin size={ICON} />
-              <span>Map</span>
+              <span>{t('site.nav.map')}</span>
             </a>
             <SessionLinks />
           </nav>

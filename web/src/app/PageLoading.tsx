@@ -3,7 +3,7 @@ import { t } from '../text/t.ts';
 
 export function PageLoading() {
   return (
-    <Center mih="50vh" role="status" aria-label={t('site.loading')}>
+    <Center mih="50vh" role="status" aria-label={t('common.loading')}>
       <Loader />
     </Center>
   );

@@ -2,10 +2,11 @@ import { Button, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconX } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
-import type { Role } from '../lib/claims.ts';
-import { addresses, type PageName } from '../lib/paths.ts';
+import { addresses } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { type Area, mayOpen, pagesOf, routes } from './routes.ts';
+import { t } from '../text/staff.ts';
+import { type LinkedPage, linksOf, navigation } from './navigation.ts';
+import type { Area } from './routes.ts';
 import classes from './Sidebar.module.css';
 
 const LINKS_ID = 'staff-links';
@@ -17,21 +18,14 @@ interface SidebarProps {
   onNarrow: (narrow: boolean) => void;
 }
 
-/** The links of an area by group: first those without one, the area's own before everybody's. */
-function linksOf(area: Area, role: Role | null): [group: string, pages: PageName[]][] {
-  const pages = [...pagesOf(area), ...pagesOf('public')].filter((name) => routes[name].nav && mayOpen(role, name));
-  const groupOf = (name: PageName) => routes[name].nav?.group ?? '';
-  return [...new Set(pages.map(groupOf))].map((group) => [group, pages.filter((name) => groupOf(name) === group)]);
-}
-
-function SidebarLink({ page, narrow, onChoose }: { page: PageName; narrow: boolean; onChoose: () => void }) {
-  const { nav } = routes[page];
-  if (!nav) return null;
+function SidebarLink({ page, narrow, onChoose }: { page: LinkedPage; narrow: boolean; onChoose: () => void }) {
+  const { Icon } = navigation[page];
+  const label = t(`nav.pages.${page}`);
   return (
-    <Tooltip label={nav.label} position="right" disabled={!narrow} events={{ hover: true, focus: true, touch: false }}>
+    <Tooltip label={label} position="right" disabled={!narrow} events={{ hover: true, focus: true, touch: false }}>
       <NavLink to={addresses[page]} end className={classes.link ?? ''} onClick={onChoose}>
-        <nav.Icon size={20} aria-hidden />
-        <span>{nav.label}</span>
+        <Icon size={20} aria-hidden />
+        <span>{label}</span>
       </NavLink>
     </Tooltip>
   );
@@ -44,7 +38,7 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
   const Arrow = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav
-      aria-label={area === 'driver' ? 'Driver' : 'Office'}
+      aria-label={t(area === 'driver' ? 'nav.driver' : 'nav.office')}
       className={classes.sidebar}
       data-narrow={narrow || undefined}
     >
@@ -56,10 +50,10 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
         aria-controls={LINKS_ID}
         onClick={menu.toggle}
       >
-        Menu
+        {t('nav.menu')}
       </Button>
       <div id={LINKS_ID} className={classes.links} data-opened={opened || undefined}>
-        {linksOf(area, role).map(([group, pages]) => (
+        {linksOf(area, role).map(({ group, pages }) => (
           <div
             key={group}
             className={classes.group}
@@ -67,7 +61,7 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
           >
             {group && (
               <span id={`nav-${group}`} className={classes.title}>
-                {group}
+                {t(`nav.groups.${group}`)}
               </span>
             )}
             {pages.map((page) => (
@@ -76,10 +70,10 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
           </div>
         ))}
       </div>
-      <Tooltip label={narrow ? 'Wide sidebar' : 'Narrow sidebar'} position="right">
+      <Tooltip label={t(narrow ? 'nav.widen' : 'nav.narrow')} position="right">
         <UnstyledButton
           className={classes.toggle}
-          aria-label="Sidebar"
+          aria-label={t('nav.sidebar')}
           aria-expanded={!narrow}
           aria-controls={LINKS_ID}
           onClick={() => onNarrow(!narrow)}

@@ -3,6 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '../../text/t.ts';
 import { whenReleased } from '../form/whenReleased.ts';
 import { formatDate } from './days.ts';
 import { readDay } from './parseDay.ts';
@@ -39,7 +40,7 @@ export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputP
         onBlur?.(event);
       }}
       error={error || (left && problem)}
-      placeholder="dd/mm/yyyy"
+      placeholder={t('form.day.shape')}
       inputMode="text"
       autoComplete="off"
       rightSection={
@@ -48,13 +49,13 @@ export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputP
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label="Choose from a calendar"
+              aria-label={t('form.day.openCalendar')}
               onClick={() => setOpened((before) => !before)}
             >
               <IconCalendar size={18} />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown onKeyDown={keepEscape} aria-label="Calendar">
+          <Popover.Dropdown onKeyDown={keepEscape} aria-label={t('form.day.calendar')}>
             <DatePicker
               value={day}
               {...(day && { defaultDate: day })}

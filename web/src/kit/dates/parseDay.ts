@@ -1,5 +1,4 @@
-/** Said of what was typed as a day and is none. */
-const NOT_A_DAY = 'Not a date. Please write it as dd/mm/yyyy.';
+import { t } from '../../text/t.ts';
 
 /** A typed day `d/m/yyyy` (also with `-`, `.` or a two-digit year of 1950 to 2049) as `YYYY-MM-DD`; null when no such day. */
 export function parseDay(typed: string): string | null {
@@ -17,6 +16,6 @@ type DayRead = { day: string | null; problem?: undefined } | { day?: undefined; 
 export function readDay(typed: string, objection?: (day: string) => string | undefined): DayRead {
   if (typed.trim() === '') return { day: null };
   const day = parseDay(typed);
-  const problem = day ? objection?.(day) : NOT_A_DAY;
+  const problem = day ? objection?.(day) : t('form.day.none');
   return problem ? { problem } : { day };
 }

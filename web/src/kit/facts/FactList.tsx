@@ -1,4 +1,5 @@
 import { Paper, Text, Title } from '@mantine/core';
+import { t } from '../../text/t.ts';
 import classes from './FactList.module.css';
 
 export interface Fact {
@@ -9,9 +10,9 @@ export interface Fact {
   long?: boolean;
 }
 
-const MISSING = (
+const Missing = () => (
   <Text span c="dimmed">
-    Not provided
+    {t('common.notProvided')}
   </Text>
 );
 
@@ -24,13 +25,13 @@ interface FactsProps {
 /** Labelled facts; 'Not provided' when none of them is known (R150). */
 export function Facts({ facts, complete = false }: FactsProps) {
   const shown = complete ? facts : facts.filter(({ value }) => value);
-  if (shown.length === 0) return MISSING;
+  if (shown.length === 0) return <Missing />;
   return (
     <dl className={classes.list}>
       {shown.map(({ label, value, long }) => (
         <div key={label} className={classes.fact} data-long={long || undefined}>
           <dt>{label}</dt>
-          <dd>{value || MISSING}</dd>
+          <dd>{value || <Missing />}</dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../../text/staff.ts';
 import classes from './FigureTile.module.css';
 
 interface FigureTileProps<Data> {
@@ -34,11 +35,11 @@ export function FigureTile<Data>({ icon, label, color, to, query, figure, hint }
             <Text className={classes.figure}>{figure(data)}</Text>
           ) : isError ? (
             <Group gap={4}>
-              <Text size="sm">Not loaded</Text>
+              <Text size="sm">{t('staffCommon.figure.failed')}</Text>
               <ActionIcon
                 variant="subtle"
                 className={classes.retry}
-                aria-label={`Load ${label} again`}
+                aria-label={t('staffCommon.figure.retry', { label })}
                 onClick={() => refetch()}
               >
                 <IconRefresh size={18} />

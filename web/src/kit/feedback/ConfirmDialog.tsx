@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../../text/t.ts';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -17,7 +18,8 @@ interface ConfirmDialogProps {
 
 /** Asks before a step that matters. Escape and the cross mean cancel; a double click confirms once. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, pending, onConfirm, onCancel } = props;
+  const { opened, title, children, confirmLabel, cancelLabel = t('common.cancel') } = props;
+  const { danger, pending, onConfirm, onCancel } = props;
   const close = () => {
     if (!pending) onCancel();
   };
@@ -27,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={close}
       title={title}
       centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
       // The page has one banner already.
       attributes={{ header: { role: 'none' } }}
     >

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconMoodEmpty, IconRefresh } from '@tabler/icons-rea
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { referenceOf, statusOf } from '../../lib/apiError.ts';
+import { t } from '../../text/t.ts';
 import { MessagePanel } from './MessagePanel.tsx';
 
 interface QueryStateProps {
@@ -26,7 +27,15 @@ const FINAL = [400, 404];
 
 /** What to show while a query has no content: loading, failed with a Retry, or empty. */
 export function QueryState(props: QueryStateProps) {
-  const { query, error, detail, loading = 'Loading...', empty = 'Nothing here yet.', order = 2, children } = props;
+  const {
+    query,
+    error,
+    detail,
+    loading = t('common.loading'),
+    empty = t('common.nothing'),
+    order = 2,
+    children,
+  } = props;
   if (query.isError) {
     return (
       <MessagePanel
@@ -40,7 +49,7 @@ export function QueryState(props: QueryStateProps) {
         <Group justify="center">
           {!FINAL.includes(statusOf(query.error) ?? 0) && (
             <Button leftSection={<IconRefresh size={18} />} loading={query.isFetching} onClick={() => query.refetch()}>
-              Retry
+              {t('common.retry')}
             </Button>
           )}
           {children}

@@ -1,17 +1,17 @@
 import { randomId } from '@mantine/hooks';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { createElement } from 'react';
+import { t } from '../../text/t.ts';
 import { dragAway } from '../pictures/dragAway.ts';
 import { closesAfter } from './toastClock.ts';
 
 const SUCCESS_MS = 3000;
 const ERROR_MS = 5000;
 
-const closeButtonProps = { 'aria-label': 'Close' };
-
 /** A toast that waits while the tab is not looked at, and can be dragged away (R256). */
 function show(toast: Pick<NotificationData, 'title' | 'message' | 'color' | 'role'>, milliseconds: number) {
   const id = randomId();
+  const closeButtonProps = { 'aria-label': t('common.close') };
   return notifications.show({
     ...{ id, role: 'alert', closeButtonProps },
     ...toast,

@@ -3,7 +3,7 @@ import { type NotificationData, notifications, notificationsStore } from '@manti
 const MILLISECONDS = 'data-milliseconds';
 
 /** What keeps toasts from closing now. */
-const holds = new Set<'hidden' | 'not in front' | 'dragged'>();
+const holds = new Set<'hidden' | 'behind' | 'dragged'>();
 
 const autoClose = (milliseconds: number) => (holds.size > 0 ? false : milliseconds);
 
@@ -14,7 +14,7 @@ export const closesAfter = (milliseconds: number) => ({
 });
 
 /** Stops the clock of all toasts for this reason, or takes the reason away; then each has its whole time again. */
-export function hold(reason: 'hidden' | 'not in front' | 'dragged', holding: boolean) {
+export function hold(reason: 'hidden' | 'behind' | 'dragged', holding: boolean) {
   if (holds.has(reason) === holding) return;
   if (holding) holds.add(reason);
   else holds.delete(reason);
@@ -28,5 +28,5 @@ export function hold(reason: 'hidden' | 'not in front' | 'dragged', holding: boo
 
 document.addEventListener('visibilitychange', () => hold('hidden', document.visibilityState === 'hidden'));
 // A click into the map of the contact page leaves the window, but not the site.
-window.addEventListener('blur', () => hold('not in front', !(document.activeElement instanceof HTMLIFrameElement)));
-window.addEventListener('focus', () => hold('not in front', false));
+window.addEventListener('blur', () => hold('behind', !(document.activeElement instanceof HTMLIFrameElement)));
+window.addEventListener('focus', () => hold('behind', false));

@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '../../text/staff.ts';
 
 interface DeletionOptions<Thing> {
   remove: (thing: Thing) => Promise<unknown>;
@@ -44,7 +45,7 @@ export function useDeletion<Thing>({ remove, refresh, focus, onDeleted, onFailed
     dialog: {
       opened,
       pending,
-      confirmLabel: 'Delete',
+      confirmLabel: t('staffCommon.delete'),
       danger: true,
       onConfirm: () => chosen !== undefined && mutate(chosen),
       onCancel: close,

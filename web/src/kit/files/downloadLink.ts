@@ -1,3 +1,5 @@
+import { t } from '../../text/t.ts';
+
 /** The same link as a download under this file name; Storage answers it as an attachment (R065). */
 export function downloadLink(link: string, filename: string): string {
   const url = new URL(link);
@@ -7,7 +9,7 @@ export function downloadLink(link: string, filename: string): string {
 }
 
 /** The name a private file's link downloads it under. */
-export const fileNameOf = (link: string) => new URL(link).searchParams.get('download') || 'Document';
+export const fileNameOf = (link: string) => new URL(link).searchParams.get('download') || t('common.document');
 
 /**
  * The ending of a stored file's true type, '.webp': a public picture's link has it as its fragment, a private one's in the

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { holdWork } from '../../lib/unsavedWork.ts';
+import { t } from '../../text/staff.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 
 interface LeaveGuardProps {
@@ -28,8 +29,8 @@ export function LeaveGuard({ wouldLose, title, text }: LeaveGuardProps) {
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
       title={title}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      confirmLabel={t('staffCommon.leave.yes')}
+      cancelLabel={t('staffCommon.leave.no')}
       danger
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

@@ -11,6 +11,7 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import { type FieldValues, useController } from 'react-hook-form';
+import { t } from '../../text/t.ts';
 import { DayInput } from '../dates/DayInput.tsx';
 import { AmountInput, type AmountInputProps } from '../money/AmountInput.tsx';
 import { cleanPhone } from '../phone/phone.ts';
@@ -56,7 +57,7 @@ function PhoneField<Typed extends FieldValues>({ name, ...input }: FieldProps<Ty
     <TextInput
       type="tel"
       inputMode="numeric"
-      placeholder="10 digits"
+      placeholder={t('form.phone.shape')}
       autoComplete="off"
       {...field}
       onChange={({ currentTarget }) => onChange(cleanPhone(currentTarget.value))}

@@ -2,12 +2,13 @@ import { newEnquiry } from '@contract/enquiry.ts';
 import { describe, expect, test } from 'vitest';
 import { parseDay } from '../dates/parseDay.ts';
 import { type AmountLook, amountText, caretIn, type TypedAmount, typeAmount } from '../money/amountText.ts';
-import { NOT_AN_AMOUNT, parseAmount } from '../money/parseAmount.ts';
+import { parseAmount } from '../money/parseAmount.ts';
 import { cleanPhone } from '../phone/phone.ts';
 import { cleanRegId } from '../regId/regId.ts';
 
 /** How people write amounts, numbers, days and phones, and what is understood. */
 
+const NOT_AN_AMOUNT = 'Not an amount. Please write it like 1,25,000 or 850.50.';
 const TOO_FINE = 'Not an amount in rupees and paise: at most two digits after the point.';
 const NOT_WHOLE = 'Not a whole number. Please write it like 45,000.';
 

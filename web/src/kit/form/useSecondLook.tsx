@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { t } from '../../text/t.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useQuestion } from './useQuestion.ts';
 
@@ -25,9 +26,9 @@ export function useSecondLook() {
   const dialog = (
     <ConfirmDialog
       opened={doubts !== null}
-      title="Is this right?"
-      confirmLabel="Yes, save it"
-      cancelLabel="Let me correct it"
+      title={t('form.secondLook.question')}
+      confirmLabel={t('form.secondLook.yes')}
+      cancelLabel={t('form.secondLook.no')}
       onConfirm={confirm}
       onCancel={no}
     >

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../text/t.ts';
 import { whenReleased } from '../form/whenReleased.ts';
 import { amountText, caretIn, type TypedAmount, typeAmount } from './amountText.ts';
 import { parseAmount } from './parseAmount.ts';
@@ -66,7 +67,11 @@ export function AmountInput(props: AmountInputProps) {
   }
 
   const unread = (current.left || error) && current.problem;
-  const tooMuch = current.left && max !== undefined && Number(value) > max && `At most ${amountText(max, look)}.`;
+  const tooMuch =
+    current.left &&
+    max !== undefined &&
+    Number(value) > max &&
+    t('form.amount.atMost', { amount: amountText(max, look) });
   return (
     <TextInput
       {...input}
@@ -76,7 +81,7 @@ export function AmountInput(props: AmountInputProps) {
         leave();
         onBlur?.(event);
       }}
-      error={unread || (current.isNegative && (negative ?? 'Cannot be negative')) || error || tooMuch}
+      error={unread || (current.isNegative && (negative ?? t('form.amount.negative'))) || error || tooMuch}
       placeholder="0"
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"

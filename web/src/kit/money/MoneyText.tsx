@@ -1,4 +1,5 @@
 import { Text, type TextProps } from '@mantine/core';
+import { t } from '../../text/t.ts';
 import { formatAmount, formatRupees } from './rupees.ts';
 
 interface MoneyTextProps extends TextProps {
@@ -11,7 +12,7 @@ interface MoneyTextProps extends TextProps {
 }
 
 /** An amount in rupees that never breaks over two lines (R001). */
-export function MoneyText({ amount, missing = 'Not provided', exact = false, ...text }: MoneyTextProps) {
+export function MoneyText({ amount, missing = t('common.notProvided'), exact = false, ...text }: MoneyTextProps) {
   const known = amount !== null && amount !== undefined;
   return (
     <Text component="span" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }} {...text}>

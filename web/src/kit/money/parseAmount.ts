@@ -1,10 +1,7 @@
+import { t } from '../../text/t.ts';
+
 /** What was typed, understood: rupees (or another figure), '' for nothing; or why it cannot be read, fit to show. */
 export type Reading = { amount: number | ''; problem?: undefined } | { amount?: undefined; problem: string };
-
-export const NOT_AN_AMOUNT = 'Not an amount. Please write it like 1,25,000 or 850.50.';
-const TOO_FINE = 'Not an amount in rupees and paise: at most two digits after the point.';
-const NOT_WHOLE = 'Not a whole number. Please write it like 45,000.';
-const TOO_LARGE = 'Not an amount: it is too large.';
 
 const CURRENCY = /^(?:₹|rs\.?|inr|rupees)\s*/i;
 /** What stands after an amount on a bill: '/-', 'only', 'Rs.'. */
@@ -34,7 +31,7 @@ const plain = (typed: string) =>
  * With no `decimals` a fraction is refused. A negative amount is read as such; whether it is taken is for the caller.
  */
 export function parseAmount(typed: string, decimals = 2): Reading {
-  const refused = { problem: decimals > 0 ? NOT_AN_AMOUNT : NOT_WHOLE };
+  const refused = { problem: decimals > 0 ? t('form.amount.none') : t('form.amount.notWhole') };
   const text = plain(typed);
   if (text === '') return { amount: '' };
 
@@ -47,9 +44,9 @@ export function parseAmount(typed: string, decimals = 2): Reading {
 
   const digits = fraction.replace(/0+$/, '');
   const zeros = multiple ? zerosOf(multiple) : 0;
-  if (digits.length - zeros > decimals) return decimals > 0 ? { problem: TOO_FINE } : refused;
+  if (digits.length - zeros > decimals) return decimals > 0 ? { problem: t('form.amount.tooFine') } : refused;
   // As one decimal literal, so that 5.75 lakh is 575000 and not a hair beside it.
   const amount = Number(`${whole.replace(/\D/g, '')}${digits || ''}e${zeros - digits.length}`);
-  if (amount >= 1e13) return { problem: TOO_LARGE };
+  if (amount >= 1e13) return { problem: t('form.amount.tooLarge') };
   return { amount: isNegative && amount > 0 ? -amount : amount };
 }

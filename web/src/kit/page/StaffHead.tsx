@@ -1,7 +1,7 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../text/staff.ts';
 import { todayInWords } from '../dates/days.ts';
-import { formatWord } from '../facts/format.ts';
 
 /** The head of a start page: its title, today's date, and who is signed in as what (R089, R252). */
 export function StaffHead({ title }: { title: string }) {
@@ -14,7 +14,7 @@ export function StaffHead({ title }: { title: string }) {
       </div>
       <Group gap="xs">
         <Text fw={600}>{username}</Text>
-        {role && <Badge variant="light">{formatWord(role)}</Badge>}
+        {role && <Badge variant="light">{t(`words.role.${role}`)}</Badge>}
       </Group>
     </Group>
   );

@@ -1,6 +1,7 @@
 import { Container, Group, type MantineSize, type MantineSpacing, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 import { BackLink } from './BackLink.tsx';
 import { PageHead } from './PageHead.tsx';
 
@@ -19,17 +20,15 @@ interface StaffPageProps {
   children: ReactNode;
 }
 
-const TO_DASHBOARD = { to: paths.dashboard(), label: 'Back to Dashboard' };
-
 /** A page of the staff: its title under the way back, and what it is about below. */
 export function StaffPage(props: StaffPageProps) {
-  const { title, subtitle, tab = title, back = TO_DASHBOARD, actions, size, gap = 'lg', children } = props;
+  const { title, subtitle, tab = title, back, actions, size, gap = 'lg', children } = props;
   return (
     <Container {...(size ? { size } : { fluid: true })} px={0} w="100%">
       <PageHead {...(tab && { title: tab })} hidden />
       <Stack gap={gap}>
         <div>
-          <BackLink to={back.to}>{back.label}</BackLink>
+          <BackLink to={back?.to ?? paths.dashboard()}>{back?.label ?? t('staffCommon.backToDashboard')}</BackLink>
           {title && (
             <Group justify="space-between" align="flex-end" mt="xs">
               <div>

@@ -5,6 +5,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconDownload, IconMaximize } from '@tabler/icons-react';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useState } from 'react';
+import { t } from '../../text/t.ts';
 import { notifyError } from '../feedback/notify.ts';
 import { downloadLink, endingOf } from '../files/downloadLink.ts';
 import classes from './ImageCarousel.module.css';
@@ -36,7 +37,7 @@ export function ImageCarousel({ label, links, fileName }: ImageCarouselProps) {
   const several = links.length > 1;
   const pictures = links.map((src, place) => {
     const savedAs = `${fileName}-${place}${endingOf(src)}`;
-    const alt = `${label}, picture ${place + 1} of ${links.length}`;
+    const alt = t('pictures.picture', { label, place: place + 1, count: links.length });
     return { src, alt, fileName: savedAs, download: downloadLink(src, savedAs) };
   });
 
@@ -45,12 +46,12 @@ export function ImageCarousel({ label, links, fileName }: ImageCarouselProps) {
       setViewer({ Viewer: await loadViewer(), place: shown });
     } catch (error) {
       console.error('The viewer could not be loaded', error);
-      notifyError('The picture could not be opened large. Please try again.');
+      notifyError(t('pictures.enlarge.failed'));
     }
   }
 
   return (
-    <section aria-label={`Pictures of ${label}`} aria-roledescription="carousel">
+    <section aria-label={t('pictures.section', { label })} aria-roledescription="carousel">
       <div className={classes.stage}>
         <Carousel
           className={classes.frame}
@@ -59,12 +60,12 @@ export function ImageCarousel({ label, links, fileName }: ImageCarouselProps) {
           emblaOptions={{ loop: several, duration: still ? 0 : SPEED }}
           getEmblaApi={setEmbla}
           onSlideChange={setShown}
-          previousControlProps={{ 'aria-label': 'Previous picture' }}
-          nextControlProps={{ 'aria-label': 'Next picture' }}
+          previousControlProps={{ 'aria-label': t('pictures.previous') }}
+          nextControlProps={{ 'aria-label': t('pictures.next') }}
         >
           {pictures.map(({ src, alt, download, fileName: savedAs }, place) => (
             <Carousel.Slide key={src} inert={place !== shown}>
-              <a className={classes.download} href={download} download={savedAs} title="Download this picture">
+              <a className={classes.download} href={download} download={savedAs} title={t('pictures.download')}>
                 <VehiclePicture src={src} alt={alt} eager={place === 0} />
                 <span className={classes.hint} aria-hidden>
                   <IconDownload size={18} />
@@ -78,9 +79,9 @@ export function ImageCarousel({ label, links, fileName }: ImageCarouselProps) {
           size={44}
           radius="xl"
           onClick={enlarge}
-          aria-label="Enlarge pictures"
+          aria-label={t('pictures.enlarge.label')}
           aria-haspopup="dialog"
-          title="Enlarge"
+          title={t('pictures.enlarge.hint')}
         >
           <IconMaximize size={22} aria-hidden />
         </ActionIcon>
@@ -99,7 +100,7 @@ export function ImageCarousel({ label, links, fileName }: ImageCarouselProps) {
             <UnstyledButton
               key={link}
               className={classes.thumbnail}
-              aria-label={`Show picture ${place + 1} of ${links.length}`}
+              aria-label={t('pictures.show', { place: place + 1, count: links.length })}
               aria-current={place === shown}
               onClick={() => embla?.scrollTo(place)}
             >

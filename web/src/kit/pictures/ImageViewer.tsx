@@ -5,6 +5,7 @@ import { useState } from 'react';
 import Lightbox, { useLightboxState } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { t } from '../../text/t.ts';
 import { useBackCloses } from '../feedback/useBackCloses.ts';
 import classes from './ImageViewer.module.css';
 
@@ -17,12 +18,12 @@ export interface ViewedPicture {
   fileName: string;
 }
 
-const TEXTS = {
-  Lightbox: 'Pictures, full screen',
-  Previous: 'Previous picture',
-  Next: 'Next picture',
-  Close: 'Close pictures',
-};
+const texts = () => ({
+  Lightbox: t('pictures.fullScreen.title'),
+  Previous: t('pictures.previous'),
+  Next: t('pictures.next'),
+  Close: t('pictures.fullScreen.close'),
+});
 
 function DownloadButton({ pictures }: { pictures: ViewedPicture[] }) {
   const picture = pictures[useLightboxState().currentIndex];
@@ -31,8 +32,8 @@ function DownloadButton({ pictures }: { pictures: ViewedPicture[] }) {
       className="yarl__button"
       href={picture?.download}
       download={picture?.fileName}
-      aria-label="Download this picture"
-      title="Download this picture"
+      aria-label={t('pictures.download')}
+      title={t('pictures.download')}
     >
       <IconDownload size={28} stroke={1.8} aria-hidden />
     </a>
@@ -68,7 +69,7 @@ export function ImageViewer({ pictures, place, onView, onClose }: ImageViewerPro
       className={classes.viewer ?? ''}
       slides={slides}
       plugins={several ? [Zoom, Counter] : [Zoom]}
-      labels={TEXTS}
+      labels={texts()}
       carousel={{ padding: 0 }}
       controller={{ closeOnPullDown: true }}
       zoom={{ scrollToZoom: true, maxZoomPixelRatio: 4 }}

@@ -1,6 +1,7 @@
 import { Center } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../text/t.ts';
 import classes from './VehiclePicture.module.css';
 
 const WIDTH = 960;
@@ -18,7 +19,11 @@ export function VehiclePicture({ src, alt, eager = false }: VehiclePictureProps)
   const [broken, setBroken] = useState<string | null>(null);
   if (!src || src === broken) {
     return (
-      <Center className={classes.none} role="img" aria-label={alt ? `No picture of ${alt}` : 'No picture'}>
+      <Center
+        className={classes.none}
+        role="img"
+        aria-label={alt ? t('pictures.noneOf', { label: alt }) : t('pictures.none')}
+      >
         <IconPhotoOff size={40} stroke={1.4} />
       </Center>
     );

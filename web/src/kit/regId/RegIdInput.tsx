@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { t } from '../../text/t.ts';
 import { cleanRegId } from './regId.ts';
 
 interface RegIdInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
@@ -10,8 +11,8 @@ interface RegIdInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
 export function RegIdInput({ value, onChange, ...input }: RegIdInputProps) {
   return (
     <TextInput
-      label="Vehicle Reg ID"
-      placeholder="MH12AB1234"
+      label={t('form.regId.label')}
+      placeholder={t('form.regId.example')}
       required
       autoComplete="off"
       autoCapitalize="characters"

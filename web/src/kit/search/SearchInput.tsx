@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { t } from '../../text/staff.ts';
 import { useTypedSearch } from './useTypedSearch.ts';
 
 interface SearchInputProps {
@@ -22,7 +23,7 @@ export function SearchInput({ value, onSearch, label, placeholder }: SearchInput
       placeholder={placeholder}
       maxLength={100}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={typed && <CloseButton aria-label="Clear search" onClick={clear} />}
+      rightSection={typed && <CloseButton aria-label={t('staffCommon.clearSearch')} onClick={clear} />}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={handleKeys}

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { screens } from '../../lib/screens.ts';
+import { t } from '../../text/staff.ts';
 import type { Column } from './columns.ts';
 import type { Sorting } from './sorting.ts';
 import type { SortProps } from './TableHead.tsx';
@@ -17,14 +18,14 @@ export function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Ro
     ...columns
       .filter(({ isSortable }) => isSortable)
       .flatMap(({ id, heading }) => [
-        { label: `${heading}, ascending`, sorting: { sort: id, order: 'asc' } as const },
-        { label: `${heading}, descending`, sorting: { sort: id, order: 'desc' } as const },
+        { label: t('staffCommon.sort.ascending', { column: heading }), sorting: { sort: id, order: 'asc' } as const },
+        { label: t('staffCommon.sort.descending', { column: heading }), sorting: { sort: id, order: 'desc' } as const },
       ]),
   ];
   return (
     <NativeSelect
       maw={320}
-      label="Sort by"
+      label={t('staffCommon.sort.label')}
       data={choices.map(({ label, sorting }) => ({ label, value: asWord(sorting) }))}
       value={asWord(sorting)}
       onChange={({ currentTarget }) => {

@@ -3,6 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { t } from '../../text/staff.ts';
 import classes from './FilePicker.module.css';
 import type { UploadQueue } from './useUploadQueue.ts';
 
@@ -73,7 +74,7 @@ export function FilePicker(props: FilePickerProps) {
         capture="environment"
         resetRef={resetCamera}
         disabled={disabled}
-        inputProps={{ 'aria-label': `${label}, from the camera` }}
+        inputProps={{ 'aria-label': t('uploads.fromCamera', { label }) }}
         onChange={(file) => {
           if (file) choose([file]);
           resetCamera.current?.();
@@ -85,9 +86,9 @@ export function FilePicker(props: FilePickerProps) {
             className={classes.camera}
             variant="default"
             leftSection={<IconCamera size={18} />}
-            aria-label={`Take a photo: ${label}`}
+            aria-label={t('uploads.takePhotoFor', { label })}
           >
-            Take a photo
+            {t('uploads.takePhoto')}
           </Button>
         )}
       </FileButton>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Paper, type SimpleGridProps, Stack } from '@mantine/core';
 import { IconCloudUpload, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../../text/staff.ts';
 import { UploadList } from './UploadList.tsx';
 import type { UploadQueue } from './useUploadQueue.ts';
 
@@ -19,7 +20,7 @@ interface UnfinishedUploadsProps {
 export function UnfinishedUploads(props: UnfinishedUploadsProps) {
   const { queue, withDisplay = false, saved, cols, children, onRetry } = props;
   const { left, uploading } = queue;
-  const what = queue.files.every(({ preview }) => preview) ? 'picture' : 'file';
+  const what = queue.files.every(({ preview }) => preview) ? 'pictures' : 'files';
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (
@@ -29,14 +30,14 @@ export function UnfinishedUploads(props: UnfinishedUploadsProps) {
           role="alert"
           color="saffron"
           icon={<IconCloudUpload />}
-          title={`${saved}; ${left} ${left === 1 ? what : `${what}s`} still to upload`}
+          title={t(`uploads.unfinished.${what}`, { saved, count: left })}
         >
           {children}
         </Alert>
         <UploadList queue={queue} withDisplay={withDisplay} settled {...(cols && { cols })} onRetry={onRetry} />
         <Group>
           <Button leftSection={<IconRefresh size={18} />} disabled={uploading} onClick={() => onRetry()}>
-            {uploading ? 'Uploading...' : 'Retry all'}
+            {t(uploading ? 'uploads.uploading' : 'uploads.retryAll')}
           </Button>
         </Group>
       </Stack>

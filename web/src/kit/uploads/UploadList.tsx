@@ -1,5 +1,6 @@
 import { Alert, List, SimpleGrid, type SimpleGridProps, Text } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
+import { t } from '../../text/staff.ts';
 import { UploadTile } from './UploadTile.tsx';
 import type { UploadQueue } from './useUploadQueue.ts';
 
@@ -20,13 +21,13 @@ const WIDE = { base: 2, sm: 3, lg: 5 };
 
 /** The chosen files of a queue with their previews, progress and failures, and the files that were refused. */
 export function UploadList(props: UploadListProps) {
-  const { queue, withDisplay = false, settled = false, label = 'Chosen pictures', cols = WIDE, onRetry } = props;
-  const { wide = false } = props;
+  const { queue, withDisplay = false, settled = false, cols = WIDE, onRetry } = props;
+  const { label = t('uploads.chosen'), wide = false } = props;
   const { files, refusals } = queue;
   return (
     <>
       {refusals.length > 0 && (
-        <Alert color="red" role="alert" icon={<IconPhotoOff />} title="Not added">
+        <Alert color="red" role="alert" icon={<IconPhotoOff />} title={t('uploads.refused')}>
           <List size="sm" spacing={4}>
             {refusals.map((text) => (
               <List.Item key={text}>{text}</List.Item>
@@ -58,7 +59,7 @@ export function UploadList(props: UploadListProps) {
       )}
       {withDisplay && !settled && files[0]?.place === 'other' && (
         <Text size="sm" c="dimmed">
-          No display image chosen: the first picture will be the display image.
+          {t('uploads.noDisplayImage')}
         </Text>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { t } from '../../text/staff.ts';
 import { notifyError, notifySuccess } from '../feedback/notify.ts';
 import { type Unsaved, useUnsaved } from '../form/useUnsaved.ts';
 import { FilePicker } from './FilePicker.tsx';
@@ -32,7 +33,7 @@ interface UploadPanelProps {
 /** Chooses pictures for what is there already, a vehicle or the notices, and uploads them (R210, R232-R234). */
 export function UploadPanel(props: UploadPanelProps) {
   const { queue, label, hint, choose, button, noneChosen, success, pathOf, refresh, unsaved } = props;
-  const { failure = () => 'Error in uploading...', wide = false, disabled = false } = props;
+  const { failure = () => t('uploads.failed.any'), wide = false, disabled = false } = props;
   const { uploading, preparing } = queue;
   const nothing = queue.files.length === 0;
   useUnsaved(unsaved, label, !nothing);
@@ -63,7 +64,7 @@ export function UploadPanel(props: UploadPanelProps) {
       <FilePicker queue={queue} label={label} hint={hint} button={choose} disabled={disabled || uploading} />
       <UploadList
         queue={queue}
-        label={`Chosen: ${label}`}
+        label={t('uploads.chosenFor', { label })}
         wide={wide}
         cols={wide ? { base: 1, xs: 2 } : { base: 2, md: 3 }}
         settled={uploading}
@@ -75,7 +76,7 @@ export function UploadPanel(props: UploadPanelProps) {
         disabled={disabled || uploading || preparing}
         onClick={upload}
       >
-        {uploading ? 'Uploading...' : preparing ? 'Preparing pictures...' : button}
+        {uploading ? t('uploads.uploading') : preparing ? t('uploads.preparing') : button}
       </Button>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Loader, Paper, Progress, Text, Tooltip } from '@mantine/core';
 import { IconCircleCheckFilled, IconFileText, IconRefresh, IconStar, IconX } from '@tabler/icons-react';
+import { t } from '../../text/staff.ts';
 import type { QueuedFile } from './queuedFiles.ts';
 import classes from './UploadTile.module.css';
 
@@ -16,8 +17,8 @@ function StatusLine({ file: { name, status, progress, error } }: { file: QueuedF
   if (status === 'uploading') {
     return (
       <Progress.Root size="lg">
-        <Progress.Section value={percent} aria-label={`Upload of ${name}`}>
-          {percent > 25 && <Progress.Label>{percent} %</Progress.Label>}
+        <Progress.Section value={percent} aria-label={t('uploads.file.progress', { name })}>
+          {percent > 25 && <Progress.Label>{t('uploads.file.percent', { percent })}</Progress.Label>}
         </Progress.Section>
       </Progress.Root>
     );
@@ -27,14 +28,14 @@ function StatusLine({ file: { name, status, progress, error } }: { file: QueuedF
       <Group gap={4} className={classes.done}>
         <IconCircleCheckFilled size={16} aria-hidden />
         <Text size="xs" fw={600}>
-          Uploaded
+          {t('uploads.file.done')}
         </Text>
       </Group>
     );
   }
   return (
     <Text size="xs" className={classes[status]}>
-      {status === 'failed' ? error : status === 'preparing' ? 'Preparing...' : 'Ready to upload'}
+      {status === 'failed' ? error : t(`uploads.file.${status}`)}
     </Text>
   );
 }
@@ -55,25 +56,30 @@ export function UploadTile({ file, isDisplay, onRetry, onRemove, onMakeDisplay }
             variant="filled"
             leftSection={<IconStar size={12} aria-hidden />}
           >
-            Display image
+            {t('uploads.file.displayImage')}
           </Badge>
         )}
         <Group gap={4} className={classes.actions}>
           {onMakeDisplay && !isDisplay && status === 'ready' && (
-            <Tooltip label="Make display image">
+            <Tooltip label={t('uploads.file.makeDisplayImage')}>
               <ActionIcon
                 variant="default"
                 size="lg"
                 onClick={onMakeDisplay}
-                aria-label={`Make ${name} the display image`}
+                aria-label={t('uploads.file.makeThisDisplayImage', { name })}
               >
                 <IconStar size={18} />
               </ActionIcon>
             </Tooltip>
           )}
           {onRemove && status !== 'uploading' && (
-            <Tooltip label="Remove">
-              <ActionIcon variant="default" size="lg" onClick={onRemove} aria-label={`Remove ${name}`}>
+            <Tooltip label={t('uploads.file.remove')}>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                onClick={onRemove}
+                aria-label={t('uploads.file.removeThis', { name })}
+              >
                 <IconX size={18} />
               </ActionIcon>
             </Tooltip>
@@ -92,9 +98,9 @@ export function UploadTile({ file, isDisplay, onRetry, onRemove, onMakeDisplay }
             mt={4}
             leftSection={<IconRefresh size={14} />}
             onClick={onRetry}
-            aria-label={`Retry ${name}`}
+            aria-label={t('uploads.file.retryThis', { name })}
           >
-            Retry
+            {t('uploads.file.retry')}
           </Button>
         )}
       </div>

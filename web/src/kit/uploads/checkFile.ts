@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '@contract/file.ts';
 import { FIRST_BYTES, kindOf, refusalOf, tooManyPixels } from '@contract/fileKind.ts';
+import { t } from '../../text/staff.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -17,11 +18,10 @@ export class FileRefused extends Error {
 /** Refuses an empty file and one that is too large, before anything of it is read. Throws FileRefused. */
 export function checkSize({ name, size }: Pick<File, 'name' | 'size'>, accepted: Accepted): void {
   const limit = accepted === 'images' ? MAX_IMAGE_BYTES : MAX_DOCUMENT_BYTES;
-  if (size === 0) throw new FileRefused(`${name} is empty.`);
+  if (size === 0) throw new FileRefused(t('uploads.refusal.empty', { name }));
   if (size > limit) {
-    throw new FileRefused(
-      `${name} is too large: ${(size / MEGABYTE).toFixed(1)} MB. At most ${limit / MEGABYTE} MB are accepted.`,
-    );
+    const megabytes = (size / MEGABYTE).toFixed(1);
+    throw new FileRefused(t('uploads.refusal.tooLarge', { name, megabytes, limit: limit / MEGABYTE }));
   }
 }
 
@@ -45,12 +45,6 @@ export async function checkPixels(file: File): Promise<void> {
 
 /** The refusal of a file that is neither a picture the browser can show nor another accepted kind, whatever it is called. */
 export function notAccepted(name: string, accepted: Accepted): FileRefused {
-  if (/\.hei[cf]$/i.test(name)) {
-    return new FileRefused(`${name} cannot be opened by this browser. Please choose a JPEG, PNG or WebP picture.`);
-  }
-  return new FileRefused(
-    accepted === 'images'
-      ? `${name} is not an image.`
-      : `${name} is not accepted: pictures, PDF, Word, Excel and text files are.`,
-  );
+  if (/\.hei[cf]$/i.test(name)) return new FileRefused(t('uploads.refusal.heic', { name }));
+  return new FileRefused(t(accepted === 'images' ? 'uploads.refusal.noImage' : 'uploads.refusal.noDocument', { name }));
 }

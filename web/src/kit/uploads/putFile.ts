@@ -1,6 +1,7 @@
 import { PICTURE_CACHE_SECONDS } from '@contract/file.ts';
+import { t } from '../../text/staff.ts';
 import { refusedBecause, storageStatus } from './storageAnswer.ts';
-import { PUT_FAILED, UploadError } from './uploadError.ts';
+import { UploadError } from './uploadError.ts';
 
 /** An upload with no progress for so long (milliseconds) counts as lost. */
 const STALLED_AFTER = 60_000;
@@ -29,7 +30,7 @@ export function putFile(url: string, file: Blob, { onProgress, signal }: UploadO
       stall = setTimeout(() => request.abort(), STALLED_AFTER);
     };
     const stop = () => request.abort();
-    const lost = () => reject(new UploadError(PUT_FAILED, { mayHaveArrived: true }));
+    const lost = () => reject(new UploadError(t('uploads.failed.put'), { mayHaveArrived: true }));
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       watch();
       onProgress?.(total > 0 ? loaded / total : 0);
@@ -42,7 +43,7 @@ export function putFile(url: string, file: Blob, { onProgress, signal }: UploadO
       else if (status === 409) resolve('taken');
       else {
         const cause = `${request.status} ${request.responseText}`;
-        reject(new UploadError(PUT_FAILED, { cause, reason: refusedBecause(status) }));
+        reject(new UploadError(t('uploads.failed.put'), { cause, reason: refusedBecause(status) }));
       }
     });
     request.addEventListener('loadend', () => {

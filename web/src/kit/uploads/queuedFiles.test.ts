@@ -10,7 +10,7 @@ import {
   type QueuedFile,
   removeFile,
 } from './queuedFiles.ts';
-import { PUT_FAILED, UploadError } from './uploadError.ts';
+import { UploadError } from './uploadError.ts';
 
 const queued = (id: string, place: QueuedFile['place'] = 'other'): QueuedFile => ({
   id,
@@ -50,8 +50,8 @@ test('numbers follow the order and stay once given', () => {
 });
 
 test('a failure is told in the fixed text, with the reason where there is one', () => {
-  expect(failedBecause(new UploadError(PUT_FAILED)).error).toBe("Couldn't upload to S3");
-  expect(failedBecause(new UploadError(PUT_FAILED, { reason: 'The file is too large.' })).error).toBe(
+  expect(failedBecause(new UploadError("Couldn't upload to S3")).error).toBe("Couldn't upload to S3");
+  expect(failedBecause(new UploadError("Couldn't upload to S3", { reason: 'The file is too large.' })).error).toBe(
     "Couldn't upload to S3: The file is too large.",
   );
 });

@@ -1,4 +1,5 @@
 import { statusOf } from '../../lib/apiError.ts';
+import { t } from '../../text/staff.ts';
 import type { PreparedFile } from './prepareFile.ts';
 import type { UploadError } from './uploadError.ts';
 
@@ -54,7 +55,8 @@ export const assignPaths = (list: QueuedFile[], pathOf: (index: number) => strin
 
 /** What an upload that failed changes: its two texts and whether the file may have arrived (R240). */
 export function failedBecause({ message, reason, cause, mayHaveArrived }: UploadError): Partial<QueuedFile> {
-  return { status: 'failed', error: reason ? `${message}: ${reason}` : message, cause, mayHaveArrived };
+  const error = reason ? t('uploads.failed.because', { failure: message, reason }) : message;
+  return { status: 'failed', error, cause, mayHaveArrived };
 }
 
 /** Whether the last upload of a file failed because nothing came back, so that the connection is to blame. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '../../text/staff.ts';
 
 const refusal = z.object({ statusCode: z.coerce.number().int() });
 
@@ -14,7 +15,7 @@ export function storageStatus(status: number, body: string): number {
 
 /** Why Storage, or a gateway before it, did not take a file, for people; undefined where they could do nothing about it. */
 export function refusedBecause(status: number): string | undefined {
-  if (status === 413) return 'The file is too large.';
-  if (status === 415) return 'Files of this kind are not accepted here.';
+  if (status === 413) return t('uploads.reason.tooLarge');
+  if (status === 415) return t('uploads.reason.wrongKind');
   return undefined;
 }

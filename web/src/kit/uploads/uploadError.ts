@@ -1,6 +1,3 @@
-export const LINK_FAILED = "Couldn't get S3 upload URL";
-export const PUT_FAILED = "Couldn't upload to S3";
-
 /** A failed upload. The message is one of the two texts of R240, `reason` the server's own words, if it had any. */
 export class UploadError extends Error {
   readonly reason: string | undefined;

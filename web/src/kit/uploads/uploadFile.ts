@@ -2,10 +2,11 @@ import { uploadAnswer } from '@contract/file.ts';
 import { api, request } from '../../lib/api.ts';
 import { ApiError, statusOf } from '../../lib/apiError.ts';
 import { accessToken } from '../../lib/auth.ts';
+import { t } from '../../text/staff.ts';
 import { isDisplayImage, nextPath } from '../files/objectPaths.ts';
 import { isStored } from '../files/storedFile.ts';
 import { type Outcome, putFile, type UploadOptions } from './putFile.ts';
-import { LINK_FAILED, PUT_FAILED, UploadError } from './uploadError.ts';
+import { UploadError } from './uploadError.ts';
 
 /** So many numbers are tried for one file. */
 const MAX_TRIES = 200;
@@ -29,7 +30,7 @@ async function uploadLink({ path, file, filename, mayHaveArrived = false }: Uplo
     // The display image may be overwritten: there a 409 means that somebody else is at it this very moment.
     if (statusOf(cause) === 409 && !isDisplayImage(path)) return null;
     const reason = cause instanceof ApiError && cause.status !== null ? cause.message : undefined;
-    throw new UploadError(LINK_FAILED, { cause, reason, mayHaveArrived });
+    throw new UploadError(t('uploads.failed.link'), { cause, reason, mayHaveArrived });
   }
 }
 
@@ -41,7 +42,7 @@ async function lookAt(path: string, signal?: AbortSignal): Promise<void> {
   const token = await accessToken();
   await request('GET', '/upload/check-file', { query: { path }, token, signal }).catch((cause: unknown) => {
     if (!(cause instanceof ApiError) || (cause.status !== 413 && cause.status !== 415)) return;
-    throw new UploadError(PUT_FAILED, { cause, reason: cause.message });
+    throw new UploadError(t('uploads.failed.put'), { cause, reason: cause.message });
   });
 }
 
@@ -57,7 +58,7 @@ export async function uploadFile(upload: Upload, options: UploadOptions = {}): P
   if (outcome === 'taken') {
     if (!mayHaveArrived) return 'taken';
     const arrived = await isStored(path, file, signal).catch((cause: unknown) => {
-      throw new UploadError(PUT_FAILED, { cause, mayHaveArrived });
+      throw new UploadError(t('uploads.failed.put'), { cause, mayHaveArrived });
     });
     if (!arrived) return 'taken';
   }
@@ -69,7 +70,7 @@ export async function uploadFile(upload: Upload, options: UploadOptions = {}): P
 /** Uploads like `uploadFile`; a path that another file has is a failure. Answers the path. */
 export async function uploadExactly(upload: Upload, options: UploadOptions = {}): Promise<string> {
   if ((await uploadFile(upload, options)) === 'taken') {
-    throw new UploadError(PUT_FAILED, { reason: 'There is already a file with this number.' });
+    throw new UploadError(t('uploads.failed.put'), { reason: t('uploads.reason.taken') });
   }
   return upload.path;
 }
@@ -92,5 +93,5 @@ export async function uploadToFreeNumber(upload: Upload, options: NumberedUpload
     wanted = { ...wanted, path: nextPath(wanted.path, options.isUsed), mayHaveArrived: false };
     options.onMove?.(wanted.path);
   }
-  throw new UploadError(PUT_FAILED, { reason: 'There is no free number left.' });
+  throw new UploadError(t('uploads.failed.put'), { reason: t('uploads.reason.noneFree') });
 }

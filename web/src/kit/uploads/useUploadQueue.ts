@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../text/staff.ts';
 import { notifyFailure } from '../feedback/notify.ts';
 import { type Accepted, FileRefused } from './checkFile.ts';
 import { prepareFile } from './prepareFile.ts';
@@ -51,7 +52,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
       change((before) => filePrepared(before, id, prepared, preview));
     } catch (error) {
       change((before) => removeFile(before, id));
-      const text = error instanceof FileRefused ? error.message : `${file.name} could not be read.`;
+      const text = error instanceof FileRefused ? error.message : t('uploads.refusal.unreadable', { name: file.name });
       setRefusals((before) => [...before, text]);
     }
   }
@@ -76,7 +77,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
       changeOne(id, { status: 'done', progress: 1 });
     } catch (error) {
       console.error(`Upload of ${path} failed`, error);
-      const known = error instanceof UploadError ? error : new UploadError('Upload failed', { cause: error });
+      const known = error instanceof UploadError ? error : new UploadError(t('uploads.failed.other'), { cause: error });
       changeOne(id, failedBecause(known));
       return known.message;
     }
@@ -95,7 +96,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
     await Promise.all(Array.from({ length: LANES }, lane));
     if (aborter.current?.signal.aborted) return false;
     for (const [text, count] of failures) {
-      notifyFailure(count > 1 ? 'Some files could not be uploaded.' : 'The file could not be uploaded.', text);
+      notifyFailure(t(count > 1 ? 'uploads.failed.some' : 'uploads.failed.one'), text);
     }
     return now().every(({ status }) => status === 'done');
   }

@@ -4,7 +4,6 @@ export const site = {
   description: '{tagline}: prices, pictures, kilometers and papers of every vehicle in stock at {name}.',
   noScript: 'This site needs JavaScript. Please call us on {phone}.',
 
-  loading: 'Loading...',
   skipToContent: 'Skip to content',
   lightColours: 'Switch to light colours',
   darkColours: 'Switch to dark colours',
@@ -14,6 +13,16 @@ export const site = {
   contact: 'Contact Us',
   findOnMap: 'Find us on the map',
 
+  nav: {
+    label: 'Main',
+    home: 'Home',
+    contact: 'Contact',
+    map: 'Map',
+    logIn: 'Log In',
+    dashboard: 'Dashboard',
+    logOut: 'Log Out',
+    logOutFailed: 'An error occurred while logging out.',
+  },
   broken: {
     title: 'Something went wrong',
     text: 'The page could not be shown. Please check your connection and load it again.',

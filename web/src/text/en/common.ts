@@ -1,0 +1,10 @@
+/** What many screens say, those of visitors too. */
+export const common = {
+  loading: 'Loading...',
+  nothing: 'Nothing here yet.',
+  retry: 'Retry',
+  cancel: 'Cancel',
+  close: 'Close',
+  notProvided: 'Not provided',
+  document: 'Document',
+} as const;

@@ -1,0 +1,29 @@
+/** What the fields of every form say, whatever they ask for. */
+export const form = {
+  regId: {
+    label: 'Vehicle Reg ID',
+    example: 'MH12AB1234',
+  },
+  phone: {
+    shape: '10 digits',
+  },
+  day: {
+    shape: 'dd/mm/yyyy',
+    none: 'Not a date. Please write it as dd/mm/yyyy.',
+    calendar: 'Calendar',
+    openCalendar: 'Choose from a calendar',
+  },
+  amount: {
+    none: 'Not an amount. Please write it like 1,25,000 or 850.50.',
+    tooFine: 'Not an amount in rupees and paise: at most two digits after the point.',
+    notWhole: 'Not a whole number. Please write it like 45,000.',
+    tooLarge: 'Not an amount: it is too large.',
+    atMost: 'At most {amount}.',
+    negative: 'Cannot be negative',
+  },
+  secondLook: {
+    question: 'Is this right?',
+    yes: 'Yes, save it',
+    no: 'Let me correct it',
+  },
+} as const;

@@ -1,0 +1,41 @@
+/** The sidebar of the staff: its links, by the names of their pages, under the headings of their groups. */
+export const nav = {
+  office: 'Office',
+  driver: 'Driver',
+  menu: 'Menu',
+  sidebar: 'Sidebar',
+  widen: 'Wide sidebar',
+  narrow: 'Narrow sidebar',
+
+  groups: {
+    stock: 'Stock',
+    money: 'Money',
+    people: 'People',
+    papers: 'Papers',
+    yard: 'Yard',
+  },
+  // No label may be part of a link's or a button's text on a dashboard, nor the other way round: there they would name two ways alike.
+  pages: {
+    home: 'Home',
+    contact: 'Contact Us',
+    dashboard: 'Dashboard',
+    addVehicle: 'New vehicle',
+    sellVehicle: 'New sale',
+    deleteVehicle: 'Removal',
+    addNotice: 'Notices',
+    accountDetails: 'Ledger',
+    monthlyDetails: 'Month by month',
+    miscellaneousCosts: 'Other costs',
+    enquiries: 'Enquiries',
+    activeAccounts: 'Staff',
+    addEmployee: 'New employee',
+    addDriver: 'New driver',
+    changePassword: 'My password',
+    activity: 'History',
+    viewOfficeDocuments: 'Office papers',
+    addOfficeDocuments: 'New papers',
+    driverDashboard: 'Driver Dashboard',
+    onsiteImages: 'Yard pictures',
+    driverMaintenance: 'Repairs',
+  },
+} as const;

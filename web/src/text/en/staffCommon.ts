@@ -1,0 +1,27 @@
+/** What many screens of the staff say. */
+export const staffCommon = {
+  backToDashboard: 'Back to Dashboard',
+  clearSearch: 'Clear search',
+  delete: 'Delete',
+
+  leave: {
+    yes: 'Leave',
+    no: 'Stay',
+  },
+  sort: {
+    label: 'Sort by',
+    ascending: '{column}, ascending',
+    descending: '{column}, descending',
+  },
+  figure: {
+    failed: 'Not loaded',
+    retry: 'Load {label} again',
+  },
+  doubt: {
+    dayToCome: '{label}: {day} is still to come.',
+    dayLongAgo: '{label}: {day} is over a year ago.',
+    dayFarAhead: '{label}: {day} is over {years, number} years ahead.',
+    amount: '{label} is {amount}.',
+  },
+  dayTooFarAhead: 'This date is more than a year ahead. Please check it.',
+} as const;

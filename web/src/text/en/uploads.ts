@@ -1,0 +1,56 @@
+/** Choosing files and uploading them. */
+export const uploads = {
+  chosen: 'Chosen pictures',
+  chosenFor: 'Chosen: {label}',
+  refused: 'Not added',
+  fromCamera: '{label}, from the camera',
+  takePhoto: 'Take a photo',
+  takePhotoFor: 'Take a photo: {label}',
+  noDisplayImage: 'No display image chosen: the first picture will be the display image.',
+
+  file: {
+    preparing: 'Preparing...',
+    ready: 'Ready to upload',
+    progress: 'Upload of {name}',
+    percent: '{percent, number} %',
+    done: 'Uploaded',
+    displayImage: 'Display image',
+    makeDisplayImage: 'Make display image',
+    makeThisDisplayImage: 'Make {name} the display image',
+    remove: 'Remove',
+    removeThis: 'Remove {name}',
+    retry: 'Retry',
+    retryThis: 'Retry {name}',
+  },
+  preparing: 'Preparing pictures...',
+  uploading: 'Uploading...',
+  retryAll: 'Retry all',
+  unfinished: {
+    pictures: '{saved}; {count, plural, one {# picture} other {# pictures}} still to upload',
+    files: '{saved}; {count, plural, one {# file} other {# files}} still to upload',
+  },
+
+  refusal: {
+    empty: '{name} is empty.',
+    tooLarge: '{name} is too large: {megabytes} MB. At most {limit, number} MB are accepted.',
+    heic: '{name} cannot be opened by this browser. Please choose a JPEG, PNG or WebP picture.',
+    noImage: '{name} is not an image.',
+    noDocument: '{name} is not accepted: pictures, PDF, Word, Excel and text files are.',
+    unreadable: '{name} could not be read.',
+  },
+  failed: {
+    link: "Couldn't get S3 upload URL",
+    put: "Couldn't upload to S3",
+    other: 'Upload failed',
+    because: '{failure}: {reason}',
+    some: 'Some files could not be uploaded.',
+    one: 'The file could not be uploaded.',
+    any: 'Error in uploading...',
+  },
+  reason: {
+    tooLarge: 'The file is too large.',
+    wrongKind: 'Files of this kind are not accepted here.',
+    taken: 'There is already a file with this number.',
+    noneFree: 'There is no free number left.',
+  },
+} as const;
