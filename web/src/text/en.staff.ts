@@ -1,8 +1,9 @@
 import { accounts } from './en/accounts.ts';
+import { enquiries } from './en/enquiries.ts';
 import { errors } from './en/errors.ts';
 import { lookup } from './en/lookup.ts';
 import { noticeGrid } from './en/noticeGrid.ts';
 import { vehicleRecord } from './en/vehicleRecord.ts';
 
 /** English, as far as the staff alone read it. */
-export const enStaff = { accounts, errors, lookup, noticeGrid, vehicleRecord };
+export const enStaff = { accounts, enquiries, errors, lookup, noticeGrid, vehicleRecord };
