@@ -1,4 +1,5 @@
 import { accounts } from './en/accounts.ts';
+import { dashboard } from './en/dashboard.ts';
 import { enquiries } from './en/enquiries.ts';
 import { errors } from './en/errors.ts';
 import { lookup } from './en/lookup.ts';
@@ -6,4 +7,4 @@ import { noticeGrid } from './en/noticeGrid.ts';
 import { vehicleRecord } from './en/vehicleRecord.ts';
 
 /** English, as far as the staff alone read it. */
-export const enStaff = { accounts, enquiries, errors, lookup, noticeGrid, vehicleRecord };
+export const enStaff = { accounts, dashboard, enquiries, errors, lookup, noticeGrid, vehicleRecord };
