@@ -17,7 +17,7 @@ function notYetMoved(): string[] {
 const readByPeople = (text: string) =>
   /\p{L}{2,}[,.:]?\s+[\p{L}{]/u.test(text) || /^\p{Lu}\p{Ll}+[.!?:]*$/u.test(text.trim());
 
-const NO_TEXT = new Set(['className', 'fontFamily', 'rel', 'sandbox', 'style']);
+const NO_TEXT = new Set(['cards', 'className', 'fontFamily', 'rel', 'sandbox', 'style']);
 const named = (node: unknown) => (isNode(node) ? String(node.name ?? '') : '');
 
 /** What no person reads: addresses of files, types, comparisons, the log, the names of styles. */

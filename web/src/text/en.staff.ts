@@ -1,10 +1,12 @@
 import { accounts } from './en/accounts.ts';
+import { books } from './en/books.ts';
 import { dashboard } from './en/dashboard.ts';
 import { enquiries } from './en/enquiries.ts';
 import { errors } from './en/errors.ts';
 import { lookup } from './en/lookup.ts';
+import { money } from './en/money.ts';
 import { noticeGrid } from './en/noticeGrid.ts';
 import { vehicleRecord } from './en/vehicleRecord.ts';
 
 /** English, as far as the staff alone read it. */
-export const enStaff = { accounts, dashboard, enquiries, errors, lookup, noticeGrid, vehicleRecord };
+export const enStaff = { accounts, books, dashboard, enquiries, errors, lookup, money, noticeGrid, vehicleRecord };
