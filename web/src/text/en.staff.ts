@@ -6,7 +6,19 @@ import { errors } from './en/errors.ts';
 import { lookup } from './en/lookup.ts';
 import { money } from './en/money.ts';
 import { noticeGrid } from './en/noticeGrid.ts';
+import { sale } from './en/sale.ts';
 import { vehicleRecord } from './en/vehicleRecord.ts';
 
 /** English, as far as the staff alone read it. */
-export const enStaff = { accounts, books, dashboard, enquiries, errors, lookup, money, noticeGrid, vehicleRecord };
+export const enStaff = {
+  accounts,
+  books,
+  dashboard,
+  enquiries,
+  errors,
+  lookup,
+  money,
+  noticeGrid,
+  sale,
+  vehicleRecord,
+};
