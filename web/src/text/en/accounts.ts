@@ -44,6 +44,22 @@ export const accounts = {
     canLogIn: '<strong>{name}</strong> can log in now with the user ID <strong>{userId}</strong>.',
     failed: 'Registration failed.',
   },
+  /** Why nobody was added (R244). */
+  refused: {
+    broken: 'There was an error during the registration process.',
+    unauthorized: 'Unauthorized access.',
+    unexpected: 'An error occurred while registering. Please try again.',
+    exists: 'User with the same userID or userName already exists.',
+    userId: {
+      taken: 'The user ID is taken.',
+      invalid: 'The user ID must be 1 to 40 letters, digits and . _ @ + - only.',
+    },
+    name: {
+      taken: 'The name is taken.',
+      invalid: 'The name must be 1 to 60 characters that can be seen.',
+      reserved: 'The name is kept for the system.',
+    },
+  },
   ownPassword: {
     title: 'Change Password',
     oldPassword: 'Old Password',
@@ -55,6 +71,7 @@ export const accounts = {
     done: 'Password changed',
     stay: 'You stay logged in here. Wherever else you were logged in, the new password is asked for.',
     failed: 'Password change failed.',
+    unexpected: 'An error occurred. Please try again.',
   },
   balance: {
     title: 'What employees see',
