@@ -20,7 +20,7 @@ const readByPeople = (text: string) =>
 /** The dealer's own data, and media queries. */
 const DATA = ['web/src/lib/dealer.ts', 'web/src/lib/screens.ts'];
 
-const NO_TEXT = new Set(['className', 'fontFamily', 'rel', 'sandbox', 'style']);
+const NO_TEXT = new Set(['cards', 'className', 'fontFamily', 'rel', 'sandbox', 'style']);
 const FOR_MACHINES = new Set(['console', 'headers']);
 const named = (node: unknown) => (isNode(node) ? String(node.name ?? '') : '');
 

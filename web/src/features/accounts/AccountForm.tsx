@@ -10,6 +10,7 @@ import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../text/staff.ts';
 import { refusedFields, registrationFailure } from './failures.ts';
 import { type NewDesignation, useAddAccount } from './queries.ts';
 
@@ -33,7 +34,7 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
       form.setFocus('userID');
     },
     onFailed(error) {
-      notifyError('Registration failed.');
+      notifyError(t('accounts.add.failed'));
       for (const { field, sentence } of refusedFields(error)) form.setError(field, { message: sentence });
       return registrationFailure(error);
     },
@@ -48,26 +49,26 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
       <Stack>
         <form.TextField
           name="userID"
-          label="User ID"
+          label={t('accounts.userId')}
           size="md"
           autoCapitalize="none"
           spellCheck={false}
           error={errorOf('userID')}
         />
-        <form.TextField name="userName" label="Name" size="md" error={errorOf('userName')} />
+        <form.TextField name="userName" label={t('accounts.name')} size="md" error={errorOf('userName')} />
         <form.PasswordField
           name="userPassword"
-          label="Password"
-          description="At least 6 characters"
+          label={t('accounts.password')}
+          description={t('accounts.add.passwordHint')}
           size="md"
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+          visibilityToggleButtonProps={{ 'aria-label': t('accounts.add.showPassword') }}
           error={errorOf('userPassword')}
         />
         <LoginHint control={form.control} />
         <FormProblem />
         {added && <AddedPanel designation={designation} account={added} />}
-        <SubmitButton size="md">Add {designation}</SubmitButton>
+        <SubmitButton size="md">{t(`accounts.add.title.${designation}`)}</SubmitButton>
       </Stack>
     </Form>
   );
@@ -79,16 +80,16 @@ function LoginHint({ control }: { control: Control<NewAccount> }) {
   const { data: userID } = newAccount.shape.userID.safeParse(typed);
   return (
     <Text size="sm" c="dimmed">
-      Everything is kept in small letters.{' '}
-      {userID && (
-        <>
-          The person logs in with the user ID{' '}
-          <Text span fw={600} c="bright" style={{ overflowWrap: 'anywhere' }}>
-            {userID}
-          </Text>{' '}
-          and this password.
-        </>
-      )}
+      {t('accounts.add.smallLetters')}{' '}
+      {userID &&
+        t.rich('accounts.add.logsInAs', {
+          userId: userID,
+          strong: (id) => (
+            <Text span fw={600} c="bright" style={{ overflowWrap: 'anywhere' }}>
+              {id}
+            </Text>
+          ),
+        })}
     </Text>
   );
 }
@@ -96,11 +97,21 @@ function LoginHint({ control }: { control: Control<NewAccount> }) {
 function AddedPanel({ designation, account }: { designation: NewDesignation; account: NewAccount }) {
   const isAdmin = useSession().role === 'admin';
   return (
-    <Alert color="teal" variant="light" icon={<IconUserCheck />} role="status" title={`${designation} added`}>
-      <strong>{account.userName}</strong> can log in now with the user ID <strong>{account.userID}</strong>.{' '}
+    <Alert
+      color="teal"
+      variant="light"
+      icon={<IconUserCheck />}
+      role="status"
+      title={t(`accounts.add.done.${designation}`)}
+    >
+      {t.rich('accounts.add.canLogIn', {
+        name: account.userName,
+        userId: account.userID,
+        strong: (text) => <strong>{text}</strong>,
+      })}{' '}
       {isAdmin && (
         <Anchor component={Link} to={paths.activeAccounts()} inherit>
-          Active Accounts
+          {t('accounts.title')}
         </Anchor>
       )}
     </Alert>

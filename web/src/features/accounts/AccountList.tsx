@@ -8,6 +8,7 @@ import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { deleteAccount } from './queries.ts';
 
@@ -15,7 +16,7 @@ import { deleteAccount } from './queries.ts';
 const GLANCE = 10;
 
 const matches = (filter: string) => (account: Account) =>
-  [account.username, account.userid, account.userdesignation].some((text) =>
+  [account.username, account.userid, t(`accounts.designations.${account.userdesignation}`)].some((text) =>
     text.toLowerCase().includes(filter.trim().toLowerCase()),
   );
 
@@ -30,9 +31,9 @@ export function AccountList({ accounts }: { accounts: Account[] }) {
     focus: section,
     onDeleted() {
       request.settled();
-      notifySuccess('Deleted successfully!');
+      notifySuccess(t('accounts.remove.done'));
     },
-    onFailed: (error) => notifyError(withReference('Failed to delete the account. Please try again later.', error)),
+    onFailed: (error) => notifyError(withReference(t('accounts.remove.failed'), error)),
   });
 
   const isLong = accounts.length > GLANCE;
@@ -42,15 +43,15 @@ export function AccountList({ accounts }: { accounts: Account[] }) {
       component="section"
       withBorder
       p={{ base: 'md', sm: 'lg' }}
-      aria-label="Active accounts"
+      aria-label={t('accounts.list.section')}
       ref={section}
       tabIndex={-1}
     >
       {isLong && (
         <TextInput
           type="search"
-          aria-label="Filter accounts"
-          placeholder="Name, user ID or designation"
+          aria-label={t('accounts.list.filter')}
+          placeholder={t('accounts.list.filterHint')}
           maxLength={60}
           mb="md"
           leftSection={<IconSearch size={18} aria-hidden />}
@@ -62,13 +63,17 @@ export function AccountList({ accounts }: { accounts: Account[] }) {
         <AccountTable accounts={shown} onDelete={ask} />
       ) : (
         <Text c="dimmed" role="status">
-          No account matches “{filter.trim()}”.
+          {t('accounts.list.noMatch', { filter: filter.trim() })}
         </Text>
       )}
       {chosen && (
-        <ConfirmDialog {...dialog} title="Delete this account?">
-          <strong>{chosen.username}</strong> ({chosen.userdesignation}, user ID {chosen.userid}) is logged out at once
-          and can no longer log in. This cannot be undone.
+        <ConfirmDialog {...dialog} title={t('accounts.remove.question')}>
+          {t.rich('accounts.remove.text', {
+            name: chosen.username,
+            designation: t(`accounts.designations.${chosen.userdesignation}`),
+            userId: chosen.userid,
+            strong: (text) => <strong>{text}</strong>,
+          })}
         </ConfirmDialog>
       )}
     </Paper>

@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../text/staff.ts';
 import classes from './AccountTable.module.css';
 
 const COLORS: Record<Designation, string> = { Admin: 'saffron.4', Employee: 'lagoon.8', Driver: 'gray.7' };
@@ -20,14 +21,14 @@ export function AccountTable({ accounts, onDelete }: AccountTableProps) {
   const columns: Column<Account>[] = [
     {
       id: 'name',
-      heading: 'Name',
+      heading: t('accounts.name'),
       value: ({ username }) => username,
       cell: ({ username }) => (
         <>
           {username}
           {username === me && (
             <Badge variant="light" tt="none" ms="xs">
-              You
+              {t('accounts.list.you')}
             </Badge>
           )}
         </>
@@ -35,32 +36,32 @@ export function AccountTable({ accounts, onDelete }: AccountTableProps) {
       card: { isWide: true, isUnlabelled: true },
       className: classes.name,
     },
-    { id: 'userid', heading: 'User ID', value: ({ userid }) => userid },
-    { id: 'password', heading: 'Password', value: ({ userpassword }) => userpassword },
+    { id: 'userid', heading: t('accounts.userId'), value: ({ userid }) => userid },
+    { id: 'password', heading: t('accounts.password'), value: ({ userpassword }) => userpassword },
     {
       id: 'designation',
-      heading: 'Designation',
-      value: ({ userdesignation }) => userdesignation,
+      heading: t('accounts.designation'),
+      value: ({ userdesignation }) => t(`accounts.designations.${userdesignation}`),
       cell: ({ userdesignation }) => (
         <Badge tt="none" color={COLORS[userdesignation]}>
-          {userdesignation}
+          {t(`accounts.designations.${userdesignation}`)}
         </Badge>
       ),
       card: { isUnlabelled: true },
     },
     {
       id: 'actions',
-      heading: 'Actions',
+      heading: t('accounts.list.actions'),
       cell: (account) =>
         account.username !== me && (
           <Button
             variant="default"
             size="xs"
             leftSection={<IconTrash size={16} aria-hidden />}
-            aria-label={`Delete ${account.username}`}
+            aria-label={t('accounts.list.deleteOf', { name: account.username })}
             onClick={() => onDelete(account)}
           >
-            Delete
+            {t('accounts.list.delete')}
           </Button>
         ),
       className: classes.actions,
@@ -72,7 +73,7 @@ export function AccountTable({ accounts, onDelete }: AccountTableProps) {
       columns={columns}
       rows={accounts}
       rowKey={({ userid }) => userid}
-      label="Accounts"
+      label={t('accounts.list.table')}
       cards="1fr 1fr"
     />
   );

@@ -5,14 +5,15 @@ import { notifyError } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { t } from '../../text/staff.ts';
 import { passwordFailure } from './failures.ts';
 import { type PasswordFields, passwordFields } from './passwordChange.ts';
 import { changePassword } from './queries.ts';
 
-const FIELDS: { name: keyof PasswordFields; label: string; autoComplete: string }[] = [
-  { name: 'oldPassword', label: 'Old Password', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
-  { name: 'confirmPassword', label: 'Confirm New Password', autoComplete: 'new-password' },
+const FIELDS: { name: keyof PasswordFields; autoComplete: string }[] = [
+  { name: 'oldPassword', autoComplete: 'current-password' },
+  { name: 'newPassword', autoComplete: 'new-password' },
+  { name: 'confirmPassword', autoComplete: 'new-password' },
 ];
 
 /** Old password, and the new one twice (R248-R250). */
@@ -29,7 +30,7 @@ export function PasswordForm() {
       form.reset();
     },
     onFailed(error) {
-      notifyError('Password change failed.');
+      notifyError(t('accounts.ownPassword.failed'));
       return passwordFailure(error);
     },
     onRefused(refused) {
@@ -42,27 +43,35 @@ export function PasswordForm() {
   return (
     <Form form={form} submit={submit}>
       <Stack>
-        {FIELDS.map(({ name, label, autoComplete }) => (
+        {FIELDS.map(({ name, autoComplete }) => (
           <form.PasswordField
             key={name}
             name={name}
-            label={label}
+            label={t(`accounts.ownPassword.${name}`)}
             size="md"
             autoComplete={autoComplete}
-            visibilityToggleButtonProps={{ 'aria-label': `Show or hide: ${label}` }}
+            visibilityToggleButtonProps={{
+              'aria-label': t('accounts.ownPassword.show', { field: t(`accounts.ownPassword.${name}`) }),
+            }}
             error={false}
           />
         ))}
         <Text size="sm" c="dimmed">
-          At least 6 characters. Capitals and small letters are the same.
+          {t('accounts.ownPassword.hint')}
         </Text>
         <FormProblem />
         {changed && (
-          <Alert color="teal" variant="light" icon={<IconLockCheck />} role="status" title="Password changed">
-            You stay logged in here. Wherever else you were logged in, the new password is asked for.
+          <Alert
+            color="teal"
+            variant="light"
+            icon={<IconLockCheck />}
+            role="status"
+            title={t('accounts.ownPassword.done')}
+          >
+            {t('accounts.ownPassword.stay')}
           </Alert>
         )}
-        <SubmitButton size="md">Change Password</SubmitButton>
+        <SubmitButton size="md">{t('accounts.ownPassword.title')}</SubmitButton>
       </Stack>
     </Form>
   );

@@ -1,47 +1,47 @@
 import type { NewAccount } from '@contract/account.ts';
 import { ApiError, codeOf, withReference } from '../../lib/apiError.ts';
+import { t } from '../../text/staff.ts';
 
 /** Why nobody was registered (R244): a 400 has the server's own words, which say what of it was wrong. */
 export function registrationFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'There was an error during the registration process.';
+  if (!(error instanceof ApiError)) return t('accounts.refused.broken');
   if (error.status === null) return error.message;
-  if (error.status === 401) return 'Unauthorized access.';
-  if (error.status !== 400) return withReference('An error occurred while registering. Please try again.', error);
-  return error.isTold ? error.message : 'User with the same userID or userName already exists.';
+  if (error.status === 401) return t('accounts.refused.unauthorized');
+  if (error.status !== 400) return withReference(t('accounts.refused.unexpected'), error);
+  return error.isTold ? error.message : t('accounts.refused.exists');
 }
-
-const USER_ID = {
-  taken: { field: 'userID', sentence: 'The user ID is taken.' },
-  invalid: { field: 'userID', sentence: 'The user ID must be 1 to 40 letters, digits and . _ @ + - only.' },
-} as const;
-const NAME = {
-  taken: { field: 'userName', sentence: 'The name is taken.' },
-  invalid: { field: 'userName', sentence: 'The name must be 1 to 60 characters that can be seen.' },
-  reserved: { field: 'userName', sentence: 'The name is kept for the system.' },
-} as const;
 
 interface RefusedField {
   field: keyof Pick<NewAccount, 'userID' | 'userName'>;
   sentence: string;
 }
 
+const userId = (reason: 'taken' | 'invalid'): RefusedField => ({
+  field: 'userID',
+  sentence: t(`accounts.refused.userId.${reason}`),
+});
+const name = (reason: 'taken' | 'invalid' | 'reserved'): RefusedField => ({
+  field: 'userName',
+  sentence: t(`accounts.refused.name.${reason}`),
+});
+
 /** What a refusal says of single fields. */
 export function refusedFields(error: unknown): readonly RefusedField[] {
   switch (codeOf(error)) {
     case 'account.userid_taken':
-      return [USER_ID.taken];
+      return [userId('taken')];
     case 'account.name_taken':
-      return [NAME.taken];
+      return [name('taken')];
     case 'account.taken':
-      return [USER_ID.taken, NAME.taken];
+      return [userId('taken'), name('taken')];
     case 'account.userid_invalid':
-      return [USER_ID.invalid];
+      return [userId('invalid')];
     case 'account.name_invalid':
-      return [NAME.invalid];
+      return [name('invalid')];
     case 'account.name_reserved':
-      return [NAME.reserved];
+      return [name('reserved')];
     case 'account.invalid':
-      return [USER_ID.invalid, NAME.invalid];
+      return [userId('invalid'), name('invalid')];
     default:
       return [];
   }
@@ -51,4 +51,4 @@ export function refusedFields(error: unknown): readonly RefusedField[] {
 export const passwordFailure = (error: unknown): string =>
   error instanceof ApiError && (error.isTold || error.status === null)
     ? error.message
-    : 'An error occurred. Please try again.';
+    : t('accounts.ownPassword.unexpected');

@@ -1,12 +1,13 @@
 import { passwordChange } from '@contract/session.ts';
 import { z } from 'zod';
+import { t } from '../../text/staff.ts';
 
 const filledIn = passwordChange.shape.oldPassword;
 
 /** The form's three fields, read as what to send (R248, R249). Passwords are compared as the server keeps them (D07). */
 export const passwordFields = z
   .object({ oldPassword: filledIn, newPassword: filledIn, confirmPassword: filledIn })
-  .refine((typed) => typed.newPassword === typed.confirmPassword, 'New Password and Confirm New Password do not match.')
+  .refine((typed) => typed.newPassword === typed.confirmPassword, { error: () => t('accounts.ownPassword.differ') })
   .transform(({ oldPassword, newPassword }) => ({ oldPassword, newPassword }))
   .pipe(passwordChange);
 

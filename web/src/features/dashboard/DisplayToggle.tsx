@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { t } from '../../text/staff.ts';
 import classes from './DisplayToggle.module.css';
 import { useDisplayToggle } from './queries.ts';
 
@@ -17,9 +18,9 @@ export function DisplayToggle({ registernumber, onDisplay, sold }: DisplayToggle
       classNames={{ trackLabel: classes.label ?? '' }}
       checked={onDisplay}
       disabled={sold}
-      onLabel="Y"
-      offLabel="N"
-      aria-label={`Display ${registernumber}`}
+      onLabel={t('dashboard.row.shown')}
+      offLabel={t('dashboard.row.hidden')}
+      aria-label={t('dashboard.row.display', { registernumber })}
       aria-busy={isPending}
       onChange={({ currentTarget }) => {
         if (!isPending) mutate(currentTarget.checked);

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text, ThemeIcon } from '@mantine/core';
 import { IconFiles } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 
 /** The way to the office's documents (R098). */
 export function DocumentsTile() {
@@ -13,14 +14,14 @@ export function DocumentsTile() {
         </ThemeIcon>
         <div>
           <Text size="sm" c="dimmed" mb={6}>
-            Office Documents
+            {t('dashboard.tiles.documents')}
           </Text>
           <Group gap="xs">
             <Button component={Link} to={paths.addOfficeDocuments()} size="compact-md" variant="light">
-              Add Docs
+              {t('dashboard.tiles.addDocuments')}
             </Button>
             <Button component={Link} to={paths.viewOfficeDocuments()} size="compact-md" variant="default">
-              View Docs
+              {t('dashboard.tiles.viewDocuments')}
             </Button>
           </Group>
         </div>

@@ -5,6 +5,7 @@ import { notifyError } from '../../kit/feedback/notify.ts';
 import { saveFile } from '../../kit/files/saveFile.ts';
 import { request } from '../../lib/api.ts';
 import { withReference } from '../../lib/apiError.ts';
+import { t } from '../../text/staff.ts';
 
 async function downloadLogs() {
   const response = await request('GET', '/logs/download');
@@ -19,8 +20,8 @@ export function DownloadLogsButton() {
     mutationFn: downloadLogs,
     onError: (error) => {
       console.error(error);
-      notifyError(withReference('File not found or failed to download.', error), {
-        title: 'Failed to download log file.',
+      notifyError(withReference(t('dashboard.actions.downloadFailedDetail'), error), {
+        title: t('dashboard.actions.downloadFailed'),
       });
     },
   });
@@ -31,7 +32,7 @@ export function DownloadLogsButton() {
       loading={isPending}
       onClick={() => mutate()}
     >
-      Download Logs
+      {t('dashboard.actions.downloadLogs')}
     </Button>
   );
 }

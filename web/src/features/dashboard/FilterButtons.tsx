@@ -1,7 +1,7 @@
 import { DASHBOARD_FILTERS, type DashboardCounts, type DashboardFilter } from '@contract/dashboard.ts';
 import { Badge, Button, Group } from '@mantine/core';
 import { formatCount } from '../../kit/facts/format.ts';
-import { FILTER_LABELS } from './filters.ts';
+import { t } from '../../text/staff.ts';
 
 interface FilterButtonsProps {
   chosen: DashboardFilter;
@@ -12,7 +12,7 @@ interface FilterButtonsProps {
 /** The filters of the vehicle table with their counts (R100). */
 export function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) {
   return (
-    <Group gap="xs" role="group" aria-label="Filter vehicles">
+    <Group gap="xs" role="group" aria-label={t('dashboard.filter')}>
       {DASHBOARD_FILTERS.map((name) => (
         <Button
           key={name}
@@ -29,7 +29,7 @@ export function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) 
             )
           }
         >
-          {FILTER_LABELS[name]}
+          {t(`dashboard.filters.${name}`)}
         </Button>
       ))}
     </Group>

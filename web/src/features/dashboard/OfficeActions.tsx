@@ -14,26 +14,31 @@ import {
 import { Link } from 'react-router-dom';
 import type { Role } from '../../lib/claims.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 import { DownloadLogsButton } from './DownloadLogsButton.tsx';
 import classes from './OfficeActions.module.css';
 
-const FOR_OFFICE = [
-  { label: 'Add Vehicle', to: paths.addVehicle(), Icon: IconPlus },
-  { label: 'Remove Vehicle', to: paths.deleteVehicle(), Icon: IconCarOff },
-  { label: 'Add Notice', to: paths.addNotice(), Icon: IconSpeakerphone },
-  { label: 'Sell Vehicle', to: paths.sellVehicle(), Icon: IconCash },
-  { label: 'Enquiry', to: paths.enquiries(), Icon: IconMessageQuestion },
+const forOffice = () => [
+  { label: t('dashboard.actions.addVehicle'), to: paths.addVehicle(), Icon: IconPlus },
+  { label: t('dashboard.actions.removeVehicle'), to: paths.deleteVehicle(), Icon: IconCarOff },
+  { label: t('dashboard.actions.addNotice'), to: paths.addNotice(), Icon: IconSpeakerphone },
+  { label: t('dashboard.actions.sellVehicle'), to: paths.sellVehicle(), Icon: IconCash },
+  { label: t('dashboard.actions.enquiry'), to: paths.enquiries(), Icon: IconMessageQuestion },
 ];
-const ADD_DRIVER = { label: 'Add Driver', to: paths.addDriver(), Icon: IconSteeringWheel };
-const FOR_ADMIN = [
-  { label: 'Add Employee', to: paths.addEmployee(), Icon: IconUserPlus },
-  ADD_DRIVER,
-  { label: 'Account IDs', to: paths.activeAccounts(), Icon: IconIdBadge2 },
-  { label: 'Change Password', to: paths.changePassword(), Icon: IconLock },
-  { label: 'Activity', to: paths.activity(), Icon: IconHistory },
+const addDriver = () => ({
+  label: t('dashboard.actions.addDriver'),
+  to: paths.addDriver(),
+  Icon: IconSteeringWheel,
+});
+const forAdmin = () => [
+  { label: t('dashboard.actions.addEmployee'), to: paths.addEmployee(), Icon: IconUserPlus },
+  addDriver(),
+  { label: t('dashboard.actions.accounts'), to: paths.activeAccounts(), Icon: IconIdBadge2 },
+  { label: t('dashboard.actions.changePassword'), to: paths.changePassword(), Icon: IconLock },
+  { label: t('dashboard.actions.activity'), to: paths.activity(), Icon: IconHistory },
 ];
 
-function LinkButtons({ links, first }: { links: typeof FOR_OFFICE; first?: ButtonProps['variant'] }) {
+function LinkButtons({ links, first }: { links: ReturnType<typeof forOffice>; first?: ButtonProps['variant'] }) {
   return links.map(({ label, to, Icon }, place) => (
     <Button
       key={to}
@@ -50,9 +55,9 @@ function LinkButtons({ links, first }: { links: typeof FOR_OFFICE; first?: Butto
 /** What the caller may do, as links: five for the office (R090), and those for accounts and the log by role (R091, R092, D01). */
 export function OfficeActions({ role }: { role: Role | null }) {
   return (
-    <nav className={classes.actions} aria-label="Actions">
-      <LinkButtons links={FOR_OFFICE} first="filled" />
-      <LinkButtons links={role === 'admin' ? FOR_ADMIN : [ADD_DRIVER]} />
+    <nav className={classes.actions} aria-label={t('dashboard.actions.section')}>
+      <LinkButtons links={forOffice()} first="filled" />
+      <LinkButtons links={role === 'admin' ? forAdmin() : [addDriver()]} />
       {role === 'admin' && <DownloadLogsButton />}
     </nav>
   );

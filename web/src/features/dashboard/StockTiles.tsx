@@ -4,6 +4,7 @@ import { FigureTile } from '../../kit/facts/FigureTile.tsx';
 import { formatCount } from '../../kit/facts/format.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 import { countsQuery, totalSellingPriceQuery } from './queries.ts';
 
 /** The stock in figures (R093, R094, R108). */
@@ -14,21 +15,21 @@ export function StockTiles() {
     <>
       <FigureTile
         icon={<IconCar />}
-        label="Vehicle Inventory"
+        label={t('dashboard.tiles.inventory')}
         color="lagoon"
         to={paths.monthlyDetails()}
         query={counts}
         figure={({ available }) => formatCount(available)}
-        hint={({ shown }) => `${formatCount(shown)} on the home page`}
+        hint={({ shown }) => t('dashboard.tiles.onHomePage', { count: shown })}
       />
       <FigureTile
         icon={<IconReceiptRupee />}
-        label="Sold Vehicles"
+        label={t('dashboard.tiles.sold')}
         color="saffron"
         to={paths.monthlyDetails()}
         query={counts}
         figure={({ sold }) => formatCount(sold)}
-        hint={() => sales && `for ${formatRupees(sales.totalSellingPrice)}`}
+        hint={() => sales && t('dashboard.tiles.soldFor', { amount: formatRupees(sales.totalSellingPrice) })}
       />
     </>
   );

@@ -3,13 +3,13 @@ import { useQueries } from '@tanstack/react-query';
 import { SortSelect } from '../../kit/table/SortSelect.tsx';
 import { useVirtualRows } from '../../kit/table/useVirtualRows.ts';
 import { VirtualTable } from '../../kit/table/VirtualTable.tsx';
+import { t } from '../../text/staff.ts';
 import { columnsOf } from './columns.tsx';
 import { PAGE_SIZE, type Question, rowsQuery } from './queries.ts';
 import { NEWEST, type Sorting, sortingNamed } from './sorting.ts';
 import classes from './VehicleTable.module.css';
 
 const HEIGHTS = { row: 49, card: 232 };
-const UNSORTED = { ...NEWEST, label: 'Newest first' };
 
 /** The rows at these places, by pages that are fetched as they come into sight, and whether one of them failed. */
 function useRows(question: Question, places: number[]) {
@@ -41,7 +41,7 @@ export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
     columns: columnsOf(question.filter),
     sort: {
       sorting: question,
-      unsorted: UNSORTED,
+      unsorted: { ...NEWEST, label: t('dashboard.vehicles.newestFirst') },
       onSort: ({ sort, order }: { sort: string; order: string }) => onSort(sortingNamed(sort, order)),
     },
   };
@@ -50,9 +50,9 @@ export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
     <>
       {failed && (
         <Group role="alert" gap="sm">
-          <Text size="sm">Some vehicles could not be loaded.</Text>
+          <Text size="sm">{t('dashboard.vehicles.someFailed')}</Text>
           <Button size="compact-sm" variant="light" onClick={retry}>
-            Retry
+            {t('dashboard.vehicles.retry')}
           </Button>
         </Group>
       )}
@@ -60,8 +60,8 @@ export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
       <VirtualTable
         {...list}
         className={`${classes.table} ${question.filter === 'sold' ? classes.withSale : ''}`}
-        label="Vehicles"
-        boxLabel="List of vehicles"
+        label={t('dashboard.vehicles.title')}
+        boxLabel={t('dashboard.vehicles.list')}
         cards="1fr 1fr"
         visible={visible}
         rowAt={rowAt}

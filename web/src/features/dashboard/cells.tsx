@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 import { DisplayToggle } from './DisplayToggle.tsx';
 import classes from './VehicleTable.module.css';
 
@@ -23,11 +24,11 @@ export function Owner({ row: { ownername, status: sold, buyername, buyerphone, s
       {known(ownername) || NOTHING}
       {sold && (
         <div className={classes.sale}>
-          Buyer: {known(buyername) || NOTHING}
+          {t('dashboard.row.buyer', { name: known(buyername) || NOTHING })}
           <br />
           <Phone number={buyerphone} />
           <br />
-          Sold on {formatDate(selldate)}
+          {t('dashboard.row.soldOn', { date: formatDate(selldate) })}
         </div>
       )}
     </>
@@ -35,7 +36,7 @@ export function Owner({ row: { ownername, status: sold, buyername, buyerphone, s
 }
 
 /** Whether a vehicle is sold, as a word. */
-export const statusOf = ({ status: sold }: DashboardRow) => (sold ? 'sold' : 'Available');
+export const statusOf = ({ status: sold }: DashboardRow) => t(sold ? 'dashboard.row.sold' : 'dashboard.row.available');
 
 /** The same as a badge. */
 export const Status = ({ row }: { row: DashboardRow }) => (
@@ -59,9 +60,9 @@ export const ViewLink = ({ row: { registernumber } }: { row: DashboardRow }) => 
     to={paths.costReport(registernumber)}
     size="compact-sm"
     variant="light"
-    aria-label={`View ${registernumber}`}
+    aria-label={t('dashboard.row.viewOf', { registernumber })}
   >
-    View
+    {t('dashboard.row.view')}
   </Button>
 );
 
@@ -72,8 +73,8 @@ export const EditLink = ({ row: { registernumber } }: { row: DashboardRow }) => 
     to={paths.editVehicle(registernumber)}
     size="compact-sm"
     variant="default"
-    aria-label={`Edit ${registernumber}`}
+    aria-label={t('dashboard.row.editOf', { registernumber })}
   >
-    Edit
+    {t('dashboard.row.edit')}
   </Button>
 );

@@ -1,74 +1,70 @@
 import type { DashboardColumn, DashboardFilter, DashboardRow } from '@contract/dashboard.ts';
-import { formatWord, known } from '../../kit/facts/format.ts';
+import { known } from '../../kit/facts/format.ts';
 import type { Column } from '../../kit/table/columns.ts';
+import { t } from '../../text/staff.ts';
 import { Display, EditLink, isDisplayed, NOTHING, Owner, Phone, Status, statusOf, ViewLink } from './cells.tsx';
 import classes from './VehicleTable.module.css';
 
 type VehicleColumn = Column<DashboardRow>;
 
 /** A column that sorts the list, which the server does. */
-const sorted = (column: VehicleColumn & { id: DashboardColumn }): VehicleColumn => ({
+const sorted = (column: Omit<VehicleColumn, 'heading'> & { id: DashboardColumn }): VehicleColumn => ({
+  heading: t(`dashboard.columns.${column.id}`),
   missing: NOTHING,
   isSortable: true,
   ...column,
 });
 
-const OWNER = sorted({ id: 'ownername', heading: 'Owner Name', value: ({ ownername }) => known(ownername) });
-const OWNER_AND_SALE: VehicleColumn = { ...OWNER, cell: (row) => <Owner row={row} /> };
+const owner = () => sorted({ id: 'ownername', value: ({ ownername }) => known(ownername) });
+const ownerAndSale = (): VehicleColumn => ({ ...owner(), cell: (row) => <Owner row={row} /> });
 
-const VEHICLE = [
+const vehicle = () => [
   sorted({
     id: 'registernumber',
-    heading: 'Registration No.',
     value: ({ registernumber }) => registernumber,
     kind: 'code',
     className: classes.number,
   }),
-  sorted({ id: 'company_name', heading: 'Finance Company', value: ({ company_name }) => known(company_name) }),
+  sorted({ id: 'company_name', value: ({ company_name }) => known(company_name) }),
   sorted({
     id: 'ownerphone',
-    heading: 'Phone No.',
     value: ({ ownerphone }) => known(ownerphone),
     cell: ({ ownerphone }) => <Phone number={ownerphone} />,
   }),
-  sorted({ id: 'carmake', heading: 'Vehicle Type', value: ({ carmake }) => carmake && formatWord(carmake) }),
+  sorted({ id: 'carmake', value: ({ carmake }) => carmake && t(`words.vehicleType.${carmake}`) }),
   sorted({
     id: 'carname',
-    heading: 'Vehicle Name',
     value: ({ carname }) => known(carname),
     className: classes.name,
   }),
-  sorted({ id: 'status', heading: 'Status', value: statusOf, cell: (row) => <Status row={row} /> }),
+  sorted({ id: 'status', value: statusOf, cell: (row) => <Status row={row} /> }),
   sorted({
     id: 'onhomepage',
-    heading: 'Display',
-    value: (row) => (isDisplayed(row) ? 'Y' : 'N'),
+    value: (row) => t(isDisplayed(row) ? 'dashboard.row.shown' : 'dashboard.row.hidden'),
     cell: (row) => <Display row={row} />,
   }),
 ];
 
-const SALE = [
-  sorted({ id: 'buyername', heading: 'Buyer', value: ({ buyername }) => known(buyername) }),
+const sale = () => [
+  sorted({ id: 'buyername', value: ({ buyername }) => known(buyername) }),
   sorted({
     id: 'buyerphone',
-    heading: "Buyer's phone",
     value: ({ buyerphone }) => known(buyerphone),
     cell: ({ buyerphone }) => <Phone number={buyerphone} />,
   }),
   sorted({
     id: 'selldate',
-    heading: 'Sold on',
     value: ({ selldate }) => selldate,
     kind: 'day',
     card: { isWide: true },
   }),
 ];
 
-const LINKS: VehicleColumn[] = [
-  { id: 'view', heading: 'View', cell: (row) => <ViewLink row={row} />, className: classes.link },
-  { id: 'edit', heading: 'Edit', cell: (row) => <EditLink row={row} />, className: classes.link },
+const links = (): VehicleColumn[] => [
+  { id: 'view', heading: t('dashboard.row.view'), cell: (row) => <ViewLink row={row} />, className: classes.link },
+  { id: 'edit', heading: t('dashboard.row.edit'), cell: (row) => <EditLink row={row} />, className: classes.link },
 ];
 
 /** The columns of a filter (R102, R103, R106): those of a sale where only sold vehicles are listed. */
 export const columnsOf = (filter: DashboardFilter): VehicleColumn[] =>
-  filter === 'sold' ? [OWNER, ...VEHICLE, ...SALE, ...LINKS] : [OWNER_AND_SALE, ...VEHICLE, ...LINKS];
+  filter === 'sold' ? [owner(), ...vehicle(), ...sale(), ...links()] : [ownerAndSale(), ...vehicle(), ...links()];

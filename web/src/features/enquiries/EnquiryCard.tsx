@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPhone, IconTrash } from '@tabler/icons-react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { TypedText } from '../../kit/text/TypedText.tsx';
+import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
 
 /** So many lines of a long description are seen before it is opened. */
@@ -27,7 +28,7 @@ export function EnquiryCard({ enquiry, onDelete }: { enquiry: Enquiry; onDelete:
           </Anchor>
         </div>
         <Text size="sm" c="dimmed" className={classes.day}>
-          Registered {formatDate(enquirydate)}
+          {t('enquiries.card.registered', { date: formatDate(enquirydate) })}
         </Text>
       </Group>
       <TypedText my="xs" lineClamp={isLong(custquery) && !isOpen ? SEEN_LINES : 0}>
@@ -35,7 +36,7 @@ export function EnquiryCard({ enquiry, onDelete }: { enquiry: Enquiry; onDelete:
       </TypedText>
       {isLong(custquery) && (
         <Anchor component="button" type="button" size="sm" ta="start" mb="xs" aria-expanded={isOpen} onClick={toggle}>
-          {isOpen ? 'Read less' : 'Read all'}
+          {t(isOpen ? 'enquiries.card.readLess' : 'enquiries.card.readAll')}
         </Anchor>
       )}
       <Button
@@ -44,10 +45,10 @@ export function EnquiryCard({ enquiry, onDelete }: { enquiry: Enquiry; onDelete:
         size="compact-sm"
         className={classes.delete}
         leftSection={<IconTrash size={16} aria-hidden />}
-        aria-label={`Delete the enquiry of ${custname}`}
+        aria-label={t('enquiries.card.deleteOf', { name: custname })}
         onClick={onDelete}
       >
-        Delete
+        {t('enquiries.card.delete')}
       </Button>
     </Paper>
   );

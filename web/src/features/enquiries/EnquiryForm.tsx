@@ -10,6 +10,7 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { mayHaveHappened, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import { addEnquiry } from './queries.ts';
 
 const enquiry = newEnquiry
@@ -22,40 +23,40 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
   const submit = useSubmit(form, {
     save: (sent, requestId) => addEnquiry({ ...sent, requestId }),
     onSaved() {
-      notifySuccess('Enquiry submitted successfully!');
+      notifySuccess(t('enquiries.add.done'));
       form.setFocus('custName');
       form.reset();
       void refreshAfter('enquiry');
     },
     onFailed(error) {
       const reason = reasonOf(error);
-      notifyError(reason, { title: 'An error occurred while saving details' });
+      notifyError(reason, { title: t('enquiries.add.failed') });
       if (!mayHaveHappened(error)) return reason;
       void refreshAfter('enquiry');
-      return `${reason} Please submit again: it is entered only once.`;
+      return t('enquiries.add.again', { reason });
     },
-    unsaved: [unsaved, 'new enquiry'],
+    unsaved: [unsaved, 'new'],
   });
 
   return (
-    <FormSection title="New enquiry">
-      <Form form={form} submit={submit} aria-label="New enquiry">
+    <FormSection title={t('enquiries.add.title')}>
+      <Form form={form} submit={submit} aria-label={t('enquiries.add.title')}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <form.TextField name="custName" label="Customer Name" required />
-            <form.PhoneField name="custContact" label="Phone No." required />
+            <form.TextField name="custName" label={t('enquiries.add.name')} required />
+            <form.PhoneField name="custContact" label={t('enquiries.add.phone')} required />
           </SimpleGrid>
           <form.TextAreaField
             name="custQuery"
-            label="Description of Enquiry"
-            placeholder="What the customer is looking for: model, year, price, exchange…"
+            label={t('enquiries.add.query')}
+            placeholder={t('enquiries.add.queryHint')}
             required
           />
           <Group justify="flex-end">
             <Text size="sm" c="var(--mantine-color-error)">
               {submit.problem}
             </Text>
-            <SubmitButton leftSection={<IconSend size={18} aria-hidden />}>Submit</SubmitButton>
+            <SubmitButton leftSection={<IconSend size={18} aria-hidden />}>{t('enquiries.add.submit')}</SubmitButton>
           </Group>
         </Stack>
       </Form>

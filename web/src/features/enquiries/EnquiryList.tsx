@@ -2,7 +2,6 @@ import type { Enquiry } from '@contract/enquiry.ts';
 import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatCount } from '../../kit/facts/format.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -10,14 +9,15 @@ import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';
 import { deleteEnquiry, enquiriesQuery } from './queries.ts';
 
 const COLS = { base: 1, md: 2 };
 
-const LOADING = (
-  <SimpleGrid cols={COLS} role="status" aria-label="Loading enquiries...">
+const Loading = () => (
+  <SimpleGrid cols={COLS} role="status" aria-label={t('enquiries.list.loading')}>
     {['one', 'two', 'three', 'four'].map((card) => (
       <Paper key={card} withBorder p="md">
         <Skeleton height={18} width="45%" />
@@ -38,8 +38,8 @@ export function EnquiryList() {
     remove: (enquiry) => deleteEnquiry(enquiry, request.idFor(enquiry)),
     refresh: () => refreshAfter('enquiry'),
     focus: heading,
-    onDeleted: () => notifySuccess('Enquiry deleted successfully!'),
-    onFailed: ({ message }) => notifyError(message, { title: 'Failed to delete enquiry' }),
+    onDeleted: () => notifySuccess(t('enquiries.remove.done')),
+    onFailed: ({ message }) => notifyError(message, { title: t('enquiries.remove.failed') }),
   });
   const { data } = query;
   return (
@@ -47,12 +47,12 @@ export function EnquiryList() {
       <Stack gap="md">
         <Group justify="space-between" align="flex-end">
           <Title order={2} size="h3" id="enquiries-title" ref={heading} tabIndex={-1}>
-            Customer Enquiries{data && ` (${formatCount(data.total)})`}
+            {data ? t('enquiries.list.titleCounted', { count: data.total }) : t('enquiries.list.title')}
           </Title>
           <search className={classes.search}>
             <SearchInput
-              label="Search enquiries"
-              placeholder="Name, phone or description"
+              label={t('enquiries.list.search')}
+              placeholder={t('enquiries.list.searchHint')}
               value={search}
               onSearch={setSearch}
             />
@@ -60,17 +60,19 @@ export function EnquiryList() {
         </Group>
         {data?.total === 0 && (
           <Text c="dimmed" role="status">
-            {search.trim() ? `No enquiry matches “${search.trim()}”.` : 'No enquiries yet.'}
+            {search.trim() ? t('enquiries.list.noMatch', { search: search.trim() }) : t('enquiries.list.none')}
           </Text>
         )}
         {data && (
-          <SimpleGrid component="ul" cols={COLS} className={classes.list ?? ''} aria-label="Customer Enquiries">
+          <SimpleGrid component="ul" cols={COLS} className={classes.list ?? ''} aria-label={t('enquiries.list.title')}>
             {data.enquiries.map((enquiry) => (
               <EnquiryCard key={enquiry.serialnum} enquiry={enquiry} onDelete={() => ask(enquiry)} />
             ))}
           </SimpleGrid>
         )}
-        {(!data || query.isError) && <QueryState query={query} error="Failed to fetch enquiries" loading={LOADING} />}
+        {(!data || query.isError) && (
+          <QueryState query={query} error={t('enquiries.list.failed')} loading={<Loading />} />
+        )}
         {query.hasNextPage && !query.isError && (
           <Group justify="center">
             <Button
@@ -79,14 +81,14 @@ export function EnquiryList() {
               loading={query.isFetchingNextPage}
               onClick={() => query.fetchNextPage()}
             >
-              Show more
+              {t('enquiries.list.showMore')}
             </Button>
           </Group>
         )}
       </Stack>
       {chosen && (
-        <ConfirmDialog {...dialog} title="Are you sure you want to delete this enquiry?">
-          The enquiry of {chosen.custname}, {chosen.custcontact}, cannot be brought back.
+        <ConfirmDialog {...dialog} title={t('enquiries.remove.question')}>
+          {t('enquiries.remove.text', { name: chosen.custname, phone: chosen.custcontact })}
         </ConfirmDialog>
       )}
     </section>

@@ -11,6 +11,7 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { LOOK_FIRST, mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import { type Book, doubtsOfEntry, type EntryDraft, MAX_LENGTH } from './books.ts';
 import { monthOf } from './months.ts';
 import { addEntry } from './queries.ts';
@@ -36,20 +37,20 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
     save: (entry, requestId) => addEntry(book, { ...entry, requestId }),
     onSaved(_answer, { date }) {
       setUnanswered(false);
-      notifySuccess(book.texts.added);
+      notifySuccess(t(`books.${book.noun}.added`));
       form.setFocus('description');
       form.reset(emptyDraft());
       void refreshAfter('entry');
       onAdded(monthOf(date ?? today()));
     },
     onFailed(error) {
-      notifyError(reasonOf(error), { title: book.texts.notAdded });
+      notifyError(reasonOf(error), { title: t(`books.${book.noun}.notAdded`) });
       const isUnanswered = statusOf(error) === null;
       if (isUnanswered) setUnanswered(true);
-      const reason = isUnanswered ? 'No answer came.' : reasonOf(error);
+      const reason = isUnanswered ? t('books.noAnswer') : reasonOf(error);
       if (!mayHaveHappened(error)) return reason;
       void refreshAfter('entry');
-      return `${reason} Please try again: it is entered only once.`;
+      return t('books.again', { reason });
     },
     unsaved: [unsaved, `new ${book.noun}`],
   });
@@ -58,9 +59,9 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
     <FormSection title={title}>
       <Form form={form} submit={submit} aria-label={title}>
         <FieldGrid>
-          <form.TextField name="description" label="Description" required maxLength={MAX_LENGTH} />
-          <form.AmountField name="amount" label={book.amountLabel} required />
-          <form.DayField name="date" label="Date" />
+          <form.TextField name="description" label={t('books.description')} required maxLength={MAX_LENGTH} />
+          <form.AmountField name="amount" label={t(`books.${book.noun}.amount`)} required />
+          <form.DayField name="date" label={t('books.date')} />
         </FieldGrid>
         {unanswered && (
           <Alert role="status" mt="md" color="yellow">

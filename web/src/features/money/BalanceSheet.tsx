@@ -3,6 +3,7 @@ import { Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { BigAmount } from '../../kit/money/BigAmount.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
 import classes from './BalanceSheet.module.css';
 import { HiddenBalance } from './HiddenBalance.tsx';
 
@@ -21,10 +22,10 @@ function Side({ title, rows }: SideProps) {
         {title}
       </Title>
       <dl className={classes.side}>
-        {[...rows, ['Together', together] as const].map(([label, amount, format = formatRupees]) => (
+        {[...rows, [t('money.balance.together'), together] as const].map(([label, amount, format = formatRupees]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{amount === null ? 'Hidden' : format(amount)}</dd>
+            <dd>{amount === null ? t('money.hidden') : format(amount)}</dd>
           </div>
         ))}
       </dl>
@@ -37,7 +38,7 @@ export function BalanceSheet({ summary }: { summary: AccountSummary }) {
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="balance-title">
       <Title order={2} size="h4" id="balance-title">
-        Remaining balance
+        {t('money.balance.title')}
       </Title>
       {summary.Remaining_Balance === null ? (
         <HiddenBalance />
@@ -45,31 +46,31 @@ export function BalanceSheet({ summary }: { summary: AccountSummary }) {
         <BigAmount amount={summary.Remaining_Balance} isBad={summary.Remaining_Balance < 0} />
       )}
       <Text size="sm" c="dimmed" mb="lg">
-        Remaining balance = capital invested + down payments + installments + commission − vehicles bought − maintenance
-        − miscellaneous costs.
+        {t('money.balance.formula')}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
         <Side
-          title="Came in"
+          title={t('money.balance.cameIn')}
           rows={[
-            ['Capital invested', summary.totalInvestment],
-            ['Down payments', summary.totalDownPayments],
-            ['Installments', summary.totalInstallments],
-            ['Commission', summary.totalCommision],
+            [t('money.sums.invested'), summary.totalInvestment],
+            [t('money.sums.downPayments'), summary.totalDownPayments],
+            [t('money.sums.installments'), summary.totalInstallments],
+            [t('money.sums.commission'), summary.totalCommision],
           ]}
         />
         <Side
-          title="Went out"
+          title={t('money.balance.wentOut')}
           rows={[
-            ['Vehicles bought', summary.totalBuy],
-            ['Maintenance', summary.totalMaintainance],
-            ['Miscellaneous costs', summary.totalMiscellaneous, formatPaise],
+            [t('money.sums.bought'), summary.totalBuy],
+            [t('money.sums.maintenance'), summary.totalMaintainance],
+            [t('money.sums.miscellaneous'), summary.totalMiscellaneous, formatPaise],
           ]}
         />
       </SimpleGrid>
       <Text size="sm" c="dimmed" mt="lg">
-        The vehicles sold so far were sold for <MoneyText amount={summary.totalSellings} inherit fw={700} />. A sale
-        counts here with what was received of it.
+        {t.rich('money.balance.sold', {
+          amount: () => <MoneyText amount={summary.totalSellings} inherit fw={700} />,
+        })}
       </Text>
     </Paper>
   );

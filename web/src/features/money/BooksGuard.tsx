@@ -1,5 +1,6 @@
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { t } from '../../text/staff.ts';
 
 interface BooksGuardProps {
   /** Rows being edited: gone when another month is shown. */
@@ -13,8 +14,8 @@ export function BooksGuard({ edits, drafts }: BooksGuardProps) {
   return (
     <LeaveGuard
       wouldLose={(samePage) => edits.size > 0 || (!samePage && drafts.size > 0)}
-      title="Leave without saving?"
-      text="What you typed is not saved and will be lost."
+      title={t('books.leave')}
+      text={t('books.leaveText')}
     />
   );
 }

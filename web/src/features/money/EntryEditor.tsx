@@ -10,6 +10,7 @@ import type { Column } from '../../kit/table/columns.ts';
 import { DataRow } from '../../kit/table/DataRow.tsx';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import {
   type Book,
   changedFields,
@@ -44,7 +45,7 @@ export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEdi
   const { setFocus } = form;
   useEffect(() => setFocus('description', { shouldSelect: true }), [setFocus]);
 
-  const labels = { description: 'Description', amount: book.amountLabel, date: 'Date' };
+  const labels = { description: t('books.description'), amount: t(`books.${book.noun}.amount`), date: t('books.date') };
   const named = (fields: EntryField[]) => fields.map((field) => labels[field]).join(', ');
 
   const submit = useSubmit(form, {
@@ -58,14 +59,18 @@ export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEdi
         saved.current.push(field);
       }
       if (saved.current.length === 0) return;
-      notifySuccess(book.texts.edited);
+      notifySuccess(t(`books.${book.noun}.edited`));
       await refreshAfter('entry');
     },
     onSaved: onClose,
     onFailed(error, values) {
-      const before = saved.current.length > 0 ? `Saved: ${named(saved.current)}. ` : '';
-      const text = `${before}Not saved: ${named(changedFields(stored.current, values))}. ${reasonOf(error)}`;
-      notifyError(text, { title: book.texts.notEdited });
+      const outcome = {
+        saved: named(saved.current),
+        fields: named(changedFields(stored.current, values)),
+        reason: reasonOf(error),
+      };
+      const text = outcome.saved ? t('books.partlySaved', outcome) : t('books.notSaved', outcome);
+      notifyError(text, { title: t(`books.${book.noun}.notEdited`) });
       void refreshAfter('entry');
       return text;
     },
@@ -85,11 +90,16 @@ export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEdi
     date: <form.DayField {...common} name="date" aria-label={labels.date} />,
     actions: (
       <>
-        <form id={formId} onSubmit={submit.onSubmit} noValidate aria-label={`Edit ${book.noun} ${entry.id}`}>
+        <form
+          id={formId}
+          onSubmit={submit.onSubmit}
+          noValidate
+          aria-label={t(`books.${book.noun}.editOf`, { id: String(entry.id) })}
+        >
           <Group gap="xs" wrap="nowrap">
-            <SubmitButton size="sm">Save</SubmitButton>
+            <SubmitButton size="sm">{t('books.save')}</SubmitButton>
             <Button variant="default" size="sm" disabled={submit.pending} onClick={onClose}>
-              Cancel
+              {t('books.cancel')}
             </Button>
           </Group>
         </form>

@@ -6,6 +6,7 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataRow } from '../../kit/table/DataRow.tsx';
 import { TableFrame } from '../../kit/table/TableFrame.tsx';
+import { t } from '../../text/staff.ts';
 import type { Book, Entry } from './books.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import { entryColumns } from './entryColumns.ts';
@@ -35,10 +36,10 @@ function EntryRow({ book, columns, entry, unsaved }: EntryRowProps) {
       variant="default"
       size="xs"
       leftSection={<IconPencil size={16} aria-hidden />}
-      aria-label={`Edit ${book.noun} ${entry.id}`}
+      aria-label={t(`books.${book.noun}.editOf`, { id: String(entry.id) })}
       onClick={() => setEditing(true)}
     >
-      Edit
+      {t('books.edit')}
     </Button>
   );
   return <DataRow {...row} cells={{ actions: edit }} />;

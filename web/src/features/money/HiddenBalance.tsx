@@ -1,12 +1,5 @@
 import { Text } from '@mantine/core';
+import { t } from '../../text/staff.ts';
 
-/** Why an employee sees no balance and no capital (D02). */
-export const HIDDEN_BALANCE = 'Only admins see it here.';
-
-/** The same where there is room. */
-export const HiddenBalance = () => (
-  <Text c="dimmed">
-    An admin has switched off that employees see the account balance, the capital invested and what the vehicles were
-    bought for.
-  </Text>
-);
+/** Why an employee sees no balance and no capital (D02), where there is room to say it. */
+export const HiddenBalance = () => <Text c="dimmed">{t('money.hiddenText')}</Text>;

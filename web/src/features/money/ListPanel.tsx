@@ -1,6 +1,7 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
+import { t } from '../../text/staff.ts';
 
 interface ListPanelProps {
   title: string;
@@ -22,10 +23,14 @@ export function ListPanel({ title, total, count, empty, children }: ListPanelPro
           {title}
         </Title>
         <Text component="span" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-          Total <strong>{total}</strong>
+          {t.rich('money.lists.total', { total, strong: (sum) => <strong>{sum}</strong> })}
         </Text>
       </Group>
-      {count === 0 ? <Text c="dimmed">{empty}</Text> : <ScrollBox label={`List: ${title}`}>{children}</ScrollBox>}
+      {count === 0 ? (
+        <Text c="dimmed">{empty}</Text>
+      ) : (
+        <ScrollBox label={t('money.lists.label', { title })}>{children}</ScrollBox>
+      )}
     </Paper>
   );
 }

@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { FigureTile } from '../../kit/facts/FigureTile.tsx';
 import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
 import { paths } from '../../lib/paths.ts';
-import { HIDDEN_BALANCE } from './HiddenBalance.tsx';
+import { t } from '../../text/staff.ts';
 import { accountSummaryQuery, currentMonthCostsQuery, totalProfitQuery } from './queries.ts';
 
 function ProfitTile() {
   return (
     <FigureTile
       icon={<IconTrendingUp />}
-      label="Total Profits"
+      label={t('money.tiles.profit')}
       color="teal"
       to={paths.monthlyDetails()}
       query={useQuery(totalProfitQuery)}
       figure={({ totalProfit }) => formatRupees(totalProfit)}
-      hint={({ netProfit }) => `${formatRupees(netProfit)} after costs`}
+      hint={({ netProfit }) => t('money.tiles.afterCosts', { amount: formatRupees(netProfit) })}
     />
   );
 }
@@ -27,21 +27,23 @@ export function MoneyTiles({ isAdmin }: { isAdmin: boolean }) {
       {isAdmin && <ProfitTile />}
       <FigureTile
         icon={<IconCoins />}
-        label="Miscellaneous Expenses This Month"
+        label={t('money.tiles.costs')}
         color="saffron"
         to={paths.miscellaneousCosts()}
         query={useQuery(currentMonthCostsQuery)}
         figure={(costs) => formatPaise(costs.reduce((sum, { cost }) => sum + cost, 0))}
-        hint={({ length }) => (length === 1 ? '1 expense' : `${length} expenses`)}
+        hint={({ length }) => t('money.tiles.expenses', { count: length })}
       />
       <FigureTile
         icon={<IconWallet />}
-        label="Total Account Balance"
+        label={t('money.tiles.balance')}
         color="lagoon"
         to={paths.accountDetails()}
         query={useQuery(accountSummaryQuery)}
-        figure={({ Remaining_Balance }) => (Remaining_Balance === null ? 'Hidden' : formatRupees(Remaining_Balance))}
-        hint={({ Remaining_Balance }) => Remaining_Balance === null && HIDDEN_BALANCE}
+        figure={({ Remaining_Balance }) =>
+          Remaining_Balance === null ? t('money.hidden') : formatRupees(Remaining_Balance)
+        }
+        hint={({ Remaining_Balance }) => Remaining_Balance === null && t('money.hiddenHint')}
       />
     </>
   );

@@ -2,9 +2,9 @@ import type { AccountMonth } from '@contract/money.ts';
 import { SimpleGrid } from '@mantine/core';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
 import { COSTS, costEntry, INVESTMENTS, investmentEntry } from './books.ts';
 import { EntryTable } from './EntryTable.tsx';
-import { HIDDEN_BALANCE } from './HiddenBalance.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { VehicleAmounts } from './VehicleAmounts.tsx';
 
@@ -32,42 +32,46 @@ export function MonthLists({ accounts, unsaved }: MonthListsProps) {
     <>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         <ListPanel
-          title="Sales"
+          title={t('money.lists.sales')}
           total={formatRupees(totalSales)}
           count={sales.length}
-          empty="No vehicle was sold in this month."
+          empty={t('money.lists.noSales')}
         >
-          <VehicleAmounts label="Sales" amountLabel="Sold for" rows={sales} />
+          <VehicleAmounts label={t('money.lists.sales')} amountLabel={t('money.sums.soldFor')} rows={sales} />
         </ListPanel>
         <ListPanel
-          title="Installments"
+          title={t('money.sums.installments')}
           total={formatRupees(totalInstallments)}
           count={installments.length}
-          empty="No installments in this month."
+          empty={t('money.lists.noInstallments')}
         >
-          <VehicleAmounts label="Installments" amountLabel="Received" rows={installments} />
+          <VehicleAmounts
+            label={t('money.sums.installments')}
+            amountLabel={t('money.sums.received')}
+            rows={installments}
+          />
         </ListPanel>
       </SimpleGrid>
       <ListPanel
-        title="Investments"
-        total={totalInvestment === null ? 'hidden' : formatRupees(totalInvestment)}
+        title={t('money.lists.investments')}
+        total={totalInvestment === null ? t('money.hiddenTotal') : formatRupees(totalInvestment)}
         count={investmentCosts.length}
-        empty={totalInvestment === null ? HIDDEN_BALANCE : 'No investments in this month.'}
+        empty={t(totalInvestment === null ? 'money.hiddenHint' : 'money.lists.noInvestments')}
       >
         <EntryTable
           book={INVESTMENTS}
           entries={investmentCosts.map(investmentEntry)}
-          label="Investments"
+          label={t('money.lists.investments')}
           unsaved={unsaved}
         />
       </ListPanel>
       <ListPanel
-        title="Miscellaneous costs"
+        title={t('money.sums.miscellaneous')}
         total={formatPaise(totalCost)}
         count={costs.length}
-        empty="No costs in this month."
+        empty={t('money.lists.noCosts')}
       >
-        <EntryTable book={COSTS} entries={costs.map(costEntry)} label="Miscellaneous costs" />
+        <EntryTable book={COSTS} entries={costs.map(costEntry)} label={t('money.sums.miscellaneous')} />
       </ListPanel>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Month } from '@contract/money.ts';
 import { Group, NativeSelect } from '@mantine/core';
+import { t } from '../../text/staff.ts';
 import { MONTHS } from './months.ts';
 
 interface MonthPickerProps {
@@ -8,20 +9,20 @@ interface MonthPickerProps {
   choose: (change: Partial<Month>) => void;
 }
 
-const CHOICES = MONTHS.map((label, place) => ({ value: String(place + 1), label }));
+const choices = () => MONTHS.map((month, place) => ({ value: String(place + 1), label: t(`money.months.${month}`) }));
 
 /** Chooses a month of a year (R184, R194, R199). */
 export function MonthPicker({ chosen, years, choose }: MonthPickerProps) {
   return (
     <Group gap="sm">
       <NativeSelect
-        label="Month"
-        data={CHOICES}
+        label={t('money.month')}
+        data={choices()}
         value={chosen.month}
         onChange={({ currentTarget }) => choose({ month: Number(currentTarget.value) })}
       />
       <NativeSelect
-        label="Year"
+        label={t('money.year')}
         data={years.map(String)}
         value={chosen.year}
         onChange={({ currentTarget }) => choose({ year: Number(currentTarget.value) })}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 
 export interface VehicleAmount {
   registernumber: string;
@@ -22,7 +23,7 @@ export function VehicleAmounts({ label, amountLabel, rows }: VehicleAmountsProps
   const columns: Column<VehicleAmount>[] = [
     {
       id: 'vehicle',
-      heading: 'Vehicle',
+      heading: t('money.lists.vehicle'),
       value: ({ registernumber }) => registernumber,
       kind: 'code',
       cell: ({ registernumber }) => (
@@ -31,7 +32,7 @@ export function VehicleAmounts({ label, amountLabel, rows }: VehicleAmountsProps
         </Anchor>
       ),
     },
-    { id: 'date', heading: 'Date', value: ({ date }) => date, kind: 'day' },
+    { id: 'date', heading: t('money.lists.date'), value: ({ date }) => date, kind: 'day' },
     { id: 'amount', heading: amountLabel, value: ({ amount }) => amount, kind: 'rupees' },
   ];
   const rowKey = ({ registernumber, date }: VehicleAmount) => `${registernumber} ${date}`;

@@ -2,30 +2,31 @@ import type { AccountYear } from '@contract/money.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
+import { t } from '../../text/staff.ts';
 import classes from './Lists.module.css';
-import { MONTHS } from './months.ts';
+import { nameOf } from './months.ts';
 
 export interface YearProps {
   year: number;
   months: AccountYear;
 }
 
-const COLUMNS: Column<AccountYear[number]>[] = [
-  { id: 'month', heading: 'Month', value: ({ month }) => MONTHS[month - 1], kind: 'code', isRowHeading: true },
-  { id: 'sales', heading: 'Sold for', value: ({ sales }) => sales, kind: 'rupees' },
-  { id: 'received', heading: 'Received', value: ({ received }) => received, kind: 'rupees' },
-  { id: 'costs', heading: 'Costs', value: ({ costs }) => costs, kind: 'rupees' },
+const columns = (): Column<AccountYear[number]>[] => [
+  { id: 'month', heading: t('money.month'), value: ({ month }) => nameOf(month), kind: 'code', isRowHeading: true },
+  { id: 'sales', heading: t('money.sums.soldFor'), value: ({ sales }) => sales, kind: 'rupees' },
+  { id: 'received', heading: t('money.sums.received'), value: ({ received }) => received, kind: 'rupees' },
+  { id: 'costs', heading: t('money.sums.costs'), value: ({ costs }) => costs, kind: 'rupees' },
 ];
 
 /** A year month by month in figures. */
 export function YearTable({ year, months }: YearProps) {
   return (
-    <ScrollBox label={`Figures of ${year}`} style={{ maxHeight: 'none' }}>
+    <ScrollBox label={t('money.yearly.tableLabel', { year: String(year) })} style={{ maxHeight: 'none' }}>
       <DataTable
-        columns={COLUMNS}
+        columns={columns()}
         rows={months}
         rowKey={({ month }) => month}
-        label={`${year} by month`}
+        label={t('money.yearly.title', { year: String(year) })}
         className={classes.year ?? ''}
       />
     </ScrollBox>

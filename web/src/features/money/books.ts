@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../kit/form/doubts.ts';
+import { t } from '../../text/staff.ts';
 
 /** What an entry says: rupees, and a day `YYYY-MM-DD`; null is today, for a new one only. */
 export interface EntryValues {
@@ -41,42 +42,28 @@ const check = ({ description, amount, date }: Checks) =>
 const costs = EDITABLE_BOOKS.miscellaneous_costs;
 const investments = EDITABLE_BOOKS.investment;
 
-/** The dealer's miscellaneous costs, with the texts of R192. */
+/** The dealer's miscellaneous costs; their texts stand under their noun. */
 export const COSTS = {
   tablename: 'miscellaneous_costs',
   key: costs.key,
   amountColumn: 'cost',
-  amountLabel: 'Cost',
   addPath: '/miscellaneous-costs/add',
   checkNew: check({ ...newCost.shape, amount: newCost.shape.cost }),
   checkEdited: check({ ...costs.fields, amount: costs.fields.cost }),
   kind: 'paise',
   noun: 'cost',
-  texts: {
-    added: 'Cost added successfully',
-    notAdded: 'Failed to add cost',
-    edited: 'Changes saved successfully',
-    notEdited: 'Failed to save changes',
-  },
 } as const;
 
-/** The capital brought in, with the texts of R198. */
+/** The capital brought in; its texts stand under its noun. */
 export const INVESTMENTS = {
   tablename: 'investment',
   key: investments.key,
   amountColumn: 'amount',
-  amountLabel: 'Amount',
   addPath: '/accountDetails/addInvestment',
   checkNew: check(newInvestment.shape),
   checkEdited: check(investments.fields),
   kind: 'rupees',
   noun: 'investment',
-  texts: {
-    added: 'Investment added successfully',
-    notAdded: 'Failed to add amount',
-    edited: 'Investment updated successfully',
-    notEdited: 'Failed to edit investment',
-  },
 } as const;
 
 export type Book = typeof COSTS | typeof INVESTMENTS;
@@ -105,7 +92,7 @@ export const changedFields = (before: EntryValues, after: EntryValues) =>
 export function doubtsOfEntry(book: Book, { amount, date }: EntryValues, shownYear: number, fields = FIELDS) {
   const isMeant = date?.startsWith(`${shownYear}-`) && date <= today();
   return [
-    ...(fields.includes('amount') ? doubtsOfAmount(book.amountLabel, amount) : []),
-    ...(fields.includes('date') && !isMeant ? doubtsOfDay('Date', date) : []),
+    ...(fields.includes('amount') ? doubtsOfAmount(t(`books.${book.noun}.amount`), amount) : []),
+    ...(fields.includes('date') && !isMeant ? doubtsOfDay(t('books.date'), date) : []),
   ];
 }

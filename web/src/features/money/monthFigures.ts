@@ -1,22 +1,22 @@
 import type { AccountMonth } from '@contract/money.ts';
 import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
 import type { Figure } from './Figures.tsx';
-import { HIDDEN_BALANCE } from './HiddenBalance.tsx';
 
 /** The sums of a month in a dealer's words (R195, D12, D13). */
 export const monthFigures = (month: AccountMonth): Figure[] => [
-  { label: 'Sold for', value: formatRupees(month.totalSales) },
-  { label: 'Down payments', value: formatRupees(month.totalDownPayments) },
-  { label: 'Installments', value: formatRupees(month.totalInstallments) },
-  { label: 'Commission', value: formatRupees(month.totalCommission) },
+  { label: t('money.sums.soldFor'), value: formatRupees(month.totalSales) },
+  { label: t('money.sums.downPayments'), value: formatRupees(month.totalDownPayments) },
+  { label: t('money.sums.installments'), value: formatRupees(month.totalInstallments) },
+  { label: t('money.sums.commission'), value: formatRupees(month.totalCommission) },
   {
-    label: 'Received in hand',
+    label: t('money.sums.inHand'),
     value: formatRupees(month.totalInHandAmount),
-    hint: 'Down payments + installments + commission',
+    hint: t('money.sums.inHandHint'),
   },
   month.totalInvestment === null
-    ? { label: 'Capital invested', value: 'Hidden', hint: HIDDEN_BALANCE }
-    : { label: 'Capital invested', value: formatRupees(month.totalInvestment) },
-  { label: 'Maintenance', value: formatRupees(month.totalMaintenance) },
-  { label: 'Miscellaneous costs', value: formatPaise(month.totalCost) },
+    ? { label: t('money.sums.invested'), value: t('money.hidden'), hint: t('money.hiddenHint') }
+    : { label: t('money.sums.invested'), value: formatRupees(month.totalInvestment) },
+  { label: t('money.sums.maintenance'), value: formatRupees(month.totalMaintenance) },
+  { label: t('money.sums.miscellaneous'), value: formatPaise(month.totalCost) },
 ];

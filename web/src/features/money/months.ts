@@ -1,12 +1,21 @@
 import type { Month } from '@contract/money.ts';
+import { t } from '../../text/staff.ts';
 
+/** The months by the keys of their names. */
 export const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ...(['january', 'february', 'march', 'april', 'may', 'june'] as const),
+  ...(['july', 'august', 'september', 'october', 'november', 'december'] as const),
 ];
 
+/** 'March', or 'Mar', of 3. */
+export function nameOf(month: number, form: 'months' | 'monthsShort' = 'months') {
+  const key = MONTHS[month - 1];
+  return key ? t(`money.${form}.${key}`) : '';
+}
+
 /** 'March 2024' */
-export const monthName = ({ month, year }: Month) => `${MONTHS[month - 1]} ${year}`;
+export const monthName = ({ month, year }: Month) =>
+  t('money.monthOfYear', { month: nameOf(month), year: String(year) });
 
 /** The month of a day `YYYY-MM-DD`. */
 export const monthOf = (day: string): Month => ({ month: Number(day.slice(5, 7)), year: Number(day.slice(0, 4)) });

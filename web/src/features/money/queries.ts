@@ -15,7 +15,7 @@ import type { Book, EntryField, EntryValues } from './books.ts';
 
 /** The profit over all sold vehicles, rupees (R095). For admins only (D04). */
 export const totalProfitQuery = queryOptions({
-  queryKey: keys.profits('all time'),
+  queryKey: keys.profits('ever'),
   queryFn: ({ signal }) => api.get('/profits/monthly', {}, monthlyProfit, signal),
 });
 
@@ -41,7 +41,7 @@ export const costsQuery = (month: Month) =>
 
 /** The sums of all time (R193). */
 export const accountSummaryQuery = queryOptions({
-  queryKey: keys.ledger('all time'),
+  queryKey: keys.ledger('ever'),
   queryFn: ({ signal }) => api.get('/accountDetails', {}, accountSummary, signal),
 });
 

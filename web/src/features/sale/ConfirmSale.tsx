@@ -4,8 +4,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
 import { doubtsOfSale } from './doubts.ts';
-import { REMAINING_COST, receivedLabel, saleMoney } from './saleMoney.ts';
+import { receivedLabel, saleMoney } from './saleMoney.ts';
 
 interface ConfirmSaleProps {
   /** What would be sold; null while nothing is asked. */
@@ -22,7 +23,7 @@ interface ConfirmSaleProps {
 function Doubts({ doubts }: { doubts: string[] }) {
   if (doubts.length === 0) return null;
   return (
-    <Alert color="saffron" icon={<IconAlertTriangle />} title="Is this right?">
+    <Alert color="saffron" icon={<IconAlertTriangle />} title={t('sale.confirm.isRight')}>
       {doubts.map((doubt) => (
         <Text key={doubt} size="sm">
           {doubt}
@@ -38,20 +39,28 @@ function SaleInWords({ sale, vehicle, displayPrice }: { sale: NewSale; vehicle: 
   return (
     <Stack gap="xs">
       <Text>
-        {vehicle}, {carID}, is sold to <strong>{ownerName}</strong> for <strong>{formatAmount(sellingPrice)}</strong>.
+        {t.rich('sale.confirm.soldTo', {
+          vehicle,
+          registernumber: carID,
+          buyer: ownerName,
+          price: formatAmount(sellingPrice),
+          strong: (text) => <strong>{text}</strong>,
+        })}
       </Text>
       <List size="sm">
-        <List.Item>Date of sale {formatDate(sellDate ?? today())}</List.Item>
-        <List.Item>Paid by {paymentMode}</List.Item>
-        {downPayment > 0 && <List.Item>Down payment {formatAmount(downPayment)}</List.Item>}
-        {commission > 0 && <List.Item>Commission {formatAmount(commission)}</List.Item>}
+        <List.Item>{t('sale.confirm.date', { date: formatDate(sellDate ?? today()) })}</List.Item>
+        <List.Item>{t('sale.confirm.paidBy', { mode: paymentMode })}</List.Item>
+        {downPayment > 0 && (
+          <List.Item>{t('sale.confirm.downPayment', { amount: formatAmount(downPayment) })}</List.Item>
+        )}
+        {commission > 0 && <List.Item>{t('sale.confirm.commission', { amount: formatAmount(commission) })}</List.Item>}
         <List.Item>
           {receivedLabel(sellDate)} <strong>{formatAmount(received)}</strong>
         </List.Item>
         <List.Item>
-          {REMAINING_COST} <strong>{formatAmount(remaining)}</strong>
+          {t('sale.remainingCost')} <strong>{formatAmount(remaining)}</strong>
         </List.Item>
-        <List.Item>A sale cannot be taken back.</List.Item>
+        <List.Item>{t('sale.confirm.final')}</List.Item>
       </List>
       <Doubts doubts={doubtsOfSale(sale, displayPrice)} />
     </Stack>
@@ -63,8 +72,8 @@ export function ConfirmSale({ sale, vehicle, displayPrice, saving, onConfirm, on
   return (
     <ConfirmDialog
       opened={sale !== null}
-      title="Confirm Sale"
-      confirmLabel={saving ? 'Selling...' : 'Confirm'}
+      title={t('sale.confirm.title')}
+      confirmLabel={t(saving ? 'sale.confirm.selling' : 'sale.confirm.confirm')}
       pending={saving}
       onConfirm={onConfirm}
       onCancel={onCancel}

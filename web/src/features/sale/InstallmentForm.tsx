@@ -9,6 +9,7 @@ import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { LOOK_FIRST, statusOf } from '../../lib/apiError.ts';
 import { dealer } from '../../lib/dealer.ts';
+import { t } from '../../text/staff.ts';
 import { doubtsOfInstallment } from './doubts.ts';
 import { useAddInstallment } from './queries.ts';
 
@@ -41,20 +42,26 @@ export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
   });
 
   return (
-    <Form form={form} submit={submit} aria-label="Add installment">
+    <Form form={form} submit={submit} aria-label={t('sale.installments.add')}>
       <LockedFields>
         <Stack gap="sm">
-          <form.AmountField name="amount" label="Amount" required data-autofocus max={9_999_999_999} />
-          <form.DayField name="installmentdate" label="Date" required />
+          <form.AmountField
+            name="amount"
+            label={t('sale.installments.amount')}
+            required
+            data-autofocus
+            max={9_999_999_999}
+          />
+          <form.DayField name="installmentdate" label={t('sale.date')} required />
           <form.ChoiceField
             name="paymentMode"
-            label="Payment Mode"
+            label={t('sale.form.paymentMode')}
             required
-            data={choicesOf(PAYMENT_MODES, 'Choose')}
+            data={choicesOf(PAYMENT_MODES, t('sale.choose'))}
           />
-          <form.TextField name="accountPaidTo" label="Account Paid To" maxLength={120} />
-          <form.TextField name="description" label="Description" maxLength={5000} />
-          <FormProblem title="The installment is not recorded" />
+          <form.TextField name="accountPaidTo" label={t('sale.form.accountPaidTo')} maxLength={120} />
+          <form.TextField name="description" label={t('sale.description')} maxLength={5000} />
+          <FormProblem title={t('sale.installments.notRecorded')} />
           {statusOf(submit.error) === null && (
             <Alert role="status" color="yellow">
               {LOOK_FIRST}
@@ -62,9 +69,9 @@ export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={submit.pending}>
-              Cancel
+              {t('sale.installments.cancel')}
             </Button>
-            <SubmitButton busy="Saving...">Save installment</SubmitButton>
+            <SubmitButton busy={t('sale.installments.saving')}>{t('sale.installments.save')}</SubmitButton>
           </Group>
         </Stack>
       </LockedFields>

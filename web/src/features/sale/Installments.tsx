@@ -8,6 +8,7 @@ import { known } from '../../kit/facts/format.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { ScrollList } from '../../kit/table/ScrollList.tsx';
+import { t } from '../../text/staff.ts';
 import { InstallmentForm } from './InstallmentForm.tsx';
 import { installmentsQuery } from './queries.ts';
 
@@ -18,23 +19,23 @@ export function Installments({ sale }: { sale: SoldCar }) {
   const [adding, mode] = useDisclosure();
   const { data } = query;
   return (
-    <Paper withBorder p="lg" component="section" aria-label="Installments">
+    <Paper withBorder p="lg" component="section" aria-label={t('sale.installments.title')}>
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h4">
-          Installments
+          {t('sale.installments.title')}
         </Title>
         {!adding && (
           <Button variant="light" size="compact-md" leftSection={<IconPlus size={16} />} onClick={mode.open}>
-            Add installment
+            {t('sale.installments.add')}
           </Button>
         )}
       </Group>
       {adding && <InstallmentForm sale={sale} paid={data?.totalAmount} onClose={mode.close} />}
-      {!adding && !data && <QueryState query={query} error="Error fetching data" />}
-      {!adding && data?.installments.length === 0 && <Text c="dimmed">No installments available</Text>}
+      {!adding && !data && <QueryState query={query} error={t('sale.facts.failed')} />}
+      {!adding && data?.installments.length === 0 && <Text c="dimmed">{t('sale.installments.none')}</Text>}
       {!adding && data && data.installments.length > 0 && (
         <>
-          <ScrollList label="Paid installments">
+          <ScrollList label={t('sale.installments.list')}>
             {data.installments.map(({ id, amount, installment_date, payment_mode, account_paid_to, description }) => (
               <Box
                 component="li"
@@ -53,7 +54,7 @@ export function Installments({ sale }: { sale: SoldCar }) {
             ))}
           </ScrollList>
           <Group justify="space-between" mt="sm">
-            <Text>Total</Text>
+            <Text>{t('sale.installments.total')}</Text>
             <MoneyText amount={data.totalAmount} exact fw={700} />
           </Group>
         </>

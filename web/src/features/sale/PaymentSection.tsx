@@ -4,16 +4,17 @@ import { parseDay } from '../../kit/dates/parseDay.ts';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
 import { asSent, rupeesOf, SALE_AMOUNT, type SaleFields, type SaleFormState, stillToPay } from './fields.ts';
 import { MoneyLine } from './MoneyLine.tsx';
-import { REMAINING_COST, receivedLabel, saleMoney } from './saleMoney.ts';
+import { receivedLabel, saleMoney } from './saleMoney.ts';
 
 function remainingHint(sale: SaleFields): string {
   const { remaining, agreed } = stillToPay(sale);
-  if (remaining < 0) return 'The down payment is more than the selling price.';
-  if (sale.paying === 'in full') return 'Nothing is left to pay.';
-  const installments = agreed > 0 ? `; the installments come to ${formatAmount(agreed)}` : '';
-  return `${formatAmount(remaining)} to pay after the down payment${installments}.`;
+  if (remaining < 0) return t('sale.payment.tooMuch');
+  if (sale.paying === 'inFull') return t('sale.payment.nothingLeft');
+  const amounts = { remaining: formatAmount(remaining), agreed: formatAmount(agreed) };
+  return agreed > 0 ? t('sale.payment.leftAgreed', amounts) : t('sale.payment.left', amounts);
 }
 
 /** What comes in with the sale as it is filled in, and what then stays due. */
@@ -26,16 +27,16 @@ function SaleMoney({ form }: { form: SaleFormState }) {
     downPayment: rupeesOf(sale.downPayment),
     commission,
   });
-  const paid = sale.paying === 'in full' ? 'Selling price' : 'Down payment';
+  const amounts = { paid: formatAmount(rupeesOf(sale.downPayment)), commission: formatAmount(commission) };
   return (
     <Stack gap="xs" role="status" maw={480}>
       <MoneyLine
         label={receivedLabel(sale.sellDate === null ? null : (parseDay(sale.sellDate) ?? ''))}
-        hint={`${paid} ${formatAmount(rupeesOf(sale.downPayment))} and commission ${formatAmount(commission)}`}
+        hint={t(sale.paying === 'inFull' ? 'sale.payment.receivedInFull' : 'sale.payment.receivedNow', amounts)}
       >
         <MoneyText amount={received} exact fw={700} />
       </MoneyLine>
-      <MoneyLine label={REMAINING_COST} hint={remainingHint(sale)}>
+      <MoneyLine label={t('sale.remainingCost')} hint={remainingHint(sale)}>
         <MoneyText amount={remaining} exact fw={700} />
       </MoneyLine>
     </Stack>
@@ -50,33 +51,38 @@ export function PaymentSection({ form }: { form: SaleFormState }) {
     if (field.value === '' && value !== '') field.onChange('later');
   };
   return (
-    <FormSection title="Payment">
+    <FormSection title={t('sale.payment.title')}>
       <Radio.Group
-        label="How is it paid?"
+        label={t('sale.payment.question')}
         required
         value={field.value}
         onChange={field.onChange}
         error={fieldState.error?.message}
       >
         <Group gap="lg" mt={4} mb={4}>
-          <Radio ref={field.ref} value="in full" label="Paid in full" />
-          <Radio value="later" label="Paying later" />
+          <Radio ref={field.ref} value="inFull" label={t('sale.payment.inFull')} />
+          <Radio value="later" label={t('sale.payment.later')} />
         </Group>
       </Radio.Group>
-      {field.value !== 'in full' && (
+      {field.value !== 'inFull' && (
         <FieldGrid>
-          <form.AmountField {...SALE_AMOUNT} name="downPayment" label="Down Payment" onTyped={chooseLater} />
+          <form.AmountField
+            {...SALE_AMOUNT}
+            name="downPayment"
+            label={t('sale.payment.downPayment')}
+            onTyped={chooseLater}
+          />
           <form.FigureField
             {...SALE_AMOUNT}
             name="totalInstallments"
-            label="Total Installments"
+            label={t('sale.payment.totalInstallments')}
             max={999}
             onTyped={chooseLater}
           />
           <form.AmountField
             {...SALE_AMOUNT}
             name="installmentAmount"
-            label="Installment Amount"
+            label={t('sale.payment.installmentAmount')}
             onTyped={chooseLater}
           />
         </FieldGrid>

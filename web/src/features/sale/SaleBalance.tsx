@@ -3,9 +3,10 @@ import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
 import { MoneyLine } from './MoneyLine.tsx';
 import { installmentsQuery, vehicleProfitQuery } from './queries.ts';
-import { overpaid, REMAINING_COST, remainingCost } from './saleMoney.ts';
+import { overpaid, remainingCost } from './saleMoney.ts';
 
 /** In the place of a line whose figure is not there, or not yet. */
 function MissingLine({ query, text }: { query: UseQueryResult<unknown>; text: string }) {
@@ -14,7 +15,7 @@ function MissingLine({ query, text }: { query: UseQueryResult<unknown>; text: st
     <Group justify="space-between" wrap="nowrap" gap="sm" role="alert">
       <Text c="var(--mantine-color-error)">{text}</Text>
       <Button variant="default" size="compact-sm" loading={query.isFetching} onClick={() => query.refetch()}>
-        Retry
+        {t('sale.balance.retry')}
       </Button>
     </Group>
   );
@@ -22,12 +23,12 @@ function MissingLine({ query, text }: { query: UseQueryResult<unknown>; text: st
 
 function ProfitLine({ registernumber }: { registernumber: string }) {
   const profit = useQuery(vehicleProfitQuery(registernumber));
-  if (!profit.data) return <MissingLine query={profit} text="Failed to load the profit." />;
+  if (!profit.data) return <MissingLine query={profit} text={t('sale.balance.profitFailed')} />;
   const { data } = profit;
   return (
     <MoneyLine
-      label={data.profit >= 0 ? 'Profit' : 'Loss'}
-      hint="Selling price and commission, less buying price and maintenance"
+      label={t(data.profit >= 0 ? 'sale.balance.profit' : 'sale.balance.loss')}
+      hint={t('sale.balance.profitHint')}
     >
       <MoneyText
         amount={Math.abs(data.profit)}
@@ -45,14 +46,18 @@ function ProfitLine({ registernumber }: { registernumber: string }) {
 function RemainingLine({ sale }: { sale: SoldCar }) {
   const { registernumber, selling_price, down_payment } = sale.dbData;
   const paid = useQuery(installmentsQuery(registernumber));
-  if (!paid.data) return <MissingLine query={paid} text="Failed to load the installments." />;
+  if (!paid.data) return <MissingLine query={paid} text={t('sale.balance.installmentsFailed')} />;
   const { totalAmount } = paid.data;
   const remaining = remainingCost(selling_price, down_payment, totalAmount);
   return (
     <>
       <MoneyLine
-        label={REMAINING_COST}
-        hint={`${formatAmount(selling_price)} less ${formatAmount(down_payment)} down payment and ${formatAmount(totalAmount)} installments`}
+        label={t('sale.remainingCost')}
+        hint={t('sale.balance.remainingHint', {
+          price: formatAmount(selling_price),
+          downPayment: formatAmount(down_payment),
+          installments: formatAmount(totalAmount),
+        })}
       >
         <MoneyText amount={remaining} exact fw={700} />
       </MoneyLine>
@@ -68,9 +73,9 @@ function RemainingLine({ sale }: { sale: SoldCar }) {
 /** What the buyer still owes (R147), and for an admin what the vehicle brought (R145). */
 export function SaleBalance({ sale, isAdmin }: { sale: SoldCar; isAdmin: boolean }) {
   return (
-    <Paper withBorder p="lg" component="section" aria-label="Balance">
+    <Paper withBorder p="lg" component="section" aria-label={t('sale.balance.title')}>
       <Title order={2} size="h4" mb="sm">
-        Balance
+        {t('sale.balance.title')}
       </Title>
       <Stack gap="sm">
         <RemainingLine sale={sale} />

@@ -1,6 +1,7 @@
 import { Anchor, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { fileNameOf } from '../../kit/files/downloadLink.ts';
 import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
+import { t } from '../../text/staff.ts';
 
 interface SaleFilesProps {
   documents: string[];
@@ -11,9 +12,9 @@ interface SaleFilesProps {
 /** The papers and pictures that went with a sale (R175). */
 export function SaleFiles({ documents, images, registernumber }: SaleFilesProps) {
   return (
-    <Paper withBorder p="lg" component="section" aria-label="Sale files">
+    <Paper withBorder p="lg" component="section" aria-label={t('sale.files.section')}>
       <Title order={2} size="h4" mb="sm">
-        Papers and photos of the sale
+        {t('sale.files.title')}
       </Title>
       <Stack gap="md">
         {documents.length > 0 ? (
@@ -27,12 +28,12 @@ export function SaleFiles({ documents, images, registernumber }: SaleFilesProps)
             ))}
           </List>
         ) : (
-          <Text c="dimmed">No insurance documents</Text>
+          <Text c="dimmed">{t('sale.files.noPapers')}</Text>
         )}
         {images.length > 0 ? (
-          <ImageCarousel label="the sale" links={images} fileName={`${registernumber}-sold`} />
+          <ImageCarousel label={t('sale.files.photosOf')} links={images} fileName={`${registernumber}-sold`} />
         ) : (
-          <Text c="dimmed">No photos</Text>
+          <Text c="dimmed">{t('sale.files.noPhotos')}</Text>
         )}
       </Stack>
     </Paper>

@@ -6,6 +6,7 @@ import { choicesOf } from '../../kit/form/choices.ts';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import type { Submit } from '../../kit/form/useSubmit.ts';
+import { t } from '../../text/staff.ts';
 import { SALE_AMOUNT, type SaleFormState } from './fields.ts';
 import { PaymentSection } from './PaymentSection.tsx';
 
@@ -19,39 +20,42 @@ interface SaleFormProps {
 /** The fields of a sale (R165, R166, R169). */
 export function SaleForm({ form, submit, children }: SaleFormProps) {
   return (
-    <Form form={form} submit={submit} aria-label="Sell Car">
+    <Form form={form} submit={submit} aria-label={t('sale.form.label')}>
       <Stack gap="lg">
         <LockedFields>
           <Stack gap="lg">
-            <FormSection
-              title="Sale"
-              hint="Selling price, buyer, contact number, payment mode and how it is paid are required."
-            >
+            <FormSection title={t('sale.form.title')} hint={t('sale.form.hint')}>
               <FieldGrid>
-                <form.AmountField {...SALE_AMOUNT} name="sellingPrice" label="Selling Price" required />
-                <form.TextField name="ownerName" label="Owner Name" placeholder="The buyer" required maxLength={120} />
-                <form.TextField name="contactNo" label="Contact No." type="tel" required maxLength={40} />
+                <form.AmountField {...SALE_AMOUNT} name="sellingPrice" label={t('sale.form.sellingPrice')} required />
+                <form.TextField
+                  name="ownerName"
+                  label={t('sale.form.ownerName')}
+                  placeholder={t('sale.form.ownerNameHint')}
+                  required
+                  maxLength={120}
+                />
+                <form.TextField name="contactNo" label={t('sale.form.contactNo')} type="tel" required maxLength={40} />
                 <form.ChoiceField
                   name="paymentMode"
-                  label="Payment Mode"
+                  label={t('sale.form.paymentMode')}
                   required
-                  data={choicesOf(PAYMENT_MODES, 'Choose')}
+                  data={choicesOf(PAYMENT_MODES, t('sale.choose'))}
                 />
-                <form.TextField name="accountPaidTo" label="Account Paid To" maxLength={120} />
+                <form.TextField name="accountPaidTo" label={t('sale.form.accountPaidTo')} maxLength={120} />
                 <form.AmountField
                   {...SALE_AMOUNT}
                   name="commission"
-                  label="Commission"
-                  description="Money received with the sale, besides the price."
+                  label={t('sale.form.commission')}
+                  description={t('sale.form.commissionHint')}
                 />
-                <form.DayField name="sellDate" label="Date of Sale" unset={formatDate(today())} />
+                <form.DayField name="sellDate" label={t('sale.form.sellDate')} unset={formatDate(today())} />
               </FieldGrid>
             </FormSection>
             <PaymentSection form={form} />
-            <FormSection title="Description">
+            <FormSection title={t('sale.description')}>
               <form.TextAreaField
                 name="description"
-                aria-label="Description"
+                aria-label={t('sale.description')}
                 maxLength={5000}
                 minRows={2}
                 maxRows={10}

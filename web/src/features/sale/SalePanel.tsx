@@ -15,6 +15,7 @@ import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import { ConfirmSale } from './ConfirmSale.tsx';
 import { emptySale, typedSale } from './fields.ts';
 import { sellCar } from './queries.ts';
@@ -42,7 +43,7 @@ export function SalePanel({ car, title, onSold }: SalePanelProps) {
   async function sell(sale: NewSale, requestId: string) {
     const papersThere = await papers.upload((place) => objectPaths.insuranceDocument(registernumber, place + 1));
     const photosThere = await photos.upload((place) => objectPaths.soldCarImage(registernumber, place + 1));
-    if (!papersThere || !photosThere) throw new FilesMissing('Some files are not uploaded yet.');
+    if (!papersThere || !photosThere) throw new FilesMissing(t('sale.uploads.missing'));
     await sellCar({ ...sale, requestId });
   }
 
@@ -50,19 +51,19 @@ export function SalePanel({ car, title, onSold }: SalePanelProps) {
     ask: question.ask,
     save: sell,
     onSaved() {
-      notifySuccess('Car sold successfully!');
+      notifySuccess(t('sale.form.done'));
       sold.current = true;
       question.close();
       onSold();
       void refreshAfter('sale');
     },
     onFailed(error) {
-      notifyError('Error selling car. Try again.');
+      notifyError(t('sale.form.failed'));
       question.close();
       return error instanceof FilesMissing ? error.message : reasonOf(error);
     },
     onRefused() {
-      notifyError('Please fill all required fields.');
+      notifyError(t('sale.form.refused'));
       return '';
     },
   });
@@ -72,45 +73,36 @@ export function SalePanel({ car, title, onSold }: SalePanelProps) {
 
   return (
     <>
-      <LeaveGuard
-        wouldLose={() => hasWork && !sold.current}
-        title="Leave this page?"
-        text="The sale is not recorded and will be lost."
-      />
+      <LeaveGuard wouldLose={() => hasWork && !sold.current} title={t('sale.leave')} text={t('sale.leaveText')} />
       <SaleForm form={form} submit={submit}>
-        <FormSection
-          title="Papers and photos"
-          hint="Photos are made smaller before they are sent; place and camera data are removed."
-        >
+        <FormSection title={t('sale.uploads.title')} hint={t('sale.uploads.hint')}>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Stack gap="sm">
               <FilePicker
                 queue={papers}
-                label="Insurance Document"
-                hint="Pictures, PDF, Word, Excel or text, up to 20 MB each."
-                button="Choose files"
+                label={t('sale.uploads.papers')}
+                hint={t('sale.uploads.papersHint')}
+                button={t('sale.uploads.choosePapers')}
                 disabled={submit.pending}
               />
-              <UploadList queue={papers} label="Chosen documents" cols={2} settled={submit.pending} />
+              <UploadList queue={papers} label={t('sale.uploads.chosenPapers')} cols={2} settled={submit.pending} />
             </Stack>
             <Stack gap="sm">
               <FilePicker
                 queue={photos}
-                label="Car Photos"
-                hint="The vehicle as it was handed over, up to 10 MB each."
-                button="Choose pictures"
+                label={t('sale.uploads.photos')}
+                hint={t('sale.uploads.photosHint')}
+                button={t('sale.uploads.choosePhotos')}
                 disabled={submit.pending}
               />
-              <UploadList queue={photos} label="Chosen photos" cols={2} settled={submit.pending} />
+              <UploadList queue={photos} label={t('sale.uploads.chosenPhotos')} cols={2} settled={submit.pending} />
             </Stack>
           </SimpleGrid>
         </FormSection>
-        <FormProblem title="The sale is not recorded">
-          Everything you filled in is still here, and files that are uploaded are not sent again.
-        </FormProblem>
+        <FormProblem title={t('sale.form.notRecorded')}>{t('sale.form.nothingLost')}</FormProblem>
         <Group justify="flex-end">
-          <SubmitButton size="md" disabled={preparing} busy="Sell Car">
-            {preparing ? 'Preparing files...' : 'Sell Car'}
+          <SubmitButton size="md" disabled={preparing} busy={t('sale.form.label')}>
+            {t(preparing ? 'sale.form.preparing' : 'sale.form.label')}
           </SubmitButton>
         </Group>
       </SaleForm>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../text/staff.ts';
 import { Installments } from './Installments.tsx';
 import { installmentsQuery, soldCarQuery } from './queries.ts';
 import { SaleBalance } from './SaleBalance.tsx';
@@ -23,10 +24,10 @@ export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenanc
   const isAdmin = useSession().role === 'admin';
   const sale = useQuery(soldCarQuery(registernumber));
   const { data: paid } = useQuery(installmentsQuery(registernumber));
-  if (!sale.data) return <QueryState query={sale} error="Error fetching data" loading="Loading the sale..." />;
+  if (!sale.data) return <QueryState query={sale} error={t('sale.facts.failed')} loading={t('sale.facts.loading')} />;
   return (
     <Stack gap="lg">
-      <FactList title="Sale" facts={saleFacts(sale.data)} />
+      <FactList title={t('sale.facts.title')} facts={saleFacts(sale.data)} />
       <SaleBalance sale={sale.data} isAdmin={isAdmin} />
       {maintenance !== undefined && paid && (
         <VehicleMoney

@@ -1,6 +1,7 @@
 import { Paper, Table, Text, Title } from '@mantine/core';
 import { lazyChart } from '../../kit/chart/lazyChart.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { t } from '../../text/staff.ts';
 import type { MoneyFigure } from './vehicleMoney.ts';
 
 // The table below it says the same.
@@ -13,12 +14,12 @@ const MoneyChart = lazyChart(
 /** What a vehicle cost and brought, as bars and as a table. */
 export function VehicleMoney({ figures }: { figures: MoneyFigure[] }) {
   return (
-    <Paper withBorder p="lg" component="section" aria-label="Money of this vehicle">
+    <Paper withBorder p="lg" component="section" aria-label={t('sale.money.title')}>
       <Title order={2} size="h4" mb="sm">
-        Money of this vehicle
+        {t('sale.money.title')}
       </Title>
       <MoneyChart figures={figures} />
-      <Table mt="sm" aria-label="Money of this vehicle">
+      <Table mt="sm" aria-label={t('sale.money.title')}>
         <Table.Tbody>
           {figures.map(({ label, amount, note }) => (
             <Table.Tr key={label}>

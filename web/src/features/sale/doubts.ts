@@ -2,6 +2,7 @@ import type { NewInstallment, NewSale, SoldCar } from '@contract/sale.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
 import { remainingCost } from './saleMoney.ts';
 
 /** A price below this part of the display price, or so many times above it, is unlikely. */
@@ -12,23 +13,31 @@ export function doubtsOfSale({ sellingPrice, downPayment, sellDate }: NewSale, d
   const isFarOff = sellingPrice < displayPrice * FAR_OFF || (displayPrice > 0 && sellingPrice * FAR_OFF > displayPrice);
   const isMore = downPayment > sellingPrice;
   return [
-    ...doubtsOfAmount('The selling price', sellingPrice),
+    ...doubtsOfAmount(t('sale.doubts.sellingPrice'), sellingPrice),
     ...(isFarOff && sellingPrice > 0
       ? [
-          `The selling price of ${formatAmount(sellingPrice)} is far from the display price of ${formatAmount(displayPrice)}.`,
+          t('sale.doubts.farOff', {
+            price: formatAmount(sellingPrice),
+            displayPrice: formatAmount(displayPrice),
+          }),
         ]
       : []),
     ...(isMore
-      ? [`The down payment of ${formatAmount(downPayment)} is more than the price of ${formatAmount(sellingPrice)}.`]
+      ? [
+          t('sale.doubts.moreThanPrice', {
+            downPayment: formatAmount(downPayment),
+            price: formatAmount(sellingPrice),
+          }),
+        ]
       : []),
-    ...doubtsOfDay('Date of sale', sellDate),
+    ...doubtsOfDay(t('sale.doubts.sellDate'), sellDate),
   ];
 }
 
 function doubtsOfPayment(amount: number, due: number): string[] {
-  if (amount <= due) return doubtsOfAmount('The amount', amount);
-  if (due <= 0) return ['Nothing remains to be paid.'];
-  return [`${formatAmount(amount)} is more than the remaining cost of ${formatAmount(due)}.`];
+  if (amount <= due) return doubtsOfAmount(t('sale.doubts.amount'), amount);
+  if (due <= 0) return [t('sale.doubts.nothingDue')];
+  return [t('sale.doubts.moreThanDue', { amount: formatAmount(amount), due: formatAmount(due) })];
 }
 
 /** What is unlikely about an installment of this sale; `paid` is the sum of those before it, rupees, if it is known. */
@@ -40,9 +49,11 @@ export function doubtsOfInstallment(
   const isBefore = installmentdate < sale.selldate;
   return [
     ...(paid === undefined
-      ? doubtsOfAmount('The amount', amount)
+      ? doubtsOfAmount(t('sale.doubts.amount'), amount)
       : doubtsOfPayment(amount, remainingCost(sale.selling_price, sale.down_payment, paid))),
-    ...(isBefore ? [`Date: ${formatDate(installmentdate)} is before the sale of ${formatDate(sale.selldate)}.`] : []),
-    ...doubtsOfDay('Date', installmentdate),
+    ...(isBefore
+      ? [t('sale.doubts.beforeSale', { date: formatDate(installmentdate), sellDate: formatDate(sale.selldate) })]
+      : []),
+    ...doubtsOfDay(t('sale.date'), installmentdate),
   ];
 }

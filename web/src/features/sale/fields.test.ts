@@ -33,7 +33,7 @@ test('how it is paid must be chosen (D38)', () => {
 
 test('paid in full is a down payment of the price; what was typed for paying later is neither sent nor checked', () => {
   const { data, problems } = check({
-    ...{ paying: 'in full', downPayment: 1, totalInstallments: 1.5, installmentAmount: -5 },
+    ...{ paying: 'inFull', downPayment: 1, totalInstallments: 1.5, installmentAmount: -5 },
   });
   expect(problems).toEqual([]);
   expect(data).toMatchObject({ downPayment: 500_000, totalInstallments: 0, installmentAmount: 0, sellDate: null });
@@ -58,6 +58,6 @@ test.each([
   ['31/12/2199', undefined, 'The date of sale cannot be in the future.'],
   ['01/01/1899', undefined, 'Date of sale: not a year from 1900 to 2199'],
 ])('the date of sale %j becomes %j or says %j', (typed, day, message) => {
-  const { data, problems } = check({ paying: 'in full', sellDate: typed });
+  const { data, problems } = check({ paying: 'inFull', sellDate: typed });
   expect([data?.sellDate, problems[0]]).toEqual([day, message && ['sellDate', message]]);
 });

@@ -1,4 +1,3 @@
-import { day } from '@contract/common.ts';
 import { type NewSale, newSale } from '@contract/sale.ts';
 import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
@@ -6,6 +5,7 @@ import { typedDay } from '../../kit/dates/typedDay.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
 import type { AmountInputProps } from '../../kit/money/AmountInput.tsx';
 import { dealer } from '../../lib/dealer.ts';
+import { t } from '../../text/staff.ts';
 import { remainingCost } from './saleMoney.ts';
 
 /** The form as it is filled in: amounts are numbers, or '' for blank. */
@@ -17,7 +17,7 @@ export interface SaleFields {
   paymentMode: string;
   accountPaidTo: string;
   /** '' until it is chosen (D38). */
-  paying: 'in full' | 'later' | '';
+  paying: 'inFull' | 'later' | '';
   downPayment: number | string;
   totalInstallments: number | string;
   installmentAmount: number | string;
@@ -54,16 +54,18 @@ export const emptySale = (carID: string): SaleFields => ({
 
 /** A sale as it is sent: paid in full is a down payment of the selling price, whatever was typed for paying later (D38). */
 export const asSent = (fields: SaleFields): SaleFields =>
-  fields.paying === 'in full'
+  fields.paying === 'inFull'
     ? { ...fields, downPayment: fields.sellingPrice, totalInstallments: 0, installmentAmount: 0 }
     : fields;
 
-const pastDay = typedDay((read) => (read > today() ? 'The date of sale cannot be in the future.' : undefined));
+const pastDay = typedDay((read) => (read > today() ? t('sale.form.inFuture') : undefined));
 
 const checked = newSale
   .extend({
-    paying: z.enum(['in full', 'later'], 'Please choose: paid in full, or paying later?'),
-    sellDate: pastDay.pipe(day('Date of sale')).nullable(),
+    paying: z.enum(['inFull', 'later'], { error: () => t('sale.payment.unanswered') }),
+    sellDate: pastDay
+      .pipe(newSale.shape.sellDate.pipe(z.string({ error: () => t('sale.form.dateRequired') })))
+      .nullable(),
   })
   .transform(({ paying, ...sale }): NewSale => sale);
 

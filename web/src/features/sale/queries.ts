@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
+import { t } from '../../text/staff.ts';
 
 /** The sale of a vehicle with its files (R175). 404 when it is not sold. */
 export const soldCarQuery = (carID: string) =>
@@ -43,13 +44,13 @@ export function useAddInstallment(onAdded: () => void) {
   return useMutation({
     mutationFn: (installment: NewInstallment) => api.post('/installments', installment, done),
     onSuccess: async () => {
-      notifySuccess('Installment added successfully');
+      notifySuccess(t('sale.installments.done'));
       onAdded();
       await refreshAfter('installment');
     },
     onError: (error) => {
       console.error('The installment is not added', error);
-      notifyError('Failed to add installment. Please try again.');
+      notifyError(t('sale.installments.failed'));
       return refreshAfter('installment');
     },
   });

@@ -1,9 +1,7 @@
 import type { NewSale } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
-
-/** The one name of what a buyer still owes (R147). */
-export const REMAINING_COST = 'Remaining cost';
+import { t } from '../../text/staff.ts';
 
 const inPaise = (rupees: number) => Math.round(rupees * 100);
 
@@ -13,7 +11,7 @@ export const remainingCost = (sellingPrice: number, downPayment: number, install
 
 /** Says of a remaining cost below 0 what it means; '' of any other. */
 export const overpaid = (remaining: number) =>
-  remaining < 0 ? `Overpaid: the buyer has paid ${formatAmount(-remaining)} more than the price.` : '';
+  remaining < 0 ? t('sale.overpaid', { amount: formatAmount(-remaining) }) : '';
 
 /** What has come in of a sale, rupees (D11). */
 export const receivedSoFar = (downPayment: number, commission: number, installments = 0) =>
@@ -31,6 +29,8 @@ export const saleMoney = ({
 
 /** When the money of a sale came in; a day that is not told is today (D38), '' one that cannot be read. */
 export function receivedLabel(sellDate: string | null) {
-  if (sellDate === '') return 'Received with the sale';
-  return sellDate === null || sellDate === today() ? 'Received today' : `Received on ${formatDate(sellDate)}`;
+  if (sellDate === '') return t('sale.received.withSale');
+  return sellDate === null || sellDate === today()
+    ? t('sale.received.today')
+    : t('sale.received.on', { date: formatDate(sellDate) });
 }

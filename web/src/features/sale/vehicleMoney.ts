@@ -1,5 +1,6 @@
 import type { SoldCar } from '@contract/sale.ts';
-import { overpaid, REMAINING_COST, receivedSoFar, remainingCost } from './saleMoney.ts';
+import { t } from '../../text/staff.ts';
+import { overpaid, receivedSoFar, remainingCost } from './saleMoney.ts';
 
 interface Amounts {
   /** Rupees; undefined for who may not know it (D03). */
@@ -23,10 +24,14 @@ export function vehicleMoney({ buyingPrice, maintenance, sale, installments }: A
   const { selling_price, down_payment, commission } = sale.dbData;
   const remaining = remainingCost(selling_price, down_payment, installments);
   return [
-    ...(buyingPrice === undefined ? [] : [{ label: 'Bought', amount: buyingPrice, color: 'gray.6' }]),
-    { label: 'Spent', amount: maintenance, color: 'red.6' },
-    { label: 'Sold', amount: selling_price, color: 'lagoon.6' },
-    { label: 'Received', amount: receivedSoFar(down_payment, commission, installments), color: 'lagoon.4' },
-    { label: REMAINING_COST, amount: remaining, color: 'saffron.4', note: overpaid(remaining) },
+    ...(buyingPrice === undefined ? [] : [{ label: t('sale.money.bought'), amount: buyingPrice, color: 'gray.6' }]),
+    { label: t('sale.money.spent'), amount: maintenance, color: 'red.6' },
+    { label: t('sale.money.sold'), amount: selling_price, color: 'lagoon.6' },
+    {
+      label: t('sale.money.received'),
+      amount: receivedSoFar(down_payment, commission, installments),
+      color: 'lagoon.4',
+    },
+    { label: t('sale.remainingCost'), amount: remaining, color: 'saffron.4', note: overpaid(remaining) },
   ];
 }

@@ -15,6 +15,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../text/staff.ts';
 
 /** The balance of the house, a month of its accounts, and the capital that is brought in (R193-R198). */
 export function AccountDetailsPage() {
@@ -26,16 +27,16 @@ export function AccountDetailsPage() {
   const drafts = useUnsavedParts();
 
   return (
-    <StaffPage title="Account Details" size="lg">
+    <StaffPage title={t('books.accountPage.title')} size="lg">
       <BooksGuard edits={edits} drafts={drafts} />
       {summary.data ? (
         <BalanceSheet summary={summary.data} />
       ) : (
-        <QueryState query={summary} error="The accounts could not be loaded." loading="Loading accounts..." />
+        <QueryState query={summary} error={t('books.accountPage.failed')} loading={t('books.accountPage.loading')} />
       )}
       <AddEntryForm
         book={INVESTMENTS}
-        title="Add Investment"
+        title={t('books.accountPage.add')}
         unsaved={drafts}
         shownYear={month.chosen.year}
         onAdded={month.choose}
@@ -52,7 +53,7 @@ export function AccountDetailsPage() {
           <MonthLists accounts={accounts.data} unsaved={isAdmin ? edits : undefined} />
         </>
       ) : (
-        <QueryState query={accounts} error="The month could not be loaded." loading="Loading the month..." />
+        <QueryState query={accounts} error={t('money.monthly.failed')} loading={t('money.monthly.loading')} />
       )}
     </StaffPage>
   );

@@ -8,18 +8,19 @@ import { accountsQuery } from '../../features/accounts/queries.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 
 /** Who can log in, with the way to add and to delete accounts (R019, R245-R247), and what employees see (D02). */
 export function ActiveAccountsPage() {
   const accounts = useQuery(accountsQuery);
   return (
     <StaffPage
-      title="Active Accounts"
+      title={t('accounts.title')}
       size="md"
       actions={
         <Group gap="xs">
           <Button component={Link} to={paths.addEmployee()} leftSection={<IconUserPlus size={18} aria-hidden />}>
-            Add Employee
+            {t('accounts.add.title.Employee')}
           </Button>
           <Button
             component={Link}
@@ -27,7 +28,7 @@ export function ActiveAccountsPage() {
             variant="default"
             leftSection={<IconSteeringWheel size={18} aria-hidden />}
           >
-            Add Driver
+            {t('accounts.add.title.Driver')}
           </Button>
         </Group>
       }
@@ -35,11 +36,7 @@ export function ActiveAccountsPage() {
       {accounts.data ? (
         <AccountList accounts={accounts.data} />
       ) : (
-        <QueryState
-          query={accounts}
-          error="Failed to fetch accounts. Please try again later."
-          loading="Loading accounts..."
-        />
+        <QueryState query={accounts} error={t('accounts.loadingFailed')} loading={t('accounts.loading')} />
       )}
       <BalanceSetting />
     </StaffPage>

@@ -1,11 +1,15 @@
+import { DESIGNATIONS } from '@contract/session.ts';
 import { Paper } from '@mantine/core';
 import { AccountForm } from '../../features/accounts/AccountForm.tsx';
 import type { NewDesignation } from '../../features/accounts/queries.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { t } from '../../text/staff.ts';
+
+const [, EMPLOYEE, DRIVER] = DESIGNATIONS;
 
 function AddAccountPage({ designation }: { designation: NewDesignation }) {
   return (
-    <StaffPage title={`Add ${designation}`} size="xs">
+    <StaffPage title={t(`accounts.add.title.${designation}`)} size="xs">
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <AccountForm designation={designation} />
       </Paper>
@@ -14,7 +18,7 @@ function AddAccountPage({ designation }: { designation: NewDesignation }) {
 }
 
 /** An account for somebody of the office, made by an admin (R007). */
-export const AddEmployeePage = () => <AddAccountPage designation="Employee" />;
+export const AddEmployeePage = () => <AddAccountPage designation={EMPLOYEE} />;
 
 /** An account for a driver (R008). */
-export const AddDriverPage = () => <AddAccountPage designation="Driver" />;
+export const AddDriverPage = () => <AddAccountPage designation={DRIVER} />;

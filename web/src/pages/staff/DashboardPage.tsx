@@ -9,7 +9,6 @@ import { useAnswer } from '../../features/dashboard/useAnswer.ts';
 import { useQuestion } from '../../features/dashboard/useQuestion.ts';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
 import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
-import { formatCount } from '../../kit/facts/format.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { StaffHead } from '../../kit/page/StaffHead.tsx';
@@ -17,6 +16,11 @@ import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { useSharedSearch } from '../../kit/search/sharedSearch.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../text/staff.ts';
+
+/** How many vehicles there are, and for which search. */
+const foundText = (count: number, search: string) =>
+  search ? t('dashboard.vehicles.foundFor', { count, search }) : t('dashboard.vehicles.found', { count });
 
 /** The office's start page (R088-R109). */
 export function DashboardPage() {
@@ -28,8 +32,8 @@ export function DashboardPage() {
   if (isNotAllowed(rows.error) || isNotAllowed(counts.error)) return <Navigate to={paths.login()} replace />;
   return (
     <Stack gap="lg">
-      <PageHead title="Dashboard" hidden />
-      <StaffHead title="Dashboard" />
+      <PageHead title={t('dashboard.title')} hidden />
+      <StaffHead title={t('dashboard.title')} />
       <OfficeActions role={role} />
       <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
         <StockTiles />
@@ -38,27 +42,26 @@ export function DashboardPage() {
       </SimpleGrid>
       <Stack component="section" gap="sm" aria-labelledby="vehicles-title">
         <Title order={2} size="h3" id="vehicles-title">
-          Vehicles
+          {t('dashboard.vehicles.title')}
         </Title>
         <SearchInput
-          label="Search vehicles"
-          placeholder="Number, name, company, colour, owner or buyer"
+          label={t('dashboard.vehicles.search')}
+          placeholder={t('dashboard.vehicles.searchHint')}
           value={search}
           onSearch={setSearch}
         />
         <FilterButtons chosen={question.filter} counts={shown?.counts} onChoose={(filter) => ask({ filter })} />
         <Text size="sm" c="dimmed" role="status">
-          {shown && `${formatCount(shown.total)} ${shown.total === 1 ? 'vehicle' : 'vehicles'}`}
-          {shown?.question.carSearch && ` for “${shown.question.carSearch}”`}
+          {shown && foundText(shown.total, shown.question.carSearch)}
         </Text>
         {shown?.total ? (
           <VehicleTable question={shown.question} total={shown.total} onSort={ask} />
         ) : (
           <QueryState
             query={rows.isError ? rows : counts}
-            error="The vehicles could not be loaded."
-            loading="Loading vehicles..."
-            empty="No vehicle found. Try another search or filter."
+            error={t('dashboard.vehicles.failed')}
+            loading={t('dashboard.vehicles.loading')}
+            empty={t('dashboard.vehicles.none')}
           />
         )}
       </Stack>

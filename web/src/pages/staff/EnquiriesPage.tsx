@@ -3,17 +3,14 @@ import { EnquiryList } from '../../features/enquiries/EnquiryList.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { t } from '../../text/staff.ts';
 
 /** Notes what customers ask for, and lists it (R202-R209). */
 export function EnquiriesPage() {
   const unsaved = useUnsavedParts();
   return (
-    <StaffPage title="Customer Enquiry" size="lg">
-      <LeaveGuard
-        wouldLose={() => unsaved.size > 0}
-        title="Leave without saving?"
-        text="What you typed is not saved and will be lost."
-      />
+    <StaffPage title={t('enquiries.title')} size="lg">
+      <LeaveGuard wouldLose={() => unsaved.size > 0} title={t('enquiries.leave')} text={t('enquiries.leaveText')} />
       <EnquiryForm unsaved={unsaved} />
       <EnquiryList />
     </StaffPage>

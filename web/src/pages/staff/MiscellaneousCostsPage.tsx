@@ -13,6 +13,7 @@ import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { formatPaise } from '../../kit/money/rupees.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../text/staff.ts';
 
 /** The miscellaneous costs of a month, and the way to enter and, for an admin, to correct them (R184-R192). */
 export function MiscellaneousCostsPage() {
@@ -21,14 +22,15 @@ export function MiscellaneousCostsPage() {
   const costs = useQuery(costsQuery(month.chosen));
   const edits = useUnsavedParts();
   const drafts = useUnsavedParts();
-  const title = `Costs of ${monthName(month.chosen)}`;
+  const shown = monthName(month.chosen);
+  const title = t('books.costsPage.ofMonth', { month: shown });
 
   return (
-    <StaffPage title="Miscellaneous Costs" size="lg" actions={<MonthPicker {...month} />}>
+    <StaffPage title={t('books.costsPage.title')} size="lg" actions={<MonthPicker {...month} />}>
       <BooksGuard edits={edits} drafts={drafts} />
       <AddEntryForm
         book={COSTS}
-        title="Add cost"
+        title={t('books.costsPage.add')}
         unsaved={drafts}
         shownYear={month.chosen.year}
         onAdded={month.choose}
@@ -38,7 +40,7 @@ export function MiscellaneousCostsPage() {
           title={title}
           total={formatPaise(costs.data.totalCost)}
           count={costs.data.costs.length}
-          empty={`No costs in ${monthName(month.chosen)}.`}
+          empty={t('books.costsPage.none', { month: shown })}
         >
           <EntryTable
             book={COSTS}
@@ -48,7 +50,7 @@ export function MiscellaneousCostsPage() {
           />
         </ListPanel>
       ) : (
-        <QueryState query={costs} error="Failed to fetch costs" loading="Loading costs..." />
+        <QueryState query={costs} error={t('books.costsPage.failed')} loading={t('books.costsPage.loading')} />
       )}
     </StaffPage>
   );

@@ -12,6 +12,7 @@ import { YearPanel } from '../../features/money/YearPanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../text/staff.ts';
 
 /** What a month brought and took, an admin's profit of it, and its whole year (R199-R201). */
 export function MonthlyDetailsPage() {
@@ -20,7 +21,7 @@ export function MonthlyDetailsPage() {
   const accounts = useQuery(accountMonthQuery(month.chosen));
 
   return (
-    <StaffPage title="Monthly Details" size="lg" actions={<MonthPicker {...month} />}>
+    <StaffPage title={t('money.monthly.title')} size="lg" actions={<MonthPicker {...month} />}>
       <Title order={2} size="h3">
         {monthName(month.chosen)}
       </Title>
@@ -31,7 +32,7 @@ export function MonthlyDetailsPage() {
           <MonthLists accounts={accounts.data} />
         </>
       ) : (
-        <QueryState query={accounts} error="The month could not be loaded." loading="Loading the month..." />
+        <QueryState query={accounts} error={t('money.monthly.failed')} loading={t('money.monthly.loading')} />
       )}
       <YearPanel year={month.chosen.year} />
     </StaffPage>

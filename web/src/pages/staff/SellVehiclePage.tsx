@@ -8,27 +8,24 @@ import { VehicleSummary } from '../../features/vehicle/VehicleSummary.tsx';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { t } from '../../text/staff.ts';
 
 /** Sells a vehicle that is available (R163-R174). */
 export function SellVehiclePage() {
   const { id, vehicle, lookUp, clear } = useVehicleLookup();
   const car = vehicle.data?.car;
   return (
-    <StaffPage title="Sell Vehicle" tab="Sell vehicle" size="lg">
+    <StaffPage title={t('sale.title')} tab={t('sale.tab')} size="lg">
       <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} availableFirst />
       {id && !car && (
-        <QueryState
-          query={vehicle}
-          error={lookupFailure('Error fetching Vehicle details')}
-          loading="Looking for the vehicle..."
-        />
+        <QueryState query={vehicle} error={lookupFailure(t('sale.lookupFailed'))} loading={t('sale.lookingFor')} />
       )}
       {car?.status && (
         <MessagePanel
           icon={<IconCircleCheck />}
           role="status"
-          title="Already Sold"
-          text={`${titleOf(car)}, ${car.registernumber}`}
+          title={t('sale.alreadySold')}
+          text={t('sale.soldVehicle', { title: titleOf(car), registernumber: car.registernumber })}
         />
       )}
       {car && !car.status && (

@@ -1,0 +1,49 @@
+/** The books that the office writes: miscellaneous costs (R192) and the capital brought in (R198). */
+export const books = {
+  leave: 'Leave without saving?',
+  leaveText: 'What you typed is not saved and will be lost.',
+
+  id: 'ID',
+  description: 'Description',
+  date: 'Date',
+  actions: 'Actions',
+  edit: 'Edit',
+  save: 'Save',
+  cancel: 'Cancel',
+
+  again: '{reason} Please try again: it is entered only once.',
+  noAnswer: 'No answer came.',
+  notSaved: 'Not saved: {fields}. {reason}',
+  partlySaved: 'Saved: {saved}. Not saved: {fields}. {reason}',
+
+  cost: {
+    amount: 'Cost',
+    editOf: 'Edit cost {id}',
+    added: 'Cost added successfully',
+    notAdded: 'Failed to add cost',
+    edited: 'Changes saved successfully',
+    notEdited: 'Failed to save changes',
+  },
+  investment: {
+    amount: 'Amount',
+    editOf: 'Edit investment {id}',
+    added: 'Investment added successfully',
+    notAdded: 'Failed to add amount',
+    edited: 'Investment updated successfully',
+    notEdited: 'Failed to edit investment',
+  },
+  costsPage: {
+    title: 'Miscellaneous Costs',
+    add: 'Add cost',
+    ofMonth: 'Costs of {month}',
+    none: 'No costs in {month}.',
+    loading: 'Loading costs...',
+    failed: 'Failed to fetch costs',
+  },
+  accountPage: {
+    title: 'Account Details',
+    add: 'Add Investment',
+    loading: 'Loading accounts...',
+    failed: 'The accounts could not be loaded.',
+  },
+} as const;
