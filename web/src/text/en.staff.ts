@@ -1,12 +1,16 @@
 import { accounts } from './en/accounts.ts';
 import { books } from './en/books.ts';
 import { dashboard } from './en/dashboard.ts';
+import { documents } from './en/documents.ts';
+import { driver } from './en/driver.ts';
 import { enquiries } from './en/enquiries.ts';
 import { errors } from './en/errors.ts';
 import { lookup } from './en/lookup.ts';
+import { maintenance } from './en/maintenance.ts';
 import { money } from './en/money.ts';
 import { nav } from './en/nav.ts';
 import { noticeGrid } from './en/noticeGrid.ts';
+import { officePages } from './en/officePages.ts';
 import { sale } from './en/sale.ts';
 import { staffCommon } from './en/staffCommon.ts';
 import { uploads } from './en/uploads.ts';
@@ -17,12 +21,16 @@ export const enStaff = {
   accounts,
   books,
   dashboard,
+  documents,
+  driver,
   enquiries,
   errors,
   lookup,
+  maintenance,
   money,
   nav,
   noticeGrid,
+  officePages,
   sale,
   staffCommon,
   uploads,

@@ -8,13 +8,12 @@ import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import type { Place } from './places.ts';
 import { saveDescription } from './queries.ts';
 
 const rule = newDescription.shape.description;
 const MAX_LENGTH = rule.maxLength ?? undefined;
-
-const documents = (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`;
 
 interface AddDocumentsProps {
   place: Place;
@@ -72,7 +71,11 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
 
   return (
     <Paper component="form" withBorder p={{ base: 'md', sm: 'lg' }} onSubmit={submit}>
-      <LeaveGuard wouldLose={() => hasWork} title="Leave this page?" text="What is not uploaded yet will be lost." />
+      <LeaveGuard
+        wouldLose={() => hasWork}
+        title={t('documents.upload.leave')}
+        text={t('documents.upload.leaveText')}
+      />
       <Stack gap="md">
         {added > 0 && (
           <Alert
@@ -82,39 +85,34 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
             color={undescribed ? 'yellow' : 'teal'}
             icon={<IconCircleCheck />}
           >
-            {documents(added)} added{undescribed ? ', but not the description.' : '.'}{' '}
+            {t(undescribed ? 'documents.upload.addedUndescribed' : 'documents.upload.added', { count: added })}{' '}
             <Anchor component={Link} to={viewPath} inherit fw={600}>
-              View documents
+              {t('documents.upload.view')}
             </Anchor>
           </Alert>
         )}
         <FilePicker
           queue={queue}
-          label="Documents"
-          hint="Pictures, PDF, Word, Excel or text, up to 20 MB each."
-          button="Choose files"
+          label={t('documents.label')}
+          hint={t('documents.upload.hint')}
+          button={t('documents.upload.choose')}
           disabled={busy}
         />
         {failed > 0 && !busy && (
-          <Alert
-            role="alert"
-            color="red"
-            icon={<IconWifiOff />}
-            title="Error in adding Vehicle Images. Please try again!"
-          >
-            {documents(failed)} not uploaded yet. Everything is still here.
+          <Alert role="alert" color="red" icon={<IconWifiOff />} title={t('documents.upload.failed')}>
+            {t('documents.upload.left', { count: failed })}
           </Alert>
         )}
         <UploadList
           queue={queue}
-          label="Chosen documents"
+          label={t('documents.upload.chosen')}
           cols={{ base: 2, sm: 3, md: 4 }}
           settled={busy}
           {...(!busy && { onRetry: (id: string) => void follow(() => queue.retry(id)) })}
         />
         <Textarea
-          label="Description"
-          description="What these documents are. It is kept with each of them."
+          label={t('documents.description.label')}
+          description={t('documents.upload.descriptionHint')}
           ref={field}
           value={description}
           error={problem}
@@ -131,11 +129,11 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
           leftSection={<IconCloudUpload size={20} aria-hidden />}
           disabled={busy || preparing || left === 0}
         >
-          {busy ? 'Uploading...' : preparing ? 'Preparing documents...' : failed > 0 ? 'Retry' : 'Add documents'}
+          {t(`documents.upload.${busy ? 'uploading' : preparing ? 'preparing' : failed > 0 ? 'retry' : 'submit'}`)}
         </Button>
         {left > 0 && !said && !busy && (
           <Text size="sm" c="dimmed" ta="center">
-            Without a description only the file names tell these documents apart.
+            {t('documents.upload.undescribed')}
           </Text>
         )}
       </Stack>

@@ -6,6 +6,7 @@ import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import type { Place } from './places.ts';
 import { describeDocument } from './queries.ts';
 import type { StoredDocument } from './storedDocuments.ts';
@@ -31,7 +32,7 @@ export function DescriptionDialog({ place, document, opened, onClose, onSaved }:
     },
     onSaved() {
       onSaved();
-      notifySuccess('Description added successfully!');
+      notifySuccess(t('documents.description.done'));
     },
     onFailed(error) {
       void refreshAfter('document');
@@ -46,33 +47,36 @@ export function DescriptionDialog({ place, document, opened, onClose, onSaved }:
     <Modal
       opened={opened}
       onClose={close}
-      title="Add description"
+      title={t('documents.description.add')}
       centered
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('documents.description.close') }}
       // The page has one banner already.
       attributes={{ header: { role: 'none' } }}
     >
       <Form form={form} submit={submit}>
         <Stack gap="md">
           <Text style={{ overflowWrap: 'anywhere' }}>
-            What is <strong>{document.fileName}</strong>?
+            {t.rich('documents.description.whatIs', {
+              fileName: document.fileName,
+              strong: (name) => <strong>{name}</strong>,
+            })}
           </Text>
           <form.TextAreaField
             name="description"
-            label="Description"
+            label={t('documents.description.label')}
             required
             minRows={2}
             maxRows={8}
             maxLength={schema.shape.description.maxLength ?? undefined}
             data-autofocus
           />
-          <FormProblem title="Not saved yet" />
+          <FormProblem title={t('documents.description.notSaved')} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close} disabled={submit.pending}>
-              Cancel
+              {t('documents.description.cancel')}
             </Button>
-            <SubmitButton>Save</SubmitButton>
+            <SubmitButton>{t('documents.description.save')}</SubmitButton>
           </Group>
         </Stack>
       </Form>

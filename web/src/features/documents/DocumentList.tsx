@@ -11,6 +11,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
 import type { Place } from './places.ts';
@@ -25,8 +26,8 @@ export function DocumentList({ place }: { place: Place }) {
     remove: deleteDocument,
     refresh: () => refreshAfter('document'),
     focus: frame,
-    onDeleted: () => notifySuccess('Document deleted successfully!'),
-    onFailed: (error) => notifyError(withReference('Failed to delete notice image', error)),
+    onDeleted: () => notifySuccess(t('documents.remove.done')),
+    onFailed: (error) => notifyError(withReference(t('documents.remove.failed'), error)),
   });
   const [described, setDescribed] = useState<StoredDocument>();
   const [describing, { open, close }] = useDisclosure();
@@ -40,9 +41,9 @@ export function DocumentList({ place }: { place: Place }) {
   return (
     <Stack ref={frame} tabIndex={-1}>
       {(!data || isError) && (
-        <QueryState query={documents} error="Failed to load notice images" loading="Loading documents..." />
+        <QueryState query={documents} error={t('documents.list.failed')} loading={t('documents.list.loading')} />
       )}
-      {data?.length === 0 && <MessagePanel icon={<IconFiles />} role="status" title="No Documents Exist!" />}
+      {data?.length === 0 && <MessagePanel icon={<IconFiles />} role="status" title={t('documents.list.none')} />}
       {data && data.length > 0 && (
         <Paper withBorder style={{ overflow: 'hidden' }}>
           <DocumentTable documents={data} onDelete={ask} onDescribe={describe} />
@@ -62,9 +63,12 @@ export function DocumentList({ place }: { place: Place }) {
         />
       )}
       {chosen && (
-        <ConfirmDialog {...dialog} title="Delete this document?">
+        <ConfirmDialog {...dialog} title={t('documents.remove.question')}>
           <Text style={{ overflowWrap: 'anywhere' }}>
-            <strong>{chosen.fileName}</strong> will be deleted with its description. It cannot be brought back.
+            {t.rich('documents.remove.text', {
+              fileName: chosen.fileName,
+              strong: (name) => <strong>{name}</strong>,
+            })}
           </Text>
         </ConfirmDialog>
       )}

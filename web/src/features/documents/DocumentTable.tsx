@@ -2,6 +2,7 @@ import { ActionIcon, Anchor } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { t } from '../../text/staff.ts';
 import { DocumentIcon } from './DocumentIcon.tsx';
 import classes from './DocumentTable.module.css';
 import { MissingDescription } from './MissingDescription.tsx';
@@ -18,7 +19,7 @@ export function DocumentTable({ documents, onDelete, onDescribe }: DocumentTable
   const columns: Column<StoredDocument>[] = [
     {
       id: 'description',
-      heading: 'Description',
+      heading: t('documents.description.label'),
       value: ({ description }) => description,
       cell: (document) =>
         document.description || (
@@ -29,10 +30,10 @@ export function DocumentTable({ documents, onDelete, onDescribe }: DocumentTable
     },
     {
       id: 'document',
-      heading: 'Document',
+      heading: t('documents.list.document'),
       value: ({ fileName }) => fileName,
       cell: ({ fileName, link }) => (
-        <Anchor href={link} className={classes.download ?? ''} title={`Download ${fileName}`}>
+        <Anchor href={link} className={classes.download ?? ''} title={t('documents.list.download', { fileName })}>
           <DocumentIcon fileName={fileName} link={link} />
           <span className={classes.name}>{fileName}</span>
         </Anchor>
@@ -40,11 +41,22 @@ export function DocumentTable({ documents, onDelete, onDescribe }: DocumentTable
       card: { isWide: true },
       className: classes.file,
     },
-    { id: 'uploadedBy', heading: 'Uploaded by', value: ({ uploadedBy }) => uploadedBy, missing: 'Unknown' },
-    { id: 'day', heading: 'Uploaded on', value: ({ day }) => day, kind: 'code', missing: 'Unknown' },
+    {
+      id: 'uploadedBy',
+      heading: t('documents.list.uploadedBy'),
+      value: ({ uploadedBy }) => uploadedBy,
+      missing: t('documents.list.unknown'),
+    },
+    {
+      id: 'day',
+      heading: t('documents.list.uploadedOn'),
+      value: ({ day }) => day,
+      kind: 'code',
+      missing: t('documents.list.unknown'),
+    },
     {
       id: 'actions',
-      heading: 'Actions',
+      heading: t('documents.list.actions'),
       hiddenHeading: true,
       cell: (document) => (
         <ActionIcon
@@ -52,7 +64,7 @@ export function DocumentTable({ documents, onDelete, onDescribe }: DocumentTable
           color="red"
           size={44}
           onClick={() => onDelete(document)}
-          aria-label={`Delete ${document.fileName}`}
+          aria-label={t('documents.list.remove', { fileName: document.fileName })}
         >
           <IconTrash size={20} />
         </ActionIcon>
@@ -66,7 +78,7 @@ export function DocumentTable({ documents, onDelete, onDescribe }: DocumentTable
       columns={columns}
       rows={documents}
       rowKey={({ path }) => path}
-      label="Documents"
+      label={t('documents.label')}
       cards="1fr 1fr 44px"
     />
   );

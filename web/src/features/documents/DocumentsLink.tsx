@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconFilePlus, IconFiles } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { t } from '../../text/staff.ts';
 
-const WAYS = {
-  add: { label: 'Add Docs', icon: <IconFilePlus size={18} /> },
-  view: { label: 'View Docs', icon: <IconFiles size={18} /> },
-};
+const ICONS = { add: <IconFilePlus size={18} />, view: <IconFiles size={18} /> };
 
 /** From viewing documents to adding some to the same place, or back. */
-export function DocumentsLink({ way, to }: { way: keyof typeof WAYS; to: string }) {
-  const { label, icon } = WAYS[way];
+export function DocumentsLink({ way, to }: { way: keyof typeof ICONS; to: string }) {
   return (
-    <Button component={Link} to={to} variant="default" leftSection={icon}>
-      {label}
+    <Button component={Link} to={to} variant="default" leftSection={ICONS[way]}>
+      {t(`documents.${way}`)}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { t } from '../../text/staff.ts';
 
 interface MissingDescriptionProps {
   fileName: string;
@@ -11,7 +12,7 @@ export function MissingDescription({ fileName, onDescribe }: MissingDescriptionP
   return (
     <>
       <Text span inherit c="dimmed" display="block">
-        No Description Available
+        {t('documents.description.missing')}
       </Text>
       <Button
         variant="subtle"
@@ -20,9 +21,9 @@ export function MissingDescription({ fileName, onDescribe }: MissingDescriptionP
         ml={-8}
         leftSection={<IconPencil size={16} aria-hidden />}
         onClick={onDescribe}
-        aria-label={`Add description to ${fileName}`}
+        aria-label={t('documents.description.addTo', { fileName })}
       >
-        Add description
+        {t('documents.description.add')}
       </Button>
     </>
   );

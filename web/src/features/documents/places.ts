@@ -1,4 +1,4 @@
-import type { newDescription } from '@contract/document.ts';
+import { newDescription } from '@contract/document.ts';
 import type { z } from 'zod';
 
 /**
@@ -10,9 +10,11 @@ export interface Place {
   docType: z.infer<typeof newDescription>['docType'];
 }
 
-export const officeDocuments: Place = { folder: 'OfficeDocuments/', docType: 'Office' };
+const docTypes = newDescription.shape.docType.enum;
+
+export const officeDocuments: Place = { folder: 'OfficeDocuments/', docType: docTypes.Office };
 
 export const vehicleDocuments = (registernumber: string): Place => ({
   folder: `${registernumber}/AdminDocuments/`,
-  docType: 'Vehicle',
+  docType: docTypes.Vehicle,
 });

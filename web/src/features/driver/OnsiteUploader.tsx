@@ -7,9 +7,8 @@ import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { t } from '../../text/staff.ts';
 import classes from './OnsiteUploader.module.css';
-
-const pictures = (count: number) => `${count} ${count === 1 ? 'picture' : 'pictures'}`;
 
 interface OnsiteUploaderProps {
   registernumber: string;
@@ -28,7 +27,7 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
     await run;
     setBusy(false);
     const { uploaded, causes } = queue.settle();
-    if (uploaded > 0 && causes.length === 0) notifySuccess('Images Added Successfully');
+    if (uploaded > 0 && causes.length === 0) notifySuccess(t('driver.upload.done'));
     if (uploaded > 0) await onUploaded();
   }
 
@@ -39,20 +38,16 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
 
   return (
     <Stack gap="md">
-      <LeaveGuard
-        wouldLose={() => left > 0}
-        title="Leave this page?"
-        text="The pictures that are not uploaded yet will be lost."
-      />
+      <LeaveGuard wouldLose={() => left > 0} title={t('driver.upload.leave')} text={t('driver.upload.leaveText')} />
       <FilePicker
         queue={queue}
-        label="Onsite Images"
-        hint="As many as you like, up to 10 MB each."
-        button="Choose pictures"
+        label={t('driver.upload.label')}
+        hint={t('driver.upload.hint')}
+        button={t('driver.upload.choose')}
       />
       {failed > 0 && !busy && (
-        <Alert role="alert" color="red" icon={<IconWifiOff />} title="Error in uploading...">
-          {pictures(failed)} not uploaded yet. {lost ? 'Check your connection and try again.' : 'Please try again.'}
+        <Alert role="alert" color="red" icon={<IconWifiOff />} title={t('driver.upload.failed')}>
+          {t(lost ? 'driver.upload.leftOffline' : 'driver.upload.left', { count: failed })}
         </Alert>
       )}
       <UploadList
@@ -68,10 +63,10 @@ export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderPro
           disabled={busy || preparing || left === 0}
           onClick={upload}
         >
-          {busy ? 'Uploading...' : preparing ? 'Preparing pictures...' : 'Upload'}
+          {t(`driver.upload.${busy ? 'uploading' : preparing ? 'preparing' : 'submit'}`)}
         </Button>
         <Text size="sm" c="dimmed" ta="center" mt={4} role="status">
-          {left > 0 && `${pictures(left)} to upload`}
+          {left > 0 && t('driver.upload.waiting', { count: left })}
         </Text>
       </div>
     </Stack>

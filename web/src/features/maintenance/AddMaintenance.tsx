@@ -12,6 +12,7 @@ import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import { emptyMaintenance, typedMaintenance } from './fields.ts';
 
 import { MaintenanceForm } from './MaintenanceForm.tsx';
@@ -36,15 +37,15 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
     onFinish(hasReceipt) {
       form.reset(emptyMaintenance());
       queue.clear();
-      if (hasReceipt) notifySuccess('Maintenance record added successfully!');
+      if (hasReceipt) notifySuccess(t('maintenance.add.done'));
     },
   });
 
   const submit = useSubmit(form, {
     ready: () => hasDocument,
     doubts: ({ price, maintainanceDate }) => [
-      ...doubtsOfAmount('Price', price),
-      ...doubtsOfDay('Date', maintainanceDate),
+      ...doubtsOfAmount(t('maintenance.add.price'), price),
+      ...doubtsOfDay(t('maintenance.add.date'), maintainanceDate),
     ],
     save,
     onFailed(error) {
@@ -64,41 +65,39 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
     <>
       <LeaveGuard
         wouldLose={() => hasWork}
-        title="Leave this page?"
-        text={
-          isIncomplete
-            ? 'The maintenance is recorded, but its receipt is not uploaded yet. You can add it to the record later.'
-            : 'What you filled in is not recorded and will be lost.'
-        }
+        title={t('maintenance.add.leave')}
+        text={t(isIncomplete ? 'maintenance.add.leaveReceipt' : 'maintenance.add.leaveText')}
       />
       {isIncomplete ? (
-        <UnfinishedUploads queue={queue} saved="Maintenance recorded" cols={cols} onRetry={retry}>
-          The record is safe. Check your connection and try its receipt again, or{' '}
-          <Button
-            variant="transparent"
-            size="compact-sm"
-            px={0}
-            disabled={queue.uploading}
-            onClick={() => finish(false)}
-          >
-            add the receipt later
-          </Button>
-          .
+        <UnfinishedUploads queue={queue} saved={t('maintenance.add.recorded')} cols={cols} onRetry={retry}>
+          {t.rich('maintenance.add.receiptLeft', {
+            later: (text) => (
+              <Button
+                variant="transparent"
+                size="compact-sm"
+                px={0}
+                disabled={queue.uploading}
+                onClick={() => finish(false)}
+              >
+                {text}
+              </Button>
+            ),
+          })}
         </UnfinishedUploads>
       ) : (
-        <FormSection title="Add maintenance">
+        <FormSection title={t('maintenance.add.title')}>
           <MaintenanceForm form={form} submit={submit} size={size} preparing={queue.preparing}>
             <Stack gap="sm">
               <FilePicker
                 queue={queue}
-                label="Document"
-                hint="The receipt: a photo, PDF or other document, up to 20 MB."
-                button="Choose file"
+                label={t('maintenance.add.document')}
+                hint={t('maintenance.add.documentHint')}
+                button={t('maintenance.receipt.choose')}
                 required
                 disabled={submit.pending}
-                error={submitCount > 0 && !hasDocument ? 'Document is required' : undefined}
+                error={submitCount > 0 && !hasDocument ? t('maintenance.add.documentRequired') : undefined}
               />
-              <UploadList queue={queue} label="Chosen document" cols={cols} settled={submit.pending} />
+              <UploadList queue={queue} label={t('maintenance.receipt.chosen')} cols={cols} settled={submit.pending} />
             </Stack>
           </MaintenanceForm>
         </FormSection>

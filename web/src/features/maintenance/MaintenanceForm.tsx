@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import type { Submit } from '../../kit/form/useSubmit.ts';
+import { t } from '../../text/staff.ts';
 import type { MaintenanceFormState } from './fields.ts';
 
 const MAX_RUPEES = 10_000_000;
@@ -27,18 +28,18 @@ export function MaintenanceForm({ form, submit, size, preparing, children }: Mai
           <Stack gap="md">
             <form.AmountField
               name="price"
-              label="Price"
+              label={t('maintenance.add.price')}
               required
               max={MAX_RUPEES}
-              negative="Price cannot be negative"
+              negative={t('maintenance.add.negativePrice')}
               size={size}
             />
-            <form.DayField name="maintainanceDate" label="Date" required size={size} />
+            <form.DayField name="maintainanceDate" label={t('maintenance.add.date')} required size={size} />
             {children}
             <form.TextAreaField
               name="description"
-              label="Description"
-              description="Optional: what was done, and where."
+              label={t('maintenance.add.description')}
+              description={t('maintenance.add.descriptionHint')}
               maxLength={MAX_LENGTH}
               minRows={2}
               maxRows={8}
@@ -46,9 +47,20 @@ export function MaintenanceForm({ form, submit, size, preparing, children }: Mai
             />
           </Stack>
         </LockedFields>
-        <FormProblem title="Failed to add maintenance record.">What you filled in is still here.</FormProblem>
-        <SubmitButton size={size === 'lg' ? 'lg' : 'md'} fullWidth disabled={preparing} busy="Saving...">
-          {preparing ? 'Preparing the document...' : submit.problem ? 'Retry' : 'Submit'}
+        <FormProblem title={t('maintenance.add.failed')}>{t('maintenance.add.kept')}</FormProblem>
+        <SubmitButton
+          size={size === 'lg' ? 'lg' : 'md'}
+          fullWidth
+          disabled={preparing}
+          busy={t('maintenance.add.saving')}
+        >
+          {t(
+            preparing
+              ? 'maintenance.receipt.preparing'
+              : submit.problem
+                ? 'maintenance.receipt.retry'
+                : 'maintenance.add.submit',
+          )}
         </SubmitButton>
       </Stack>
     </Form>

@@ -13,15 +13,14 @@ import { ScrollList } from '../../kit/table/ScrollList.tsx';
 import { statusOf, withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../text/staff.ts';
 import { MaintenanceSummary } from './MaintenanceSummary.tsx';
 import { deleteMaintenance, maintenanceQuery } from './queries.ts';
 import { RecordItem } from './RecordItem.tsx';
 
 /** Without a status the call did not fail: what it answered is no list (R157). */
 const failureText = (error: Error | null) =>
-  statusOf(error) === undefined
-    ? 'Invalid maintenance records format.'
-    : 'The maintenance records could not be loaded.';
+  t(statusOf(error) === undefined ? 'maintenance.list.unreadable' : 'maintenance.list.failed');
 
 interface MaintenanceListProps {
   registernumber: string;
@@ -39,26 +38,26 @@ export function MaintenanceList({ registernumber, buyingPrice }: MaintenanceList
     remove: ({ uniqueID }) => deleteMaintenance(registernumber, uniqueID, request.idFor([registernumber, uniqueID])),
     refresh: () => refreshAfter('maintenance'),
     focus: section,
-    onDeleted: ({ uniqueID }) => notifySuccess(`Maintenance with serial number ${uniqueID} deleted successfully!`),
-    onFailed: (error) => notifyError(withReference('Failed to delete notice image', error)),
+    onDeleted: ({ uniqueID }) => notifySuccess(t('maintenance.remove.done', { number: String(uniqueID) })),
+    onFailed: (error) => notifyError(withReference(t('maintenance.remove.failed'), error)),
   });
   if (!maintenance.data) {
-    return <QueryState query={maintenance} error={failureText} loading="Loading maintenance records..." />;
+    return <QueryState query={maintenance} error={failureText} loading={t('maintenance.list.loading')} />;
   }
 
   const { maintenanceRecords: records, totalmaintainance } = maintenance.data;
   return (
-    <Paper withBorder p="lg" component="section" aria-label="Maintenance" ref={section} tabIndex={-1}>
+    <Paper withBorder p="lg" component="section" aria-label={t('maintenance.title')} ref={section} tabIndex={-1}>
       <Title order={2} size="h4" mb="sm">
-        Maintenance
+        {t('maintenance.title')}
       </Title>
       {records.length === 0 && (
         <Text c="dimmed" mb="sm">
-          No maintenance records available.
+          {t('maintenance.list.none')}
         </Text>
       )}
       {records.length > 0 && (
-        <ScrollList label="Maintenance records" mb="md">
+        <ScrollList label={t('maintenance.list.label')} mb="md">
           {records.map((record) => (
             <RecordItem
               key={record.uniqueID}
@@ -71,9 +70,12 @@ export function MaintenanceList({ registernumber, buyingPrice }: MaintenanceList
       )}
       <MaintenanceSummary total={totalmaintainance} buyingPrice={buyingPrice} />
       {chosen && (
-        <ConfirmDialog {...dialog} title="Delete this maintenance record?">
-          No. {chosen.uniqueID} of {formatDate(chosen.maintainanceDate)}, {formatRupees(chosen.price)}, will be deleted
-          with its receipt. This cannot be undone.
+        <ConfirmDialog {...dialog} title={t('maintenance.remove.question')}>
+          {t('maintenance.remove.text', {
+            number: String(chosen.uniqueID),
+            day: formatDate(chosen.maintainanceDate),
+            amount: formatRupees(chosen.price),
+          })}
         </ConfirmDialog>
       )}
     </Paper>

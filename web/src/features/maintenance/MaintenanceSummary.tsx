@@ -1,4 +1,5 @@
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { t } from '../../text/staff.ts';
 import classes from './MaintenanceSummary.module.css';
 
 interface MaintenanceSummaryProps {
@@ -22,12 +23,14 @@ function Line({ label, amount, strong = false }: { label: string; amount: number
 /** What maintenance cost; with the buying price also what the vehicle cost in all (R139, R143, R146, D13). */
 export function MaintenanceSummary({ total, buyingPrice }: MaintenanceSummaryProps) {
   return (
-    <section aria-label="Maintenance summary">
+    <section aria-label={t('maintenance.summary.section')}>
       <dl className={classes.summary}>
-        {buyingPrice !== undefined && <Line label="Buying price" amount={buyingPrice || null} />}
-        <Line label="Total maintenance" amount={total} strong={buyingPrice === undefined} />
         {buyingPrice !== undefined && (
-          <Line label="Total investment in this vehicle" amount={buyingPrice + total} strong />
+          <Line label={t('maintenance.summary.buyingPrice')} amount={buyingPrice || null} />
+        )}
+        <Line label={t('maintenance.summary.total')} amount={total} strong={buyingPrice === undefined} />
+        {buyingPrice !== undefined && (
+          <Line label={t('maintenance.summary.investment')} amount={buyingPrice + total} strong />
         )}
       </dl>
     </section>

@@ -8,6 +8,7 @@ import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import classes from './MissingReceipt.module.css';
 
 interface ReceiptUploadProps {
@@ -31,18 +32,20 @@ function ReceiptUpload({ path, busy, setBusy, onDone }: ReceiptUploadProps) {
     <Stack>
       <FilePicker
         queue={queue}
-        label="Receipt"
-        hint="A photo, PDF or other document, up to 20 MB."
-        button="Choose file"
+        label={t('maintenance.receipt.label')}
+        hint={t('maintenance.receipt.hint')}
+        button={t('maintenance.receipt.choose')}
         disabled={busy}
       />
-      <UploadList queue={queue} label="Chosen document" cols={2} settled={busy} />
+      <UploadList queue={queue} label={t('maintenance.receipt.chosen')} cols={2} settled={busy} />
       <Button
         leftSection={<IconCloudUpload size={18} />}
         disabled={busy || queue.preparing || queue.left === 0}
         onClick={upload}
       >
-        {busy ? 'Uploading...' : queue.preparing ? 'Preparing the document...' : queue.failed > 0 ? 'Retry' : 'Upload'}
+        {t(
+          `maintenance.receipt.${busy ? 'uploading' : queue.preparing ? 'preparing' : queue.failed > 0 ? 'retry' : 'upload'}`,
+        )}
       </Button>
     </Stack>
   );
@@ -62,7 +65,7 @@ export function MissingReceipt({ registernumber, uniqueID }: MissingReceiptProps
   };
 
   function finish() {
-    notifySuccess('Receipt uploaded');
+    notifySuccess(t('maintenance.receipt.done'));
     dialog.close();
     void refreshAfter('receipt');
   }
@@ -74,18 +77,18 @@ export function MissingReceipt({ registernumber, uniqueID }: MissingReceiptProps
         size="compact-sm"
         className={classes.button}
         leftSection={<IconCloudUpload size={16} />}
-        aria-label={`Upload receipt of No. ${uniqueID}`}
+        aria-label={t('maintenance.receipt.uploadOf', { number: String(uniqueID) })}
         onClick={dialog.open}
       >
-        Upload
+        {t('maintenance.receipt.upload')}
       </Button>
       <Modal
         opened={opened}
         onClose={close}
-        title={`Receipt of No. ${uniqueID}`}
+        title={t('maintenance.receipt.of', { number: String(uniqueID) })}
         centered
         closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('maintenance.receipt.close') }}
         attributes={{ header: { role: 'none' } }}
       >
         <ReceiptUpload

@@ -5,6 +5,7 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
+import { t } from '../../text/staff.ts';
 import { MissingReceipt } from './MissingReceipt.tsx';
 import classes from './RecordItem.module.css';
 
@@ -24,10 +25,10 @@ function Receipt({ registernumber, record }: Pick<RecordItemProps, 'registernumb
         rel="noreferrer"
         size="sm"
         className={classes.receipt ?? ''}
-        aria-label={`Receipt of No. ${uniqueID}`}
+        aria-label={t('maintenance.receipt.of', { number: String(uniqueID) })}
       >
         <IconReceipt size={18} aria-hidden />
-        Receipt
+        {t('maintenance.receipt.label')}
       </Anchor>
     );
   }
@@ -35,7 +36,7 @@ function Receipt({ registernumber, record }: Pick<RecordItemProps, 'registernumb
     <Group gap="xs">
       <Text size="sm" className={`${classes.receipt} ${classes.missing}`}>
         <IconReceiptOff size={18} aria-hidden />
-        Receipt missing
+        {t('maintenance.receipt.missing')}
       </Text>
       <MissingReceipt registernumber={registernumber} uniqueID={uniqueID} />
     </Group>
@@ -48,11 +49,17 @@ export function RecordItem({ registernumber, record, onDelete }: RecordItemProps
   return (
     <li className={classes.record}>
       <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
-        {known(description) ? <TypedText fw={600}>{description}</TypedText> : <Text c="dimmed">Not provided</Text>}
+        {known(description) ? (
+          <TypedText fw={600}>{description}</TypedText>
+        ) : (
+          <Text c="dimmed">{t('maintenance.list.notProvided')}</Text>
+        )}
         <MoneyText amount={price} fw={600} />
       </Group>
       <Text size="sm" c="dimmed">
-        {[`No. ${uniqueID}`, formatDate(maintainanceDate), known(username)].filter(Boolean).join(' · ')}
+        {[t('maintenance.number', { number: String(uniqueID) }), formatDate(maintainanceDate), known(username)]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       <Group justify="space-between" wrap="nowrap" gap="sm" className={classes.actions}>
         <Receipt registernumber={registernumber} record={record} />
@@ -62,7 +69,7 @@ export function RecordItem({ registernumber, record, onDelete }: RecordItemProps
             color="red"
             size="lg"
             className={classes.delete}
-            aria-label={`Delete maintenance No. ${uniqueID}`}
+            aria-label={t('maintenance.remove.label', { number: String(uniqueID) })}
             onClick={onDelete}
           >
             <IconTrash size={18} />

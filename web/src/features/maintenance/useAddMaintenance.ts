@@ -5,6 +5,7 @@ import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { api } from '../../lib/api.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import type { MaintenanceDetails } from './fields.ts';
 import { maintenanceQuery } from './queries.ts';
 
@@ -19,9 +20,7 @@ interface AddOptions {
 /** Sent again after a try whose answer was lost, and not the same as what arrived then. */
 export class ArrivedChanged extends Error {
   constructor() {
-    super(
-      'What you sent before had arrived after all: it is in the list. Submit again only if this is another record.',
-    );
+    super(t('maintenance.add.arrivedChanged'));
   }
 }
 

@@ -10,6 +10,7 @@ import { BackLink } from '../../kit/page/BackLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { StaffHead } from '../../kit/page/StaffHead.tsx';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 
 /** The driver's start page, and the vehicle he looked up (R251-R253). */
 export function DriverDashboardPage() {
@@ -17,14 +18,14 @@ export function DriverDashboardPage() {
   const { data } = vehicle;
   return (
     <Stack gap="lg">
-      <PageHead title={id ? `Vehicle ${id}` : 'Driver Dashboard'} hidden />
+      <PageHead title={id ? t('vehicle.unnamed', { registernumber: id }) : t('driver.title')} hidden />
       {id ? (
         <div>
-          <BackLink to={paths.driverDashboard()}>Back to Driver Dashboard</BackLink>
+          <BackLink to={paths.driverDashboard()}>{t('driver.back')}</BackLink>
         </div>
       ) : (
         <>
-          <StaffHead title="Driver Dashboard" />
+          <StaffHead title={t('driver.title')} />
           <DriverTiles />
         </>
       )}
@@ -38,7 +39,7 @@ export function DriverDashboardPage() {
           <MaintenanceList registernumber={data.car.registernumber} />
         </DriverVehicleView>
       )}
-      {id && !data && <QueryState query={vehicle} {...driverLookup} loading="Loading vehicle details..." order={1} />}
+      {id && !data && <QueryState query={vehicle} {...driverLookup} loading={t('vehicle.loading')} order={1} />}
     </Stack>
   );
 }

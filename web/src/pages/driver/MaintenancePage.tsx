@@ -9,6 +9,7 @@ import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 
 /** The driver's maintenance form for a vehicle he looked up (R011, R161, R162), and what was done to it so far. */
 export function MaintenancePage() {
@@ -16,8 +17,8 @@ export function MaintenancePage() {
   const car = vehicle.data?.car;
   return (
     <StaffPage
-      title="Add Maintainance"
-      back={{ to: paths.driverDashboard(), label: 'Back to Driver Dashboard' }}
+      title={t('driver.addMaintenance')}
+      back={{ to: paths.driverDashboard(), label: t('driver.back') }}
       size="sm"
       gap="md"
     >
@@ -29,7 +30,7 @@ export function MaintenancePage() {
         availableFirst
         forDriver
       />
-      {id && !car && <QueryState query={vehicle} {...driverLookup} loading="Loading vehicle details..." />}
+      {id && !car && <QueryState query={vehicle} {...driverLookup} loading={t('vehicle.loading')} />}
       {car && (
         <>
           <VehicleGlance car={car} />
@@ -37,8 +38,8 @@ export function MaintenancePage() {
             <MessagePanel
               icon={<IconCircleCheck />}
               role="status"
-              title="Already Sold"
-              text="Maintenance is recorded only while a vehicle is for sale."
+              title={t('maintenance.sold')}
+              text={t('maintenance.soldText')}
             />
           ) : (
             <AddMaintenance key={car.registernumber} registernumber={car.registernumber} size="lg" />

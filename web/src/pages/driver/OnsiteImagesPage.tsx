@@ -8,17 +8,14 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 
 /** Adds pictures from the site to a vehicle, sold or not (R254). */
 export function OnsiteImagesPage() {
   const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
   const { data } = vehicle;
   return (
-    <StaffPage
-      title="Add Onsite Vehicle Images"
-      back={{ to: paths.driverDashboard(), label: 'Back to Driver Dashboard' }}
-      gap="md"
-    >
+    <StaffPage title={t('driver.addImages')} back={{ to: paths.driverDashboard(), label: t('driver.back') }} gap="md">
       <VehicleLookup id={id} pending={vehicle.isFetching && !data} onLookup={lookUp} forDriver />
       {data && (
         <>
@@ -29,13 +26,13 @@ export function OnsiteImagesPage() {
             onUploaded={() => refreshAfter('onsitePictures')}
           />
           <PictureGrid
-            title="Onsite images"
+            title={t('vehicleRecord.images.onsite')}
             links={data.onsiteImages.toReversed()}
-            empty="No onsite images available"
+            empty={t('vehicleRecord.images.noOnsite')}
           />
         </>
       )}
-      {id && !data && <QueryState query={vehicle} {...driverLookup} loading="Loading vehicle details..." />}
+      {id && !data && <QueryState query={vehicle} {...driverLookup} loading={t('vehicle.loading')} />}
     </StaffPage>
   );
 }

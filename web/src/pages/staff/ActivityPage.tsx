@@ -7,6 +7,7 @@ import { activityQuery, refreshActivity } from '../../features/activity/queries.
 import { useActivityFilters } from '../../features/activity/useActivityFilters.ts';
 import { DownloadLogsButton } from '../../features/dashboard/DownloadLogsButton.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { t } from '../../text/staff.ts';
 
 /** Who changed what and when, for an admin: the log on the screen, and as a file (R109). */
 export function ActivityPage() {
@@ -17,7 +18,7 @@ export function ActivityPage() {
 
   return (
     <StaffPage
-      title="Activity"
+      title={t('officePages.activity.title')}
       size="lg"
       actions={
         <Group gap="xs">
@@ -27,7 +28,7 @@ export function ActivityPage() {
             loading={query.isRefetching}
             onClick={() => void refreshActivity(client, filters)}
           >
-            Refresh
+            {t('officePages.activity.refresh')}
           </Button>
           <DownloadLogsButton />
         </Group>

@@ -3,12 +3,13 @@ import { DocumentsLink } from '../../features/documents/DocumentsLink.tsx';
 import { officeDocuments } from '../../features/documents/places.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 
 /** Adds documents of the office (R017, R217). */
 export function AddOfficeDocumentsPage() {
   return (
     <StaffPage
-      title="Add Office Documents"
+      title={t('documents.office.addTitle')}
       size="lg"
       actions={<DocumentsLink way="view" to={paths.viewOfficeDocuments()} />}
     >

@@ -1,17 +1,17 @@
 import { AddDocuments } from '../../features/documents/AddDocuments.tsx';
 import { vehicleDocuments } from '../../features/documents/places.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 import { VehicleDocuments } from './VehicleDocuments.tsx';
-
-const notes = {
-  admin: 'Employees do not see the documents that you add here.',
-  employee: 'Every employee and every admin will see the documents that you add here.',
-};
 
 /** Adds documents to a vehicle (R217, R218). */
 export function AddVehicleDocumentsPage() {
   return (
-    <VehicleDocuments title="Add Documents to" other="view" notes={notes}>
+    <VehicleDocuments
+      title={(registernumber) => t('documents.vehicle.addTitle', { registernumber })}
+      note={(isAdmin) => t(isAdmin ? 'documents.vehicle.adminAdds' : 'documents.vehicle.employeeAdds')}
+      other="view"
+    >
       {(registernumber) => (
         <AddDocuments place={vehicleDocuments(registernumber)} viewPath={paths.viewVehicleDocuments(registernumber)} />
       )}

@@ -3,13 +3,14 @@ import { AddVehicle } from '../../features/vehicleForm/AddVehicle.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../text/staff.ts';
 
 /** Puts a vehicle with its pictures into the stock (R111-R127). */
 export function AddVehiclePage() {
   const isAdmin = useSession().role === 'admin';
   const navigate = useNavigate();
   return (
-    <StaffPage title="Add Vehicle" tab="Add vehicle" size="lg">
+    <StaffPage title={t('officePages.addVehicle.title')} tab={t('officePages.addVehicle.tab')} size="lg">
       <AddVehicle isAdmin={isAdmin} onAdded={() => navigate(paths.dashboard())} />
     </StaffPage>
   );

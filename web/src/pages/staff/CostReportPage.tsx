@@ -15,6 +15,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 import classes from './CostReportPage.module.css';
 
 /** Everything the office knows of one vehicle, and what it may do next with it (R137-R150). */
@@ -26,13 +27,13 @@ export function CostReportPage() {
   if (!vehicle.data) {
     return (
       <Stack>
-        <PageHead title={`Cost report ${id}`} hidden />
-        <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
+        <PageHead title={t('officePages.costReport.tab', { registernumber: id })} hidden />
+        <BackLink to={paths.dashboard()}>{t('staffCommon.backToDashboard')}</BackLink>
         <QueryState
           query={vehicle}
           error={lookupFailure()}
-          loading="Loading vehicle details..."
-          empty="No vehicle details available"
+          loading={t('vehicle.loading')}
+          empty={t('officePages.costReport.empty')}
           order={1}
         />
       </Stack>
@@ -42,9 +43,9 @@ export function CostReportPage() {
   const title = titleOf(car);
   return (
     <Stack gap="lg">
-      <PageHead title={`Cost report ${car.registernumber}`} hidden />
+      <PageHead title={t('officePages.costReport.tab', { registernumber: car.registernumber })} hidden />
       <div>
-        <BackLink to={paths.dashboard()}>Back to Dashboard</BackLink>
+        <BackLink to={paths.dashboard()}>{t('staffCommon.backToDashboard')}</BackLink>
         <Group justify="space-between" align="flex-end" gap="sm" mt="xs">
           <div>
             <Group gap="sm">
@@ -61,7 +62,7 @@ export function CostReportPage() {
               to={paths.addVehicleDocuments(car.registernumber)}
               leftSection={<IconFilePlus size={18} />}
             >
-              Add Doc
+              {t('officePages.costReport.addDocument')}
             </Button>
             <Button
               component={Link}
@@ -69,7 +70,7 @@ export function CostReportPage() {
               variant="default"
               leftSection={<IconFiles size={18} />}
             >
-              View Docs
+              {t('documents.view')}
             </Button>
             <Button
               component={Link}
@@ -77,7 +78,7 @@ export function CostReportPage() {
               variant="default"
               leftSection={<IconEdit size={18} />}
             >
-              Edit
+              {t('officePages.costReport.edit')}
             </Button>
           </Group>
         </Group>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { t } from '../../text/staff.ts';
 
 /** Takes a vehicle that is not sold out of the stock (R128-R136). */
 export function DeleteVehiclePage() {
@@ -21,38 +22,40 @@ export function DeleteVehiclePage() {
     if (deleted) clear();
   });
   const car = vehicle.data?.car;
+  const named = { title: car ? titleOf(car) : '', registernumber: car?.registernumber ?? '' };
 
   return (
-    <StaffPage title="Remove Vehicle" tab="Remove vehicle" size="md">
+    <StaffPage title={t('officePages.deleteVehicle.title')} tab={t('officePages.deleteVehicle.tab')} size="md">
       <VehicleLookup id={id} pending={vehicle.isFetching && !car} onLookup={lookUp} availableFirst />
-      {id && !car && <QueryState query={vehicle} error={lookupFailure()} loading="Looking for the vehicle..." />}
+      {id && !car && (
+        <QueryState query={vehicle} error={lookupFailure()} loading={t('officePages.deleteVehicle.loading')} />
+      )}
       {car?.status && (
         <MessagePanel
           icon={<IconCircleCheck />}
           role="status"
-          title="Already Sold"
-          text={`${titleOf(car)}, ${car.registernumber}: a sold vehicle stays in the books.`}
+          title={t('officePages.deleteVehicle.sold')}
+          text={t('officePages.deleteVehicle.soldText', named)}
         />
       )}
       {car && !car.status && (
         <VehicleSummary car={car}>
           <Button color="red.9" size="md" leftSection={<IconTrash size={18} />} onClick={dialog.open}>
-            Confirm
+            {t('officePages.deleteVehicle.confirm')}
           </Button>
         </VehicleSummary>
       )}
       {car && (
         <ConfirmDialog
           opened={asking}
-          title="Confirm Deletion"
-          confirmLabel="Confirm Delete"
+          title={t('officePages.deleteVehicle.question')}
+          confirmLabel={t('officePages.deleteVehicle.submit')}
           danger
           pending={deletion.isPending}
           onConfirm={() => deletion.mutate(car.registernumber)}
           onCancel={dialog.close}
         >
-          {titleOf(car)}, {car.registernumber}, will be deleted with its owner, insurance, finance and maintenance
-          records, its pictures and its documents. This cannot be undone.
+          {t('officePages.deleteVehicle.text', named)}
         </ConfirmDialog>
       )}
     </StaffPage>

@@ -7,8 +7,7 @@ import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { useSession } from '../../lib/session.ts';
-
-const failure = lookupFailure('Failed to fetch car details.');
+import { t } from '../../text/staff.ts';
 
 /** One vehicle's details and pictures, each changed in its place (R227-R237). */
 export function EditVehiclePage() {
@@ -16,12 +15,13 @@ export function EditVehiclePage() {
   const isAdmin = useSession().role === 'admin';
   const record = useQuery(vehicleRecordQuery(id));
   const { data } = record;
+  const failure = lookupFailure(t('officePages.editVehicle.failed'));
 
   return (
     <StaffPage
-      title={data && `Edit ${data.car.registernumber}`}
+      title={data && t('officePages.editVehicle.title', { registernumber: data.car.registernumber })}
       subtitle={data && titleOf(data.car)}
-      tab={`Edit ${data?.car.registernumber ?? id}`}
+      tab={t('officePages.editVehicle.title', { registernumber: data?.car.registernumber ?? id })}
       size="lg"
     >
       {(!data || record.isError) && <QueryState query={record} error={failure} order={data ? 2 : 1} />}

@@ -10,26 +10,27 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../text/staff.ts';
 
 const OTHER = { add: paths.addVehicleDocuments, view: paths.viewVehicleDocuments };
 
 interface VehicleDocumentsProps {
-  title: string;
+  title: (registernumber: string) => string;
   other: keyof typeof OTHER;
-  /** Who sees what (D25), said to an admin and to an employee. */
-  notes: { admin: string; employee: string };
+  /** Who sees what (D25). */
+  note: (isAdmin: boolean) => string;
   children: (registernumber: string) => ReactNode;
 }
 
 /** A page about the documents of the vehicle that the address names (R223). */
-export function VehicleDocuments({ title, other, notes, children }: VehicleDocumentsProps) {
+export function VehicleDocuments({ title, note, other, children }: VehicleDocumentsProps) {
   const { id = '' } = useParams();
   const { role } = useSession();
   const vehicle = useQuery(vehicleRecordQuery(id));
   if (!vehicle.data) {
     return (
-      <StaffPage tab={`${title} ${id}`} size="lg">
-        <QueryState query={vehicle} error={lookupFailure()} loading="Loading vehicle details..." order={1} />
+      <StaffPage tab={title(id)} size="lg">
+        <QueryState query={vehicle} error={lookupFailure()} loading={t('vehicle.loading')} order={1} />
       </StaffPage>
     );
   }
@@ -37,14 +38,14 @@ export function VehicleDocuments({ title, other, notes, children }: VehicleDocum
   const { registernumber } = car;
   return (
     <StaffPage
-      title={`${title} ${registernumber}`}
+      title={title(registernumber)}
       subtitle={titleOf(car)}
-      back={{ to: paths.costReport(registernumber), label: 'Back to Cost Report' }}
+      back={{ to: paths.costReport(registernumber), label: t('documents.vehicle.back') }}
       actions={<DocumentsLink way={other} to={OTHER[other](registernumber)} />}
       size="lg"
     >
       <Text size="sm" c="dimmed">
-        {role === 'admin' ? notes.admin : notes.employee}
+        {note(role === 'admin')}
       </Text>
       <Fragment key={registernumber}>{children(registernumber)}</Fragment>
     </StaffPage>

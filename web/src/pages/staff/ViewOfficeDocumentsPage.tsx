@@ -3,11 +3,16 @@ import { DocumentsLink } from '../../features/documents/DocumentsLink.tsx';
 import { officeDocuments } from '../../features/documents/places.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 
 /** The documents of the office (R018, R221). */
 export function ViewOfficeDocumentsPage() {
   return (
-    <StaffPage title="Office Documents" size="lg" actions={<DocumentsLink way="add" to={paths.addOfficeDocuments()} />}>
+    <StaffPage
+      title={t('documents.office.title')}
+      size="lg"
+      actions={<DocumentsLink way="add" to={paths.addOfficeDocuments()} />}
+    >
       <DocumentList place={officeDocuments} />
     </StaffPage>
   );

@@ -1,0 +1,25 @@
+/** The titles of the office's pages, and what stands on a page beside its features. */
+export const officePages = {
+  notices: { title: 'Add Notice' },
+  activity: { title: 'Activity', refresh: 'Refresh' },
+  addVehicle: { title: 'Add Vehicle', tab: 'Add vehicle' },
+  editVehicle: { title: 'Edit {registernumber}', failed: 'Failed to fetch car details.' },
+
+  costReport: {
+    tab: 'Cost report {registernumber}',
+    empty: 'No vehicle details available',
+    addDocument: 'Add Doc',
+    edit: 'Edit',
+  },
+  deleteVehicle: {
+    title: 'Remove Vehicle',
+    tab: 'Remove vehicle',
+    loading: 'Looking for the vehicle...',
+    sold: 'Already Sold',
+    soldText: '{title}, {registernumber}: a sold vehicle stays in the books.',
+    confirm: 'Confirm',
+    question: 'Confirm Deletion',
+    text: '{title}, {registernumber}, will be deleted with its owner, insurance, finance and maintenance records, its pictures and its documents. This cannot be undone.',
+    submit: 'Confirm Delete',
+  },
+} as const;
