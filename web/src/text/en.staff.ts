@@ -5,6 +5,9 @@ import { documents } from './en/documents.ts';
 import { driver } from './en/driver.ts';
 import { enquiries } from './en/enquiries.ts';
 import { errors } from './en/errors.ts';
+import { activity } from './en/activity.ts';
+import { editVehicle } from './en/editVehicle.ts';
+import { fields } from './en/fields.ts';
 import { lookup } from './en/lookup.ts';
 import { maintenance } from './en/maintenance.ts';
 import { money } from './en/money.ts';
@@ -14,17 +17,21 @@ import { officePages } from './en/officePages.ts';
 import { sale } from './en/sale.ts';
 import { staffCommon } from './en/staffCommon.ts';
 import { uploads } from './en/uploads.ts';
+import { vehicleForm } from './en/vehicleForm.ts';
 import { vehicleRecord } from './en/vehicleRecord.ts';
 
 /** English, as far as the staff alone read it. */
 export const enStaff = {
   accounts,
+  activity,
   books,
   dashboard,
   documents,
   driver,
+  editVehicle,
   enquiries,
   errors,
+  fields,
   lookup,
   maintenance,
   money,
@@ -34,5 +41,6 @@ export const enStaff = {
   sale,
   staffCommon,
   uploads,
+  vehicleForm,
   vehicleRecord,
 };

@@ -1,5 +1,6 @@
 import { common } from './en/common.ts';
 import { contact } from './en/contact.ts';
+import { facts } from './en/facts.ts';
 import { form } from './en/form.ts';
 import { login } from './en/login.ts';
 import { notices } from './en/notices.ts';
@@ -10,4 +11,4 @@ import { vehicle } from './en/vehicle.ts';
 import { words } from './en/words.ts';
 
 /** English, as far as anybody may read it. What the staff alone read is in en.staff.ts, so that no visitor loads it. */
-export const en = { common, contact, form, login, notices, pictures, showroom, site, vehicle, words };
+export const en = { common, contact, facts, form, login, notices, pictures, showroom, site, vehicle, words };

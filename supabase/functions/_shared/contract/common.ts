@@ -29,6 +29,9 @@ export const yesNo = z.preprocess((value) => {
   return value;
 }, z.boolean('Answer yes or no'));
 
+/** For a list's first line, which stands for none of it. */
+export const blankAsMissing = (value: unknown) => (value === '' ? undefined : value);
+
 const emptyToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /** The signs that turn the direction of writing: they come along from a chat or a contact list, and nobody sees them. */

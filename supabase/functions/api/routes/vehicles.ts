@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
+import { type SentName, sentName, WRITTEN } from '../../_shared/contract/fields.ts';
 import {
   deletion,
   fieldEdit,
@@ -20,7 +21,7 @@ import { body, query, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
 
 const storedRecord = vehicleRecord.extend({
-  car: storedCar.extend({ vehiclebuyprice: z.number().optional() }),
+  car: vehicleRecord.shape.car.extend(storedCar.pick({ displayImage: true }).shape),
   images: z.array(storedFile),
   onsiteImages: z.array(storedFile),
 });
@@ -29,39 +30,13 @@ const storedHits = z.array(
   vehicleHit.extend({ ...storedCar.pick({ displayImage: true }).shape, ownername: z.string().nullable() }),
 );
 
+type Arguments = { [Name in (typeof WRITTEN)[number] as `p_${Name}`]: NewVehicle[SentName<Name>] };
+
 /** A new vehicle in the words of the database. */
 const inColumns = (vehicle: NewVehicle) => ({
-  p_registernumber: vehicle.registernumber,
-  p_carname: vehicle.vehicleName,
-  p_carcompany: vehicle.brandName,
-  p_carmake: vehicle.vehicleType,
-  p_carcolor: vehicle.vehicleColor,
-  p_fuel: vehicle.fuel,
-  p_vehiclesellprice: vehicle.vehicleSellPrice,
-  p_vehiclebuyprice: vehicle.vehicleBuyPrice,
-  p_kilometers: vehicle.kilometers,
-  p_registration_date: vehicle.registration_date,
-  p_fitness_upto_date: vehicle.fitness_upto_date,
-  p_description: vehicle.description,
-  p_onhomepage: vehicle.onhomepage,
-  p_company_name: vehicle.company_name,
-  p_branch_name: vehicle.branch_name,
-  p_manager_name1: vehicle.manager_name1,
-  p_contact1: vehicle.contact1,
-  p_manager_name2: vehicle.manager_name2,
-  p_contact2: vehicle.contact2,
+  ...(Object.fromEntries(WRITTEN.map((name) => [`p_${name}`, vehicle[sentName(name)]])) as Arguments),
   p_show_insurance: vehicle.showInsuranceFields,
-  p_insurancecompany: vehicle.insuranceCompany,
-  p_insurancenumber: vehicle.insuranceNumber,
-  p_policynumber: vehicle.policyNumber,
-  p_insurancestartdate: vehicle.insuranceStartDate,
-  p_insuranceenddate: vehicle.insuranceEndDate,
-  p_insurancetenure: vehicle.insuranceTenure,
   p_show_owner: vehicle.showOwnerFields,
-  p_ownername: vehicle.ownerName,
-  p_ownerphone: vehicle.ownerPhone,
-  p_owneremail: vehicle.ownerEmail,
-  p_owneraddress: vehicle.ownerAddress,
   p_request_id: vehicle.requestId,
 });
 

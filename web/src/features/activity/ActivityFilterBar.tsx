@@ -2,14 +2,17 @@ import { LOG_ACTIONS } from '@contract/activity.ts';
 import { Button, Group, NativeSelect, Paper, SegmentedControl, SimpleGrid } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../text/staff.ts';
 import { kindLabel } from './kinds.ts';
 import { choicesQuery } from './queries.ts';
 import { personName } from './sentence.ts';
 import type { Filtering } from './useActivityFilters.ts';
 import { VehicleFilter } from './VehicleFilter.tsx';
 
-const ACTION_LABELS = { INSERT: 'Added', UPDATE: 'Changed', DELETE: 'Deleted' };
-const ACTIONS = [{ value: '', label: 'All' }, ...LOG_ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value] }))];
+const actions = () => [
+  { value: '', label: t('activity.filters.all') },
+  ...LOG_ACTIONS.map((value) => ({ value, label: t(`activity.filters.${value}`) })),
+];
 
 interface ChoiceProps {
   label: string;
@@ -32,7 +35,7 @@ function Choice({ label, all, values, labelOf, value, failed, onChoose }: Choice
       label={label}
       data={[{ value: '', label: all }, ...options]}
       value={value ?? ''}
-      error={failed && 'The choices could not be loaded.'}
+      error={failed && t('activity.filters.failed')}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />
   );
@@ -44,11 +47,11 @@ export function ActivityFilterBar({ filters, isFiltered, setFilters, clear, clea
   // The address says the old number for a moment longer than the button that cleared it.
   const vehicleAtFirst = clearings === 0 ? (filters.vehicle ?? '') : '';
   return (
-    <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label="Filters">
+    <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label={t('activity.filters.title')}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <Choice
-          label="Person"
-          all="Everybody"
+          label={t('activity.filters.person')}
+          all={t('activity.filters.everybody')}
           values={choices?.people ?? []}
           labelOf={personName}
           value={filters.person}
@@ -56,8 +59,8 @@ export function ActivityFilterBar({ filters, isFiltered, setFilters, clear, clea
           onChoose={(person) => setFilters({ person })}
         />
         <Choice
-          label="What"
-          all="Everything"
+          label={t('activity.filters.kind')}
+          all={t('activity.filters.everything')}
           values={choices?.kinds ?? []}
           labelOf={kindLabel}
           value={filters.kind}
@@ -68,8 +71,8 @@ export function ActivityFilterBar({ filters, isFiltered, setFilters, clear, clea
       </SimpleGrid>
       <Group justify="space-between" mt="sm" gap="sm">
         <SegmentedControl
-          aria-label="Change"
-          data={ACTIONS}
+          aria-label={t('activity.filters.change')}
+          data={actions()}
           value={filters.action ?? ''}
           onChange={(action) => setFilters({ action })}
         />
@@ -79,7 +82,7 @@ export function ActivityFilterBar({ filters, isFiltered, setFilters, clear, clea
           disabled={!isFiltered}
           onClick={clear}
         >
-          Clear all
+          {t('activity.filters.clear')}
         </Button>
       </Group>
     </Paper>

@@ -3,9 +3,9 @@ import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconHistoryOff } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { today } from '../../kit/dates/days.ts';
-import { formatCount } from '../../kit/facts/format.ts';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { t } from '../../text/staff.ts';
 import classes from './Activity.module.css';
 import { byDay, dayTitle } from './days.ts';
 import { EntryItem } from './EntryItem.tsx';
@@ -20,17 +20,17 @@ interface ActivityListProps {
 export function ActivityList({ query, isFiltered, onClear }: ActivityListProps) {
   const { data: entries, hasNextPage, isFetchNextPageError } = query;
   if (!entries) {
-    return <QueryState query={query} error="The activity could not be loaded." loading="Loading activity..." />;
+    return <QueryState query={query} error={t('activity.list.failed')} loading={t('activity.list.loading')} />;
   }
   if (entries.length === 0) {
     return (
       <MessagePanel
         icon={<IconHistoryOff />}
         role="status"
-        title={isFiltered ? 'Nothing matches' : 'Nothing has happened yet'}
-        {...(isFiltered && { text: 'No entry of the log passes all of these filters.' })}
+        title={t(isFiltered ? 'activity.list.nothingMatches' : 'activity.list.nothingYet')}
+        {...(isFiltered && { text: t('activity.list.noneMatchesText') })}
       >
-        {isFiltered && <Button onClick={onClear}>Show everything</Button>}
+        {isFiltered && <Button onClick={onClear}>{t('activity.list.showAll')}</Button>}
       </MessagePanel>
     );
   }
@@ -38,8 +38,8 @@ export function ActivityList({ query, isFiltered, onClear }: ActivityListProps) 
   return (
     <Stack gap="lg" className={classes.list ?? ''} data-stale={query.isPlaceholderData || undefined}>
       {query.isRefetchError && !isFetchNextPageError && (
-        <Alert role="alert" color="red" icon={<IconAlertTriangle />} title="The activity could not be loaded anew">
-          What you see is from before. Please press Refresh again.
+        <Alert role="alert" color="red" icon={<IconAlertTriangle />} title={t('activity.list.stale')}>
+          {t('activity.list.staleText')}
         </Alert>
       )}
       {byDay(entries).map(({ day, entries: ofDay }) => (
@@ -55,15 +55,14 @@ export function ActivityList({ query, isFiltered, onClear }: ActivityListProps) 
         </Paper>
       ))}
       <Stack align="center" gap="xs">
-        {isFetchNextPageError && <Text role="alert">Older entries could not be loaded.</Text>}
+        {isFetchNextPageError && <Text role="alert">{t('activity.list.olderFailed')}</Text>}
         {hasNextPage && (
           <Button variant="light" size="md" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            Show more
+            {t('activity.list.more')}
           </Button>
         )}
         <Text c="dimmed" fz="sm" role="status">
-          {entries.length === 1 ? '1 entry' : `${formatCount(entries.length)} entries`}
-          {hasNextPage ? ' shown, older ones follow' : ', that is all'}
+          {t(hasNextPage ? 'activity.list.shown' : 'activity.list.all', { count: entries.length })}
         </Text>
       </Stack>
     </Stack>

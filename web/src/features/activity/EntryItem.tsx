@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '../../kit/dates/days.ts';
 import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
 import classes from './Activity.module.css';
 import { type Detail, detailsOf } from './details.ts';
 import { asText, gistOf, sentenceOf } from './sentence.ts';
@@ -28,12 +29,12 @@ function Details({ details, of }: { details: Detail[]; of: string }) {
         rightSection={
           <IconChevronDown size={16} className={classes.chevron} data-opened={opened || undefined} aria-hidden />
         }
-        aria-label={`Details: ${of}`}
+        aria-label={t('activity.detailsOf', { sentence: of })}
         aria-expanded={opened}
         aria-controls={id}
         onClick={toggle}
       >
-        Details
+        {t('activity.details')}
       </Button>
       <Collapse expanded={opened} id={id}>
         <dl className={classes.columns}>
@@ -54,6 +55,7 @@ export function EntryItem({ entry }: { entry: ActivityEntry }) {
   const { Icon, color } = ICONS[entry.action];
   const details = detailsOf(entry);
   const sentence = sentenceOf(entry, details);
+  const { deed, values } = sentence;
   const gist = gistOf(entry, details);
   return (
     <li className={classes.entry}>
@@ -63,16 +65,16 @@ export function EntryItem({ entry }: { entry: ActivityEntry }) {
       <div className={classes.text}>
         <div className={classes.line}>
           <Text component="p" m={0}>
-            <strong>{sentence.who}</strong> {sentence.words}
-            {sentence.vehicle && (
-              <>
-                {' '}
-                <Anchor component={Link} to={paths.costReport(sentence.vehicle)} className={classes.vehicle ?? ''}>
-                  {sentence.vehicle}
-                </Anchor>
-              </>
-            )}
-            {sentence.ending && ` ${sentence.ending}`}
+            {t.rich(deed, {
+              ...values,
+              b: (who) => <strong>{who}</strong>,
+              link: (vehicle) =>
+                values.vehicle && (
+                  <Anchor component={Link} to={paths.costReport(values.vehicle)} className={classes.vehicle ?? ''}>
+                    {vehicle}
+                  </Anchor>
+                ),
+            })}
           </Text>
           <Text component="time" size="sm" c="dimmed" className={classes.time ?? ''} dateTime={entry.happenedAt}>
             {formatMoment(entry.happenedAt)}

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { RegIdInput } from '../../kit/regId/RegIdInput.tsx';
 import { useTypedSearch } from '../../kit/search/useTypedSearch.ts';
+import { t } from '../../text/staff.ts';
 
 interface VehicleFilterProps {
   /** The number that is filtered by at first. */
@@ -14,13 +15,13 @@ export function VehicleFilter({ initial, onFilter }: VehicleFilterProps) {
   return (
     <RegIdInput
       ref={input}
-      label="Vehicle"
+      label={t('activity.filters.vehicle')}
       required={false}
-      placeholder="MH12AB1234"
+      placeholder={t('activity.filters.vehicleExample')}
       value={typed}
       onChange={type}
       onKeyDown={handleKeys}
-      rightSection={typed && <CloseButton aria-label="Clear vehicle" onClick={clear} />}
+      rightSection={typed && <CloseButton aria-label={t('activity.filters.clearVehicle')} onClick={clear} />}
     />
   );
 }

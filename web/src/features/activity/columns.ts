@@ -1,6 +1,10 @@
+import { FIELD, type FieldName } from '@contract/fields.ts';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
-import { formatCount, formatKm, formatWord } from '../../kit/facts/format.ts';
+import { formatKm, formatWord } from '../../kit/facts/format.ts';
+import { LAYOUT } from '../../kit/fields/layout.ts';
+import { valueText } from '../../kit/fields/valueText.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
 
 type Format = (value: unknown) => string;
 
@@ -18,13 +22,15 @@ export const readable = (name: string) =>
 
 // A column that nobody has described yet is shown by what its value looks like.
 function plain(value: unknown): string {
-  if (isEmpty(value)) return 'nothing';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (isEmpty(value)) return t('activity.nothing');
+  if (typeof value === 'boolean') return t(value ? 'words.yesNo.yes' : 'words.yesNo.no');
   if (typeof value === 'number') return value.toLocaleString('en-IN');
-  if (Array.isArray(value)) return value.map(plain).join(', ') || 'nothing';
+  if (Array.isArray(value)) return value.map(plain).join(', ') || t('activity.nothing');
   if (typeof value === 'object') {
-    const parts = Object.entries(value ?? {}).map(([name, part]) => `${readable(name)}: ${plain(part)}`);
-    return parts.join('; ') || 'nothing';
+    const parts = Object.entries(value ?? {}).map(([name, part]) =>
+      t('activity.detail', { label: readable(name), text: plain(part) }),
+    );
+    return parts.join('; ') || t('activity.nothing');
   }
   const text = String(value);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text);
@@ -37,89 +43,49 @@ const numeric =
     typeof value === 'number' ? format(value) : plain(value);
 
 const rupees = numeric(formatAmount);
-const km = numeric(formatKm);
-const years = numeric((count) => (count === 1 ? '1 year' : `${formatCount(count)} years`));
 const size = numeric((bytes) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
 );
-const word: Format = (value) => formatWord(plain(value));
-const saleStatus: Format = (value) => (value ? 'Sold' : 'Available');
 /** A number that is a name: no digit grouping. */
-const label: Format = (value) => (isEmpty(value) ? 'nothing' : String(value));
+const label: Format = (value) => String(value);
 
-/** What the columns of the log are called and how their values are read, in the order they are shown; `table.column` goes before `column`. */
-const COLUMNS: Record<string, [label: string, format?: Format]> = {
-  carcompany: ['Brand name'],
-  carname: ['Vehicle name'],
-  carmake: ['Vehicle type', word],
-  carcolor: ['Vehicle color'],
-  fuel: ['Fuel', word],
-  kilometers: ['Kilometers', km],
-  vehiclesellprice: ['Display price', rupees],
-  vehiclebuyprice: ['Buying price', rupees],
-  registration_date: ['Registration date'],
-  fitness_upto_date: ['Fitness upto date'],
-  status: ['Status', saleStatus],
-  onhomepage: ['On home page'],
-  created_at: ['Added'],
-  description: ['Description'],
-
-  insurancecompany: ['Insurance company'],
-  insurancenumber: ['Insurance number'],
-  policynumber: ['Policy number'],
-  insurancetenure: ['Insurance tenure', years],
-  insurancestartdate: ['Insurance start date'],
-  insuranceenddate: ['Insurance end date'],
-
-  ownername: ['Owner name'],
-  ownerphone: ['Owner phone'],
-  owneremail: ['Owner email'],
-  owneraddress: ['Owner address'],
-  company_name: ['Finance company'],
-  branch_name: ['Branch name'],
-  manager_name1: ['Manager name 1'],
-  contact1: ['Contact 1'],
-  manager_name2: ['Manager name 2'],
-  contact2: ['Contact 2'],
-
-  owner_name: ['Buyer'],
-  contact_no: ['Contact number'],
-  selling_price: ['Selling price', rupees],
-  down_payment: ['Down payment', rupees],
-  commission: ['Commission', rupees],
-  total_installments: ['Total installments'],
-  installment_amount: ['Installment amount', rupees],
-  installment_date: ['Date'],
-  payment_mode: ['Payment mode'],
-  account_paid_to: ['Account paid to'],
-  selldate: ['Sold on'],
-  amount: ['Amount', rupees],
-  price: ['Price', rupees],
-  cost: ['Cost', rupees],
-  date: ['Date'],
-  maintainancedate: ['Date'],
-  index: ['No.', label],
-  id: ['ID', label],
-  serial_number: ['ID', label],
-
-  userid: ['User ID'],
-  username: ['Recorded by'],
-  'staff.username': ['Name'],
-  userdesignation: ['Designation'],
-
-  serialnum: ['Enquiry No.', label],
-  custname: ['Customer name'],
-  custcontact: ['Phone No.'],
-  custquery: ['Enquiry'],
-  enquirydate: ['Date'],
-  uniqueid: ['Document No.', label],
-  doctype: ['Document of'],
-  docuploadedby: ['Uploaded by'],
-  employees_see_balance: ['Employees see the account balance'],
-
-  path: ['File'],
-  size: ['Size', size],
-};
+/** How the columns that are no field of a vehicle are read, in the order they are shown; their names are texts. */
+const OTHERS = {
+  created_at: plain,
+  owner_name: plain,
+  contact_no: plain,
+  selling_price: rupees,
+  down_payment: rupees,
+  commission: rupees,
+  total_installments: plain,
+  installment_amount: rupees,
+  installment_date: plain,
+  payment_mode: plain,
+  account_paid_to: plain,
+  selldate: plain,
+  amount: rupees,
+  price: rupees,
+  cost: rupees,
+  date: plain,
+  maintainancedate: plain,
+  index: label,
+  id: label,
+  serial_number: label,
+  userid: plain,
+  username: plain,
+  userdesignation: plain,
+  serialnum: label,
+  custname: plain,
+  custcontact: plain,
+  custquery: plain,
+  enquirydate: plain,
+  uniqueid: label,
+  doctype: plain,
+  docuploadedby: plain,
+  employees_see_balance: plain,
+  path: plain,
+  size,
+} satisfies Record<string, Format>;
 
 /** What a dealer has no use for: made of other columns, or a key between programs. The number is in the sentence. */
 const HIDDEN = [
@@ -134,24 +100,36 @@ const HIDDEN = [
   'settings.id',
 ];
 
-const ORDER = Object.keys(COLUMNS);
-const keyOf = (table: string, column: string) => (`${table}.${column}` in COLUMNS ? `${table}.${column}` : column);
-const placeOf = (table: string, column: string) => {
-  const place = ORDER.indexOf(keyOf(table, column));
-  return place < 0 ? ORDER.length : place;
-};
+const ORDER: string[] = [...Object.values(LAYOUT).flat(2), ...Object.keys(OTHERS)];
+const placeOf = (column: string) => (ORDER.includes(column) ? ORDER.indexOf(column) : ORDER.length);
 
-/** Columns in the order a person expects them; those that nobody has described yet come last. */
-export const inOrder = (table: string, columns: string[]) =>
-  columns.toSorted((one, other) => placeOf(table, one) - placeOf(table, other));
+/** Columns in the order of the forms; those that nobody has described yet come last. */
+export const inOrder = (columns: string[]) => columns.toSorted((one, other) => placeOf(one) - placeOf(other));
 
-const named = (table: string, column: string) => COLUMNS[keyOf(table, column)];
+const isField = (column: string): column is FieldName => Object.hasOwn(FIELD, column);
+const isOther = (column: string): column is keyof typeof OTHERS => Object.hasOwn(OTHERS, column);
 
 export const isHidden = (table: string, column: string) =>
   HIDDEN.includes(column) || HIDDEN.includes(`${table}.${column}`);
 
-export const columnLabel = (table: string, column: string) => named(table, column)?.[0] ?? readable(column);
+export function columnLabel(table: string, column: string): string {
+  if (isField(column)) return t(`fields.label.${column}`);
+  if (table === 'staff' && column === 'username') return t('activity.columns.accountName');
+  return isOther(column) ? t(`activity.columns.${column}`) : readable(column);
+}
 
-/** A value of the log as a person reads it: rupees, dates, yes or no; 'nothing' for an empty one. */
-export const formatValue = (table: string, column: string, value: unknown) =>
-  isEmpty(value) ? 'nothing' : (named(table, column)?.[1] ?? plain)(value);
+function fieldText(name: FieldName, value: unknown): string {
+  const { kind } = FIELD[name];
+  if (kind === 'rupees') return rupees(value);
+  if (kind === 'km') return numeric(formatKm)(value);
+  if (kind === 'years') return numeric((count) => t('vehicle.insurance.years', { count }))(value);
+  if (kind === 'choice' || kind === 'sold') return valueText(name, value as string);
+  return plain(value);
+}
+
+/** A value of the log as a person reads it: rupees to the paisa, dates, yes or no; 'nothing' for an empty one. */
+export function formatValue(column: string, value: unknown): string {
+  if (isEmpty(value)) return t('activity.nothing');
+  if (isField(column)) return fieldText(column, value);
+  return isOther(column) ? OTHERS[column](value) : plain(value);
+}

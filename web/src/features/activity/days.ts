@@ -1,11 +1,12 @@
 import { dayOf, formatDate } from '../../kit/dates/days.ts';
+import { t } from '../../text/staff.ts';
 
 /** 'Today', 'Yesterday', or the day as day/month/year. */
 export function dayTitle(day: string, today: string): string {
-  if (day === today) return 'Today';
+  if (day === today) return t('activity.today');
   const yesterday = new Date(`${today}T00:00:00Z`);
   yesterday.setUTCDate(yesterday.getUTCDate() - 1);
-  return day === yesterday.toISOString().slice(0, 10) ? 'Yesterday' : formatDate(day);
+  return day === yesterday.toISOString().slice(0, 10) ? t('activity.yesterday') : formatDate(day);
 }
 
 /** Entries in their order, those of one day together. */

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@contract/activity.ts';
+import { t } from '../../text/staff.ts';
 import { columnLabel, formatValue, inOrder, isEmpty, isHidden } from './columns.ts';
 
 /** One column of an entry: of an update what it was and is, otherwise its value alone. */
@@ -14,16 +15,16 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
 
 /** What an entry says column by column: what has changed, or what was added or deleted without the blanks. */
 export function detailsOf({ action, tablename, before, after }: ActivityEntry): Detail[] {
-  const shown = (column: string, value: unknown) => formatValue(tablename, column, value);
+  const shown = (column: string, value: unknown) => formatValue(column, value);
   const row = after ?? before ?? {};
-  return inOrder(tablename, Object.keys(row))
+  return inOrder(Object.keys(row))
     .filter((column) => !isHidden(tablename, column))
     .filter((column) => (action === 'UPDATE' ? differs(before?.[column], after?.[column]) : !isBlank(row[column])))
     .map((column) => ({
       label: columnLabel(tablename, column),
       text:
         action === 'UPDATE'
-          ? `${shown(column, before?.[column])} → ${shown(column, after?.[column])}`
+          ? t('activity.change', { before: shown(column, before?.[column]), after: shown(column, after?.[column]) })
           : shown(column, row[column]),
     }));
 }

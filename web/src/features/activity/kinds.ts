@@ -1,95 +1,63 @@
-import type { ActivityEntry, LogAction } from '@contract/activity.ts';
+import type { ActivityEntry } from '@contract/activity.ts';
+import { t } from '../../text/staff.ts';
 import { readable } from './columns.ts';
 
 export type Row = NonNullable<ActivityEntry['after']>;
 
 interface Kind {
-  /** In the filter. */
-  label: string;
-  /** What an entry is about; the vehicle's number follows where there is one. */
-  thing: string | ((row: Row) => string);
-  verbs?: Record<LogAction, string>;
+  /** The columns that name what an entry is about; of several the first that is there. */
+  named?: string[];
   /** The columns that tell an addition or a deletion in a line. */
   gist?: string[];
 }
 
-const FOLDERS: Record<string, string> = {
-  InventoryVehicleImages: 'picture',
-  OnsiteVehicleImages: 'yard picture',
-  SoldCarImages: 'sale photo',
-  InsuranceDocuments: 'insurance document',
-  MaintenanceDoc: 'receipt',
-  AdminDocuments: 'document',
-  Notices: 'notice',
-  OfficeDocuments: 'office document',
-};
+/** What the log keeps, by table. */
+const KINDS = {
+  cardetails: { gist: ['carcompany', 'carname', 'vehiclesellprice'] },
+  buying_prices: { gist: ['vehiclebuyprice'] },
+  carinsurance: { gist: ['insurancecompany', 'policynumber'] },
+  ownerdetails: { gist: ['ownername', 'ownerphone'] },
+  finance: { gist: ['company_name', 'branch_name'] },
+  soldcars: { gist: ['owner_name', 'selling_price'] },
+  installments: { gist: ['amount', 'payment_mode'] },
+  maintenance: { gist: ['description', 'price'] },
+  miscellaneous_costs: { named: ['id'], gist: ['description', 'cost'] },
+  investment: { named: ['serial_number'], gist: ['description', 'amount'] },
+  enquiries: { named: ['custname'], gist: ['custcontact', 'custquery'] },
+  document_descriptions: { gist: ['description'] },
+  settings: {},
+  staff: { named: ['username', 'userid'], gist: ['userdesignation', 'userid'] },
+} satisfies Record<string, Kind>;
+
+const kindOf = (table: string): Kind =>
+  table === 'files' ? { gist: ['size'] } : Object.hasOwn(KINDS, table) ? KINDS[table as keyof typeof KINDS] : {};
+
+/** A kind's name in the filter; one that nobody has described yet by its table's, made readable. */
+export const kindLabel = (table: string) =>
+  t.has(`activity.kinds.${table}` as 'activity.kinds.staff')
+    ? t(`activity.kinds.${table}` as 'activity.kinds.staff')
+    : readable(table);
+
+export const gistColumns = (table: string) => kindOf(table).gist ?? [];
+
 /** Longer numbers are moments, which say nothing to a person. */
 const ORDINAL_DIGITS = 6;
 
 function fileThing({ path }: Row): string {
   const [number = '', folder = '', vehicle] = String(path).split('/').reverse();
-  if (folder === 'InventoryVehicleImages' && number === '0') return 'the display picture of';
-  const what = FOLDERS[folder] ?? 'file';
-  const which = number.length <= ORDINAL_DIGITS ? `${what} No. ${number}` : `the ${what}`;
-  return vehicle ? `${which} of` : which;
+  if (folder === 'InventoryVehicleImages' && number === '0') return t('activity.files.displayPicture');
+  const key = `activity.files.${folder}` as 'activity.files.Notices';
+  const file = t(t.has(key) ? key : 'activity.files.other');
+  if (number.length > ORDINAL_DIGITS) return t(vehicle ? 'activity.files.theOf' : 'activity.files.the', { file });
+  return t(vehicle ? 'activity.files.numberedOf' : 'activity.files.numbered', { file, number });
 }
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const withName = (thing: string, name: unknown) => (text(name) ? `${thing} ${text(name)}` : thing);
-
-/** What the log keeps, by table, in a dealer's words. */
-const KINDS: Record<string, Kind> = {
-  cardetails: { label: 'Vehicles', thing: 'the vehicle', gist: ['carcompany', 'carname', 'vehiclesellprice'] },
-  buying_prices: { label: 'Buying prices', thing: 'the buying price of', gist: ['vehiclebuyprice'] },
-  carinsurance: { label: 'Insurance', thing: 'the insurance details of', gist: ['insurancecompany', 'policynumber'] },
-  ownerdetails: { label: 'Owners', thing: 'the owner details of', gist: ['ownername', 'ownerphone'] },
-  finance: { label: 'Finance', thing: 'the finance details of', gist: ['company_name', 'branch_name'] },
-  soldcars: { label: 'Sales', thing: 'the sale of', gist: ['owner_name', 'selling_price'] },
-  installments: { label: 'Installments', thing: 'an installment of', gist: ['amount', 'payment_mode'] },
-  maintenance: { label: 'Maintenance', thing: 'maintenance of', gist: ['description', 'price'] },
-  miscellaneous_costs: {
-    label: 'Miscellaneous costs',
-    thing: ({ id }) => withName('miscellaneous cost', id),
-    gist: ['description', 'cost'],
-  },
-  investment: {
-    label: 'Investments',
-    thing: ({ serial_number }) => withName('investment', serial_number),
-    gist: ['description', 'amount'],
-  },
-  enquiries: {
-    label: 'Enquiries',
-    thing: ({ custname }) => withName('the enquiry of', custname ?? 'a customer'),
-    gist: ['custcontact', 'custquery'],
-  },
-  document_descriptions: {
-    label: 'Document descriptions',
-    thing: 'the description of a document',
-    gist: ['description'],
-  },
-  files: {
-    label: 'Files',
-    thing: fileThing,
-    verbs: { INSERT: 'uploaded', UPDATE: 'replaced', DELETE: 'deleted' },
-    gist: ['size'],
-  },
-  settings: { label: 'Settings', thing: 'the settings' },
-  staff: {
-    label: 'Accounts',
-    thing: ({ username, userid }) => withName('the account', username ?? userid),
-    gist: ['userdesignation', 'userid'],
-  },
-};
-
-const VERBS = { INSERT: 'added', UPDATE: 'changed', DELETE: 'deleted' };
-
-/** A kind's name in the filter; one that nobody has described yet by its table's, made readable. */
-export const kindLabel = (table: string) => KINDS[table]?.label ?? readable(table);
-
-export const gistColumns = (table: string) => KINDS[table]?.gist ?? [];
-
-/** 'changed', and 'the insurance details of': what was done to what. */
-export function actOf({ action, tablename }: ActivityEntry, row: Row): { verb: string; thing: string } {
-  const { thing = `an entry of “${readable(tablename)}”`, verbs = VERBS } = KINDS[tablename] ?? {};
-  return { verb: verbs[action], thing: typeof thing === 'string' ? thing : thing(row) };
+/** 'the insurance details of': what an entry is about. */
+export function thingOf(table: string, row: Row): string {
+  if (table === 'files') return fileThing(row);
+  if (!Object.hasOwn(KINDS, table)) return t('activity.things.other', { name: readable(table) });
+  const { named = [] } = kindOf(table);
+  const found = named.map((column) => row[column]).find((name) => name !== null && name !== undefined);
+  const name = found === undefined && table === 'enquiries' ? t('activity.aCustomer') : String(found ?? '');
+  return t(`activity.things.${table as keyof typeof KINDS}`, { name }).trim();
 }

@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '@contract/activity.ts';
+import { t } from '../../text/staff.ts';
 import { formatValue } from './columns.ts';
 import { type Detail, isBlank } from './details.ts';
-import { actOf, gistColumns } from './kinds.ts';
+import { gistColumns, thingOf } from './kinds.ts';
 
 /** So many changes are told in the line under the sentence; the rest is in the details. */
 const TOLD = 2;
@@ -9,47 +10,51 @@ const TOLD = 2;
 /** What the log calls work that no person did. */
 const NOBODY = 'system';
 
-export const personName = (username: string) => (username === NOBODY ? 'The system' : username);
+export const personName = (username: string) => (username === NOBODY ? t('activity.nobody') : username);
 
-/** An entry as a sentence: who did what, the vehicle it was about if any, and what follows its number. */
-interface Sentence {
-  who: string;
-  words: string;
-  vehicle: string | null;
-  ending: string;
-}
-
-export function sentenceOf(entry: ActivityEntry, details: Detail[]): Sentence {
-  const { username, action, tablename, registernumber: vehicle, after, before } = entry;
-  const row = after ?? before ?? {};
-  const { verb, thing } = actOf(entry, row);
-  const say = (words: string, ending = '') => ({ who: personName(username), words, vehicle, ending });
-  if (action !== 'UPDATE') return say(`${verb} ${thing}`);
-  if (tablename === 'staff' && 'password' in row) return say(`changed the password of ${thing}`);
-  if (tablename === 'files' && before?.path !== after?.path) return say(`moved ${thing}`);
-  if (tablename !== 'cardetails') return say(`${verb} ${thing}`);
-  if (row.status === true) return say(`sold ${thing}`);
-  if (details.length === 1 && 'onhomepage' in row) {
-    return row.onhomepage ? say(`put ${thing}`, 'on the home page') : say(`took ${thing}`, 'off the home page');
+/** What was done, of the sentences of the log: 'UPDATE', 'sale', 'move'. */
+function deedOf({ action, tablename, after, before }: ActivityEntry, details: Detail[]) {
+  if (tablename === 'files') {
+    if (action === 'UPDATE') return before?.path === after?.path ? 'replacement' : 'move';
+    return action === 'INSERT' ? 'upload' : action;
   }
-  return say(`${verb} ${thing}`);
+  const row = after ?? before ?? {};
+  if (action !== 'UPDATE') return action;
+  if (tablename === 'staff' && 'password' in row) return 'password';
+  if (tablename !== 'cardetails') return action;
+  if (row.status === true) return 'sale';
+  if (details.length === 1 && 'onhomepage' in row) return row.onhomepage ? 'shown' : 'hidden';
+  return action;
 }
 
-export const asText = ({ who, words, vehicle, ending }: Sentence) =>
-  [who, words, vehicle, ending].filter(Boolean).join(' ');
+/** An entry as a sentence: its text, and who did it to what; `vehicle` is '' where it is about none. */
+export function sentenceOf(entry: ActivityEntry, details: Detail[]) {
+  const { username, tablename, registernumber, after, before } = entry;
+  const thing = thingOf(tablename, after ?? before ?? {});
+  const deed = `activity.did.${deedOf(entry, details)}` as const;
+  return { deed, values: { who: personName(username), thing, vehicle: registernumber ?? '' } };
+}
+
+const said = (part: string) => part;
+
+export const asText = ({ deed, values }: ReturnType<typeof sentenceOf>) =>
+  t
+    .markup(deed, { ...values, b: said, link: said })
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** The line under the sentence: the first changes, or what tells an added or deleted row. */
 export function gistOf(entry: ActivityEntry, details: Detail[]): string {
   const { action, tablename, before, after } = entry;
   if (action === 'UPDATE' && tablename !== 'files') {
-    const told = details.slice(0, TOLD).map(({ label, text }) => `${label}: ${text}`);
-    if (details.length > TOLD) told.push(`${details.length - TOLD} more`);
+    const told = details.slice(0, TOLD).map((detail) => t('activity.detail', { ...detail }));
+    if (details.length > TOLD) told.push(t('activity.more', { count: details.length - TOLD }));
     return told.join(' · ');
   }
-  if (details.length === 0 && action !== 'UPDATE') return 'Nothing filled in';
+  if (details.length === 0 && action !== 'UPDATE') return t('activity.nothingFilledIn');
   const row = after ?? before ?? {};
   return gistColumns(tablename)
     .filter((column) => !isBlank(row[column]))
-    .map((column) => formatValue(tablename, column, row[column]))
+    .map((column) => formatValue(column, row[column]))
     .join(' · ');
 }

@@ -1,16 +1,17 @@
+import { FIELD, type FieldName } from '@contract/fields.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { type FieldValue, valueText } from '../../kit/fields/valueText.ts';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
-import { textOf } from './draft.ts';
+import { t } from '../../text/staff.ts';
 import classes from './EditableField.module.css';
 import { FieldEditor } from './FieldEditor.tsx';
-import type { Field, FieldValue } from './fields.ts';
 
 interface EditableFieldProps {
   registernumber: string;
-  field: Field;
+  name: FieldName;
   value: FieldValue;
   /** Why this field cannot be edited now; then it has no pencil. */
   fixed?: string | undefined;
@@ -18,11 +19,12 @@ interface EditableFieldProps {
 }
 
 /** A field's label and value; its pencil opens the editor (R228). Missing values read 'Not provided'. */
-export function EditableField({ registernumber, field, value, fixed, unsaved }: EditableFieldProps) {
+export function EditableField({ registernumber, name, value, fixed, unsaved }: EditableFieldProps) {
   const [editing, setEditing] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
-  const text = textOf(field.kind, value);
+  const text = valueText(name, value);
+  const label = t(`fields.label.${name}`);
 
   function close() {
     const { activeElement } = document;
@@ -33,20 +35,20 @@ export function EditableField({ registernumber, field, value, fixed, unsaved }: 
   }
 
   return (
-    <div ref={frame} className={classes.field} data-wide={field.kind === 'longText' || undefined}>
-      <dt>{field.label}</dt>
+    <div ref={frame} className={classes.field} data-wide={FIELD[name].kind === 'text' || undefined}>
+      <dt>{label}</dt>
       <dd>
         {editing ? (
-          <FieldEditor {...{ registernumber, field, value, unsaved }} onClose={close} />
+          <FieldEditor {...{ registernumber, name, value, unsaved }} onClose={close} />
         ) : (
           <div className={classes.reading}>
-            <span className={text ? classes.value : classes.missing}>{text || 'Not provided'}</span>
+            <span className={text ? classes.value : classes.missing}>{text || t('fields.notProvided')}</span>
             {!fixed && (
               <ActionIcon
                 ref={pencil}
                 variant="subtle"
                 size="lg"
-                aria-label={`Edit ${field.label}`}
+                aria-label={t('editVehicle.edit', { label })}
                 onClick={() => setEditing(true)}
               >
                 <IconPencil size={18} />

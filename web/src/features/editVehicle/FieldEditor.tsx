@@ -1,19 +1,23 @@
+import { FIELD, type FieldName } from '@contract/fields.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { FieldInput } from '../../kit/fields/FieldInput.tsx';
+import { typedCheck } from '../../kit/fields/typedCheck.ts';
+import type { FieldValue } from '../../kit/fields/valueText.ts';
 import { doubtsOfPaper } from '../../kit/form/doubts.ts';
 import { Form, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { GENERIC_TEXT } from '../../lib/apiError.ts';
-import { draftOf, typedField } from './draft.ts';
-import { type FieldFormState, FieldInput } from './FieldInput.tsx';
-import type { Field, FieldValue } from './fields.ts';
+import { t } from '../../text/staff.ts';
+import { draftOf } from './draft.ts';
 import { useSaveField } from './useSaveField.ts';
 
 interface FieldEditorProps {
   registernumber: string;
-  field: Field;
+  name: FieldName;
   value: FieldValue;
   unsaved: Unsaved;
   /** Called when the value is saved, and when editing is given up. */
@@ -21,17 +25,18 @@ interface FieldEditorProps {
 }
 
 function focusInput(form: HTMLFormElement | null) {
-  const input = form?.querySelector<HTMLElement>('input, select, textarea');
+  const input = form?.querySelector<HTMLElement>('input,select,textarea');
   input?.focus();
   if (input instanceof HTMLInputElement) input.select();
   if (input instanceof HTMLTextAreaElement) input.setSelectionRange(input.value.length, input.value.length);
 }
 
 /** One field while it is edited (R228). A refused or lost save is logged (R231) and told here; what was typed stays. */
-export function FieldEditor({ registernumber, field, value, unsaved, onClose }: FieldEditorProps) {
+export function FieldEditor({ registernumber, name, value, unsaved, onClose }: FieldEditorProps) {
   const element = useRef<HTMLFormElement>(null);
-  const form: FieldFormState = useZodForm(typedField(field), { draft: draftOf(field.kind, value) });
-  const { mutateAsync } = useSaveField(registernumber, field);
+  const form = useZodForm(z.object({ draft: typedCheck(name) }), { draft: draftOf(name, value) });
+  const { mutateAsync } = useSaveField(registernumber, name);
+  const label = t(`fields.label.${name}`);
   useEffect(() => focusInput(element.current), []);
 
   function refuse(message = '') {
@@ -43,14 +48,12 @@ export function FieldEditor({ registernumber, field, value, unsaved, onClose }: 
 
   const submit = useSubmit(form, {
     doubts: ({ draft }) =>
-      field.kind === 'day'
-        ? doubtsOfPaper(field.label, draft as string | null, field.column === 'registration_date')
-        : [],
+      FIELD[name].kind === 'day' ? doubtsOfPaper(label, draft as string | null, name === 'registration_date') : [],
     save: ({ draft }, requestId) => mutateAsync({ newValue: draft as FieldValue, requestId }),
     onSaved: onClose,
     onFailed: (error) => refuse(error instanceof Error ? error.message : GENERIC_TEXT),
     onRefused: () => refuse(),
-    unsaved: [unsaved, field.column],
+    unsaved: [unsaved, name],
   });
 
   function handleKeys(event: KeyboardEvent) {
@@ -64,16 +67,22 @@ export function FieldEditor({ registernumber, field, value, unsaved, onClose }: 
   }
 
   return (
-    <Form form={form} submit={submit} ref={element} onKeyDown={handleKeys} aria-label={`Edit ${field.label}`}>
+    <Form
+      form={form}
+      submit={submit}
+      ref={element}
+      onKeyDown={handleKeys}
+      aria-label={t('editVehicle.edit', { label })}
+    >
       <LockedFields>
         <Stack gap="xs" my={4}>
-          <FieldInput form={form} field={field} />
+          <FieldInput name="draft" column={name} />
           <Group gap="xs">
-            <SubmitButton size="sm" busy="wait...">
-              OK
+            <SubmitButton size="sm" busy={t('editVehicle.wait')}>
+              {t('editVehicle.ok')}
             </SubmitButton>
             <Button variant="default" size="sm" onClick={onClose}>
-              CANCEL
+              {t('editVehicle.cancel')}
             </Button>
           </Group>
         </Stack>

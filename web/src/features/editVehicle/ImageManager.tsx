@@ -11,6 +11,7 @@ import { UploadPanel } from '../../kit/uploads/UploadPanel.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
 import { StoredTile } from './StoredTile.tsx';
 import { deletePicture, makeDisplayImage, numberAfter, pictureOf, type StoredPicture } from './storedPictures.ts';
 
@@ -21,9 +22,9 @@ interface ImageManagerProps {
   unsaved: Unsaved;
 }
 
-const DISPLAY_UPDATED = 'Display Image Updated Successfully';
 const refresh = () => refreshAfter('pictures');
-const nameOf = ({ number }: StoredPicture) => (number === 0 ? 'Display image' : `Image ${number}`);
+const nameOf = ({ number }: StoredPicture) =>
+  number === 0 ? t('editVehicle.images.display') : t('editVehicle.images.numbered', { number: String(number) });
 
 /** A vehicle's pictures: the display image and the others, replaced, added, exchanged and deleted (R232-R236). */
 export function ImageManager({ registernumber, links, unsaved }: ImageManagerProps) {
@@ -38,31 +39,38 @@ export function ImageManager({ registernumber, links, unsaved }: ImageManagerPro
     remove: ({ path }) => deletePicture(path),
     refresh,
     focus: frame,
-    onDeleted: () => notifySuccess('Image deleted successfully!'),
-    onFailed: (error) => notifyError(withReference('Failed to delete image', error)),
+    onDeleted: () => notifySuccess(t('editVehicle.remove.done')),
+    onFailed: (error) => notifyError(withReference(t('editVehicle.remove.failed'), error)),
   });
   const exchange = useMutation({
     mutationFn: (picture: StoredPicture) => makeDisplayImage(picture, pathOf(next)),
     onSuccess: (tidy) => {
-      notifySuccess(DISPLAY_UPDATED);
-      if (!tidy) notifyError('Failed to delete image');
+      notifySuccess(t('editVehicle.images.displayUpdated'));
+      if (!tidy) notifyError(t('editVehicle.remove.failed'));
     },
     onError: (error) => {
       console.error('The display image is not changed', error);
-      notifyError(withReference('Error in uploading...', error));
+      notifyError(withReference(t('editVehicle.images.uploadFailed'), error));
     },
     onSettled: refresh,
   });
   const busy = pending || exchange.isPending;
-  useUnsaved(unsaved, 'exchange of the display image', exchange.isPending);
+  useUnsaved(unsaved, 'display-image-exchange', exchange.isPending);
 
   return (
     <Stack gap="lg">
       <div ref={frame} tabIndex={-1}>
         {pictures.length === 0 ? (
-          <Text c="dimmed">No images yet.</Text>
+          <Text c="dimmed">{t('editVehicle.images.none')}</Text>
         ) : (
-          <SimpleGrid component="ul" cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" p={0} m={0} aria-label="Images">
+          <SimpleGrid
+            component="ul"
+            cols={{ base: 2, sm: 3, lg: 5 }}
+            spacing="sm"
+            p={0}
+            m={0}
+            aria-label={t('editVehicle.images.list')}
+          >
             {pictures.map((picture) => (
               <StoredTile
                 key={picture.path}
@@ -80,12 +88,12 @@ export function ImageManager({ registernumber, links, unsaved }: ImageManagerPro
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <UploadPanel
           queue={display}
-          label="Display Image"
-          hint="Replaces the first picture everybody sees."
-          choose="Choose picture"
-          button="Update display image"
-          noneChosen="Select Display Image to update."
-          success={DISPLAY_UPDATED}
+          label={t('editVehicle.displayUpload.label')}
+          hint={t('editVehicle.displayUpload.hint')}
+          choose={t('editVehicle.displayUpload.choose')}
+          button={t('editVehicle.displayUpload.button')}
+          noneChosen={t('editVehicle.displayUpload.noneChosen')}
+          success={t('editVehicle.images.displayUpdated')}
           pathOf={() => pathOf(0)}
           disabled={busy}
           refresh={refresh}
@@ -93,12 +101,12 @@ export function ImageManager({ registernumber, links, unsaved }: ImageManagerPro
         />
         <UploadPanel
           queue={extras}
-          label="Extra Images"
-          hint="As many as you like, up to 10 MB each."
-          choose="Choose pictures"
-          button="Add images"
-          noneChosen="Select Images to update."
-          success="Images Added Successfully"
+          label={t('editVehicle.extrasUpload.label')}
+          hint={t('editVehicle.extrasUpload.hint')}
+          choose={t('editVehicle.extrasUpload.choose')}
+          button={t('editVehicle.extrasUpload.button')}
+          noneChosen={t('editVehicle.extrasUpload.noneChosen')}
+          success={t('editVehicle.extrasUpload.done')}
           pathOf={(place) => pathOf(next + place)}
           disabled={busy}
           refresh={refresh}
@@ -106,14 +114,10 @@ export function ImageManager({ registernumber, links, unsaved }: ImageManagerPro
         />
       </SimpleGrid>
       {chosen && (
-        <ConfirmDialog {...dialog} title="Delete this image?">
+        <ConfirmDialog {...dialog} title={t('editVehicle.remove.title')}>
           <Stack gap="sm">
             <VehiclePicture src={chosen.link} alt={nameOf(chosen)} />
-            <Text>
-              {chosen.number === 0
-                ? 'The vehicle then has no display image until another one is chosen. It cannot be brought back.'
-                : 'It cannot be brought back.'}
-            </Text>
+            <Text>{t(chosen.number === 0 ? 'editVehicle.remove.display' : 'editVehicle.remove.other')}</Text>
           </Stack>
         </ConfirmDialog>
       )}

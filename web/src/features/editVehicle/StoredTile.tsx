@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { IconStar, IconTrash } from '@tabler/icons-react';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { t } from '../../text/staff.ts';
 import classes from './StoredTile.module.css';
 import type { StoredPicture } from './storedPictures.ts';
 
@@ -29,7 +30,7 @@ export function StoredTile({ picture, name, busy, moving, onDelete, onMakeDispla
           variant="filled"
           leftSection={<IconStar size={12} aria-hidden />}
         >
-          Display image
+          {t('editVehicle.images.display')}
         </Badge>
       )}
       <div className={classes.caption}>
@@ -43,7 +44,7 @@ export function StoredTile({ picture, name, busy, moving, onDelete, onMakeDispla
             size="lg"
             disabled={busy}
             onClick={onDelete}
-            aria-label={`Delete ${name.toLowerCase()}`}
+            aria-label={t('editVehicle.remove.button', { name: name.toLowerCase() })}
           >
             <IconTrash size={18} />
           </ActionIcon>
@@ -57,9 +58,9 @@ export function StoredTile({ picture, name, busy, moving, onDelete, onMakeDispla
             disabled={busy}
             loading={moving}
             onClick={onMakeDisplay}
-            aria-label={`Make display image: ${name.toLowerCase()}`}
+            aria-label={t('editVehicle.images.makeDisplayOf', { name: name.toLowerCase() })}
           >
-            Make display image
+            {t('editVehicle.images.makeDisplay')}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
+import { t } from '../../text/staff.ts';
 import { ImageManager } from './ImageManager.tsx';
 import { VehicleSections } from './VehicleSections.tsx';
 
@@ -13,11 +14,11 @@ export function VehicleEditor({ record, isAdmin }: { record: VehicleRecord; isAd
     <Stack gap="lg">
       <LeaveGuard
         wouldLose={() => unsaved.size > 0}
-        title="Leave this page?"
-        text="What is not saved or not uploaded yet will be lost."
+        title={t('editVehicle.leave.title')}
+        text={t('editVehicle.leave.text')}
       />
       <VehicleSections record={record} isAdmin={isAdmin} unsaved={unsaved} />
-      <FormSection title="Images" hint="Made smaller before they are sent; place and camera data are removed.">
+      <FormSection title={t('editVehicle.sections.images')} hint={t('editVehicle.sections.imagesHint')}>
         <ImageManager registernumber={record.car.registernumber} links={record.images} unsaved={unsaved} />
       </FormSection>
     </Stack>

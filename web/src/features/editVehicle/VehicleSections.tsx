@@ -1,9 +1,14 @@
+import type { Writer } from '@contract/fieldKinds.ts';
+import { FIELD, type FieldName, type FieldTable } from '@contract/fields.ts';
 import type { VehicleRecord } from '@contract/vehicle.ts';
+import { LAYOUT } from '../../kit/fields/layout.ts';
+import { valueText } from '../../kit/fields/valueText.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { t } from '../../text/staff.ts';
 import classes from './EditableField.module.css';
 import { EditableField } from './EditableField.tsx';
-import { type Field, SECTIONS, valueIn } from './fields.ts';
+import { valueIn } from './recordFields.ts';
 
 interface VehicleSectionsProps {
   record: VehicleRecord;
@@ -12,40 +17,38 @@ interface VehicleSectionsProps {
   unsaved: Unsaved;
 }
 
-function FixedField({ label, text }: { label: string; text: string }) {
-  return (
-    <div className={classes.field}>
-      <dt>{label}</dt>
-      <dd className={classes.value}>{text}</dd>
-    </div>
-  );
-}
+const SECTIONS: FieldTable[] = ['cardetails', 'carinsurance', 'ownerdetails', 'finance'];
+const EDITED: readonly Writer[] = ['office', 'admin'];
 
 /** A vehicle's fields in their four sections, each edited in its place (R227, R228). */
 export function VehicleSections({ record, isAdmin, unsaved }: VehicleSectionsProps) {
   const { registernumber, status } = record.car;
-  const isShown = ({ column }: Field) => isAdmin || column !== 'vehiclebuyprice';
-  const fixedBecause = ({ column }: Field) =>
-    status && column === 'onhomepage' ? 'A sold vehicle stays off the home page.' : undefined;
-  return SECTIONS.map(({ title, fields }, place) => (
-    <FormSection key={title} title={title}>
+  const isShown = (name: FieldName) => isAdmin || FIELD[name].read !== 'admin';
+  const fixedBecause = (name: FieldName) =>
+    status && name === 'onhomepage' ? t('editVehicle.soldStaysOff') : undefined;
+  return SECTIONS.map((table) => (
+    <FormSection key={table} title={t(`editVehicle.sections.${table}`)}>
       <dl className={classes.fields}>
-        {place === 0 && (
-          <>
-            <FixedField label="Registration number" text={registernumber} />
-            <FixedField label="Status" text={status ? 'Sold' : 'Available'} />
-          </>
-        )}
-        {fields.filter(isShown).map((field) => (
-          <EditableField
-            key={field.column}
-            registernumber={registernumber}
-            field={field}
-            value={valueIn(record, field)}
-            fixed={fixedBecause(field)}
-            unsaved={unsaved}
-          />
-        ))}
+        {LAYOUT[table]
+          .flat()
+          .filter(isShown)
+          .map((name) =>
+            EDITED.includes(FIELD[name].write) ? (
+              <EditableField
+                key={name}
+                registernumber={registernumber}
+                name={name}
+                value={valueIn(record, name)}
+                fixed={fixedBecause(name)}
+                unsaved={unsaved}
+              />
+            ) : (
+              <div key={name} className={classes.field}>
+                <dt>{t(`fields.label.${name}`)}</dt>
+                <dd className={classes.value}>{valueText(name, valueIn(record, name))}</dd>
+              </div>
+            ),
+          )}
       </dl>
     </FormSection>
   ));

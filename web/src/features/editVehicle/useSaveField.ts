@@ -1,21 +1,23 @@
 import { done } from '@contract/common.ts';
+import { type FieldName, tableOf } from '@contract/fields.ts';
 import type { FieldEdit, VehicleRecord } from '@contract/vehicle.ts';
 import { useMutation } from '@tanstack/react-query';
+import type { FieldValue } from '../../kit/fields/valueText.ts';
 import { api } from '../../lib/api.ts';
 import { queryClient, refreshAfter } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
-import { type Field, type FieldValue, withValue } from './fields.ts';
+import { withValue } from './recordFields.ts';
 
 /** Saves one field of one vehicle (R230). The new value shows at once; every list of vehicles is asked again. */
-export function useSaveField(registernumber: string, field: Field) {
+export function useSaveField(registernumber: string, name: FieldName) {
   return useMutation({
     mutationFn: ({ newValue, requestId }: { newValue: FieldValue; requestId: string }) => {
-      const edit = { tablename: field.table, fieldToEdit: field.column, newValue, registernumber, requestId };
+      const edit = { tablename: tableOf(name), fieldToEdit: name, newValue, registernumber, requestId };
       return api.post('/edit-fields', edit satisfies FieldEdit, done);
     },
     onSuccess: (_answer, { newValue }) => {
       queryClient.setQueriesData<VehicleRecord>({ queryKey: keys.vehicle() }, (record) =>
-        record?.car.registernumber === registernumber ? withValue(record, field, newValue) : record,
+        record?.car.registernumber === registernumber ? withValue(record, name, newValue) : record,
       );
       void refreshAfter('vehicle');
     },

@@ -1,4 +1,5 @@
-import { FUELS, listRequest, SORT_ORDERS, VEHICLE_TYPES } from '@contract/vehicle.ts';
+import { FUELS, VEHICLE_TYPES } from '@contract/fields.ts';
+import { listRequest, SORT_ORDERS } from '@contract/vehicle.ts';
 import { useAddressParams } from '../../kit/page/useAddressParams.ts';
 
 const choices = { fuelType: FUELS, carMake: VEHICLE_TYPES, sort: SORT_ORDERS };

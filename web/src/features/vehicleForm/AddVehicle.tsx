@@ -12,6 +12,7 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { codeOf, reasonOf, statusOf, withReference } from '../../lib/apiError.ts';
+import { t } from '../../text/staff.ts';
 import { EMPTY_VEHICLE, typedVehicle } from './fields.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 import { useSaveVehicle } from './useSaveVehicle.ts';
@@ -33,7 +34,7 @@ export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
 
   function complete() {
     finished.current = true;
-    notifySuccess('Vehicle details added successfully!');
+    notifySuccess(t('vehicleForm.done'));
     form.reset();
     queue.clear();
     onAdded();
@@ -54,15 +55,13 @@ export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
 
   const submit = useSubmit(form, {
     doubts: (vehicle) => [
-      ...doubtsOfPaper('Registration Date', vehicle.registration_date, true),
-      ...doubtsOfPaper('Fitness Upto Date', vehicle.fitness_upto_date),
-      ...doubtsOfPaper('Insurance End Date', vehicle.insuranceEndDate),
+      ...doubtsOfPaper(t('fields.input.registration_date'), vehicle.registration_date, true),
+      ...doubtsOfPaper(t('fields.input.fitness_upto_date'), vehicle.fitness_upto_date),
+      ...doubtsOfPaper(t('fields.input.insuranceenddate'), vehicle.insuranceEndDate),
     ],
     save,
     onFailed: (error) =>
-      statusOf(error) === 400
-        ? showRefusal(error)
-        : withReference('Not saved yet. Your entries and pictures are still here.', error),
+      statusOf(error) === 400 ? showRefusal(error) : withReference(t('vehicleForm.notSaved'), error),
   });
 
   async function retry(id?: string) {
@@ -76,27 +75,23 @@ export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
     <>
       <LeaveGuard
         wouldLose={() => hasWork && !finished.current}
-        title="Leave this page?"
-        text={
-          incomplete !== undefined
-            ? 'The vehicle is saved, but the pictures that are not uploaded yet will be lost.'
-            : 'What you filled in is not saved and will be lost.'
-        }
+        title={t('vehicleForm.leave.title')}
+        text={t(incomplete !== undefined ? 'vehicleForm.leave.unfinished' : 'vehicleForm.leave.unsaved')}
       />
       {incomplete !== undefined ? (
-        <UnfinishedUploads queue={queue} withDisplay saved="Vehicle saved" onRetry={retry}>
-          The details of {incomplete} are safe. Check your connection and try the pictures again.
+        <UnfinishedUploads queue={queue} withDisplay saved={t('vehicleForm.unfinished.title')} onRetry={retry}>
+          {t('vehicleForm.unfinished.text', { registernumber: incomplete })}
         </UnfinishedUploads>
       ) : (
         <VehicleForm form={form} submit={submit} isAdmin={isAdmin}>
-          <FormSection title="Pictures" hint="Made smaller before they are sent; place and camera data are removed.">
+          <FormSection title={t('vehicleForm.sections.pictures')} hint={t('vehicleForm.sections.picturesHint')}>
             <PictureChooser queue={queue} locked={submit.pending} />
           </FormSection>
           {isLost && (
-            <Alert role="alert" color="red" icon={<IconWifiOff />} title="The connection was lost">
-              <Text size="sm">Nothing you filled in is gone: your entries and pictures are still here.</Text>
+            <Alert role="alert" color="red" icon={<IconWifiOff />} title={t('vehicleForm.lost.title')}>
+              <Text size="sm">{t('vehicleForm.lost.text')}</Text>
               <Button type="submit" size="sm" mt="sm" color="red.9" leftSection={<IconRefresh size={18} />}>
-                Retry
+                {t('vehicleForm.lost.retry')}
               </Button>
             </Alert>
           )}
@@ -106,8 +101,8 @@ export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
                 {submit.problem}
               </Text>
             )}
-            <SubmitButton size="md" disabled={queue.preparing} busy="Uploading...">
-              {queue.preparing ? 'Preparing pictures...' : 'Submit'}
+            <SubmitButton size="md" disabled={queue.preparing} busy={t('vehicleForm.uploading')}>
+              {t(queue.preparing ? 'vehicleForm.preparing' : 'vehicleForm.submit')}
             </SubmitButton>
           </Group>
         </VehicleForm>

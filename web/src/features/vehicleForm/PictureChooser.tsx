@@ -2,6 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import type { UploadQueue } from '../../kit/uploads/useUploadQueue.ts';
+import { t } from '../../text/staff.ts';
 
 /** Chooses a vehicle's display image and its other pictures (R113), and shows what becomes of them. */
 export function PictureChooser({ queue, locked }: { queue: UploadQueue; locked: boolean }) {
@@ -11,16 +12,16 @@ export function PictureChooser({ queue, locked }: { queue: UploadQueue; locked: 
         <FilePicker
           queue={queue}
           first
-          label="Display Image"
-          hint="The first picture everybody sees."
-          button="Choose picture"
+          label={t('vehicleForm.display.label')}
+          hint={t('vehicleForm.display.hint')}
+          button={t('vehicleForm.display.choose')}
           disabled={locked}
         />
         <FilePicker
           queue={queue}
-          label="Extra Images"
-          hint="As many as you like, up to 10 MB each."
-          button="Choose pictures"
+          label={t('vehicleForm.extras.label')}
+          hint={t('vehicleForm.extras.hint')}
+          button={t('vehicleForm.extras.choose')}
           disabled={locked}
         />
       </SimpleGrid>

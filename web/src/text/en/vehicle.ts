@@ -23,23 +23,10 @@ export const vehicle = {
   },
   facts: {
     title: 'Vehicle information',
-    registernumber: 'Registration number',
-    vehicleType: 'Vehicle type',
-    fuel: 'Fuel',
-    company: 'Company',
-    colour: 'Colour',
-    kilometers: 'Kilometers',
-    registeredOn: 'Registered on',
-    fitnessUpTo: 'Fitness up to',
     description: 'Description',
   },
   insurance: {
     title: 'Insurance',
-    company: 'Company',
-    number: 'Insurance number',
-    tenure: 'Tenure',
     years: '{count, plural, one {# year} other {# years}}',
-    from: 'From',
-    until: 'Until',
   },
 } as const;

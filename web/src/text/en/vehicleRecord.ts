@@ -11,25 +11,12 @@ export const vehicleRecord = {
   facts: {
     title: 'Vehicle details',
     insurance: 'Insurance',
-    policyNumber: 'Policy number',
-    displayPrice: 'Display price',
-    buyingPrice: 'Buying price',
   },
   owner: {
     title: 'Owner details',
-    name: 'Owner name',
-    phone: 'Phone',
-    email: 'Email',
-    address: 'Address',
   },
   finance: {
     title: 'Finance details',
-    company: 'Finance company',
-    branch: 'Branch',
-    manager1: 'Manager 1',
-    contact1: 'Contact 1',
-    manager2: 'Manager 2',
-    contact2: 'Contact 2',
   },
   remove: {
     done: 'Vehicle with Reg ID {registernumber} deleted successfully!',

@@ -1,4 +1,5 @@
-import type { FUELS, SORT_ORDERS, VEHICLE_TYPES } from '@contract/vehicle.ts';
+import type { FUELS, VEHICLE_TYPES } from '@contract/fields.ts';
+import type { SORT_ORDERS } from '@contract/vehicle.ts';
 
 type Words<List extends readonly string[]> = Record<List[number], string>;
 
@@ -13,5 +14,6 @@ export const words = {
     price: 'Price, lowest first',
     km: 'Kilometers, lowest first',
   } as const satisfies Words<typeof SORT_ORDERS>,
+  yesNo: { yes: 'Yes', no: 'No' },
   role: { admin: 'Admin', employee: 'Employee', driver: 'Driver' },
 } as const;

@@ -1,0 +1,23 @@
+import { FIELD, type FieldName, type FieldTable, sentName } from '@contract/fields.ts';
+import { FieldInput } from '../../kit/fields/FieldInput.tsx';
+import { LAYOUT } from '../../kit/fields/layout.ts';
+import { FieldGrid } from '../../kit/form/FormSection.tsx';
+import { t } from '../../text/staff.ts';
+
+interface FieldRowsProps {
+  table: FieldTable;
+  /** Only an admin fills in what only he may write (R121). */
+  isAdmin: boolean;
+}
+
+/** The inputs of a table's fields, row by row; a long text has a row of its own. */
+export function FieldRows({ table, isAdmin }: FieldRowsProps) {
+  const isFilledIn = (name: FieldName) => FIELD[name].write !== 'nobody' && (isAdmin || FIELD[name].write !== 'admin');
+  return LAYOUT[table].map((row) => {
+    const inputs = row
+      .filter(isFilledIn)
+      .map((name) => <FieldInput key={name} name={sentName(name)} column={name} label={t(`fields.input.${name}`)} />);
+    const isLong = row.every((name) => FIELD[name].kind === 'text');
+    return isLong ? inputs : <FieldGrid key={row[0]}>{inputs}</FieldGrid>;
+  });
+}

@@ -1,0 +1,72 @@
+import type { Field } from '@contract/fieldKinds.ts';
+import { FIELD, type FieldName } from '@contract/fields.ts';
+import { t } from '../../text/staff.ts';
+import { FIELDS, type Fields } from '../form/fields.tsx';
+import { wordText } from './valueText.ts';
+
+const {
+  TextField,
+  TextAreaField,
+  ChoiceField,
+  AmountField,
+  FigureField,
+  DayField,
+  RegIdField,
+}: Fields<Record<string, string | number>> = FIELDS;
+
+interface FieldInputProps {
+  /** Its name in the form. */
+  name: string;
+  /** The column that is typed. */
+  column: FieldName;
+  /** What is written above it; without one it has its label for a screen reader, and takes more than fits so that this can be said. */
+  label?: string;
+}
+
+/** The input that fits a vehicle's field of this kind (R229), inside a `Form`. */
+export function FieldInput({ name, column, label }: FieldInputProps) {
+  const { kind, max, negative, choices = [], ...field }: Field = FIELD[column];
+  const common = label ? { name, label } : { name, 'aria-label': t(`fields.label.${column}`) };
+  const long = { ...common, ...(label && { maxLength: max }) };
+  const figure = { ...common, ...(label && { max }) };
+  switch (kind) {
+    case 'regId':
+      return <RegIdField {...common} />;
+    case 'choice':
+      return (
+        <ChoiceField
+          {...common}
+          data={[
+            { value: '', label: t('fields.notProvided') },
+            ...choices.map((value) => ({ value, label: wordText(field, value) })),
+          ]}
+        />
+      );
+    case 'yesNo':
+      return (
+        <ChoiceField
+          {...common}
+          data={[
+            { value: 'yes', label: t('words.yesNo.yes') },
+            { value: 'no', label: t('words.yesNo.no') },
+          ]}
+        />
+      );
+    case 'rupees':
+      return <AmountField {...figure} negative={negative} />;
+    case 'km':
+      return <FigureField {...figure} suffix=" km" />;
+    case 'years':
+      return <FigureField {...figure} {...(!label && { suffix: ' years' })} />;
+    case 'day':
+      return <DayField {...common} />;
+    case 'text':
+      return <TextAreaField {...long} />;
+    case 'phone':
+      return <TextField {...long} type="tel" />;
+    case 'email':
+      return <TextField {...long} type="email" />;
+    default:
+      return <TextField {...long} />;
+  }
+}

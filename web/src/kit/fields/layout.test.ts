@@ -1,0 +1,13 @@
+import { FIELD, FIELD_NAMES, FIELD_TABLES, FIELDS } from '@contract/fields.ts';
+import { expect, test } from 'vitest';
+import { LAYOUT } from './layout.ts';
+
+test.each(FIELD_TABLES)('every field of %s that a person writes has its place in the forms, once', (table) => {
+  const placed = LAYOUT[table].flat();
+  const written = Object.keys(FIELDS[table]).filter((name) => FIELD[name as keyof typeof FIELD].write !== 'nobody');
+  expect(placed.toSorted()).toEqual([...new Set([...written, ...placed])].sort());
+});
+
+test('no two tables have a field of the same name', () => {
+  expect(FIELD_NAMES).toHaveLength(FIELD_TABLES.flatMap((table) => Object.keys(FIELDS[table])).length);
+});

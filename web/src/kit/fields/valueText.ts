@@ -1,0 +1,37 @@
+import type { Field, Kind } from '@contract/fieldKinds.ts';
+import { FIELD, type FieldName } from '@contract/fields.ts';
+import { t } from '../../text/t.ts';
+import { formatDate } from '../dates/days.ts';
+import { formatKm, known } from '../facts/format.ts';
+import { formatRupees } from '../money/rupees.ts';
+
+export type FieldValue = string | number | boolean | null | undefined;
+
+const FIGURES: readonly Kind[] = ['rupees', 'km', 'years'];
+export const isFigure = (name: FieldName) => FIGURES.includes(FIELD[name].kind);
+
+/** A word of a choice as a person reads it: 'cng' as 'CNG'. */
+export const wordText = ({ words }: Pick<Field, 'words'>, word: string) =>
+  t(`words.${words}.${word}` as 'words.fuel.petrol');
+
+/** What a field holds as a person reads it; '' for nothing, as which a figure of 0 counts. */
+export function valueText(name: FieldName, value: FieldValue): string {
+  const field: Field = FIELD[name];
+  if (field.kind === 'yesNo') return t(value ? 'words.yesNo.yes' : 'words.yesNo.no');
+  if (field.kind === 'sold') return t(value ? 'vehicle.sold' : 'vehicle.available');
+  if (!value) return '';
+  switch (field.kind) {
+    case 'rupees':
+      return formatRupees(Number(value));
+    case 'km':
+      return formatKm(Number(value));
+    case 'years':
+      return t('vehicle.insurance.years', { count: Number(value) });
+    case 'day':
+      return formatDate(String(value));
+    case 'choice':
+      return wordText(field, String(value));
+    default:
+      return known(String(value));
+  }
+}
