@@ -14,7 +14,6 @@ import {
   rupees,
   sold,
   text,
-  type Writer,
   years,
   yesNo,
 } from './fieldKinds.ts';
@@ -84,7 +83,6 @@ export const FIELDS = {
 } as const satisfies Record<string, Record<string, Field>>;
 
 export type FieldTable = keyof typeof FIELDS;
-type Columns = Record<string, Field>;
 type Named = (typeof FIELDS)['cardetails'] &
   (typeof FIELDS)['carinsurance'] &
   (typeof FIELDS)['ownerdetails'] &
@@ -94,63 +92,26 @@ export type FieldName = keyof Named;
 
 /** Every field by its column. */
 export const FIELD: Named = { ...FIELDS.cardetails, ...FIELDS.carinsurance, ...FIELDS.ownerdetails, ...FIELDS.finance };
-
-const entries = (columns: Columns) => Object.entries(columns);
-const isKept = ({ write }: Field) => write !== 'nobody';
-
-type Answers<Table extends Columns, By extends Reader> = {
-  [Name in keyof Table as Table[Name]['read'] extends By ? Name : never]: Table[Name]['answer'];
-};
-/** How the fields that these read come back, by column: a schema's shape. */
-export const answersFor = <Table extends Columns, By extends Reader>(table: Table, ...readers: By[]) =>
-  Object.fromEntries(
-    entries(table)
-      .filter(([, { read }]) => readers.some((reader) => reader === read))
-      .map(([name, { answer }]) => [name, answer]),
-  ) as Answers<Table, By>;
-
-type Edits<Table extends Columns> = {
-  [Name in keyof Table as Table[Name]['write'] extends 'office' | 'admin' ? Name : never]: Table[Name]['check'];
-};
-/** The checks of what is edited later, by column. */
-export const editsOf = <Table extends Columns>(table: Table) =>
-  Object.fromEntries(
-    entries(table)
-      .filter(([, field]) => isKept(field) && field.write !== 'once')
-      .map(([name, { check }]) => [name, check]),
-  ) as Edits<Table>;
+export const FIELD_NAMES = Object.keys(FIELD) as FieldName[];
+export const FIELD_TABLES = Object.keys(FIELDS) as FieldTable[];
+/** The table that a field is asked for by. */
+export const tableOf = (name: FieldName) => FIELD_TABLES.find((table) => name in FIELDS[table]) as FieldTable;
 
 /** A field's name in POST /api/details. */
 export type SentName<Name extends FieldName> = Named[Name] extends { sent: infer Sent extends string } ? Sent : Name;
 export const sentName = <Name extends FieldName>(name: Name) => ((FIELD[name] as Field).sent ?? name) as SentName<Name>;
 
-type Sent<Table extends Columns> = {
-  [Name in keyof Table & FieldName as Table[Name]['write'] extends Exclude<Writer, 'nobody'>
-    ? SentName<Name>
-    : never]: Table[Name]['check'];
-};
-/** The checks of what comes with a new vehicle, by the names it is sent under. */
-export const sentOf = <Table extends Columns>(table: Table) =>
-  Object.fromEntries(
-    entries(table)
-      .filter(([, field]) => isKept(field))
-      .map(([name, { sent = name, check }]) => [sent, check]),
-  ) as Sent<Table>;
-
-type Written = { [Name in FieldName]: Named[Name]['write'] extends 'nobody' ? never : Name }[FieldName];
-/** The columns that come with a new vehicle. */
-export const WRITTEN = Object.keys(FIELD).filter((name) => isKept(FIELD[name as FieldName])) as Written[];
-
 type NameFor<By extends Reader> = { [Name in FieldName]: Named[Name]['read'] extends By ? Name : never }[FieldName];
 /** The columns of these tables that these readers see. */
 export const namesFor = <By extends Reader>(tables: FieldTable[], ...readers: By[]) =>
-  tables.flatMap((table) => Object.keys(answersFor<Columns, By>(FIELDS[table], ...readers))) as NameFor<By>[];
+  FIELD_NAMES.filter(
+    (name) => tables.includes(tableOf(name)) && readers.some((reader) => reader === FIELD[name].read),
+  ) as NameFor<By>[];
+
+type Written = { [Name in FieldName]: Named[Name]['write'] extends 'nobody' ? never : Name }[FieldName];
+/** The columns that come with a new vehicle. */
+export const WRITTEN = FIELD_NAMES.filter((name) => FIELD[name].write !== 'nobody') as Written[];
 
 /** What fields are called in English. */
 export const labelsOf = <Name extends FieldName>(names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, FIELD[name].label])) as Record<Name, string>;
-
-export const FIELD_NAMES = Object.keys(FIELD) as FieldName[];
-export const FIELD_TABLES = Object.keys(FIELDS) as FieldTable[];
-/** The table that a field is asked for by. */
-export const tableOf = (name: FieldName) => FIELD_TABLES.find((table) => name in FIELDS[table]) as FieldTable;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
-import { type SentName, sentName, WRITTEN } from '../../_shared/contract/fields.ts';
+import { argumentsOf } from '../../_shared/contract/fieldShapes.ts';
 import {
   deletion,
   fieldEdit,
@@ -30,11 +30,9 @@ const storedHits = z.array(
   vehicleHit.extend({ ...storedCar.pick({ displayImage: true }).shape, ownername: z.string().nullable() }),
 );
 
-type Arguments = { [Name in (typeof WRITTEN)[number] as `p_${Name}`]: NewVehicle[SentName<Name>] };
-
 /** A new vehicle in the words of the database. */
 const inColumns = (vehicle: NewVehicle) => ({
-  ...(Object.fromEntries(WRITTEN.map((name) => [`p_${name}`, vehicle[sentName(name)]])) as Arguments),
+  ...argumentsOf(vehicle),
   p_show_insurance: vehicle.showInsuranceFields,
   p_show_owner: vehicle.showOwnerFields,
   p_request_id: vehicle.requestId,

@@ -1,38 +1,23 @@
-import {
-  FIELD,
-  FIELD_NAMES,
-  type FieldName,
-  type FieldTable,
-  type SentName,
-  sentName,
-  tableOf,
-} from '@contract/fields.ts';
+import { FIELD, type FieldName, type FieldTable, type SentName, sentName, tableOf, WRITTEN } from '@contract/fields.ts';
 import { type NewVehicle, newVehicle } from '@contract/vehicle.ts';
 import { z } from 'zod';
 import { typedCheck } from '../../kit/fields/typedCheck.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
 
 type KindOf<Name extends FieldName> = (typeof FIELD)[Name]['kind'];
-type WriterOf<Name extends FieldName> = (typeof FIELD)[Name]['write'];
 
 /** The form as it is filled in: figures are numbers, '' (blank) or what cannot be read; days are as typed, yes and no are words. */
 export type VehicleFields = {
-  [Name in FieldName as WriterOf<Name> extends 'nobody' ? never : SentName<Name>]: KindOf<Name> extends
-    | 'rupees'
-    | 'km'
-    | 'years'
+  [Name in (typeof WRITTEN)[number] as SentName<Name>]: KindOf<Name> extends 'rupees' | 'km' | 'years'
     ? number | string
     : string;
 } & { showInsuranceFields: boolean; showOwnerFields: boolean };
 
 export type VehicleFormState = ZodForm<VehicleFields, NewVehicle>;
 
-/** What stands in a new vehicle's form, by column. */
-const TYPED = FIELD_NAMES.filter((name) => FIELD[name].write !== 'nobody');
-
 const blank = (isMeant: (name: FieldName) => boolean) =>
   Object.fromEntries(
-    TYPED.filter(isMeant).map((name) => [sentName(name), FIELD[name].kind === 'yesNo' ? 'no' : '']),
+    WRITTEN.filter(isMeant).map((name) => [sentName(name), FIELD[name].kind === 'yesNo' ? 'no' : '']),
   ) as Partial<VehicleFields>;
 const blankTable = (table: FieldTable) => blank((name) => tableOf(name) === table);
 
@@ -51,7 +36,7 @@ export const fieldsToSend = (fields: VehicleFields, isAdmin: boolean): VehicleFi
 });
 
 const typedChecks: Record<never, z.ZodType> = Object.fromEntries(
-  TYPED.filter((name) => FIELD[name].kind === 'day').map((name) => [sentName(name), typedCheck(name)]),
+  WRITTEN.filter((name) => FIELD[name].kind === 'day').map((name) => [sentName(name), typedCheck(name)]),
 );
 const typed = newVehicle.extend(typedChecks);
 

@@ -1,0 +1,145 @@
+import type { Field } from '@contract/fieldKinds.ts';
+import { FIELD_TABLES, FIELDS } from '@contract/fields.ts';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+interface Column {
+  relation: string;
+  name: string;
+  type: string;
+  /** Characters that fit. */
+  length: number | null;
+  nullable: boolean;
+  labels: string[] | null;
+  /** The constraints that speak of it. */
+  rules: string;
+  /** What a visitor and who is logged in may do with it. */
+  anonReads: boolean;
+  staffAdds: boolean;
+  staffEdits: boolean;
+}
+
+let columns: Column[];
+beforeAll(async () => {
+  columns = await sql<Column[]>`
+    select c.relname as relation, a.attname as name, t.typname as type,
+      case when t.typname = 'varchar' then a.atttypmod - 4 end as length, not a.attnotnull as nullable,
+      (select array_agg(e.enumlabel order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid) as labels,
+      coalesce((select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
+                where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)), '') as rules,
+      has_column_privilege('anon', c.oid, a.attnum, 'select') as "anonReads",
+      has_column_privilege('authenticated', c.oid, a.attnum, 'insert') as "staffAdds",
+      has_column_privilege('authenticated', c.oid, a.attnum, 'update') as "staffEdits"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+      and c.relname in ('cardetails', 'buying_prices', 'carinsurance', 'ownerdetails', 'finance', 'vehicle_listing')`;
+});
+
+/** Columns that no person sees as a field: made of others, and the moment of adding, which the log tells. */
+const NO_FIELD = ['vehicle_key', 'search_text', 'sold_number', 'created_at'];
+/** Of the view alone. */
+const COMPUTED = ['carprice', 'displayImage'];
+
+/** Where a field is kept. */
+const relationOf = (table: string, name: string) =>
+  name === 'vehiclebuyprice' ? 'buying_prices' : COMPUTED.includes(name) ? 'vehicle_listing' : table;
+const listed = FIELD_TABLES.flatMap((table) =>
+  Object.entries(FIELDS[table]).map(([name, field]: [string, Field]) => ({
+    ...{ table, name, field, relation: relationOf(table, name) },
+  })),
+);
+const columnOf = (relation: string, name: string) => {
+  const column = columns.find((one) => one.relation === relation && one.name === name);
+  if (!column) throw new Error(`${relation}.${name} is not in the database`);
+  return column;
+};
+
+const TYPES: Record<Exclude<Field['kind'], 'choice'>, string[]> = {
+  ...{ regId: ['text'], line: ['varchar'], text: ['varchar'], phone: ['varchar'], email: ['varchar'] },
+  ...{ rupees: ['numeric'], km: ['int4'], years: ['int4'], day: ['date'] },
+  ...{ yesNo: ['bool'], sold: ['bool'], picture: ['jsonb'] },
+};
+
+/** Of the values that the contract makes of these, whether the column takes them. */
+async function takes(relation: string, name: string, value: unknown): Promise<boolean> {
+  const { rules } = columnOf(relation, name);
+  if (!rules) return true;
+  const cast = await sql`select format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${`public.${relation}`}::regclass and attname = ${name}`;
+  // A row of its own with the table's checks, in which everything but this column is left to its default.
+  const asText = value === null ? null : String(value);
+  return sql
+    .begin(async (tx) => {
+      await tx.unsafe(
+        `create temp table probe (like public.${relation} including constraints including defaults) on commit drop`,
+      );
+      await tx.unsafe(
+        `alter table probe ${columns
+          .filter((one) => one.relation === relation && !one.nullable)
+          .map((one) => `alter column "${one.name}" drop not null`)
+          .join(', ')}`,
+      );
+      await tx.unsafe(`insert into probe ("${name}") values ($1::text::${cast[0]?.type})`, [asText]);
+      return true;
+    })
+    .catch((error: { code?: string }) => {
+      if (error.code === '23514' || error.code === '22003' || error.code === '22001') return false;
+      throw error;
+    });
+}
+
+describe('the contract lists what a person sees of a vehicle as the database has it', () => {
+  test('every column has its line, and every line its column', () => {
+    const seen = columns
+      .filter(({ relation, name }) => relation !== 'vehicle_listing' || COMPUTED.includes(name))
+      .filter(({ relation, name }) => name !== 'registernumber' || relation === 'cardetails')
+      .filter(({ name }) => !NO_FIELD.includes(name))
+      .map(({ relation, name }) => `${relation}.${name}`);
+    expect(listed.map(({ relation, name }) => `${relation}.${name}`).sort()).toEqual(seen.sort());
+  });
+
+  test('what a visitor reads is in the public view or not granted to him at all', () => {
+    const shown = columns.filter(({ relation }) => relation === 'vehicle_listing').map(({ name }) => name);
+    const vehicle = listed.filter(({ table }) => table === 'cardetails');
+    expect(
+      vehicle
+        .filter(({ field }) => field.read === 'public')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(shown.sort());
+    const granted = columns.filter(
+      ({ relation, name, anonReads }) => relation !== 'vehicle_listing' && anonReads && !NO_FIELD.includes(name),
+    );
+    expect(granted.map(({ name }) => name).sort()).toEqual(shown.filter((name) => !COMPUTED.includes(name)).sort());
+  });
+
+  test.each(listed)('$table.$name', async ({ relation, name, field }) => {
+    const column = columnOf(relation, name);
+    const { kind, max, choices, check, write } = field;
+    if (kind === 'choice') expect(column.labels).toEqual(choices);
+    else expect(TYPES[kind]).toContain(column.type);
+    if (column.type === 'varchar') expect(max).toBe(column.length);
+    if (COMPUTED.includes(name)) return;
+    // Blank is null where the column has a null, and the column's own blank elsewhere.
+    const blank = write === 'nobody' || write === 'once' ? undefined : check.parse('');
+    if (blank !== undefined) expect(blank === null).toBe(column.nullable);
+    expect({ adds: column.staffAdds, edits: column.staffEdits }).toEqual({
+      adds: write !== 'nobody',
+      edits: write === 'office' || write === 'admin',
+    });
+    if (max !== undefined && column.type !== 'varchar') {
+      expect(await takes(relation, name, max)).toBe(true);
+      expect(await takes(relation, name, -1)).toBe(false);
+      expect(check.safeParse(-1).success).toBe(false);
+    }
+    if (kind === 'day') {
+      for (const day of ['1899-12-31', '1900-01-01', '2199-12-31', '2200-01-01'])
+        expect([day, await takes(relation, name, day)]).toEqual([day, check.safeParse(day).success]);
+    }
+    if (kind === 'line' || kind === 'phone') expect(column.rules).toContain('is_line');
+    if (kind === 'text') expect(column.rules).toContain('is_text');
+  });
+});
