@@ -1,4 +1,6 @@
-import type { EDITABLE } from '@contract/vehicle.ts';
+import type { Field, Kind } from '@contract/fieldKinds.ts';
+import { FIELD_TABLES, FIELDS as LISTED } from '@contract/fields.ts';
+import { EDITABLE } from '@contract/vehicle.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addVehicle, call, direct, errorOf, freshNumber, sell, tokenOf } from './client.ts';
 
@@ -27,8 +29,8 @@ const record = async (registernumber = number) =>
 /** Under which name the record shows the fields of a table. */
 const PART = { cardetails: 'car', carinsurance: 'insurance', ownerdetails: 'owner', finance: 'finance' } as const;
 
-/** What is sent, and what is kept when that is another thing; every field of the contract has to be here. */
-const SENT: { [Table in keyof typeof EDITABLE]: Record<keyof (typeof EDITABLE)[Table], [unknown, unknown?]> } = {
+/** What is sent, and what is kept when that is another thing; of a field that is not here a sample of its kind. */
+const SENT: { [Table in keyof typeof EDITABLE]: Record<string, [unknown, unknown?]> } = {
   cardetails: {
     carname: ['Baleno'],
     carcompany: [' Maruti Suzuki ', 'Maruti Suzuki'],
@@ -66,13 +68,14 @@ const SENT: { [Table in keyof typeof EDITABLE]: Record<keyof (typeof EDITABLE)[T
     contact2: ['9822222222'],
   },
 };
-const FIELDS = Object.entries(SENT).flatMap(([table, fields]) =>
-  Object.entries(fields).map(([field, [sent, kept = sent]]) => ({
-    table: table as keyof typeof PART,
-    field,
-    sent,
-    kept,
-  })),
+const SAMPLES: Partial<Record<Kind, [unknown, unknown?]>> = { line: [' A-1 ', 'A-1'], day: ['2026-02-28'] };
+const sampleOf = ({ kind, choices }: Field) => SAMPLES[kind] ?? [choices?.at(-1) ?? 1];
+const FIELDS = FIELD_TABLES.flatMap((table) =>
+  Object.keys(EDITABLE[table]).map((field) => {
+    const listed = new Map<string, Field>(Object.entries(LISTED[table])).get(field) as Field;
+    const [sent, kept = sent] = SENT[table][field] ?? sampleOf(listed);
+    return { table, field, sent, kept };
+  }),
 );
 
 describe('POST /edit-fields', () => {
