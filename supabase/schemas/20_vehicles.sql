@@ -19,6 +19,7 @@ create table public.cardetails (
   registration_date date check (registration_date between '1900-01-01' and '2199-12-31'),
   fitness_upto_date date check (fitness_upto_date between '1900-01-01' and '2199-12-31'),
   description       varchar(5000) not null default '',
+  variant           varchar(60) not null default '',
   status            boolean not null default false,
   onhomepage        boolean not null default false,
   created_at        timestamptz not null default now(),
@@ -31,7 +32,8 @@ create table public.cardetails (
   constraint carname_is_clean check (private.is_line(carname)),
   constraint carcompany_is_clean check (private.is_line(carcompany)),
   constraint carcolor_is_clean check (private.is_line(carcolor)),
-  constraint description_is_clean check (private.is_text(description))
+  constraint description_is_clean check (private.is_text(description)),
+  constraint variant_is_clean check (private.is_line(variant))
 );
 comment on column public.cardetails.carmake is 'The vehicle type: car, bike, truck, tempo.';
 comment on column public.cardetails.carcompany is 'The maker, for example Maruti Suzuki.';
@@ -101,13 +103,13 @@ select private.protect_table('public.ownerdetails');
 select private.protect_table('public.finance');
 
 grant select (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
-              registration_date, fitness_upto_date, description, status, onhomepage, created_at, search_text)
+              registration_date, fitness_upto_date, description, variant, status, onhomepage, created_at, search_text)
   on public.cardetails to anon;
 grant select on public.cardetails to authenticated;
 grant insert (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
-              registration_date, fitness_upto_date, description, onhomepage),
+              registration_date, fitness_upto_date, description, variant, onhomepage),
       update (carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
-              registration_date, fitness_upto_date, description, onhomepage),
+              registration_date, fitness_upto_date, description, variant, onhomepage),
       delete
   on public.cardetails to authenticated;
 create policy "anybody sees what is on the home page" on public.cardetails

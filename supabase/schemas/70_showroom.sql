@@ -7,7 +7,7 @@ select
   case when not c.status then c.vehiclesellprice end as carprice,
   case when not c.status then c.vehiclesellprice end as vehiclesellprice,
   c.status, c.onhomepage, c.description, c.registration_date, c.fitness_upto_date,
-  private.display_image(c.registernumber) as "displayImage"
+  private.display_image(c.registernumber) as "displayImage", c.variant
 from public.cardetails c;
 comment on column public.vehicle_listing.carprice is 'The same figure as vehiclesellprice (D15).';
 revoke all on public.vehicle_listing from public, anon, authenticated, service_role;

@@ -55,6 +55,7 @@ export const FIELDS = {
     registration_date: day('Registration date', anybody),
     fitness_upto_date: day('Fitness upto date', anybody),
     displayImage: picture('Display image', { read: 'public', write: 'nobody' }),
+    variant: line('Variant', 60, anybody),
   },
   carinsurance: {
     insurancecompany: line('Insurance company', 120, { ...anybody, sent: 'insuranceCompany' }),

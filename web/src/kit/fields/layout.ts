@@ -22,6 +22,7 @@ export const LAYOUT: Record<FieldTable, readonly (readonly FieldName[])[]> = {
       'onhomepage',
     ],
     ['description'],
+    ['variant'],
   ],
   carinsurance: [
     [
