@@ -3,6 +3,7 @@
 
 create type public.vehicle_type as enum ('car', 'bike', 'truck', 'tempo');
 create type public.fuel_type as enum ('petrol', 'diesel', 'cng');
+create type public.transmission_type as enum ('manual', 'automatic', 'amt', 'cvt', 'dct', 'imt');
 
 create table public.cardetails (
   registernumber    text primary key
@@ -20,6 +21,11 @@ create table public.cardetails (
   fitness_upto_date date check (fitness_upto_date between '1900-01-01' and '2199-12-31'),
   description       varchar(5000) not null default '',
   variant           varchar(60) not null default '',
+  make_year         smallint check (make_year between 1950 and extract(year from private.today()) + 1),
+  keeper_serial      smallint check (keeper_serial between 1 and 9),
+  transmission      public.transmission_type,
+  chassis_number    varchar(25) not null default '',
+  engine_number     varchar(25) not null default '',
   status            boolean not null default false,
   onhomepage        boolean not null default false,
   created_at        timestamptz not null default now(),
@@ -33,11 +39,14 @@ create table public.cardetails (
   constraint carcompany_is_clean check (private.is_line(carcompany)),
   constraint carcolor_is_clean check (private.is_line(carcolor)),
   constraint description_is_clean check (private.is_text(description)),
-  constraint variant_is_clean check (private.is_line(variant))
+  constraint variant_is_clean check (private.is_line(variant)),
+  constraint chassis_number_is_of_capitals_and_digits check (chassis_number ~ '^[A-Z0-9]*$'),
+  constraint engine_number_is_of_capitals_and_digits check (engine_number ~ '^[A-Z0-9]*$')
 );
 comment on column public.cardetails.carmake is 'The vehicle type: car, bike, truck, tempo.';
 comment on column public.cardetails.carcompany is 'The maker, for example Maruti Suzuki.';
 comment on column public.cardetails.vehiclesellprice is 'The price shown to the public, rupees; 0: not provided.';
+comment on column public.cardetails.keeper_serial is '1: the present owner is the first.';
 comment on column public.cardetails.status is 'true: sold, false: available.';
 create index cardetails_listed on public.cardetails (created_at desc) where onhomepage;
 create index cardetails_by_age on public.cardetails (created_at desc);
@@ -103,13 +112,16 @@ select private.protect_table('public.ownerdetails');
 select private.protect_table('public.finance');
 
 grant select (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
-              registration_date, fitness_upto_date, description, variant, status, onhomepage, created_at, search_text)
+              registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, status, onhomepage,
+              created_at, search_text)
   on public.cardetails to anon;
 grant select on public.cardetails to authenticated;
 grant insert (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
-              registration_date, fitness_upto_date, description, variant, onhomepage),
+              registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, chassis_number,
+              engine_number, onhomepage),
       update (carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
-              registration_date, fitness_upto_date, description, variant, onhomepage),
+              registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, chassis_number,
+              engine_number, onhomepage),
       delete
   on public.cardetails to authenticated;
 create policy "anybody sees what is on the home page" on public.cardetails

@@ -31,6 +31,11 @@ create function public.add_vehicle(
   p_fitness_upto_date  date default null,
   p_description        text default '',
   p_variant            text default '',
+  p_make_year          int default null,
+  p_keeper_serial       int default null,
+  p_transmission       public.transmission_type default null,
+  p_chassis_number     text default '',
+  p_engine_number      text default '',
   p_onhomepage         boolean default false,
   p_company_name       text default '',
   p_branch_name        text default '',
@@ -61,7 +66,8 @@ begin
   perform private.require_office();
   v_answer := private.answered(p_request_id, 'add_vehicle', jsonb_build_array(
     v_number, p_carname, p_carcompany, p_carmake, p_carcolor, p_fuel, p_vehiclesellprice, p_vehiclebuyprice, p_kilometers,
-    p_registration_date, p_fitness_upto_date, p_description, p_variant, p_onhomepage,
+    p_registration_date, p_fitness_upto_date, p_description, p_variant, p_make_year, p_keeper_serial, p_transmission, p_chassis_number,
+    p_engine_number, p_onhomepage,
     p_company_name, p_branch_name, p_manager_name1, p_contact1, p_manager_name2, p_contact2,
     p_show_insurance, p_insurancecompany, p_insurancenumber, p_policynumber, p_insurancestartdate, p_insuranceenddate,
     p_insurancetenure, p_show_owner, p_ownername, p_ownerphone, p_owneremail, p_owneraddress));
@@ -70,9 +76,11 @@ begin
   end if;
 
   insert into public.cardetails (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice,
-    kilometers, registration_date, fitness_upto_date, description, variant, onhomepage)
+    kilometers, registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission,
+    chassis_number, engine_number, onhomepage)
   values (v_number, p_carname, p_carcompany, p_carmake, p_carcolor, p_fuel, p_vehiclesellprice,
-    p_kilometers, p_registration_date, p_fitness_upto_date, p_description, p_variant, p_onhomepage)
+    p_kilometers, p_registration_date, p_fitness_upto_date, p_description, p_variant, p_make_year, p_keeper_serial,
+    p_transmission, p_chassis_number, p_engine_number, p_onhomepage)
   on conflict do nothing;
   if not found then
     raise sqlstate 'PT400' using

@@ -7,7 +7,7 @@ select
   case when not c.status then c.vehiclesellprice end as carprice,
   case when not c.status then c.vehiclesellprice end as vehiclesellprice,
   c.status, c.onhomepage, c.description, c.registration_date, c.fitness_upto_date,
-  private.display_image(c.registernumber) as "displayImage", c.variant
+  private.display_image(c.registernumber) as "displayImage", c.variant, c.make_year, c.keeper_serial, c.transmission
 from public.cardetails c;
 comment on column public.vehicle_listing.carprice is 'The same figure as vehiclesellprice (D15).';
 revoke all on public.vehicle_listing from public, anon, authenticated, service_role;
@@ -111,7 +111,8 @@ begin
   return (
     select jsonb_build_object(
       'car', to_jsonb(v)
-        || jsonb_build_object('vehiclesellprice', c.vehiclesellprice, 'carprice', c.vehiclesellprice)
+        || jsonb_build_object('vehiclesellprice', c.vehiclesellprice, 'carprice', c.vehiclesellprice,
+             'chassis_number', c.chassis_number, 'engine_number', c.engine_number)
         || coalesce((select jsonb_build_object('vehiclebuyprice', b.vehiclebuyprice)
                      from public.buying_prices b where b.registernumber = v_number), '{}'),
       'images', private.file_list('public-files', v_number || '/InventoryVehicleImages/'),

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(102);
+select plan(108);
 
 -- Every field that may be edited, with a new value.
 create table tests.fields (tablename text, field text, value text);
@@ -11,6 +11,8 @@ insert into tests.fields values
   ('cardetails', 'carcolor', 'Red'), ('cardetails', 'fuel', 'cng'), ('cardetails', 'vehiclesellprice', '1234.50'),
   ('cardetails', 'vehiclebuyprice', '999.99'), ('cardetails', 'kilometers', '12'),
   ('cardetails', 'registration_date', '2020-02-29'), ('cardetails', 'fitness_upto_date', '2199-12-31'),
+  ('cardetails', 'variant', 'VXi'), ('cardetails', 'make_year', '2019'), ('cardetails', 'keeper_serial', '2'),
+  ('cardetails', 'transmission', 'amt'), ('cardetails', 'chassis_number', 'MA3EYD81S'), ('cardetails', 'engine_number', 'K12MN1'),
   ('cardetails', 'description', 'It''s "new"'), ('cardetails', 'onhomepage', 'true'),
   ('carinsurance', 'insurancecompany', 'Acko'), ('carinsurance', 'insurancenumber', 'I-2'),
   ('carinsurance', 'policynumber', 'P-2'), ('carinsurance', 'insurancestartdate', '2026-01-01'),
@@ -124,13 +126,13 @@ select is(tests.refused('TAPHIDDEN', 'PT403'), array['vehiclebuyprice'], 'an emp
 select throws_ok($$ select public.edit_field('TAPNOWHERE', 'cardetails', 'vehiclebuyprice', '1') $$, 'PT403', null,
   'of which he is not even told that there is no such vehicle');
 select tests.act_as('driver');
-select is(cardinality(tests.refused('TAPHIDDEN', 'PT403')), 28, 'a driver edits no field');
+select is(cardinality(tests.refused('TAPHIDDEN', 'PT403')), (select count(*)::int from tests.fields), 'a driver edits no field');
 select tests.act_as('deleted');
-select is(cardinality(tests.refused('TAPHIDDEN', 'PT401')), 28, 'nor does a deleted employee');
+select is(cardinality(tests.refused('TAPHIDDEN', 'PT401')), (select count(*)::int from tests.fields), 'nor does a deleted employee');
 select tests.act_as('demoted');
-select is(cardinality(tests.refused('TAPHIDDEN', 'PT401')), 28, 'nor who is no admin any more');
+select is(cardinality(tests.refused('TAPHIDDEN', 'PT401')), (select count(*)::int from tests.fields), 'nor who is no admin any more');
 select tests.act_as_visitor();
-select is(cardinality(tests.refused('TAPHIDDEN', '42501')), 28, 'nor a visitor');
+select is(cardinality(tests.refused('TAPHIDDEN', '42501')), (select count(*)::int from tests.fields), 'nor a visitor');
 
 -- Of which vehicle
 

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(67);
+select plan(77);
 
 -- The home page (R058, R059)
 
@@ -67,7 +67,8 @@ select ok(public.list_vehicles(p_search => '') ->> 'total' = public.list_vehicle
 select is(public.list_vehicles(p_search => 'zyqhome alpha')::jsonb #> '{cars,0}', '{"registernumber": "TAP-A 1", "carname": "Zyqhome Alpha",
   "carcompany": "Zyqmotor", "carmake": "car", "fuel": "petrol", "carcolor": "Sea Green", "kilometers": 50000, "carprice": 300.00,
   "vehiclesellprice": 300.00, "status": false, "onhomepage": true, "description": "", "registration_date": null,
-  "fitness_upto_date": null, "displayImage": {"path": "TAP-A 1/InventoryVehicleImages/0", "version": 1767225600500}}'::jsonb,
+  "fitness_upto_date": null, "displayImage": {"path": "TAP-A 1/InventoryVehicleImages/0", "version": 1767225600500},
+  "variant": "", "make_year": null, "keeper_serial": null, "transmission": null}'::jsonb,
   'a listed vehicle is told in the contract''s words and nothing more');
 select is(public.list_vehicles(p_search => 'zyqhome beta')::jsonb #> '{cars,0,displayImage}', 'null'::jsonb, 'a vehicle may lack a picture');
 select results_eq($$ select registernumber from public.vehicle_listing where registernumber like 'TAP%' order by registernumber collate "C" $$,
@@ -130,7 +131,25 @@ select is(public.vehicle_record('TAPHIDDEN') #> '{car,vehiclebuyprice}', '250000
 select set_eq($$ select jsonb_object_keys(public.vehicle_record('TAPHIDDEN')) $$,
   array['car', 'images', 'onsiteImages', 'insurance', 'owner', 'finance'], 'a record has these parts');
 
+-- Chassis and engine number: the staff's, never a visitor's
+
+select tests.act_as('employee');
+select lives_ok($$ select public.edit_field('TAP-A 1', 'cardetails', field, field_value) from (values
+  ('chassis_number', 'ZYQCHASSIS'), ('engine_number', 'ZYQENGINE'), ('make_year', '2019'), ('transmission', 'amt')) t (field, field_value) $$,
+  'the office writes down what identifies a vehicle');
+select throws_ok($$ select public.edit_field('TAP-A 1', 'cardetails', 'chassis_number', 'zyq-1') $$, '23514', null,
+  'a chassis number is of capitals and digits');
+select throws_ok($$ select public.edit_field('TAP-A 1', 'cardetails', 'make_year', '1949') $$, '23514', null, 'no vehicle is of 1949');
+select tests.act_as('driver');
+select is(public.vehicle_record('TAP-A 1') #>> '{car,chassis_number}', 'ZYQCHASSIS', 'a driver is told the chassis number');
+select is(public.vehicle_record('TAP-A 1') #>> '{car,engine_number}', 'ZYQENGINE', 'and the engine number');
+
 select tests.act_as_visitor();
+select throws_ok('select chassis_number from public.cardetails', '42501', null, 'a visitor is not granted the chassis number');
+select throws_ok($$ select 1 from public.cardetails where engine_number like 'Z%' $$, '42501', null, 'nor asks by the engine number');
+select is(public.landing_vehicle('TAP-A 1') #>> '{car,make_year}', '2019', 'a visitor reads the make year');
+select unalike(public.landing_vehicle('TAP-A 1')::text, '%ZYQ%', 'and on the vehicle page neither number');
+select unalike(public.list_vehicles(p_search => 'zyqhome alpha')::text, '%ZYQ%', 'nor on the home page');
 select throws_ok($$ insert into public.vehicle_listing (registernumber) values ('TAPX') $$, null, null, 'nobody writes through the view');
 
 select * from finish();

@@ -63,7 +63,10 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     'activity_log.action', 'activity_log.after', 'activity_log.before', 'activity_log.registernumber', 'activity_log.tablename',
     'activity_log.username',
     -- A registration number is of letters, digits, spaces and hyphens; the others refer to it.
-    'buying_prices.registernumber', 'cardetails.registernumber', 'carinsurance.registernumber',
+    'buying_prices.registernumber',
+    -- Of capitals and digits.
+    'cardetails.chassis_number', 'cardetails.engine_number',
+    'cardetails.registernumber', 'carinsurance.registernumber',
     -- Of a closed list, or digits.
     'document_descriptions.doctype', 'document_descriptions.docuploadedby', 'document_descriptions.uniqueid',
     'enquiries.custcontact',

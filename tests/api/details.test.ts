@@ -42,6 +42,12 @@ const everyField = {
   contact1: '9822111111',
   manager_name2: '',
   contact2: '',
+  variant: ' VXi ',
+  make_year: '2019',
+  keeper_serial: '2',
+  transmission: 'amt',
+  chassis_number: 'ma3 eyd81s 00123456',
+  engine_number: 'K12MN1234567',
 };
 
 describe('POST /details', () => {
@@ -67,6 +73,12 @@ describe('POST /details', () => {
         registration_date: '2019-03-01',
         fitness_upto_date: '2034-02-28',
         displayImage: null,
+        variant: 'VXi',
+        make_year: 2019,
+        keeper_serial: 2,
+        transmission: 'amt',
+        chassis_number: 'MA3EYD81S00123456',
+        engine_number: 'K12MN1234567',
       },
       images: [],
       onsiteImages: [],

@@ -68,7 +68,12 @@ const SENT: { [Table in keyof typeof EDITABLE]: Record<string, [unknown, unknown
     contact2: ['9822222222'],
   },
 };
-const SAMPLES: Partial<Record<Kind, [unknown, unknown?]>> = { line: [' A-1 ', 'A-1'], day: ['2026-02-28'] };
+const SAMPLES: Partial<Record<Kind, [unknown, unknown?]>> = {
+  line: [' A-1 ', 'A-1'],
+  day: ['2026-02-28'],
+  code: [' ma3 eyd81s ', 'MA3EYD81S'],
+  year: ['2019', 2019],
+};
 const sampleOf = ({ kind, choices }: Field) => SAMPLES[kind] ?? [choices?.at(-1) ?? 1];
 const FIELDS = FIELD_TABLES.flatMap((table) =>
   Object.keys(EDITABLE[table]).map((field) => {

@@ -113,6 +113,30 @@ describe('GET /landingcar/{id}', () => {
     expect(images[0]).toContain('/InventoryVehicleImages/0?');
   });
 
+  test('tells no visitor the chassis or engine number, and every driver', async () => {
+    const secret = { chassis_number: 'MA3SECRETCHASSIS', engine_number: 'K12SECRETENGINE' };
+    const number = await addVehicle(admin, { ...secret, onhomepage: true, make_year: 2019, vehicleName: 'Zyqchassis' });
+    const car = { registernumber: number, variant: '', make_year: 2019, keeper_serial: null, transmission: null };
+    for (const token of [undefined, admin]) {
+      const page = await (await call(`/landingcar/${number}`, { token })).text();
+      const home = await (await call('/', { query: { carSearch: 'zyqchassis' }, token })).text();
+      expect(page + home).not.toMatch(/SECRET|chassis_number|engine_number/);
+      expect(JSON.parse(page).car).toMatchObject(car);
+      expect(Object.keys(JSON.parse(page).car).slice(-5)).toEqual([
+        ...['displayImage', 'variant', 'make_year', 'keeper_serial', 'transmission'],
+      ]);
+    }
+    for (const column of ['chassis_number', 'engine_number']) {
+      expect((await direct().from('cardetails').select(column)).error?.code).toBe('42501');
+      expect((await direct().from('cardetails').select('registernumber').like(column, 'MA3%')).error?.code).toBe(
+        '42501',
+      );
+      expect((await direct().from('vehicle_listing').select(column)).error).not.toBeNull();
+    }
+    const record = await (await call(`/car/${number}`, { token: await tokenOf('driver') })).json();
+    expect(record).toMatchObject({ car: secret });
+  });
+
   test.each(['4711', 'AB-1234', '1234567'])(
     'shows nothing of an insurance number as short as %s',
     async (insuranceNumber) => {

@@ -59,7 +59,15 @@ const columnOf = (relation: string, name: string) => {
 
 const TYPES: Record<Exclude<Field['kind'], 'choice'>, string[]> = {
   ...{ regId: ['text'], line: ['varchar'], text: ['varchar'], phone: ['varchar'], email: ['varchar'] },
-  ...{ rupees: ['numeric'], km: ['int4'], years: ['int4'], day: ['date'] },
+  ...{
+    rupees: ['numeric'],
+    km: ['int4'],
+    years: ['int4'],
+    code: ['varchar'],
+    year: ['int2'],
+    ordinal: ['int2'],
+    day: ['date'],
+  },
   ...{ yesNo: ['bool'], sold: ['bool'], picture: ['jsonb'] },
 };
 
@@ -139,6 +147,13 @@ describe('the contract lists what a person sees of a vehicle as the database has
       for (const day of ['1899-12-31', '1900-01-01', '2199-12-31', '2200-01-01'])
         expect([day, await takes(relation, name, day)]).toEqual([day, check.safeParse(day).success]);
     }
+    if (kind === 'year' || kind === 'ordinal') {
+      const nextYear = new Date().getFullYear() + 1;
+      for (const figure of [0, 1, 9, 10, 1949, 1950, nextYear, nextYear + 1])
+        expect([figure, await takes(relation, name, figure)]).toEqual([figure, check.safeParse(figure).success]);
+    }
+    if (kind === 'code') expect(await takes(relation, name, check.parse(' ma3 eyd81s '))).toBe(true);
+    if (kind === 'code') expect(await takes(relation, name, 'MA3-EYD')).toBe(false);
     if (kind === 'line' || kind === 'phone') expect(column.rules).toContain('is_line');
     if (kind === 'text') expect(column.rules).toContain('is_text');
   });

@@ -47,14 +47,14 @@ isOneToOne: true
                   ]
                 },"cardetails": {
                   Row: {
-                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"created_at": string,"description": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"kilometers": number,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"search_text": string | null,"sold_number": string | null,"status": boolean,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"chassis_number": string,"created_at": string,"description": string,"engine_number": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"keeper_serial": number | null,"kilometers": number,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"search_text": string | null,"sold_number": string | null,"status": boolean,"transmission": Database["public"]['Enums']["transmission_type"] | null,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"created_at"?: string,"description"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"kilometers"?: number,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"search_text"?: never,"sold_number"?: never,"status"?: boolean,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"keeper_serial"?: number | null,"kilometers"?: number,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"search_text"?: never,"sold_number"?: never,"status"?: boolean,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Update: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"created_at"?: string,"description"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"kilometers"?: number,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"search_text"?: never,"sold_number"?: never,"status"?: boolean,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"keeper_serial"?: number | null,"kilometers"?: number,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"search_text"?: never,"sold_number"?: never,"status"?: boolean,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Relationships: [
                     {
@@ -304,14 +304,14 @@ isOneToOne: false
           Views: {
             "vehicle_listing": {
                   Row: {
-                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"carprice": number | null,"description": string,"displayImage": Json | null,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"kilometers": number,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"status": boolean,"variant": string,"vehiclesellprice": number | null
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"carprice": number | null,"description": string,"displayImage": Json | null,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"keeper_serial": number | null,"kilometers": number,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"status": boolean,"transmission": Database["public"]['Enums']["transmission_type"] | null,"variant": string,"vehiclesellprice": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"kilometers"?: number | null,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"status"?: boolean | null,"variant"?: string | null,"vehiclesellprice"?: never
+                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"keeper_serial"?: number | null,"kilometers"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"status"?: boolean | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string | null,"vehiclesellprice"?: never
                          }
                         Update: {
-                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"kilometers"?: number | null,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"status"?: boolean | null,"variant"?: string | null,"vehiclesellprice"?: never
+                           "carcolor"?: string | null,"carcompany"?: string | null,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string | null,"carprice"?: never,"description"?: string | null,"displayImage"?: never,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"keeper_serial"?: number | null,"kilometers"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean | null,"registernumber"?: string | null,"registration_date"?: string | null,"status"?: boolean | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string | null,"vehiclesellprice"?: never
                          }
                         Relationships: [
                     
@@ -358,7 +358,7 @@ isOneToOne: false
 { Args: { "p_description"?: string,"p_maintainancedate": string,"p_price": number,"p_registernumber": string,"p_request_id"?: string }; Returns: number
                            },
 "add_vehicle":
-{ Args: { "p_branch_name"?: string,"p_carcolor"?: string,"p_carcompany"?: string,"p_carmake"?: Database["public"]['Enums']["vehicle_type"],"p_carname"?: string,"p_company_name"?: string,"p_contact1"?: string,"p_contact2"?: string,"p_description"?: string,"p_fitness_upto_date"?: string,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_insurancecompany"?: string,"p_insuranceenddate"?: string,"p_insurancenumber"?: string,"p_insurancestartdate"?: string,"p_insurancetenure"?: number,"p_kilometers"?: number,"p_manager_name1"?: string,"p_manager_name2"?: string,"p_onhomepage"?: boolean,"p_owneraddress"?: string,"p_owneremail"?: string,"p_ownername"?: string,"p_ownerphone"?: string,"p_policynumber"?: string,"p_registernumber": string,"p_registration_date"?: string,"p_request_id"?: string,"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_variant"?: string,"p_vehiclebuyprice"?: number,"p_vehiclesellprice"?: number }; Returns: string
+{ Args: { "p_branch_name"?: string,"p_carcolor"?: string,"p_carcompany"?: string,"p_carmake"?: Database["public"]['Enums']["vehicle_type"],"p_carname"?: string,"p_chassis_number"?: string,"p_company_name"?: string,"p_contact1"?: string,"p_contact2"?: string,"p_description"?: string,"p_engine_number"?: string,"p_fitness_upto_date"?: string,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_insurancecompany"?: string,"p_insuranceenddate"?: string,"p_insurancenumber"?: string,"p_insurancestartdate"?: string,"p_insurancetenure"?: number,"p_keeper_serial"?: number,"p_kilometers"?: number,"p_make_year"?: number,"p_manager_name1"?: string,"p_manager_name2"?: string,"p_onhomepage"?: boolean,"p_owneraddress"?: string,"p_owneremail"?: string,"p_ownername"?: string,"p_ownerphone"?: string,"p_policynumber"?: string,"p_registernumber": string,"p_registration_date"?: string,"p_request_id"?: string,"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_transmission"?: Database["public"]['Enums']["transmission_type"],"p_variant"?: string,"p_vehiclebuyprice"?: number,"p_vehiclesellprice"?: number }; Returns: string
                            },
 "begin_login":
 { Args: { "p_address": string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: {
@@ -527,7 +527,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "fuel_type": "petrol"|"diesel"|"cng","vehicle_type": "car"|"bike"|"truck"|"tempo"
+            "fuel_type": "petrol"|"diesel"|"cng","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -643,7 +643,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "fuel_type": ["petrol", "diesel", "cng"],"vehicle_type": ["car", "bike", "truck", "tempo"]
+            "fuel_type": ["petrol", "diesel", "cng"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"]
           }
         }
 } as const

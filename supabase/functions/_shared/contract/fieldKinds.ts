@@ -43,8 +43,8 @@ export interface Field extends Options {
 
 /** What a field holds, and so how it is checked, shown and typed. */
 export type Kind =
-  | ('regId' | 'line' | 'text' | 'phone' | 'email')
-  | ('rupees' | 'km' | 'years')
+  | ('regId' | 'line' | 'text' | 'phone' | 'email' | 'code')
+  | ('rupees' | 'km' | 'years' | 'year' | 'ordinal')
   | ('day' | 'choice' | 'yesNo' | 'sold' | 'picture');
 
 const written =
@@ -68,6 +68,14 @@ export const email = written('email', (label, max) =>
       .trim()
       .max(max)
       .pipe(z.union([z.literal(''), z.email(`${label}: not an email address`)])),
+  ),
+);
+
+/** Letters and digits as they are stamped into a part: kept in upper case, without spaces; '' for none. */
+export const code = written('code', (label, max) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.replace(/\s/g, '').toUpperCase() : value),
+    aLine(label, max).refine((typed) => /^[A-Z0-9]*$/.test(typed), `${label}: letters and digits only`),
   ),
 );
 
@@ -99,6 +107,29 @@ const counted =
 export const km = counted('km', (label) => `${label} must be a whole number`);
 /** Whole years. */
 export const years = counted('years', (label) => `${label}: whole years`);
+
+const wholeOrNull = (refusal: string, fits: (figure: number) => boolean) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : (value ?? null)),
+    z.number(refusal).int(refusal).refine(fits, refusal).nullable(),
+  );
+
+const nextYear = () => new Date().getUTCFullYear() + 1;
+
+/** A year from 1950 to the next one; null for none. */
+export const year = <const Label extends string, const O extends Options>(label: Label, options: O) => {
+  const check = wholeOrNull(
+    `${label}: a year from 1950 to the next one`,
+    (typed) => typed >= 1950 && typed <= nextYear(),
+  );
+  return { ...({ kind: 'year', label, check, answer: z.number().nullable() } as const), ...options };
+};
+
+/** The first, second … of its kind, up to `max`; null for none. */
+export const ordinal = <const Label extends string, const O extends Options>(label: Label, max: number, options: O) => {
+  const check = wholeOrNull(`${label}: from 1 to ${max}`, (typed) => typed >= 1 && typed <= max);
+  return { ...({ kind: 'ordinal', label, max, check, answer: z.number().nullable() } as const), ...options };
+};
 
 /** A calendar day; null for none. */
 export const day = <const Label extends string, const O extends Options>(label: Label, options: O) => ({

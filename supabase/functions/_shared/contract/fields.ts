@@ -1,11 +1,13 @@
 import type { Database } from '../database.types.ts';
 import {
   choice,
+  code,
   day,
   email,
   type Field,
   km,
   line,
+  ordinal,
   phone,
   picture,
   price,
@@ -14,6 +16,7 @@ import {
   rupees,
   sold,
   text,
+  year,
   years,
   yesNo,
 } from './fieldKinds.ts';
@@ -23,6 +26,15 @@ type Enums = Database['public']['Enums'];
 /** `carmake` in the contract's words: the vehicle type. */
 export const VEHICLE_TYPES = ['car', 'bike', 'truck', 'tempo'] as const satisfies readonly Enums['vehicle_type'][];
 export const FUELS = ['petrol', 'diesel', 'cng'] as const satisfies readonly Enums['fuel_type'][];
+/** As the trade in India names them. */
+export const TRANSMISSIONS = [
+  'manual',
+  'automatic',
+  'amt',
+  'cvt',
+  'dct',
+  'imt',
+] as const satisfies readonly Enums['transmission_type'][];
 
 const anybody = { read: 'public', write: 'office' } as const;
 const staff = { read: 'staff', write: 'office' } as const;
@@ -56,6 +68,12 @@ export const FIELDS = {
     fitness_upto_date: day('Fitness upto date', anybody),
     displayImage: picture('Display image', { read: 'public', write: 'nobody' }),
     variant: line('Variant', 60, anybody),
+    make_year: year('Make year', anybody),
+    /** 1: of the first owner. No public answer has a key that speaks of an owner (D03), so neither has this one. */
+    keeper_serial: ordinal('Owner serial', 9, anybody),
+    transmission: choice('Transmission', TRANSMISSIONS, { ...anybody, words: 'transmission' }),
+    chassis_number: code('Chassis number', 25, staff),
+    engine_number: code('Engine number', 25, staff),
   },
   carinsurance: {
     insurancecompany: line('Insurance company', 120, { ...anybody, sent: 'insuranceCompany' }),
@@ -102,12 +120,17 @@ export const tableOf = (name: FieldName) => FIELD_TABLES.find((table) => name in
 export type SentName<Name extends FieldName> = Named[Name] extends { sent: infer Sent extends string } ? Sent : Name;
 export const sentName = <Name extends FieldName>(name: Name) => ((FIELD[name] as Field).sent ?? name) as SentName<Name>;
 
-type NameFor<By extends Reader> = { [Name in FieldName]: Named[Name]['read'] extends By ? Name : never }[FieldName];
+type Fields<Table extends FieldTable> = (typeof FIELDS)[Table];
+type NameFor<Table extends FieldTable, By extends Reader> = Table extends FieldTable
+  ? { [Name in keyof Fields<Table>]: Fields<Table>[Name] extends { read: By } ? Name : never }[keyof Fields<Table>]
+  : never;
 /** The columns of these tables that these readers see. */
-export const namesFor = <By extends Reader>(tables: FieldTable[], ...readers: By[]) =>
-  FIELD_NAMES.filter(
-    (name) => tables.includes(tableOf(name)) && readers.some((reader) => reader === FIELD[name].read),
-  ) as NameFor<By>[];
+export const namesFor = <Table extends FieldTable, By extends Reader>(tables: readonly Table[], ...readers: By[]) =>
+  tables.flatMap((table) =>
+    Object.entries<Field>(FIELDS[table])
+      .filter(([, { read }]) => readers.some((reader) => reader === read))
+      .map(([name]) => name as NameFor<Table, By> & FieldName),
+  );
 
 type Written = { [Name in FieldName]: Named[Name]['write'] extends 'nobody' ? never : Name }[FieldName];
 /** The columns that come with a new vehicle. */

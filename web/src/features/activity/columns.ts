@@ -2,7 +2,7 @@ import { FIELD, type FieldName } from '@contract/fields.ts';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
 import { formatKm, formatWord } from '../../kit/facts/format.ts';
 import { LAYOUT } from '../../kit/fields/layout.ts';
-import { valueText } from '../../kit/fields/valueText.ts';
+import { type FieldValue, valueText } from '../../kit/fields/valueText.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 
@@ -123,7 +123,8 @@ function fieldText(name: FieldName, value: unknown): string {
   if (kind === 'rupees') return rupees(value);
   if (kind === 'km') return numeric(formatKm)(value);
   if (kind === 'years') return numeric((count) => t('vehicle.insurance.years', { count }))(value);
-  if (kind === 'choice' || kind === 'sold') return valueText(name, value as string);
+  if (kind === 'year') return String(value);
+  if (kind === 'choice' || kind === 'sold' || kind === 'ordinal') return valueText(name, value as FieldValue);
   return plain(value);
 }
 

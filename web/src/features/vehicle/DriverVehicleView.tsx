@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { t } from '../../text/t.ts';
 import { insuranceFacts, titleOf, vehicleFacts } from './facts.ts';
+import { staffFacts } from './officeFacts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { VehicleGalleries } from './VehicleGalleries.tsx';
 
@@ -40,7 +41,7 @@ export function DriverVehicleView({ vehicle, actions, children }: DriverVehicleV
           <VehicleGalleries vehicle={vehicle} />
         </Stack>
         <Stack>
-          <FactList title={t('vehicle.facts.title')} facts={vehicleFacts(car)} />
+          <FactList title={t('vehicle.facts.title')} facts={[...vehicleFacts(car), ...staffFacts(car)]} />
           <FactList title={t('vehicle.insurance.title')} facts={insuranceFacts(insurance)} />
           {children}
         </Stack>

@@ -3,7 +3,7 @@ import { SimpleGrid } from '@mantine/core';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { t } from '../../text/staff.ts';
 import { descriptionFact, insuranceFacts, vehicleFacts } from './facts.ts';
-import { financeFacts, ownerFacts, policyFacts, priceFacts } from './officeFacts.ts';
+import { financeFacts, ownerFacts, policyFacts, priceFacts, staffFacts } from './officeFacts.ts';
 import { VehicleGalleries } from './VehicleGalleries.tsx';
 
 /** Everything the office knows of a vehicle: its pictures and facts, those of its insurance, owner and finance (R137, R138). */
@@ -16,7 +16,7 @@ export function OfficeFacts({ vehicle }: { vehicle: VehicleRecord }) {
       </SimpleGrid>
       <FactList
         title={t('vehicleRecord.facts.title')}
-        facts={[...vehicleFacts(car), ...priceFacts(car), descriptionFact(car)]}
+        facts={[...vehicleFacts(car), ...staffFacts(car), ...priceFacts(car), descriptionFact(car)]}
         complete
       />
       <FactList

@@ -1,4 +1,4 @@
-import { namesFor } from '@contract/fields.ts';
+import { type FieldTable, namesFor } from '@contract/fields.ts';
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
 import { known } from '../../kit/facts/format.ts';
@@ -6,7 +6,7 @@ import { type FieldValue, valueText } from '../../kit/fields/valueText.ts';
 import { t } from '../../text/staff.ts';
 import { insuranceFacts } from './facts.ts';
 
-type Column = ReturnType<typeof namesFor<'staff' | 'office' | 'admin'>>[number];
+type Column = ReturnType<typeof namesFor<FieldTable, 'staff' | 'office' | 'admin'>>[number];
 
 const fact = (name: Column, value: FieldValue): Fact => ({
   label: t(`fields.fact.${name}`),
@@ -24,6 +24,10 @@ export function priceFacts({ vehiclesellprice, vehiclebuyprice }: VehicleRecord[
   const display = { label: t('facts.vehiclesellprice'), value: valueText('vehiclesellprice', vehiclesellprice) };
   return vehiclebuyprice === undefined ? [display] : [display, fact('vehiclebuyprice', vehiclebuyprice)];
 }
+
+const STAFF = namesFor(['cardetails'], 'staff');
+/** What a visitor is not told of the vehicle itself. */
+export const staffFacts = (car: VehicleRecord['car']) => STAFF.map((name) => fact(name, car[name]));
 
 const OWNER = namesFor(['ownerdetails'], 'office');
 const FINANCE = namesFor(['finance'], 'office');

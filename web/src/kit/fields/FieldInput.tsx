@@ -2,7 +2,7 @@ import type { Field } from '@contract/fieldKinds.ts';
 import { FIELD, type FieldName } from '@contract/fields.ts';
 import { t } from '../../text/staff.ts';
 import { FIELDS, type Fields } from '../form/fields.tsx';
-import { wordText } from './valueText.ts';
+import { valueText, wordText } from './valueText.ts';
 
 const {
   TextField,
@@ -42,6 +42,21 @@ export function FieldInput({ name, column, label }: FieldInputProps) {
           ]}
         />
       );
+    case 'ordinal':
+      return (
+        <ChoiceField
+          {...common}
+          data={[
+            { value: '', label: t('fields.notProvided') },
+            ...Array.from({ length: Number(max) }, (_, place) => String(place + 1)).map((value) => ({
+              value,
+              label: valueText(column, Number(value)),
+            })),
+          ]}
+        />
+      );
+    case 'year':
+      return <TextField {...common} inputMode="numeric" maxLength={4} />;
     case 'yesNo':
       return (
         <ChoiceField

@@ -22,7 +22,7 @@ export const LAYOUT: Record<FieldTable, readonly (readonly FieldName[])[]> = {
       'onhomepage',
     ],
     ['description'],
-    ['variant'],
+    ['variant', 'make_year', 'keeper_serial', 'transmission', 'chassis_number', 'engine_number'],
   ],
   carinsurance: [
     [

@@ -27,6 +27,8 @@ export function valueText(name: FieldName, value: FieldValue): string {
       return formatKm(Number(value));
     case 'years':
       return t('vehicle.insurance.years', { count: Number(value) });
+    case 'ordinal':
+      return t('words.ownerSerial', { serial: Number(value) });
     case 'day':
       return formatDate(String(value));
     case 'choice':

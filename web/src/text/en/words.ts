@@ -1,4 +1,4 @@
-import type { FUELS, VEHICLE_TYPES } from '@contract/fields.ts';
+import type { FUELS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/fields.ts';
 import type { SORT_ORDERS } from '@contract/vehicle.ts';
 
 type Words<List extends readonly string[]> = Record<List[number], string>;
@@ -9,6 +9,15 @@ export const words = {
     typeof VEHICLE_TYPES
   >,
   fuel: { petrol: 'Petrol', diesel: 'Diesel', cng: 'CNG' } as const satisfies Words<typeof FUELS>,
+  transmission: {
+    manual: 'Manual',
+    automatic: 'Automatic',
+    amt: 'AMT',
+    cvt: 'CVT',
+    dct: 'DCT',
+    imt: 'iMT',
+  } as const satisfies Words<typeof TRANSMISSIONS>,
+  ownerSerial: '{serial, selectordinal, one {#st owner} two {#nd owner} few {#rd owner} other {#th owner}}',
   sort: {
     newest: 'Newest first',
     price: 'Price, lowest first',
