@@ -1,12 +1,12 @@
 import { accounts } from './en/accounts.ts';
+import { activity } from './en/activity.ts';
 import { books } from './en/books.ts';
 import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
 import { driver } from './en/driver.ts';
+import { editVehicle } from './en/editVehicle.ts';
 import { enquiries } from './en/enquiries.ts';
 import { errors } from './en/errors.ts';
-import { activity } from './en/activity.ts';
-import { editVehicle } from './en/editVehicle.ts';
 import { fields } from './en/fields.ts';
 import { lookup } from './en/lookup.ts';
 import { maintenance } from './en/maintenance.ts';

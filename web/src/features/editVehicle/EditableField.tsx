@@ -42,7 +42,7 @@ export function EditableField({ registernumber, name, value, fixed, unsaved }: E
           <FieldEditor {...{ registernumber, name, value, unsaved }} onClose={close} />
         ) : (
           <div className={classes.reading}>
-            <span className={text ? classes.value : classes.missing}>{text || t('fields.notProvided')}</span>
+            <span className={text ? classes.value : classes.missing}>{text || t('common.notProvided')}</span>
             {!fixed && (
               <ActionIcon
                 ref={pencil}

@@ -37,7 +37,7 @@ export function FieldInput({ name, column, label }: FieldInputProps) {
         <ChoiceField
           {...common}
           data={[
-            { value: '', label: t('fields.notProvided') },
+            { value: '', label: t('common.notProvided') },
             ...choices.map((value) => ({ value, label: wordText(field, value) })),
           ]}
         />
@@ -47,7 +47,7 @@ export function FieldInput({ name, column, label }: FieldInputProps) {
         <ChoiceField
           {...common}
           data={[
-            { value: '', label: t('fields.notProvided') },
+            { value: '', label: t('common.notProvided') },
             ...Array.from({ length: Number(max) }, (_, place) => String(place + 1)).map((value) => ({
               value,
               label: valueText(column, Number(value)),

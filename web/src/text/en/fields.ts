@@ -10,7 +10,6 @@ const titled = (label: string) => label.replace(/\b\p{Ll}/gu, (letter) => letter
 
 /** What the fields of a vehicle are called by whom works with them, by column: as in the contract, where nothing else is said here. */
 export const fields = {
-  notProvided: 'Not provided',
   label: labels,
   /** Where a new vehicle is filled in. */
   input: {
