@@ -170,3 +170,9 @@ export const sold = fixed('sold', yesOrNo, z.boolean());
 export const regId = fixed('regId', registrationNumber, z.string());
 /** A picture, as a link. */
 export const picture = fixed('picture', z.never(), z.url().nullable());
+
+/** The same field in answers that have its key only where something is known: for fields that came after the API had its callers. */
+export const whenKnown = <OfField extends Field>({ answer, ...field }: OfField) => ({
+  ...field,
+  answer: z.preprocess((value) => blankAsMissing(value) ?? undefined, (answer as OfField['answer']).optional()),
+});
