@@ -139,7 +139,7 @@ export class Functions {
       if (request.signal.aborted) throw error;
       complain(`functions: ${request.method} ${path}: ${whyNot(error)}`);
       return Response.json(
-        { error: BUSY },
+        { error: BUSY, code: 'server.busy' },
         { status: 503, headers: { ...RETRY_AFTER, 'access-control-allow-origin': '*' } },
       );
     }

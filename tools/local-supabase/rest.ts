@@ -176,7 +176,7 @@ export class RestConnection extends PostgresConnection {
 /** As the function that is asked before each request refuses (decision 0011). */
 function busy(): Response {
   complain(`rest: PT503 ${BUSY}`);
-  return Response.json({ code: 'PT503', details: null, hint: null, message: BUSY }, { status: 503 });
+  return Response.json({ code: 'PT503', details: null, hint: 'server.busy', message: BUSY }, { status: 503 });
 }
 
 const answering = (error: Error, status: number, body: object) =>

@@ -63,7 +63,7 @@ function backendAt(apiUrl: string) {
     return passOn(`${to}${pathname}${search}`, c.req.raw, c.env);
   };
   return new Hono<Env>()
-    .onError((_, c) => c.json({ error: `${apiUrl} does not answer.` }, 503))
+    .onError((_, c) => c.json({ error: `${apiUrl} does not answer.`, code: 'server.busy' }, 503))
     .all('/api', handOn(`${apiUrl}/functions/v1`))
     .all('/api/*', handOn(`${apiUrl}/functions/v1`))
     .all('/auth/v1/*', handOn(apiUrl));

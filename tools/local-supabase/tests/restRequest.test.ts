@@ -78,6 +78,11 @@ test('however many visitors ask at once, few of them hold a connection', async (
   const refused = (await all).filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(20);
   expect(await refused[0]?.json()).toEqual({
-    ...{ code: 'PT503', details: null, hint: null, message: 'The server is busy. Please try again in a moment.' },
+    ...{
+      code: 'PT503',
+      details: null,
+      hint: 'server.busy',
+      message: 'The server is busy. Please try again in a moment.',
+    },
   });
 });

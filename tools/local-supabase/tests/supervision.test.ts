@@ -52,14 +52,18 @@ describe('a stack of which something was killed', () => {
   const credentials = JSON.stringify({ email: 'driver@staff.invalid', password: 'driver123' });
   /** A read of each service, and what it says when it cannot be had. */
   const READS: [name: string, ask: () => Promise<Response>, refusal: object][] = [
-    ['the API', () => fetch(`${stack.siteUrl}/api/`), { error: 'The server is busy. Please try again in a moment.' }],
+    [
+      'the API',
+      () => fetch(`${stack.siteUrl}/api/`),
+      { error: 'The server is busy. Please try again in a moment.', code: 'server.busy' },
+    ],
     [
       'the API with a login',
       () =>
         fetch(`${stack.siteUrl}/api/miscellaneous-costs/current-month`, {
           headers: { authorization: `Bearer ${token}` },
         }),
-      { error: 'The server is busy. Please try again in a moment.' },
+      { error: 'The server is busy. Please try again in a moment.', code: 'server.busy' },
     ],
     [
       'REST',
