@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { errorBody } from '../../supabase/functions/_shared/contract/errors.ts';
 import { addCost, addVehicle, call, direct, sell, tokenOf } from '../api/client.ts';
 import { examples } from '../support/examples.ts';
 import { allTokens, PERSONAS, type Persona, spareTokens, type Tokens } from '../support/personas.ts';
@@ -153,7 +154,7 @@ function complaint({ route, persona, method, path }: Fuzzed, { status, text, hea
   }
   if (isRefusal) {
     const error = refusalText(text);
-    if (error === undefined) return 'a refusal that is not {error}';
+    if (error === undefined) return 'a refusal that is not {error, code}';
     if (INSIDES.test(error)) return 'insides in the refusal';
   } else if (/^(visitor|deleted|expired|tampered)$/.test(persona) && !PUBLIC.includes(route)) {
     return 'got through without being somebody';
@@ -161,10 +162,12 @@ function complaint({ route, persona, method, path }: Fuzzed, { status, text, hea
   return undefined;
 }
 
+const refusal = errorBody.strict();
+
 function refusalText(text: string): string | undefined {
   try {
-    const { error, ...rest } = JSON.parse(text);
-    return typeof error === 'string' && error.length > 0 && Object.keys(rest).length === 0 ? error : undefined;
+    const { error, code } = refusal.parse(JSON.parse(text));
+    return error && code ? error : undefined;
   } catch {
     return undefined;
   }

@@ -25,7 +25,8 @@ const staff = (columns = '*'): Cells => ({ driver: columns, ...office(columns) }
 const everybody = (columns = '*'): Cells => ({ visitor: columns, ...staff(columns) });
 
 const VEHICLE =
-  'carname carcompany carmake carcolor fuel vehiclesellprice kilometers registration_date fitness_upto_date description onhomepage';
+  'carname carcompany carmake carcolor fuel vehiclesellprice kilometers registration_date fitness_upto_date description onhomepage ' +
+  'variant make_year keeper_serial transmission chassis_number engine_number';
 const EMPLOYEES_KIND = "doctype = 'Office' or docuploadedby = 'Employee'";
 
 /** The tables and views of the exposed schema. */
@@ -33,7 +34,7 @@ export const RELATIONS: Record<string, Relation> = {
   activity_log: { read: admin() },
   buying_prices: { read: admin(), insert: office(), update: admin('vehiclebuyprice') },
   cardetails: {
-    read: { ...staff(), visitor: '* -vehicle_key -sold_number' },
+    read: { ...staff(), visitor: '* -vehicle_key -sold_number -chassis_number -engine_number' },
     insert: office(`registernumber ${VEHICLE}`),
     update: office(VEHICLE),
     delete: office(),
