@@ -20,6 +20,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    // A colour on its way from one scheme to the other is neither's.
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSTransition)
+          .map(({ finished }) => finished),
+      ),
+    );
     const axe = await axeIn(page);
     const { violations } = await (colorScheme === 'light'
       ? axe.withTags(TAGS)
