@@ -6,6 +6,7 @@ import {
   closeAccount,
   direct,
   expectRefusal,
+  linksIn,
   logIn,
   maintain,
   newAccount,
@@ -50,8 +51,7 @@ async function send(token: string, path: string, content: Buffer, filetype = 'im
   return putFile(url, content, filetype);
 }
 const look = (token: string | undefined, path: string) => call('/upload/check-file', { token, query: { path } });
-const list = async (folderPath: string, token = admin) =>
-  (await (await call('/get-images', { token, query: { folderPath } })).json()) as string[];
+const list = (folderPath: string, token = admin) => linksIn(token, folderPath);
 
 describe('GET /upload/check-file', () => {
   const office = (place: number) => `OfficeDocuments/${Date.now() * 10 + place}`;

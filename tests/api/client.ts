@@ -94,3 +94,14 @@ export async function addCost(token: string): Promise<number> {
 
 /** A public picture as any browser gets it. */
 export const publicPicture = (path: string) => fetch(`${stack.apiUrl}/storage/v1/object/public/public-files/${path}`);
+
+/** What this person is answered to a question. */
+export const answerTo = async (path: string, token: string, query: Record<string, string> = {}) =>
+  (await call(path, { token, query })).json() as Promise<Record<string, unknown>>;
+
+/** The links to the files of a folder, as this person is given them. */
+export const linksIn = async (token: string | undefined, folderPath: string) =>
+  (await (await call('/get-images', { token, query: { folderPath } })).json()) as string[];
+
+/** Refusals of an endpoint that takes a body: [what is wrong, status, error]. */
+export type Wrong = [Record<string, unknown>, number, string | RegExp];

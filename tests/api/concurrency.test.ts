@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { addVehicle, call, maintain, post, putFile, sell, tokenOf, upload, uploadUrl } from './client.ts';
+import { addVehicle, call, linksIn, maintain, post, putFile, sell, tokenOf, upload, uploadUrl } from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
@@ -19,8 +19,7 @@ const remove = async (deletedID: string, token: string) =>
   (await call('/delete/car', { method: 'DELETE', token, query: { deletedID } })).status;
 const add = async (registernumber: string, token: string) =>
   (await call('/details', { method: 'POST', token, body: { registernumber } })).status;
-const images = async (folderPath: string) =>
-  (await call('/get-images', { token: admin, query: { folderPath } })).json() as Promise<string[]>;
+const images = (folderPath: string) => linksIn(admin, folderPath);
 const stored = (number: string) => sql`select name from storage.objects where starts_with(name, ${`${number}/`})`;
 const sorted = (statuses: number[]) => statuses.sort((a, b) => a - b);
 

@@ -1,6 +1,18 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { addVehicle, call, direct, errorOf, freshNumber, maintain, PIXEL, sell, tokenOf, upload } from './client.ts';
+import {
+  addVehicle,
+  call,
+  direct,
+  errorOf,
+  freshNumber,
+  linksIn,
+  maintain,
+  PIXEL,
+  sell,
+  tokenOf,
+  upload,
+} from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
@@ -27,8 +39,7 @@ const remove = (deletedID: string, token = employee) =>
   call('/delete/car', { method: 'DELETE', token, query: { deletedID } });
 const add = (registernumber: string, token = employee) =>
   call('/details', { method: 'POST', token, body: { registernumber } });
-const images = async (folderPath: string) =>
-  (await call('/get-images', { token: admin, query: { folderPath } })).json() as Promise<string[]>;
+const images = (folderPath: string) => linksIn(admin, folderPath);
 const rowsIn = async (table: string, number: string) =>
   (await direct(admin).from(table).select('registernumber').eq('registernumber', number).throwOnError()).data;
 const stored = (number: string) => sql`select name from storage.objects where starts_with(name, ${`${number}/`})`;

@@ -5,6 +5,7 @@ import {
   call,
   closeAccount,
   errorOf,
+  linksIn,
   maintain,
   newAccount,
   PIXEL,
@@ -23,9 +24,6 @@ beforeAll(async () => {
   for (const user of ['admin', 'employee', 'driver'] as const) tokens[user] = await tokenOf(user);
   number = await addVehicle(tokens.admin);
 });
-
-const links = async (token: string | undefined, folderPath: string) =>
-  (await (await call('/get-images', { token, query: { folderPath } })).json()) as string[];
 
 describe('GET /upload/generate-upload-url', () => {
   test.each([
@@ -111,7 +109,7 @@ describe('GET /upload/generate-upload-url', () => {
     await addVehicle(tokens.admin, { registernumber: other });
     const put = await putFile(url);
     expect(await put.json()).toMatchObject({ statusCode: '403' });
-    expect(await links(tokens.admin, `${other}/InventoryVehicleImages/`)).toEqual([]);
+    expect(await linksIn(tokens.admin, `${other}/InventoryVehicleImages/`)).toEqual([]);
   });
 
   test('a receipt is uploaded for a record there is', async () => {
@@ -156,7 +154,7 @@ describe('GET /upload/generate-upload-url', () => {
     expect(
       await upload(tokens.admin, `${number}/InventoryVehicleImages/6`, Buffer.alloc(10 * 1024 * 1024 + 1)),
     ).not.toBe(200);
-    expect(await links(tokens.admin, `${number}/InventoryVehicleImages/`)).not.toContainEqual(
+    expect(await linksIn(tokens.admin, `${number}/InventoryVehicleImages/`)).not.toContainEqual(
       expect.stringContaining('Images/6'),
     );
   });
@@ -178,7 +176,7 @@ describe('DELETE /delete-image', () => {
       expect(await upload(tokens.admin, `${number}/InventoryVehicleImages/21`)).toBe(200);
       const answer = await remove(file);
       expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
-      expect(await links(tokens.admin, `${number}/InventoryVehicleImages/`)).not.toContainEqual(
+      expect(await linksIn(tokens.admin, `${number}/InventoryVehicleImages/`)).not.toContainEqual(
         expect.stringContaining('Images/21'),
       );
       const again = await remove(file);
@@ -193,7 +191,7 @@ describe('DELETE /delete-image', () => {
     expect((await remove(file)).status).toBe(200);
     expect(await upload(tokens.admin, file.path)).toBe(200);
     expect((await remove(file)).status).toBe(200);
-    expect(await links(tokens.admin, `${number}/InventoryVehicleImages/`)).toContainEqual(
+    expect(await linksIn(tokens.admin, `${number}/InventoryVehicleImages/`)).toContainEqual(
       expect.stringContaining('Images/22'),
     );
     expect((await remove({ path: file.path })).status).toBe(200);
@@ -217,14 +215,14 @@ describe('DELETE /delete-image', () => {
     const path = `${other}/AdminDocuments/1`;
     await upload(tokens.admin, path);
     expect((await remove({ path }, tokens.employee)).status).toBe(200);
-    expect(await links(tokens.admin, `${other}/AdminDocuments/`)).toHaveLength(1);
+    expect(await linksIn(tokens.admin, `${other}/AdminDocuments/`)).toHaveLength(1);
   });
 });
 
 describe('GET /get-images', () => {
   test('private files come as short-lived links under their real names', async () => {
     await upload(tokens.driver, `${number}/OnsiteVehicleImages/1700000000000`, PIXEL, 'left door (dent).webp');
-    const [link] = await links(tokens.driver, `${number}/OnsiteVehicleImages/`);
+    const [link] = await linksIn(tokens.driver, `${number}/OnsiteVehicleImages/`);
     const download = await fetch(link ?? '');
     expect(download.status).toBe(200);
     expect(download.headers.get('content-type')).toBe('image/webp');
@@ -237,25 +235,25 @@ describe('GET /get-images', () => {
     const other = await addVehicle(tokens.admin);
     await upload(tokens.admin, `${other}/InventoryVehicleImages/1`, PIXEL, 'front.HEIC');
     await upload(tokens.admin, `${other}/SoldCarImages/1`, PIXEL, 'Handing over 3.11');
-    const [picture = ''] = await links(tokens.admin, `${other}/InventoryVehicleImages/`);
+    const [picture = ''] = await linksIn(tokens.admin, `${other}/InventoryVehicleImages/`);
     expect(picture).toMatch(/\?v=\d+#webp$/);
-    const [photo = ''] = await links(tokens.admin, `${other}/SoldCarImages/`);
+    const [photo = ''] = await linksIn(tokens.admin, `${other}/SoldCarImages/`);
     expect(new URL(photo).searchParams.get('download')).toBe('Handing over 3.11.webp');
-    const [notice = ''] = await links(undefined, 'Notices/');
+    const [notice = ''] = await linksIn(undefined, 'Notices/');
     expect(new URL(notice).hash).toBe('#webp');
   });
 
   test('inventory pictures come in the order of their numbers', async () => {
     const other = await addVehicle(tokens.admin);
     for (const place of [10, 2, 0]) await upload(tokens.admin, `${other}/InventoryVehicleImages/${place}`);
-    const order = (await links(tokens.admin, `${other}/InventoryVehicleImages`)).map(
+    const order = (await linksIn(tokens.admin, `${other}/InventoryVehicleImages`)).map(
       (link) => link.match(/Images\/(\d+)/)?.[1],
     );
     expect(order).toEqual(['0', '2', '10']);
   });
 
   test('a visitor gets the three notices of the seed, newest first', async () => {
-    const notices = await links(undefined, 'Notices/');
+    const notices = await linksIn(undefined, 'Notices/');
     const stamps = notices.map((link) => Number(link.match(/Notices\/(\d+)/)?.[1]));
     expect(stamps.length).toBeGreaterThanOrEqual(3);
     expect(stamps).toEqual([...stamps].sort((a, b) => b - a));

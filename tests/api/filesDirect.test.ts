@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addVehicle, call, direct, PIXEL, tokenOf, upload } from './client.ts';
+import { addVehicle, direct, linksIn, PIXEL, tokenOf, upload } from './client.ts';
 
 const tokens = { admin: '', employee: '', driver: '' };
 let number: string;
@@ -7,9 +7,6 @@ beforeAll(async () => {
   for (const user of ['admin', 'employee', 'driver'] as const) tokens[user] = await tokenOf(user);
   number = await addVehicle(tokens.admin);
 });
-
-const links = async (token: string | undefined, folderPath: string) =>
-  (await (await call('/get-images', { token, query: { folderPath } })).json()) as string[];
 
 describe('straight to Storage with a staff token', () => {
   const publicFiles = (token?: string) => direct(token).storage.from('public-files');
@@ -28,7 +25,7 @@ describe('straight to Storage with a staff token', () => {
       (await publicFiles(tokens.driver).createSignedUploadUrl(`${number}/InventoryVehicleImages/9`)).error,
     ).not.toBeNull();
     await publicFiles(tokens.driver).remove([path]);
-    expect(await links(tokens.driver, `${number}/InventoryVehicleImages/`)).toContainEqual(
+    expect(await linksIn(tokens.driver, `${number}/InventoryVehicleImages/`)).toContainEqual(
       expect.stringContaining('Images/8'),
     );
   });
@@ -48,7 +45,7 @@ describe('straight to Storage with a staff token', () => {
     expect((await send()).error).toMatchObject(refused);
     expect(await upload(tokens.employee, other)).toBe(200);
     expect((await files.copy(other, `${number}/SoldCarImages/33`)).error).toMatchObject(refused);
-    expect(await links(tokens.admin, `${number}/SoldCarImages/`)).toHaveLength(1);
+    expect(await linksIn(tokens.admin, `${number}/SoldCarImages/`)).toHaveLength(1);
   });
 
   test('a copy does not carry a document into the public bucket', async () => {
@@ -63,19 +60,19 @@ describe('straight to Storage with a staff token', () => {
       destinationBucket: 'public-files',
     });
     expect(copied.error).not.toBeNull();
-    expect(await links(undefined, 'Notices/')).not.toContainEqual(expect.stringContaining(`Notices/${stamp}?`));
+    expect(await linksIn(undefined, 'Notices/')).not.toContainEqual(expect.stringContaining(`Notices/${stamp}?`));
   });
 
   test("an employee sees and deletes no document of the admin's, but his own (D25)", async () => {
     const [his, hers] = [`${number}/AdminDocuments/1`, `${number}/AdminDocuments/2`];
     await upload(tokens.admin, his);
     await upload(tokens.employee, hers);
-    const seen = await links(tokens.employee, `${number}/AdminDocuments/`);
+    const seen = await linksIn(tokens.employee, `${number}/AdminDocuments/`);
     expect(seen).toHaveLength(1);
     expect(seen[0]).toContain('AdminDocuments/2');
     expect((await privateFiles(tokens.employee).createSignedUrl(his, 60)).error).not.toBeNull();
     await privateFiles(tokens.employee).remove([his, hers]);
-    const left = await links(tokens.admin, `${number}/AdminDocuments/`);
+    const left = await linksIn(tokens.admin, `${number}/AdminDocuments/`);
     expect(left).toHaveLength(1);
     expect(left[0]).toContain('AdminDocuments/1');
   });

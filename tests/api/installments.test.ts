@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { addVehicle, call, expectRefusal, post, sell, tokenOf } from './client.ts';
+import { addVehicle, answerTo, expectRefusal, post, sell, tokenOf, type Wrong } from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
@@ -14,11 +14,8 @@ beforeAll(async () => {
   for (const { userid, username } of await sql`select userid, username from public.staff`) names[userid] = username;
 });
 
-const get = async (path: string, query: Record<string, string>, token = admin) =>
-  (await call(path, { token, query })).json() as Promise<Record<string, unknown>>;
+const get = (path: string, query: Record<string, string>, token = admin) => answerTo(path, token, query);
 
-/** Refusals of an endpoint that takes a body: [what is wrong, status, error]. */
-type Wrong = [Record<string, unknown>, number, string | RegExp];
 const UNKNOWN = 'No data found for this ID.';
 
 describe('installments', () => {

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   addVehicle,
+  answerTo,
   call,
   errorOf,
   expectRefusal,
@@ -12,6 +13,7 @@ import {
   sell,
   tokenOf,
   upload,
+  type Wrong,
 } from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
@@ -26,11 +28,8 @@ beforeAll(async () => {
   for (const { userid, username } of await sql`select userid, username from public.staff`) names[userid] = username;
 });
 
-const get = async (path: string, query: Record<string, string>, token = admin) =>
-  (await call(path, { token, query })).json() as Promise<Record<string, unknown>>;
+const get = (path: string, query: Record<string, string>, token = admin) => answerTo(path, token, query);
 
-/** Refusals of an endpoint that takes a body: [what is wrong, status, error]. */
-type Wrong = [Record<string, unknown>, number, string | RegExp];
 const UNKNOWN = 'No data found for this ID.';
 const tomorrow = new Date(Date.parse(indiaToday()) + 86_400_000).toISOString().slice(0, 10);
 
