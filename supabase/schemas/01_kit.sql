@@ -44,12 +44,12 @@ begin
 end
 $$;
 
--- The day of an entry in the books is today, earlier, or in the near future. One more than a year ahead is a slip of the
+-- The day of an entry in the ledger is today, earlier, or in the near future. One more than a year ahead is a slip of the
 -- fingers (2206 for 2026) and would sit in no month that anybody opens. Insurance, fitness and registration of a vehicle may
 -- lie as far ahead as they like.
 --
 -- A trigger, because a check constraint may not ask what day it is. It is hung after insert and after update of the day, so
--- that an older entry can still be corrected in its other fields, and what is no day of the books at all (before 1900,
+-- that an older entry can still be corrected in its other fields, and what is no day of a ledger at all (before 1900,
 -- infinity) is refused by its check. Its argument is the column.
 create function private.refuse_far_day() returns trigger
 language plpgsql set search_path = ''

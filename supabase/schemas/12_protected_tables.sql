@@ -1,6 +1,9 @@
 -- Protected tables: what every table of the API gets in one line, `select private.protect_table('public.…')`, before its grants
 -- and policies.
 
+-- One row of a table in a statement, for whoever comes with a staff token; verbs of the business that write more act as their
+-- owner, or in several statements. Maintenance that goes with its vehicle is the vehicle's deletion and not stopped: the one
+-- place where a chapter names tables of later ones (20 and 41), in a body that runs when they are there.
 create function private.refuse_many() returns trigger
 language plpgsql set search_path = ''
 as $$

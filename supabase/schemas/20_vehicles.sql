@@ -22,7 +22,7 @@ create table public.cardetails (
   description       varchar(5000) not null default '',
   variant           varchar(60) not null default '',
   make_year         smallint check (make_year between 1950 and extract(year from private.today()) + 1),
-  keeper_serial      smallint check (keeper_serial between 1 and 9),
+  keeper_serial     smallint check (keeper_serial between 1 and 9),
   transmission      public.transmission_type,
   chassis_number    varchar(25) not null default '',
   engine_number     varchar(25) not null default '',

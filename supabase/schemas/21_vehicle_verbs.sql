@@ -32,7 +32,7 @@ create function public.add_vehicle(
   p_description        text default '',
   p_variant            text default '',
   p_make_year          int default null,
-  p_keeper_serial       int default null,
+  p_keeper_serial      int default null,
   p_transmission       public.transmission_type default null,
   p_chassis_number     text default '',
   p_engine_number      text default '',

@@ -13,7 +13,7 @@ create table public.soldcars (
   payment_mode       varchar(40) not null check (payment_mode <> ''),
   account_paid_to    varchar(120) not null default '',
   description        varchar(5000) not null default '',
-  selldate           date not null default (now() at time zone 'Asia/Kolkata')::date,
+  selldate           date not null default private.today(),
   username           text not null default private.username(),
   sold               boolean not null generated always as (true) stored,
   constraint a_sale_is_of_a_sold_vehicle foreign key (registernumber, sold)

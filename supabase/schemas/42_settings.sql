@@ -1,4 +1,4 @@
--- Settings of the house: what an admin decides for everybody. The first: whether employees see the account balance (D02). The
+-- Settings: what an admin decides for everybody. The first: whether employees see the account balance (D02). The
 -- balance with the other sums tells to the rupee what the vehicles were bought for: who notes it before and after a vehicle is
 -- added knows its buying price.
 

@@ -1,4 +1,4 @@
--- Costs and investments: what the house spends beside its vehicles, and the capital brought in. Rupees throughout; a month
+-- Costs and investments: what the dealer spends on no single vehicle, and the capital brought in. Rupees throughout; a month
 -- is a month of the calendar in Asia/Kolkata.
 
 create table public.miscellaneous_costs (

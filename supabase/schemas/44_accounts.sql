@@ -141,7 +141,7 @@ begin
 end
 $$;
 
--- What each month of a year sold for, received and cost, maintenance included. Each book is read once; asked month by month,
+-- What each month of a year sold for, received and cost, maintenance included. Each table is read once; asked month by month,
 -- the years of a long history took over a second.
 create function public.account_year(p_year int) returns table (month int, sales numeric, received numeric, costs numeric)
 language plpgsql stable rows 12 set search_path = ''

@@ -11,10 +11,6 @@ create table private.uploaded_bytes (
 );
 select private.close_table('private.uploaded_bytes');
 
-create function private.today_in_india() returns date
-language sql stable set search_path = ''
-as $$ select (now() at time zone 'Asia/Kolkata')::date $$;
-
 -- What a person may store in a day, in bytes: 5 GB, which is more than the five hundred largest pictures.
 create function private.daily_quota() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
 
@@ -24,7 +20,7 @@ language sql stable set search_path = ''
 as $$
   select not exists (
     select from private.uploaded_bytes
-    where person = p_person and day = private.today_in_india() and bytes >= private.daily_quota())
+    where person = p_person and day = private.today() and bytes >= private.daily_quota())
 $$;
 
 -- After the row: an upload over the display image runs the triggers before an insert and before an update.
@@ -41,7 +37,7 @@ begin
     return null;
   end if;
   insert into private.uploaded_bytes as counted (person, day, bytes)
-  values (new.owner_id::uuid, private.today_in_india(), (new.metadata ->> 'size')::bigint)
+  values (new.owner_id::uuid, private.today(), (new.metadata ->> 'size')::bigint)
   on conflict (person, day) do update set bytes = counted.bytes + excluded.bytes
   returning bytes into v_bytes;
   -- Uploads at the same moment wait for each other here.
@@ -50,7 +46,7 @@ begin
       message = 'You have uploaded 5 GB today, which is the most for one day. Please go on tomorrow.';
   end if;
   delete from private.uploaded_bytes
-  where person = new.owner_id::uuid and day < private.today_in_india();
+  where person = new.owner_id::uuid and day < private.today();
   return null;
 end
 $$;
@@ -188,8 +184,7 @@ end
 $$;
 
 revoke execute on function
-  private.today_in_india, private.daily_quota, private.has_quota, private.count_upload, private.has_room,
-  private.remember_file_name
+  private.daily_quota, private.has_quota, private.count_upload, private.has_room, private.remember_file_name
   from public;
 revoke execute on function public.claim_upload, public.removable_file from public, anon, authenticated, service_role;
 grant execute on function

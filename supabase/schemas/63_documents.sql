@@ -105,7 +105,7 @@ grant execute on function
   private.stored_documents, private.document_uploader, private.may_describe, private.drop_foreign_description
   to authenticated;
 
--- Access: papers of the house are the whole office's, of a vehicle's papers an employee sees and deletes an employee's.
+-- Access: documents of the office are the whole office's, of a vehicle's documents an employee sees and deletes employees'.
 
 select private.protect_table('public.document_descriptions');
 

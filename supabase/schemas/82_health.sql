@@ -1,4 +1,4 @@
--- Health: whether PostgREST and Postgres answer, and which migration the database is at, so that whoever watches the house sees
+-- Health: whether PostgREST and Postgres answer, and which migration the database is at, so that whoever watches over it sees
 -- whether an upgrade has arrived.
 
 -- Answers 'ok' when PostgREST and Postgres do.

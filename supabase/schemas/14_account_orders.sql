@@ -1,7 +1,7 @@
--- Staff accounts: who may add and delete them. An account has two halves, the login that the Auth server keeps and the staff
--- row here, and they come and go in one transaction: the database says yes by an order that is good for ten minutes, the
--- Edge Function asks the Auth server with the secret key, and the triggers below add or take away the other half while
--- the Auth server is at it, in the name of whoever gave the order (decision 0008).
+-- Account orders: a staff account has two halves, the login that the Auth server keeps and the staff row here, and they come and
+-- go in one transaction. The database says yes by an order that is good for ten minutes, the Edge Function asks the Auth server
+-- with the secret key, and the triggers below add or take away the other half while the Auth server is at it, in the name of
+-- whoever gave the order (decision 0008). Who may give one is in the chapter staff_accounts.
 
 create table private.account_orders (
   id              uuid primary key default gen_random_uuid(),
@@ -93,7 +93,7 @@ begin
 end
 $$;
 
--- Takes the order for an account out of the book, if there is one, answers its request, and goes on in the name of whoever gave
+-- Takes the order for an account, if there is one, answers its request, and goes on in the name of whoever gave
 -- it: the log then says who. What was ordered by somebody who has been dismissed or locked out since is not done.
 create function private.take_order(p_id uuid) returns private.account_orders
 language plpgsql security definer set search_path = ''
@@ -171,79 +171,9 @@ create trigger log_password after update of encrypted_password on auth.users
   for each row when (new.encrypted_password is distinct from old.encrypted_password)
   execute function private.log_password();
 
--- Verbs
-
--- Says yes to a new account (R243, D01): an admin orders those of employees and drivers, an employee those of drivers.
--- Answers the id the Auth server is to give it, null when this request has added it already. 401 for everybody else (D19).
--- Nothing of the password is kept with the request, so it is not compared.
-create function public.order_account(p_userid text, p_username text, p_userdesignation text, p_request_id uuid default null)
-returns uuid
-language plpgsql set search_path = ''
-as $$
-begin
-  if not private.is_office() or p_userdesignation = 'Employee' and not private.is_admin() then
-    raise sqlstate 'PT401' using message = 'Unauthorized access.', hint = 'role.unauthorized';
-  elsif p_userdesignation is null or p_userdesignation not in ('Employee', 'Driver') then
-    raise sqlstate 'PT400' using message = 'An account is an employee''s or a driver''s.', hint = 'account.kind_invalid';
-  end if;
-  return private.order_account(p_userid, p_username, p_userdesignation, p_request_id);
-end
-$$;
-
--- The same for an admin's account, which only the operator orders (D29).
-create function public.order_admin_account(p_userid text, p_username text) returns uuid
-language sql set search_path = ''
-as $$ select private.order_account(p_userid, p_username, 'Admin', null) $$;
-
--- Says yes to the end of somebody else's account (R246, D29): the id under which the Auth server knows it, null when this
--- request has ended it already.
-create function public.order_account_deletion(p_userid text, p_request_id uuid default null) returns uuid
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return private.order_account_deletion(p_userid, p_request_id);
-end
-$$;
-
--- Says yes to a new password of one's own (R250): the user id under which the old one is tried, null when this request has
--- changed it already. Nothing of the passwords is kept with the request, so they are not compared.
-create function public.may_change_password(p_request_id uuid default null) returns text
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  if private.answered(p_request_id, 'may_change_password', '[]') = 'true' then
-    return null;
-  end if;
-  return (select userid from public.staff where id = auth.uid());
-end
-$$;
-
--- All accounts by designation and name (R245). Nobody reads a password (D05).
-create function public.list_accounts() returns table (userid text, username text, userpassword text, userdesignation text)
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-    select s.userid::text, s.username::text, '********', s.userdesignation
-    from public.staff s
-    order by array_position(array['Admin', 'Employee', 'Driver'], s.userdesignation), lower(s.username);
-end
-$$;
-
 revoke execute on function
   private.order_account, private.order_account_deletion, private.take_order, private.add_ordered_account,
   private.delete_ordered_account, private.log_password
   from public;
-revoke execute on function
-  public.order_account, public.order_admin_account, public.order_account_deletion, public.may_change_password,
-  public.list_accounts
-  from public, anon, authenticated, service_role;
 grant execute on function private.order_account to authenticated, service_role;
-grant execute on function
-  private.order_account_deletion, public.order_account, public.order_account_deletion, public.may_change_password,
-  public.list_accounts
-  to authenticated;
-grant execute on function public.order_admin_account to service_role;
+grant execute on function private.order_account_deletion to authenticated;

@@ -1,0 +1,71 @@
+-- Staff accounts: who may order them to be added and deleted, change his password, and list them all. What an order is and what
+-- comes of it is in the chapter account_orders.
+
+-- Says yes to a new account (R243, D01): an admin orders those of employees and drivers, an employee those of drivers.
+-- Answers the id the Auth server is to give it, null when this request has added it already. 401 for everybody else (D19).
+-- Nothing of the password is kept with the request, so it is not compared.
+create function public.order_account(p_userid text, p_username text, p_userdesignation text, p_request_id uuid default null)
+returns uuid
+language plpgsql set search_path = ''
+as $$
+begin
+  if not private.is_office() or p_userdesignation = 'Employee' and not private.is_admin() then
+    raise sqlstate 'PT401' using message = 'Unauthorized access.', hint = 'role.unauthorized';
+  elsif p_userdesignation is null or p_userdesignation not in ('Employee', 'Driver') then
+    raise sqlstate 'PT400' using message = 'An account is an employee''s or a driver''s.', hint = 'account.kind_invalid';
+  end if;
+  return private.order_account(p_userid, p_username, p_userdesignation, p_request_id);
+end
+$$;
+
+-- The same for an admin's account, which only the operator orders (D29).
+create function public.order_admin_account(p_userid text, p_username text) returns uuid
+language sql set search_path = ''
+as $$ select private.order_account(p_userid, p_username, 'Admin', null) $$;
+
+-- Says yes to the end of somebody else's account (R246, D29): the id under which the Auth server knows it, null when this
+-- request has ended it already.
+create function public.order_account_deletion(p_userid text, p_request_id uuid default null) returns uuid
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.order_account_deletion(p_userid, p_request_id);
+end
+$$;
+
+-- Says yes to a new password of one's own (R250): the user id under which the old one is tried, null when this request has
+-- changed it already. Nothing of the passwords is kept with the request, so they are not compared.
+create function public.may_change_password(p_request_id uuid default null) returns text
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.answered(p_request_id, 'may_change_password', '[]') = 'true' then
+    return null;
+  end if;
+  return (select userid from public.staff where id = auth.uid());
+end
+$$;
+
+-- All accounts by designation and name (R245). Nobody reads a password (D05).
+create function public.list_accounts() returns table (userid text, username text, userpassword text, userdesignation text)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select s.userid::text, s.username::text, '********', s.userdesignation
+    from public.staff s
+    order by array_position(array['Admin', 'Employee', 'Driver'], s.userdesignation), lower(s.username);
+end
+$$;
+
+revoke execute on function
+  public.order_account, public.order_admin_account, public.order_account_deletion, public.may_change_password,
+  public.list_accounts
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.order_account, public.order_account_deletion, public.may_change_password, public.list_accounts
+  to authenticated;
+grant execute on function public.order_admin_account to service_role;
