@@ -9,7 +9,7 @@ insert into public.miscellaneous_costs (description, cost) values ('Tea', 1);
 insert into public.investment (description, amount) values ('Savings', 1);
 insert into public.enquiries (custname, custcontact, custquery) values ('Ravi', '9822000001', 'A tempo');
 insert into public.document_descriptions (uniqueid, description, doctype, docuploadedby) values
-  ('1', 'Rent agreement', 'Office', 'Admin'), ('2', 'Buying papers', 'Vehicle', 'Admin');
+  ('999999999999991', 'Rent agreement', 'Office', 'Admin'), ('999999999999992', 'Buying papers', 'Vehicle', 'Admin');
 select plan(7);
 
 -- The actions on exposed tables and views that reach a row, or would but for a constraint or because it reaches several at
