@@ -1,12 +1,13 @@
--- Three months of a dealer, every figure worked out by hand (R095, R108, R145-R147, R181, R187, R193, R195, R201, D11, D12, D27).
+-- Every sum of the business over three months of a dealer, worked out by hand (R095, R108, R145-R147, R181, R187, R193-R195, R201,
+-- D04, D11, D12, D27): who is told it, and what is no month. That the sums hold whatever happens is in tests/database/ledger.
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
-select plan(55);
+select plan(108);
 
 -- The books
 --                  bought for   maintenance                    sold (Asia/Kolkata)  for      down     commission   installments
---   TAP 1 car      400,000      12,000 Jan 10 + 3,500.50 Jan 20 31 Jan 23:59     480,000  100,000        5,000     90,000 Feb 15 + 90,000 Mar 15
+--   TAP 1 car      400,000      12,000 Jan 10 + 3,500.50 Jan 20 31 Jan 23:59     480,000  100,000        5,000     60,000 + 30,000 Feb 15 + 90,000 Mar 15
 --   TAP 2 car      250,000       8,000 Jan 25                    1 Feb 00:01     270,000  270,000            0
 --   TAP 3 bike      60,000       4,250.25 Feb 5                 28 Feb 23:59      55,000   20,000          750.50  17,500 Mar 1 + 17,499.75 Mar 31
 --   TAP 4 truck    900,000      55,000 Feb 20 + 20,000 Mar 2     1 Mar 00:01     990,000  300,000       10,000     not yet
@@ -21,6 +22,13 @@ create function tests.maintain(p_number text, p_price numeric, p_day text) retur
 as $$ select public.add_maintenance(p_number, p_price, p_day::date) $$;
 create function tests.pay(p_number text, p_amount numeric, p_day text) returns void language sql
 as $$ select public.add_installment(p_number, p_amount, p_day::date, 'UPI') $$;
+-- The lists of a month, without the numbers of its entries, which the database gives.
+create function tests.lists(p_month jsonb) returns jsonb language sql
+as $$
+  select jsonb_object_agg(name, (select jsonb_agg(entry - 'id' - 'serial_number' order by place)
+    from jsonb_array_elements(p_month -> name) with ordinality t (entry, place)))
+  from unnest(array['costs', 'investmentCosts', 'installmentCosts', 'monthlySales']) name
+$$;
 -- A sale at a moment: its day is what private.today() would have said at that moment.
 create function tests.sell_at(p_moment timestamptz, p_number text, p_price numeric, p_down numeric, p_commission numeric) returns date
 language plpgsql security definer
@@ -38,6 +46,12 @@ end
 $$;
 
 select tests.act_as('admin');
+select is(to_jsonb(public.account_summary()), '{"totalBuy": 0, "totalMaintainance": 0, "totalMiscellaneous": 0, "totalInstallments": 0,
+  "totalSellings": 0, "totalDownPayments": 0, "totalCommision": 0, "totalInvestment": 0, "Remaining_Balance": 0}'::jsonb,
+  'an empty house has nothing and owes nothing');
+select is(to_jsonb(public.monthly_profit()), '{"totalProfit": 0, "netProfit": 0}'::jsonb, 'made nothing');
+select is(public.total_selling_price(), 0::numeric, 'sold nothing');
+
 select is(tests.add('TAP ' || n, price), 'TAP ' || n, 'bought') from (values
   (1, 400000), (2, 250000), (3, 60000), (4, 900000), (5, 175000), (6, 500000)) as bought (n, price);
 select is(tests.maintain('TAP 1', 12000, '2025-01-10'), 1, 'maintained');
@@ -57,7 +71,7 @@ select is(tests.sell_at('2025-02-28 18:29:00+00', 'TAP 3', 55000, 20000, 750.50)
 select is(tests.maintain('TAP 4', 20000, '2025-03-02'), 2, 'maintained, dated ahead');
 select is(tests.sell_at('2025-02-28 18:31:00+00', 'TAP 4', 990000, 300000, 10000), '2025-03-01', '18:31 in London is 00:01 of the next day and month in India');
 select is(tests.maintain('TAP 5', 1999.99, '2025-03-31'), 1, 'maintained');
-select tests.pay(number, amount, day) from (values ('TAP 1', 90000, '2025-02-15'), ('TAP 1', 90000, '2025-03-15'),
+select tests.pay(number, amount, day) from (values ('TAP 1', 60000, '2025-02-15'), ('TAP 1', 30000, '2025-02-15'), ('TAP 1', 90000, '2025-03-15'),
   ('TAP 3', 17500, '2025-03-01'), ('TAP 3', 17499.75, '2025-03-31')) as paid (number, amount, day);
 select public.add_cost(what, cost, day::date) from (values ('Rent', 15000, '2025-01-01'),
   ('Tea', 2500, '2025-01-31'), ('Rent', 15000, '2025-02-01'), ('Fuel', 999.50, '2025-02-28'), ('Rent', 51000, '2025-03-01')) as spent (what, cost, day);
@@ -92,7 +106,9 @@ from (values ('TAP 1', 69499.50),    -- 480,000 + 5,000 - 415,500.50
              ('TAP 3', -8499.75),    --  55,000 + 750.50 - 64,250.25
              ('TAP 4', 25000.00)     -- 990,000 + 10,000 - 975,000
 ) as sale (number, profit);
-select throws_ok($$ select public.vehicle_profit('TAP 5') $$, 'PT409', null, 'TAP 5 has no profit yet');
+select is(public.vehicle_profit('tap-2'), 12000.00, 'however its number is written');
+select throws_ok($$ select public.vehicle_profit('TAP 5') $$, 'PT409', 'This vehicle is not sold yet.', 'TAP 5 has no profit yet');
+select throws_ok($$ select public.vehicle_profit('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'nor has an unknown vehicle');
 
 -- Of each month
 
@@ -102,6 +118,7 @@ select is(to_jsonb(public.monthly_profit(2, 2025)), '{"totalProfit": 3500.25, "n
   'February: TAP 2 and TAP 3, sold in its first and last minute but one; 12,000 - 8,499.75 = 3,500.25; - 15,999.50');
 select is(to_jsonb(public.monthly_profit(3, 2025)), '{"totalProfit": 25000.00, "netProfit": 10000.00}'::jsonb, 'March: TAP 4; 25,000 - 15,000');
 select is(to_jsonb(public.monthly_profit(4, 2025)), '{"totalProfit": 0, "netProfit": 0}'::jsonb, 'April: nothing');
+select is(to_jsonb(public.monthly_profit(1, 2024)), '{"totalProfit": 0, "netProfit": 0}'::jsonb, 'January of another year is another month');
 select is(to_jsonb(public.monthly_profit()), '{"totalProfit": 97999.75, "netProfit": 49500.25}'::jsonb,
   'all time: 69,499.50 + 3,500.25 + 25,000 = 97,999.75; - 48,499.50 = 49,500.25');
 
@@ -121,12 +138,35 @@ from (values
 select is((select jsonb_agg(sale ->> 'registernumber') from jsonb_array_elements(public.account_month(month, 2025) -> 'monthlySales') sale),
   sold::jsonb, 'sold in month ' || month)
 from (values (1, '["TAP 1"]'), (2, '["TAP 2", "TAP 3"]'), (3, '["TAP 4"]'), (4, null)) as month (month, sold);
+select is(tests.lists(public.account_month(2, 2025)), '{
+  "costs": [{"description": "Rent", "cost": 15000.00, "date": "2025-02-01"}, {"description": "Fuel", "cost": 999.50, "date": "2025-02-28"}],
+  "investmentCosts": [{"description": "Loan", "amount": 300000.25, "date": "2025-02-28"}],
+  "installmentCosts": [{"registernumber": "TAP 1", "total_amount": 90000.00, "installment_date": "2025-02-15"}],
+  "monthlySales": [{"registernumber": "TAP 2", "selling_price": 270000.00, "selldate": "2025-02-01"},
+    {"registernumber": "TAP 3", "selling_price": 55000.00, "selldate": "2025-02-28"}]}'::jsonb,
+  'the lists of February, each by day; what a buyer has paid in one day is one line');
+select is((select jsonb_agg(paid ->> 'total_amount') from jsonb_array_elements(public.account_month(3, 2025) -> 'installmentCosts') paid),
+  '["17500.00", "90000.00", "17499.75"]'::jsonb, 'the installments of March by day');
+select set_eq($$ select jsonb_object_keys(public.account_month(2, 2025) -> 'investmentCosts' -> 0) $$,
+  array['serial_number', 'description', 'amount', 'date'], 'an investment comes with its number, by which it is edited');
+select is(public.account_month(4, 2025) - '{totalInHandAmount}'::text[] @> '{"installmentCosts": [], "monthlySales": [], "investmentCosts": [],
+  "costs": []}'::jsonb, true, 'a month in which nothing happened has empty lists');
 select is((select to_jsonb(y) from public.account_year(2025) y where y.month = months.month), format('{"month": %s, "sales": %s, "received": %s, "costs": %s}', month, sales, received, costs)::jsonb,
   format('month %s in the year: costs are miscellaneous and maintenance', month))
 from (values (1, 480000, 105000, 41000.50),       -- 17,500 + 23,500.50
              (2, 325000, 380750.50, 75249.75),    -- 15,999.50 + 59,250.25
              (3, 990000, 434999.75, 36999.99),    -- 15,000 + 21,999.99
              (4, 0, 0, 0)) as months (month, sales, received, costs);
+select results_eq('select month, sales + received + costs from public.account_year(2024)', 'select m, 0::numeric from generate_series(1, 12) m',
+  'a year has twelve months, and another year is another year');
+
+-- What is no month or year
+
+select throws_ok(format('select public.%s(%s)', verb, month), 'PT400', 'Choose a month from 1 to 12 and a year.', format('there is no %s(%s)', verb, month))
+from (values ('monthly_profit', '0, 2025'), ('monthly_profit', '13, 2025'), ('monthly_profit', '1, null'), ('monthly_profit', 'null, 2025'),
+             ('costs_of_month', '0, 2025'), ('costs_of_month', '13, 2025'), ('costs_of_month', 'null, 2025'), ('costs_of_month', '1, null'),
+             ('account_month', '0, 2025'), ('account_month', '13, 2025'), ('account_month', '1, 1899'), ('account_month', '1, 2200'),
+             ('account_year', '1899'), ('account_year', '2200'), ('account_year', 'null')) as bad (verb, month);
 
 -- Of all time
 
@@ -142,6 +182,29 @@ select is(to_jsonb(public.account_summary()), '{
   -- commission 5,000 + 750.50 + 10,000;  invested 1,500,000 + 300,000.25
   '1,800,000.25 + 690,000 + 214,999.75 + 15,750.50 - 1,785,000 - 104,750.74 - 48,499.50 = 782,500.26');
 select is(public.total_selling_price(), 1795000.00, 'sold for 1,795,000 in all');
+
+-- Who is told: the sums the office (D02), a profit an admin alone (D04). What hides the balance is in balance_setting.
+
+select tests.act_as('employee');
+select is(to_jsonb(public.account_summary()) ->> 'Remaining_Balance', '782500.26', 'an employee is told the same sums');
+select is(public.total_selling_price(), 1795000.00, 'and the total of the sales');
+select ok(to_jsonb(public.account_summary())::text !~ '400000|250000|900000|175000', 'but no single buying price');
+select is(public.account_month(1, 2025) ->> 'totalInHandAmount', '105000.00', 'a month');
+select throws_ok('select public.' || call, 'PT403', null, 'an employee does not read ' || call)
+from unnest(array['vehicle_profit(''TAP 1'')', 'vehicle_profit(''TAPNOWHERE'')', 'monthly_profit()', 'monthly_profit(1, 2025)',
+                  'monthly_profit(13, 2025)']) as call;
+select is_empty('select from private.vehicle_profits', 'nor the view behind it');
+select tests.act_as('driver');
+select throws_ok('select public.' || call, 'PT403', null, 'a driver does not read ' || call)
+from unnest(array['vehicle_profit(''TAP 1'')', 'monthly_profit()', 'monthly_profit(13, 2025)', 'account_summary()', 'total_selling_price()',
+                  'current_month_costs()', 'costs_of_month(1, 2025)', 'costs_of_month(13, 2025)', 'account_month(1, 2025)',
+                  'account_month(0, 2025)', 'account_year(2025)', 'account_year(1899)']) as call;
+select is_empty('select from private.vehicle_profits', 'nor the view');
+select tests.act_as('deleted');
+select throws_ok('select public.account_month(13, 2025)', 'PT401', null, 'a deleted employee is not told that there is no such month');
+select tests.act_as_visitor();
+select throws_ok('select public.' || call, '42501', null, 'a visitor does not read ' || call)
+from unnest(array['account_summary()', 'monthly_profit()', 'total_selling_price()']) as call;
 
 select * from finish();
 rollback;
