@@ -16,7 +16,7 @@ function stop(error: unknown): never {
 const refusal = (what: string, { message }: Error) =>
   new Refusal(`${what}: ${message}. What is done stays done; the next run goes on from here.`);
 
-/** Another key than the secret one would see no pictures and find nothing to do. */
+/** Any key but the secret one would see no pictures and find nothing to do. */
 async function requireBucket() {
   const { error } = await supabase.storage.getBucket('public-files');
   if (!error) return;
@@ -28,7 +28,7 @@ async function requireBucket() {
   );
 }
 
-/** The paths of the pictures, all or those whose paths begin with `prefix`, that browsers may not keep for a year yet. */
+/** The paths of the pictures (with this `prefix`) whose Cache-Control is not yet a year. */
 async function outdated(prefix: string): Promise<string[]> {
   const paths: string[] = [];
   let cursor: string | undefined;
@@ -42,13 +42,13 @@ async function outdated(prefix: string): Promise<string[]> {
 }
 
 /**
- * Stores the same picture once more, for Storage keeps the time with the bytes and has no other way to change it. One that
- * was replaced or deleted before it is stored again is left alone. Answers whether it was stored.
+ * Stores the same picture again, since Storage keeps the Cache-Control with the bytes and cannot change it alone. A picture
+ * that was replaced or deleted meanwhile is left alone. Answers whether it was stored.
  */
 async function renew(path: string): Promise<boolean> {
   const { data: before } = await pictures.info(path);
   if (!before || before.cacheControl === WANTED) return false;
-  // Past every cache: what is stored again must be what is stored now.
+  // Past every cache: only the bytes stored now may be stored again.
   const { data: picture, error } = await pictures.download(path, { cacheNonce: before.version });
   if (error) throw refusal(path, error);
   const { data: now } = await pictures.info(path);
@@ -61,7 +61,7 @@ async function renew(path: string): Promise<boolean> {
   return true;
 }
 
-/** Lets browsers keep the public pictures of any Supabase for a year, those that were stored without saying so. */
+/** Sets the Cache-Control of public pictures that lack it to a year, on any Supabase. */
 async function cachePictures(prefix: string) {
   await requireBucket();
   const paths = await outdated(prefix);

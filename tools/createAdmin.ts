@@ -32,7 +32,7 @@ async function createAdmin() {
   let person = await askPerson();
   const password = await askPassword();
 
-  // The database's yes is good for a minute, so everything is asked before.
+  // The account order expires after ten minutes, so the person is asked for everything before.
   const order = () => supabase.rpc('order_admin_account', { p_userid: person.userid, p_username: person.username });
   let { data: id, error, status } = await order();
   while (error?.code === 'PT400' && isInteractive) {

@@ -4,18 +4,18 @@ import { ask, isInteractive, Refusal } from './questions.ts';
 
 const LOCAL_URL = 'http://127.0.0.1:54321';
 
-/** The Supabase that the commands work on: `SUPABASE_URL`, else the local stack. */
+/** The URL of the Supabase that the commands use: `SUPABASE_URL`, by default the local stack. */
 export const url = process.env.SUPABASE_URL || LOCAL_URL;
 
 async function secretKey(): Promise<string> {
   if (process.env.SUPABASE_SECRET_KEY) return process.env.SUPABASE_SECRET_KEY;
-  // Every local stack has the same.
+  // Every local stack has the same key.
   if (url === LOCAL_URL) return (await import('./local-supabase/keys.ts')).SECRET_KEY;
   if (!isInteractive) throw new Refusal(`SUPABASE_SECRET_KEY is missing: the secret key of ${url}.`);
   return ask(`Secret key of ${url}`, z.string().trim(), { hidden: true });
 }
 
-/** A client with the operator's rights, by `SUPABASE_SECRET_KEY` or the key that is asked for. Throws Refusal. */
+/** A client with the operator's rights, by `SUPABASE_SECRET_KEY` or the key that the person is asked for. Throws Refusal. */
 export async function operatorClient() {
   if (!z.url({ protocol: /^https?$/ }).safeParse(url).success) throw new Refusal(`SUPABASE_URL is no address: ${url}`);
   return createClient(url, await secretKey(), { auth: { persistSession: false, autoRefreshToken: false } });

@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline';
 import { isCancel, password, text } from '@clack/prompts';
 import type { z } from 'zod';
 
-/** A reason to stop that a person can act on; shown without a stack trace. */
+/** An error that a person can fix; shown without a stack trace. */
 export class Refusal extends Error {}
 
-/** Whether a person sits in front of it, who can be asked again. */
+/** Whether there is a terminal, at which a person can be asked again. */
 export const isInteractive = process.stdin.isTTY === true;
 
 type Schema = z.ZodType<string, string>;
@@ -31,8 +31,8 @@ async function readLine(question: string, schema: Schema): Promise<string> {
 }
 
 /**
- * The answer as the schema keeps it. A person is asked again until it is good; without a terminal the answer is the next
- * line of the input, and one that is not good throws Refusal.
+ * The answer as parsed by the schema. At a terminal a person is asked until it is valid; otherwise it is the next line of the
+ * input, and an invalid one throws Refusal.
  */
 export const ask = (question: string, schema: Schema, { hidden = false } = {}): Promise<string> =>
   isInteractive ? askPerson(question, schema, hidden) : readLine(question, schema);

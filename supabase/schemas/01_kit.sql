@@ -1,19 +1,19 @@
--- Kit: the unexposed schema, and what every chapter after this one uses.
+-- Kit: the unexposed schema, and what every later chapter uses.
 --
--- House rules for every chapter:
---   * deny first (private.close_table, private.protect_table), then grant by column, so that old and new Supabase projects
---     end up alike; a function is revoked from everybody, then granted to whom it is for;
---   * one policy per action and role, helpers wrapped in (select …) so that they run once per statement;
+-- Rules for every chapter:
+--   * least privilege: deny first (private.close_table, private.protect_table), then grant by column, so that old and new
+--     Supabase projects end up alike; execute on a function is revoked from everybody, then granted to its callers;
+--   * one policy per action and role, helpers wrapped in (select …) so that they run once per statement (an initplan);
 --   * `security definer` only in `private`, with an empty search_path and its reason in the line above;
 --   * errors for people are raised as PT4xx: PostgREST turns them into that HTTP status with their message. Their hint is the
---     code for programs, one of the contract's list (errors.ts).
+--     error code, one of the contract's list (errors.ts).
 
 create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 comment on schema private is 'Helpers and tables the API never exposes.';
 
--- Closes a table to everybody: row-level security without a policy, and no grant. What a chapter grants comes after.
+-- Closes a table to everybody: row-level security without a policy, and no grant. The chapter grants afterwards.
 create function private.close_table(p_table regclass) returns void
 language plpgsql set search_path = ''
 as $$
@@ -25,12 +25,12 @@ $$;
 
 -- Days and months
 
--- The day it is now where the business is.
+-- Today in the business's time zone.
 create function private.today() returns date
 language sql stable set search_path = ''
 as $$ select (now() at time zone 'Asia/Kolkata')::date $$;
 
--- The days of a month of a year; all days when no month is given. 400 for a month or a year that is none.
+-- The date range of a month; all dates when no month is given. 400 for a month or a year that does not exist.
 create function private.days_of_month(p_month int, p_year int) returns daterange
 language plpgsql immutable set search_path = ''
 as $$
@@ -44,13 +44,12 @@ begin
 end
 $$;
 
--- The day of an entry in the ledger is today, earlier, or in the near future. One more than a year ahead is a slip of the
--- fingers (2206 for 2026) and would sit in no month that anybody opens. Insurance, fitness and registration of a vehicle may
--- lie as far ahead as they like.
+-- Validates the day of a ledger entry: today, earlier, or at most a year ahead. A later day is a typing error (2206 for
+-- 2026), in a month that nobody opens. Insurance, fitness and registration of a vehicle may be as far ahead as they like.
 --
--- A trigger, because a check constraint may not ask what day it is. It is hung after insert and after update of the day, so
--- that an older entry can still be corrected in its other fields, and what is no day of a ledger at all (before 1900,
--- infinity) is refused by its check. Its argument is the column.
+-- A trigger, because a check constraint must be immutable and cannot ask for today. It runs after insert and after update of
+-- the day, so that the other fields of an older entry can still be corrected; what is never a valid day (before 1900,
+-- infinity) is refused by a check constraint. Its argument is the column.
 create function private.refuse_far_day() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -67,13 +66,13 @@ $$;
 
 -- Numbers and searches
 
--- Two numbers are the same vehicle when they differ only in case, spaces or hyphens (D22).
+-- Normalization for comparing: two numbers are the same vehicle when they differ only in case, spaces or hyphens (D22).
 create function private.vehicle_key(p_registernumber text) returns text
 language sql immutable set search_path = ''
 as $$ select regexp_replace(upper(p_registernumber), '[ -]', '', 'g') $$;
 
--- The words of a search (its first 100 characters) as LIKE patterns, lower case, wildcards taken literally. Nothing to
--- search: no pattern.
+-- The words of a search (its first 100 characters) as LIKE patterns: lower case, wildcards escaped. No pattern for an empty
+-- search.
 create function private.search_patterns(p_search text) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -82,9 +81,9 @@ as $$
   where word <> ''
 $$;
 
--- Files for spreadsheets
+-- CSV files
 
--- One line of a CSV file. A cell that a spreadsheet would take for a formula gets a ' before it (D33).
+-- One line of a CSV file. Against formula injection, a cell that a spreadsheet would run as a formula gets a ' before it (D33).
 create function private.csv_line(variadic p_cells text[]) returns text
 language sql immutable set search_path = ''
 as $$

@@ -1,9 +1,8 @@
--- Text rules: what may stand in a text column, whichever way it is written. The contract has the same rule for the API
--- (common.ts); here it holds for who writes to PostgREST directly, too. Every text column has a constraint `…_is_clean` with
--- one of these.
+-- Text rules: input validation for text columns, also for those who write to PostgREST directly. The contract has the same
+-- rules for the API (common.ts). Every text column has a check constraint `…_is_clean` with one of these.
 
--- Whether a text is not empty and has only spaces and signs that nobody sees: Unicode's default ignorables and the blank
--- Braille pattern. Among others they stay: emoji have variation selectors, Marathi joins letters by U+200C and U+200D.
+-- Whether a text is not empty but invisible: only spaces, Unicode's default ignorables and the blank Braille pattern. In
+-- other texts these stay: emoji have variation selectors, Marathi joins letters by U+200C and U+200D.
 create function private.looks_empty(p_text text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -13,9 +12,8 @@ begin
 end
 $$;
 
--- Whether a text is fit to be kept in one line: trimmed, without control characters, line breaks, the signs that turn the
--- direction of writing (with which 'exe.fdp' reads 'pdf.exe') and those that speak about a text (annotations, tags), and not
--- of signs alone that nobody sees. '' is fit.
+-- Whether a text is valid in one line: trimmed, without control characters, line breaks, bidirectional control characters
+-- (with which 'exe.fdp' reads 'pdf.exe'), annotations and tags, and not invisible. '' is valid.
 create function private.is_line(p_text text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -26,7 +24,7 @@ begin
 end
 $$;
 
--- The same of a text in several lines, which keeps its line breaks and tabs.
+-- The same for a text in several lines, which keeps its line breaks and tabs.
 create function private.is_text(p_text text) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
@@ -35,8 +33,8 @@ begin
 end
 $$;
 
--- A name as it is kept: single spaces, and none of the signs that nobody sees, with which one name could pass for another,
--- but for what letters and emoji need.
+-- A normalized name: single spaces, and no invisible characters, with which one name could pass for another (homographs),
+-- except those that letters and emoji need.
 create function private.as_name(p_text text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -46,8 +44,8 @@ as $$
     '^[ \u200c\u200d\ufe00-\ufe0f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0080-\U000e0fff]+$', ''))
 $$;
 
--- A text in one line as it reads: without control characters, and without the signs that turn the direction of what
--- follows, with which 'fdp.exe' passes for 'exe.pdf'. Joiners stay: Marathi is written with them.
+-- A text in one line, sanitized: without control characters and bidirectional control characters, with which 'fdp.exe'
+-- passes for 'exe.pdf'. Joiners stay: Marathi is written with them.
 create function private.plain_line(p_text text) returns text
 language sql immutable set search_path = ''
 as $$

@@ -1,15 +1,15 @@
--- Requests: idempotency. What carries a request id is done once. The same person with the same content gets the first answer
--- again; an id that is known from another person, another verb or with other content is refused, instead of being told 'ok'
--- about something that was never booked.
+-- Requests: idempotency. The request id is an idempotency key: a write that carries one happens once. The same person with
+-- the same content gets the first answer again. An id that was used by another person, by another verb or with other content
+-- is refused with 409, or a caller would be told 'ok' about a write that never happened.
 --
--- A verb that writes takes p_request_id and begins, after its question for the role, with
+-- A verb that writes takes p_request_id and begins, after its check of the role, with
 --
 --   v_answer := private.answered(p_request_id, 'sell_car', jsonb_build_array(each other argument));
 --   if v_answer is not null then
 --     return v_answer #>> '{}';
 --   end if;
 --
--- and before it returns something, keeps that with private.answer. One that returns nothing keeps nothing.
+-- and at its end stores what it returns with private.answer. A verb that returns void stores nothing.
 
 create table private.requests (
   id        uuid primary key,
@@ -25,10 +25,10 @@ comment on column private.requests.answer is
   'JSON null where a verb returns nothing; none at all for a request of before answers were kept, whose content is not compared.';
 select private.close_table('private.requests');
 
--- The answer that was given to this request before; null when it is sent for the first time, and for one without an id. Of two
--- at the same moment the second waits for the first, and is the first one itself when that one fails. 409 when the id is another
--- request's. Requests are kept for ninety days.
--- Definer: requests are nobody's to read.
+-- The stored answer to this request; null for a first request, and for one without an id. Of two concurrent requests the second
+-- waits for the first, and counts as the first when that one fails. 409 when the id belongs to another request. Requests
+-- are kept for ninety days.
+-- Security definer: no role may read requests.
 create function private.answered(p_id uuid, p_verb text, p_body jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -56,8 +56,8 @@ begin
 end
 $$;
 
--- Keeps the answer to a request; nothing to do for one without an id.
--- Definer: requests are nobody's to write.
+-- Stores the answer to a request; does nothing without an id.
+-- Security definer: no role may write requests.
 create function private.answer(p_id uuid, p_answer jsonb) returns void
 language sql security definer set search_path = ''
 as $$ update private.requests set answer = p_answer where id = p_id $$;

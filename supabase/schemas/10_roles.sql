@@ -1,5 +1,5 @@
--- Roles: who works here, as what, and how every other chapter asks "may this caller?". What is granted on the table of staff
--- follows in the chapter staff, when there is a log that a table can be hung on.
+-- Roles: who works here, as what, and the authorization helpers of all chapters. The grants on the staff table are in chapter
+-- 13 (staff), which needs the activity log.
 
 create table public.staff (
   id              uuid primary key references auth.users on delete cascade,
@@ -12,17 +12,17 @@ create unique index staff_by_username on public.staff (lower(username));
 comment on column public.staff.userid is 'What the person types to log in; lower case.';
 select private.close_table('public.staff');
 
--- Whether an account is locked: the Auth server lets nobody in who is banned, but his tokens stay good until they expire.
--- Definer: users are the Auth server's.
+-- Whether an account is locked: the Auth server refuses a banned user's logins, but his tokens stay valid until they expire.
+-- Security definer: no API role may read auth.users.
 create function private.is_locked(p_id uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from auth.users where id = p_id and banned_until > now()) $$;
 
--- What the caller is: the designation that the token claims and a living staff row and session confirm, otherwise null.
--- A deleted, locked or re-designated account is out at once although its token has not expired, and so is a session that
--- was logged out or ended by a new password.
--- Definer: the policies on staff ask it, and under the caller's rights they would ask themselves; sessions are the Auth
--- server's.
+-- The caller's designation, null unless the token's claim, an existing staff row and an open session all confirm it.
+-- Immediate revocation: a deleted, locked or re-designated account is out although its token has not expired, and so is a
+-- session that was logged out or ended by a new password.
+-- Security definer: the policies on staff call it, and with the caller's rights they would recurse; no API role may read
+-- the Auth server's sessions.
 create function private.my_designation() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -46,12 +46,12 @@ create function private.is_staff() returns boolean
 language sql stable set search_path = ''
 as $$ select private.my_designation() is not null $$;
 
--- The caller's name as the token says it; 'system' for work that no person does (seeds, jobs).
+-- The caller's name by the token; 'system' for work that no person does (seeds, jobs).
 create function private.username() returns text
 language sql stable set search_path = ''
 as $$ select coalesce(nullif((select auth.jwt()) ->> 'username', ''), 'system') $$;
 
--- Stops a verb with 401 for a stranger or a deleted account, with 403 for the wrong role (D18).
+-- Authorization guard of a verb: 401 for a stranger or a deleted account, 403 for the wrong role (D18).
 create function private.require_designation(variadic p_allowed text[]) returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -78,7 +78,7 @@ create function private.require_staff() returns void
 language sql stable set search_path = ''
 as $$ select private.require_designation('Admin', 'Employee', 'Driver') $$;
 
--- Visitors are granted what public.list_files asks, which refuses them anything but the notices.
+-- Visitors need these for public.list_files, which gives them only the notices.
 revoke execute on function
   private.is_locked, private.my_designation, private.is_admin, private.is_office, private.is_staff, private.username,
   private.require_designation, private.require_admin, private.require_office, private.require_staff

@@ -1,4 +1,4 @@
--- Activity log: who changed what and when, before and after. Written by triggers and by nothing else.
+-- Activity log: an append-only audit log of who changed what and when, before and after. Only triggers write it.
 
 create table public.activity_log (
   id             bigint generated always as identity primary key,
@@ -31,10 +31,10 @@ as $$
   where value is distinct from p_other -> key or key = any (p_names)
 $$;
 
--- One entry per changed row: the whole row of an insert or a deletion, of an update the columns that changed. An update
--- that changes nothing leaves none. The trigger's arguments are the columns that say which row it is, where a registration
+-- One entry per changed row: the whole row of an insert or a delete, the changed columns of an update. An update
+-- that changes nothing leaves none. The trigger's arguments are the columns that name the row, where a registration
 -- number does not.
--- Definer: the caller writes the log by acting, but holds no right on it.
+-- Security definer: the caller writes the log by acting, but holds no right on it.
 create function private.log_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -57,9 +57,9 @@ revoke execute on function private.changed_columns, private.log_change from publ
 
 -- Verbs
 
--- The log, newest first, one page of it: the entries before p_before that pass every filter given, as {"entries", "next"};
--- `next` is where the next page begins, null after the final one. Planned for each call, so that the filters given go by
--- their index. A vehicle is meant however its number is spaced.
+-- The log, newest first, with keyset pagination: the entries before p_before that pass every filter given, as {"entries",
+-- "next"}; `next` is the cursor of the next page, null after the final one. Dynamic SQL, planned for each call, so that
+-- the given filters use their indexes. A registration number is found however it is spaced.
 create function public.list_activity(
   p_before         bigint default null,
   p_limit          int default 50,
@@ -98,8 +98,8 @@ begin
 end
 $$;
 
--- The different values of a column of the log. Hops from one to the next in its index, so that it takes no longer when the
--- log is long.
+-- The distinct values of a column of the log, by a loose index scan (one index look-up per value), so that its time does not
+-- grow with the log.
 create function private.values_in_log(p_column text) returns text[]
 language plpgsql stable set search_path = ''
 as $$
@@ -121,7 +121,7 @@ begin
 end
 $$;
 
--- What the log can be filtered by: the names and tables that it has entries of.
+-- The filter options of the log: the names and tables that it has entries of.
 create function public.activity_choices() returns table (people text[], kinds text[])
 language plpgsql stable rows 1 set search_path = ''
 as $$
@@ -131,9 +131,9 @@ begin
 end
 $$;
 
--- The log as CSV, newest first, one page of it (R109): the entries before p_before; `last` is where the next page begins, null
--- after the final one. The first page begins with the mark by which spreadsheets know UTF-8, and the column names. One text, not
--- rows: PostgREST cuts rows at max_rows without a word.
+-- The log as CSV, newest first, with keyset pagination (R109): the entries before p_before; `last` is the cursor of the next
+-- page, null after the final one. The first page begins with the byte order mark, by which spreadsheets detect UTF-8, and the
+-- column names. One text, not rows: PostgREST silently truncates rows at max_rows.
 create function public.activity_log_csv(p_before bigint default null, p_limit int default 1000)
 returns table (csv text, last bigint)
 language plpgsql stable rows 1 set search_path = ''

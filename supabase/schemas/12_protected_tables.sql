@@ -1,5 +1,5 @@
--- Protected tables: what every table of the API gets in one line, `select private.protect_table('public.…')`, before its grants
--- and policies.
+-- Protected tables: the rules of every table of the API in one line, `select private.protect_table('public.…')`, before its
+-- grants and policies.
 
 -- One row of a table in a statement, for whoever comes with a staff token; verbs of the business that write more act as their
 -- owner, or in several statements. Maintenance that goes with its vehicle is the vehicle's deletion and not stopped: the one
@@ -21,8 +21,8 @@ begin
 end
 $$;
 
--- Closes a table, logs every change of it and lets staff tokens change one row at a time. p_named_by: the columns that say in
--- the log which row an update was of, where a registration number does not.
+-- Closes a table, logs every change of it and lets staff tokens change one row per statement. p_named_by: the columns that
+-- name the row of an update in the log, where a registration number does not.
 create function private.protect_table(p_table regclass, variadic p_named_by text[] default '{}') returns void
 language plpgsql set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Staff: what is granted on the table of chapter roles, the last admin, and the tokens of the Auth server.
+-- Staff: the grants on the staff table of chapter 10 (roles), the last admin, and the Auth server's token hook.
 
 select private.protect_table('public.staff');
 
@@ -9,9 +9,9 @@ grant select on public.staff to supabase_auth_admin;
 create policy "the Auth server reads designations" on public.staff
   for select to supabase_auth_admin using (true);
 
--- The last admin stays (D29), whichever way the row would go; one who is locked out does not count. The lock makes two admins
--- who delete each other queue up.
--- Definer: also the Auth server deletes staff (by cascade), and it may not read this table's other rows as itself.
+-- Invariant: there is always an admin who is not locked (D29), whichever way the row would go. The advisory lock serializes
+-- two admins who delete each other.
+-- Security definer: the Auth server deletes staff too (by cascade), and its role may not read this table's other rows.
 create function private.keep_an_admin() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -31,7 +31,7 @@ create trigger keep_an_admin before delete on public.staff
 
 -- Verbs
 
--- Who holds this token (validate-token, R033).
+-- The holder of this token (validate-token, R033).
 create function public.who_am_i() returns table (userid text, username text, userdesignation text)
 language plpgsql stable rows 1 set search_path = ''
 as $$
@@ -42,8 +42,8 @@ begin
 end
 $$;
 
--- Adds the claims username, isAdmin, isEmployee, isDriver to every token the Auth server issues (R031).
--- Somebody without a staff row gets all three false and may do nothing.
+-- Access token hook: adds the claims username, isAdmin, isEmployee, isDriver to every token the Auth server issues (R031).
+-- Without a staff row all three are false, and the token gives no rights.
 create function public.custom_access_token_hook(event jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- Account orders: a staff account has two halves, the login that the Auth server keeps and the staff row here, and they come and
--- go in one transaction. The database says yes by an order that is good for ten minutes, the Edge Function asks the Auth server
--- with the secret key, and the triggers below add or take away the other half while the Auth server is at it, in the name of
--- whoever gave the order (decision 0008). Who may give one is in the chapter staff_accounts.
+-- Account orders: an account is a login at the Auth server and a staff row here; both are added and deleted in one
+-- transaction. The database authorizes it by an account order that is valid for ten minutes, the Edge Function asks the Auth
+-- server with the secret key, and in that transaction the triggers below add or delete the staff row, in the name of whoever
+-- gave the order (decision 0008). Who may give one is in the chapter staff_accounts.
 
 create table private.account_orders (
   id              uuid primary key default gen_random_uuid(),
@@ -21,9 +21,9 @@ select private.close_table('private.account_orders');
 
 -- Orders
 
--- Orders an account to be added; answers the id that its login must have. The detail of an error says which check failed. The
--- same request gets the same id again, so that what the Auth server has not done yet is tried again, and null when it is done.
--- Definer, as the next ones: orders are nobody's to write, and a name that is taken may be one the caller cannot see.
+-- Orders an account to be added; answers the id that its login must have. The detail of an error says which check failed.
+-- Idempotent: a repeated request gets the same id, to retry what the Auth server has not done yet, and null when it is done.
+-- Security definer, as the next ones: no role may write orders, and a name may be taken by an account the caller cannot see.
 create function private.order_account(p_userid text, p_username text, p_userdesignation text, p_request_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- Likewise: null when this request has deleted the account already.
+-- Likewise: null when this request has already deleted the account.
 create function private.order_account_deletion(p_userid text, p_request_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,8 +93,8 @@ begin
 end
 $$;
 
--- Takes the order for an account, if there is one, answers its request, and goes on in the name of whoever gave
--- it: the log then says who. What was ordered by somebody who has been dismissed or locked out since is not done.
+-- Consumes the order for an account, if there is one: returns its request and continues in the name of whoever gave it, so that
+-- the log says who. An order is void when whoever gave it has been dismissed or locked since.
 create function private.take_order(p_id uuid) returns private.account_orders
 language plpgsql security definer set search_path = ''
 as $$
@@ -115,9 +115,9 @@ begin
 end
 $$;
 
--- What the Auth server sets off
+-- Triggers on the Auth server's users
 
--- Definer, as the next two: the Auth server may not write staff and log.
+-- Security definer, as the next two: the Auth server may not write staff and log.
 create function private.add_ordered_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -132,8 +132,8 @@ begin
 end
 $$;
 
--- The staff row goes by its foreign key. Deletions queue up before it is asked who gave the order, so that whoever has just been
--- deleted deletes nobody any more.
+-- The staff row is deleted by its foreign key. The advisory lock serializes deletions before the order is checked, so that an
+-- admin who has just been deleted deletes nobody any more.
 create function private.delete_ordered_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -144,7 +144,7 @@ begin
 end
 $$;
 
--- A new password is a change of the account like any other, but for what it was and is. Who asked for it himself has his answer.
+-- Logs a password change, without the password. When the person asked for it himself, the request gets its answer here.
 create function private.log_password() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

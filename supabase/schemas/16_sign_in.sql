@@ -1,13 +1,13 @@
--- Sign-in: repeated failures are slowed down (D07), without becoming a weapon: guesses from fifty addresses, or at names that
--- nobody has, must not keep the owner of an account out. So failures are counted in three ways that do not touch each other:
+-- Sign-in: rate limiting of failed logins (D07) that cannot be turned into a denial of service: guesses from fifty addresses,
+-- or at unknown user ids, must not lock the owner of an account out. So failures are counted separately in three ways:
 --   known   at an address or in a browser where this user id has logged in before: counted for this place alone. A known
---           browser, which nobody else can claim to be, is only slowed down and never refused;
---   new     at any other place: per place, and looser per user id and per address;
---   nobody  for a user id that nobody has: per place, and looser per address.
+--           browser, which nobody can forge, is only slowed down and never refused;
+--   new     at any other place: per place, and with higher limits per user id and per address;
+--   nobody  for an unknown user id: per place, and with a higher limit per address.
 --
--- An attempt counts as failed from its first moment and is forgiven by success, so that guesses sent side by side do not slip
--- past. Only the Edge Function calls these, with the secret key: nobody else could be trusted to say from which address a
--- login comes (decision 0002).
+-- An attempt counts as failed from its first moment and success forgives it, so that concurrent guesses do not slip past (a
+-- race condition). Only the Edge Function calls these, with the secret key: nobody else could be trusted with the client
+-- address of a login (decision 0002).
 
 create table private.login_attempts (
   id           bigint generated always as identity primary key,
@@ -20,7 +20,7 @@ create index login_attempts_by_userid on private.login_attempts (userid, attempt
 create index login_attempts_by_address on private.login_attempts (address, attempted_at);
 create index login_attempts_by_time on private.login_attempts (attempted_at);
 
--- Where a user id has logged in: an address, or 'browser …' and the hash of what it brings.
+-- Known places of a user id: an address, or 'browser …' and the hash of its cookie.
 create table private.known_places (
   userid  text not null references public.staff (userid) on update cascade on delete cascade,
   place   text not null,
@@ -36,7 +36,7 @@ grant select, insert, update, delete on private.known_places to service_role;
 
 -- Places and waits
 
--- Seconds to wait after so many failures, the newest at p_last: none for the first p_free, then 4, 8, 16 … at most 300.
+-- Exponential backoff in seconds after failed logins, the newest at p_last: none for the first p_free, then 4, 8, 16 … 300.
 create function private.login_wait(p_failures bigint, p_free int, p_last timestamptz) returns int
 language sql volatile set search_path = ''
 as $$
@@ -47,14 +47,14 @@ as $$
   end
 $$;
 
--- The e-mail address under which the Auth server knows a user id; null when there is none. It cannot be guessed from the
--- user id, so that nobody gets round these limits by asking the Auth server directly.
--- Definer: the API roles may not read auth.users.
+-- The e-mail address of a user id at the Auth server; null when there is none. It is random, so that nobody bypasses the rate
+-- limits by calling the Auth server directly.
+-- Security definer: no API role may read auth.users.
 create function private.login_email(p_userid text) returns text
 language sql stable security definer set search_path = ''
 as $$ select u.email from public.staff s join auth.users u on u.id = s.id where s.userid = p_userid $$;
 
--- A caller's address as it is counted: an IPv6 customer has at least a /64 to himself, an IPv4 one an address.
+-- The rate limiting key of an address: the /64 prefix of IPv6, as a customer has at least that, and the whole IPv4 address.
 create function private.counted_address(p_address text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -71,7 +71,7 @@ exception when invalid_text_representation then
 end
 $$;
 
--- The places a caller comes from: his address, and his browser when it brings what an earlier login gave it.
+-- The places of a caller: his address, and his browser when it sends the cookie of an earlier login.
 create function private.places(p_address text, p_browser text) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -82,12 +82,11 @@ $$;
 
 -- Verbs
 
--- Opens an attempt with somebody's password. While "wait" (seconds) is above 0 the attempt is refused and does not count.
--- Otherwise it is to be made after "delay" (milliseconds) with "email", the Auth address of that user id, null when there is none;
--- "known" says whether this user id has logged in in this very browser. An attempt counts as failed from its first moment and is
--- forgiven by success.
--- Attempts of the future, which a clock that was set back has left, are forgotten: they would lock for as long as it went back.
--- What p_purpose names is counted apart: a stranger at the login does not keep the owner from changing his password.
+-- Opens an attempt with a person's password. While "wait" (seconds) is above 0 the attempt is refused and does not count.
+-- Otherwise it is to be made after "delay" (milliseconds) with "email", the Auth address of that user id, null when there is
+-- none; "known" says whether this user id has logged in in this very browser.
+-- Attempts dated in the future, left by a clock that was set back, are deleted: they would lock for as long as it went back.
+-- p_purpose separates the counters: a stranger at the login does not keep the owner from changing his password.
 create function public.begin_login(p_userid text, p_address text, p_purpose text default 'login', p_browser text default null)
 returns table (wait int, delay int, email text, known boolean)
 language plpgsql rows 1 set search_path = ''
@@ -147,7 +146,7 @@ begin
 end
 $$;
 
--- Forgives a user id, whose password was right now, the attempts made from here, and knows the place from now on.
+-- After the right password: forgives the user id's attempts from here, and makes this a known place.
 create function public.finish_login(
   p_userid text, p_purpose text default 'login', p_address text default null, p_browser text default null) returns void
 language plpgsql set search_path = ''
@@ -167,8 +166,8 @@ begin
 end
 $$;
 
--- Takes back the newest attempt with this user id from here: the Auth server itself was busy or down, and nobody has looked at
--- the password. Those before it stay counted.
+-- Takes back the newest attempt with this user id from here: the Auth server was overloaded or down and never checked the
+-- password. Earlier attempts stay counted.
 create function public.withdraw_login(
   p_userid text, p_purpose text default 'login', p_address text default null, p_browser text default null) returns void
 language sql set search_path = ''

@@ -1,5 +1,5 @@
--- Vehicles: the stock, with buying price, insurance, owner and finance company in tables of their own because each
--- has its own readers.
+-- Vehicles: the stock. Buying price, insurance, owner and finance company are in tables of their own, because each has its own
+-- readers.
 
 create type public.vehicle_type as enum ('car', 'bike', 'truck', 'tempo');
 create type public.fuel_type as enum ('petrol', 'diesel', 'cng');
@@ -102,8 +102,8 @@ create table public.finance (
   constraint contact2_is_clean check (private.is_line(contact2))
 );
 
--- Access: nobody is granted registernumber or status for update: a number is for ever, and a sale is a verb with more to
--- do than one row.
+-- Access: nobody is granted update on registernumber or status: a number is immutable, and a sale is a verb that changes
+-- more than one row.
 
 select private.protect_table('public.cardetails');
 select private.protect_table('public.buying_prices');

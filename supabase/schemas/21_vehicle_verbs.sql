@@ -1,6 +1,6 @@
 -- Vehicle verbs: adding, editing field by field, deleting.
 
--- The number as kept of the vehicle that a person means (D22). 404 when there is none.
+-- The stored number of the vehicle that a person means (D22). 404 when there is none.
 create function private.known_vehicle(p_registernumber text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -15,8 +15,8 @@ begin
 end
 $$;
 
--- Adds a vehicle with its four companion rows, all or nothing (R123). Answers the number as kept. The insurance and owner parts
--- count only when they are to be shown.
+-- Adds a vehicle with its four companion rows, all or nothing (R123). Answers the stored number. The insurance and owner
+-- arguments count only when they are to be shown.
 create function public.add_vehicle(
   p_registernumber     text,
   p_carname            text default '',
@@ -114,7 +114,7 @@ begin
 end
 $$;
 
--- Whether a column may be edited at all: the closed list is what the tables grant (D06).
+-- Whether a column is editable at all: the allow list is the table's grants (D06).
 create function private.is_editable(p_table text, p_field text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -124,8 +124,8 @@ as $$
       and has_column_privilege('authenticated', attrelid, attnum, 'update'))
 $$;
 
--- Sets one field of a vehicle (R230, D06); p_value is turned into the type of its column. `vehiclebuyprice` is asked for as a
--- field of cardetails and is an admin's alone (R237).
+-- Sets one field of a vehicle (R230, D06); p_value is cast to the type of its column. `vehiclebuyprice` is named as a
+-- field of cardetails, and only an admin may edit it (R237).
 create function public.edit_field(
   p_registernumber text,
   p_table          text,
@@ -178,8 +178,8 @@ begin
 end
 $$;
 
--- Deletes a vehicle with its records (R132, D26); the log keeps every row. Answers the number. Its files are queued by
--- the table itself, in the hands of the sweep that is named.
+-- Deletes a vehicle with its records (R132, D26); the log keeps every row. Answers the number. A trigger of the table queues its
+-- files and gives the named sweep the lease on them.
 create function public.delete_vehicle(p_registernumber text, p_sweep uuid default null, p_request_id uuid default null)
 returns text
 language plpgsql set search_path = ''

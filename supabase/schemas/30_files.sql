@@ -1,5 +1,5 @@
--- Files: two buckets, eight folders, who may do what in each (D08-D10), and what is shown of a folder. Whether a file exists and
--- which version it has is known from storage.objects alone; only what Storage does not know of it is kept here.
+-- Files: two buckets, eight folders, the rights in each (D08-D10), and the listing of a folder. storage.objects is the single
+-- source of truth for which files exist and in which version; only what Storage does not know of a file is stored here.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('public-files', 'public-files', true, 10485760, array['image/jpeg', 'image/png', 'image/webp']),
@@ -23,7 +23,7 @@ comment on column private.file_claims.claimed_by is 'Who announced the upload: a
 comment on column private.file_claims.claimed_as is 'His designation then; it outlives his account.';
 create index file_claims_by_claimant on private.file_claims (claimed_by, claimed_at);
 
--- Files that wait for a look, and for a day those that were refused, so that whoever sent one is told why.
+-- Queue of files to check; refused ones stay for a day, so that their sender can be told why.
 create table private.file_checks (
   bucket     text,
   path       text collate "C",
@@ -45,9 +45,9 @@ select private.close_table('private.file_checks');
 
 -- Folders
 
--- Takes an object path apart: the vehicle (null for Notices and OfficeDocuments), the folder, the bucket it belongs to.
--- All null for a path that is none of the eight folders followed by a number of theirs: an index of up to six digits,
--- or a timestamp in milliseconds.
+-- Parses an object path: the vehicle (null for Notices and OfficeDocuments), the folder, its bucket. All null unless the path is
+-- one of the eight folders followed by a valid number: an index of up to six digits, or a timestamp in milliseconds. This
+-- also refuses path traversal.
 create function private.parse_path(p_path text, out registernumber text, out folder text, out bucket text)
 language plpgsql immutable set search_path = ''
 as $$
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
--- Whether a path is the display image, the one file that may be overwritten (D08).
+-- Whether a path is the display image, the only file that may be overwritten (D08).
 create function private.is_display_image(p_path text) returns boolean
 language sql immutable set search_path = ''
 as $$ select p_path like '%/InventoryVehicleImages/0' $$;
@@ -90,20 +90,20 @@ as $$
     else '{}' end
 $$;
 
--- Definer: bucket settings are not the API roles' to read.
+-- Security definer: no API role may read bucket settings.
 create function private.bucket_takes(p_bucket text, p_filetype text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from storage.buckets where id = p_bucket and p_filetype = any (allowed_mime_types)) $$;
 
 -- Listings
 
--- Definer: names are read beside files the caller already sees.
+-- Security definer: names are read for files that the caller already sees.
 create function private.file_name(p_path text) returns text
 language sql stable security definer set search_path = ''
 as $$ select coalesce((select filename from private.file_claims where path = p_path), split_part(p_path, '/', -1)) $$;
 
--- The name a file is saved under: its own, with an ending that suits what it is. A picture that arrived as 'front.heic' is
--- kept as WebP, one without an entry is called by its number.
+-- The download name of a file (Content-Disposition): its own, with an extension that fits its type. A picture uploaded as
+-- 'front.heic' is stored as WebP; a file without a name gets its number.
 create function private.saved_name(p_name text, p_mimetype text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -122,8 +122,8 @@ as $$
   ), p_name)
 $$;
 
--- {"unchecked": true} for a file nobody has looked at yet, otherwise {}: the Edge Function looks before it shows it.
--- Definer: the queue is nobody's to read.
+-- {"unchecked": true} for an unchecked file, otherwise {}: the Edge Function checks it before it shows it.
+-- Security definer: no role may read the queue.
 create function private.unchecked_mark(p_bucket text, p_path text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -132,7 +132,7 @@ as $$
 $$;
 
 -- The files of a folder ('…/' at its end) that the caller may read, as [{path, version, filename, unchecked?}] in number
--- order. `version` is the time of the last change in milliseconds, `filename` what the file is saved under.
+-- order. `version` is the time of the last change in milliseconds, `filename` the download name.
 create function private.file_list(p_bucket text, p_folder text) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -147,14 +147,14 @@ as $$
     and (private.parse_path(o.name)).folder is not null
 $$;
 
--- Definer: visitors see the pictures of a vehicle page and the notices, but may not browse the bucket.
+-- Security definer: visitors see the pictures of a vehicle page and the notices, but may not list the bucket.
 create function private.public_file_list(p_folder text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$ select private.file_list('public-files', p_folder) $$;
 
--- Collation "C", as that of Storage's index on bucket and name: its other index, on names as they are, goes in versions to
--- come.
--- Definer: visitors see the pictures of a vehicle page, but may not browse the bucket; null when there is none.
+-- Collation "C", as in Storage's index on bucket and name, so that it can be used; its other index, on names in the default
+-- collation, will be dropped in later versions.
+-- Security definer: visitors see the pictures of a vehicle page, but may not list the bucket. Null when there is none.
 create function private.display_image(p_registernumber text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -164,8 +164,8 @@ as $$
   where bucket_id = 'public-files' and name collate "C" = p_registernumber || '/InventoryVehicleImages/0'
 $$;
 
--- The files of one folder: {"bucket", "files": [{path, version, filename}]}. Anybody may list the notices, newest
--- first; the other folders need a role that reads them (D10). One JSON, because PostgREST would cut rows off at a thousand.
+-- The files of one folder: {"bucket", "files": [{path, version, filename}]}. The notices are public, newest first; the other
+-- folders need a role that reads them (D10). One JSON, because PostgREST truncates rows at max_rows, a thousand.
 create function public.list_files(p_folder text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

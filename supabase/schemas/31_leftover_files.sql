@@ -1,5 +1,5 @@
--- Leftover files: rows of a deleted vehicle go in one transaction, its files after it, one by one and perhaps not at once
--- (D26). Until they are gone the number is kept here, and nobody can use it again and find the old files under it.
+-- Leftover files: the rows of a deleted vehicle are deleted in one transaction, its files afterwards, one by one, with retries
+-- (D26). Until then its number stays here as a tombstone, so that nobody can reuse it and find the old files under it.
 
 create table private.removed_vehicles (
   registernumber text primary key,
@@ -19,7 +19,7 @@ as $$
       and name collate "C" >= p_registernumber || '/' and name collate "C" < p_registernumber || '0')
 $$;
 
--- Definer, as the next one: the queue is nobody's to touch.
+-- Security definer, as the next one: no role may write the queue.
 create function private.queue_leftover_files() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -34,8 +34,8 @@ begin
 end
 $$;
 
--- After the insert, which has waited for a deletion at the same moment. The hint tells the Edge Function to sweep. A number
--- in use leaves the queue: its files are a living vehicle's.
+-- After the insert, which has waited for a concurrent deletion. The hint tells the Edge Function to sweep. A number in use
+-- leaves the queue: its files belong to an existing vehicle.
 create function private.refuse_while_files_are_left() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -58,8 +58,8 @@ create trigger queue_leftover_files after delete on public.cardetails
 create trigger refuse_while_files_are_left after insert on public.cardetails
   for each row execute function private.refuse_while_files_are_left();
 
--- Definer: the queue is nobody's to touch. A number leaves it when its files are gone and no other sweep has them in hand:
--- a slow one could still remove what a new vehicle of this number has got meanwhile.
+-- Security definer: no role may read the queue. A number leaves it when its files are gone and no other sweep holds a lease on
+-- them: a slow one could still remove the files of a new vehicle with this number.
 create function private.leftover_files(p_sweep uuid) returns table (bucket text, path text)
 language plpgsql security definer set search_path = ''
 as $$
@@ -79,8 +79,8 @@ begin
 end
 $$;
 
--- What this sweep is to remove next, at most 500 files; none when nothing is left to it. Only the Edge Function asks: the
--- files of a vehicle that is gone are nobody's to read.
+-- The next batch for this sweep to remove, at most 500 files; none when it is done. Only the Edge Function may call it: no
+-- role may read the files of a deleted vehicle.
 create function public.leftover_files(p_sweep uuid) returns table (bucket text, path text)
 language sql set search_path = ''
 as $$ select * from private.leftover_files(p_sweep) $$;

@@ -1,4 +1,4 @@
--- Sales: a vehicle is sold exactly when it has a row here; two foreign keys that point at each other see to it. The
+-- Sales. Invariant: a vehicle is sold exactly when it has a row here; two foreign keys that point at each other enforce it. The
 -- buyer's installments belong to the sale.
 
 create table public.soldcars (
@@ -52,7 +52,7 @@ create index installments_by_date on public.installments (installment_date);
 create trigger no_far_day after insert or update of installment_date on public.installments
   for each row execute function private.refuse_far_day('installment_date');
 
--- Access: a sale is written by sell_car only.
+-- Access: only sell_car writes a sale.
 
 select private.protect_table('public.soldcars');
 select private.protect_table('public.installments');
@@ -71,8 +71,8 @@ create policy "office staff record installments" on public.installments
 
 -- Verbs
 
--- Definer: status and sales are nobody's to write. The update decides who of two sellers wins. The day (D38) may lie in the
--- past, so that a sale is booked in the month it was made in; money that has not been received yet is not booked.
+-- Security definer: no role may write status and sales. The update decides the race of two sellers. The day (D38) may lie in
+-- the past, so that a sale is booked in its month; money is booked only when it is received.
 create function private.sell_car(
   p_registernumber text, p_owner_name text, p_contact_no text, p_selling_price numeric, p_payment_mode text,
   p_down_payment numeric, p_commission numeric, p_total_installments int, p_installment_amount numeric,
@@ -103,10 +103,10 @@ begin
 end
 $$;
 
--- Sells an available vehicle, today when it names no day (R169, D27): sale, status and log in one transaction. Answers the
--- number. Of two sellers one wins, the other gets 409.
--- A constraint that says no tells its reason, not the row: Postgres adds 'Failing row contains (…)' to the detail, which
--- PostgREST hands on. It leaves it out where row-level security applies, which is not so in what acts as its owner.
+-- Sells an available vehicle, by default today (R169, D27): sale, status and log in one transaction. Answers the number. Of two
+-- concurrent sellers one wins, the other gets 409.
+-- Information leak: to a constraint violation Postgres adds the row ('Failing row contains (…)'), which PostgREST passes on,
+-- unless row-level security applies; it does not for a function's owner. So the error is raised again without the row.
 create function public.sell_car(
   p_registernumber     text,
   p_owner_name         text,
@@ -146,7 +146,7 @@ end
 $$;
 
 -- A sale (R175, R176): {"dbData", "soldCarInsuranceDocs", "soldCarImages"}, the last two as files of the private bucket.
--- 404 for an unknown vehicle and for one that is not sold.
+-- 404 for an unknown vehicle and for an unsold one.
 create function public.sold_car(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -169,7 +169,7 @@ begin
 end
 $$;
 
--- What the buyer has paid since, oldest first (R181, D40): {"installments", "totalAmount"}, the list with its sum in one
+-- The buyer's payments since the sale, oldest first (R181, D40): {"installments", "totalAmount"}, the list with its sum in one
 -- answer. 404 for an unknown vehicle.
 create function public.list_installments(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''

@@ -1,5 +1,5 @@
--- Maintenance: what was spent on a vehicle while it was for sale. A record's index names its receipt's place, so an index
--- is never used twice, not even after a deletion (D08).
+-- Maintenance: money spent on a vehicle before its sale. A record's index is the path of its receipt, so an index is never
+-- reused, not even after a deletion (D08).
 
 create table public.maintenance (
   registernumber   text not null references public.cardetails on delete cascade,
@@ -21,7 +21,7 @@ create table private.maintenance_counters (
   last_index     int not null
 );
 
--- Access: a record is written by add_maintenance only.
+-- Access: only add_maintenance writes a record.
 
 select private.protect_table('public.maintenance');
 select private.close_table('private.maintenance_counters');
@@ -65,8 +65,8 @@ begin
 end
 $$;
 
--- Definer: a driver may not lock vehicles, and the counters are nobody's to touch. The share lock and a sale wait for each
--- other; the counter puts two records of one vehicle in a row.
+-- Security definer: a driver may not lock vehicles, and no role may write the counters. The share lock serializes this with
+-- a sale; the counter's row lock serializes two records of one vehicle.
 create function private.add_maintenance(p_registernumber text, p_price numeric, p_maintainancedate date, p_description text)
 returns int
 language plpgsql security definer set search_path = ''
@@ -93,7 +93,7 @@ end
 $$;
 
 -- Records maintenance of an available vehicle; answers its index, under which the receipt is to be uploaded (R152, R153,
--- R162). A constraint that says no tells its reason, not the row, as in public.sell_car.
+-- R162). A constraint violation is raised again without the row, as in public.sell_car.
 create function public.add_maintenance(
   p_registernumber   text,
   p_price            numeric,
@@ -121,7 +121,7 @@ exception when integrity_constraint_violation then
 end
 $$;
 
--- Deletes a record (R159) and answers the path of its receipt, which is for the caller to remove. 404 when there is none.
+-- Deletes a record (R159) and answers the path of its receipt, which the caller must remove. 404 when there is none.
 create function public.delete_maintenance(p_registernumber text, p_index int, p_request_id uuid default null) returns text
 language plpgsql set search_path = ''
 as $$

@@ -1,6 +1,5 @@
--- Settings: what an admin decides for everybody. The first: whether employees see the account balance (D02). The
--- balance with the other sums tells to the rupee what the vehicles were bought for: who notes it before and after a vehicle is
--- added knows its buying price.
+-- Settings of the dealer, set by an admin for everybody. The first: whether employees see the account balance (D02). Balance
+-- and sums are an inference channel: whoever compares them before and after a vehicle is added knows its buying price.
 
 create table public.settings (
   id                    boolean primary key default true constraint there_is_one_row check (id),
@@ -18,7 +17,7 @@ create policy "office staff read the settings" on public.settings
 create policy "only an admin changes the settings" on public.settings
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- Whether the caller may know the balance and what gives it away.
+-- Whether the caller may see the balance and the figures that reveal it.
 create function private.sees_balance() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -33,7 +32,7 @@ grant execute on function private.sees_balance to authenticated;
 
 -- Verbs
 
--- The settings as the office may know them.
+-- The settings, for the office.
 create function public.house_settings() returns table ("employeesSeeBalance" boolean)
 language plpgsql stable rows 1 set search_path = ''
 as $$

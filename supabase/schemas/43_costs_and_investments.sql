@@ -1,5 +1,5 @@
--- Costs and investments: what the dealer spends on no single vehicle, and the capital brought in. Rupees throughout; a month
--- is a month of the calendar in Asia/Kolkata.
+-- Costs and investments: what the dealer spends apart from the vehicles, and the capital put in. Rupees throughout; months are
+-- calendar months in Asia/Kolkata.
 
 create table public.miscellaneous_costs (
   id          bigint generated always as identity primary key,
@@ -36,7 +36,7 @@ create policy "office staff record costs" on public.miscellaneous_costs
 create policy "only an admin edits costs" on public.miscellaneous_costs
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- The sum of the capital is one of the figures that give the balance away.
+-- The sum of the capital is one of the figures that reveal the balance.
 grant select, insert (description, amount, date), update (description, amount, date)
   on public.investment to authenticated;
 create policy "who may see the balance reads investments" on public.investment
@@ -48,8 +48,8 @@ create policy "only an admin edits investments" on public.investment
 
 -- Verbs
 
--- The costs of the month it is now in Asia/Kolkata (R096, R188): [{"date", "cost"}]. One answer, not rows, as of any month:
--- PostgREST cuts rows at max_rows without a word, and their sum would be short.
+-- The costs of the current month in Asia/Kolkata (R096, R188): [{"date", "cost"}]. One answer, not rows, as for any month:
+-- PostgREST silently truncates rows at max_rows, and their sum would be wrong.
 create function public.current_month_costs() returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -83,7 +83,7 @@ begin
 end
 $$;
 
--- Records a cost (R189), of today when it names no day.
+-- Records a cost (R189), by default of today.
 create function public.add_cost(p_description text, p_cost numeric, p_date date default null, p_request_id uuid default null)
 returns void
 language plpgsql set search_path = ''
@@ -113,7 +113,7 @@ begin
 end
 $$;
 
--- Sets one field of a cost or an investment (R191, D06); p_value is turned into the type of its column. For admins.
+-- Sets one field of a cost or an investment (R191, D06); p_value is cast to the type of its column. For admins.
 create function public.edit_book(p_table text, p_id bigint, p_field text, p_value text, p_request_id uuid default null)
 returns void
 language plpgsql set search_path = ''

@@ -1,9 +1,9 @@
--- Accounts: profit, and every sum over sales, maintenance, costs and investments, once each. Rupees.
+-- Accounts: profit, and every aggregate over sales, maintenance, costs and investments, each defined once. Rupees.
 
 -- Profit
 
--- The profit of each sold vehicle (D11). Asks with the caller's rights: it is empty for anyone who may not read buying
--- prices.
+-- The profit of each sold vehicle (D11). security_invoker: it runs with the caller's rights and is empty for anyone who may not
+-- read buying prices.
 create view private.vehicle_profits with (security_invoker = true) as
 select
   s.registernumber, s.selldate,
@@ -30,8 +30,8 @@ begin
 end
 $$;
 
--- The profit over the vehicles sold in a month, or of all time (R095, R201, D12); the net profit has the miscellaneous costs
--- taken off.
+-- The profit over the vehicles sold in a month, or of all time (R095, R201, D12); the net profit is less the miscellaneous
+-- costs.
 create function public.monthly_profit(p_month int default null, p_year int default null)
 returns table ("totalProfit" numeric, "netProfit" numeric)
 language plpgsql stable rows 1 set search_path = ''
@@ -50,12 +50,12 @@ $$;
 
 -- Accounts
 
--- Definer: the sum of all buying prices may be the office's to know, no single one is (D02). Null for who may not know it.
+-- Security definer: the office may see the sum of all buying prices, no single one (D02). Null for those who may not see it.
 create function private.total_buying_price() returns numeric
 language sql stable security definer set search_path = ''
 as $$ select case when private.sees_balance() then (select coalesce(sum(vehiclebuyprice), 0) from public.buying_prices) end $$;
 
--- The sums of all time (R193, D11); totalBuy, totalInvestment and Remaining_Balance are null for who may not know them (D02).
+-- The sums of all time (R193, D11); totalBuy, totalInvestment and Remaining_Balance are null for those who may not see them (D02).
 create function public.account_summary() returns table (
   "totalBuy" numeric, "totalMaintainance" numeric, "totalMiscellaneous" numeric, "totalInstallments" numeric,
   "totalSellings" numeric, "totalDownPayments" numeric, "totalCommision" numeric, "totalInvestment" numeric,
@@ -94,8 +94,8 @@ begin
 end
 $$;
 
--- What a month brought and took (R195, D12): its lists and their sums. Investments are none, and their sum null, for who may
--- not know the balance.
+-- A month's income and spending (R195, D12): its lists and their sums. Investments are empty, and their sum null, for those
+-- who may not see the balance.
 create function public.account_month(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -141,8 +141,8 @@ begin
 end
 $$;
 
--- What each month of a year sold for, received and cost, maintenance included. Each table is read once; asked month by month,
--- the years of a long history took over a second.
+-- Each month of a year: sales, money received, money spent, maintenance included. One scan per table (no N+1): with one query
+-- per month, the years of a long history took over a second.
 create function public.account_year(p_year int) returns table (month int, sales numeric, received numeric, costs numeric)
 language plpgsql stable rows 12 set search_path = ''
 as $$

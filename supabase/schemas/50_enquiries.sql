@@ -1,4 +1,4 @@
--- Enquiries: what people ask for that is not on the yard today.
+-- Enquiries: vehicles that people ask for and that are not in stock.
 
 create table public.enquiries (
   serialnum   bigint generated always as identity primary key,
@@ -22,7 +22,7 @@ create policy "office staff delete enquiries" on public.enquiries
 
 -- Verbs
 
--- Records an enquiry (R206), of today when it names no day.
+-- Records an enquiry (R206), by default of today.
 create function public.add_enquiry(
   p_custname text, p_custcontact text, p_custquery text, p_enquirydate date default null, p_request_id uuid default null
 ) returns void
@@ -39,9 +39,8 @@ begin
 end
 $$;
 
--- The enquiries in which all words of a search are found, newest first (R207): {"enquiries": [{serialnum, custname,
--- custcontact, custquery, enquirydate}], "totalCount"}; a page of them when it says where it begins and how long it is, all of
--- them otherwise.
+-- The enquiries that contain all words of a search, newest first (R207): {"enquiries": [{serialnum, custname, custcontact,
+-- custquery, enquirydate}], "totalCount"}. Keyset pagination when p_before or p_limit is given, otherwise all.
 create function public.list_enquiries(p_search text default null, p_before bigint default null, p_limit int default null)
 returns jsonb
 language plpgsql stable set search_path = ''
@@ -63,7 +62,7 @@ begin
 end
 $$;
 
--- Deletes an enquiry, named by its number and telephone (R208).
+-- Deletes an enquiry, named by its number and phone (R208).
 create function public.delete_enquiry(p_serialnum bigint, p_custcontact text, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$

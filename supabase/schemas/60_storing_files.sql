@@ -1,7 +1,7 @@
--- Storing files: who may store, replace and delete which, asked by Storage through these policies when a link is signed, and
--- once more by a trigger when the row is written.
+-- Storing files: who may store, replace and delete which file. Storage checks these policies when a link is signed; a trigger
+-- checks again when the row is written (TOCTOU).
 
--- Whether there is the maintenance record whose receipt this path is.
+-- Whether the maintenance record exists whose receipt this path is.
 create function private.has_record(p_registernumber text, p_path text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -9,8 +9,8 @@ as $$
                  where registernumber = p_registernumber and index::text = split_part(p_path, '/', -1))
 $$;
 
--- Whether the caller may create a file at this path of this bucket: in a folder of his role, of a vehicle there is, and a
--- receipt only for a maintenance record there is.
+-- Whether the caller may create a file at this path of this bucket: in a folder of his role, for an existing vehicle, a
+-- receipt only for an existing maintenance record.
 create function private.may_create_file(p_bucket text, p_path text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -24,8 +24,8 @@ as $$
            or private.has_record(place.registernumber, p_path)))
 $$;
 
--- Whether a vehicle document is an employee's own kind: an employee sees and deletes only those (D25).
--- Definer: announcements are nobody's to read.
+-- Whether an employee uploaded this vehicle document: employees see and delete only those (D25).
+-- Security definer: no role may read upload claims.
 create function private.uploaded_by_employee(p_path text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from private.file_claims where path = p_path and claimed_as = 'Employee') $$;
@@ -64,7 +64,7 @@ create policy "staff delete files in the folders of their role" on storage.objec
 
 -- The row itself
 
--- Whether the vehicle exists, and will until this transaction ends: an upload and a deletion wait for each other.
+-- Whether the vehicle exists, and locks it until this transaction ends: it serializes an upload with a deletion.
 create function private.holds_vehicle(p_registernumber text) returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -74,15 +74,15 @@ begin
 end
 $$;
 
--- Whether a session goes on.
--- Definer: sessions are the Auth server's.
+-- Whether a session is still open.
+-- Security definer: no API role may read the Auth server's sessions.
 create function private.session_lives(p_session text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from auth.sessions where id = p_session::uuid) $$;
 
--- Whether this person has announced this file, in a session that goes on: a link dies with the session that asked for it,
--- although nobody's token comes along when the bytes arrive.
--- Definer: announcements are nobody's to read.
+-- Whether this person has announced this file in a session that is still open: an upload link is revoked with the session that
+-- asked for it, although no token comes with the bytes.
+-- Security definer: no role may read upload claims.
 create function private.is_announced(p_path text, p_owner_id text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -92,7 +92,7 @@ as $$
       and (session is null or private.session_lives(session)))
 $$;
 
--- Whether what is kept beside a file can be sent as headers of an answer, and nothing is kept that nobody asked for.
+-- Whether a file's metadata are safe as response headers (header injection), and none is stored that was not asked for.
 create function private.plain_metadata(p_object jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -101,14 +101,14 @@ as $$
     and coalesce(p_object -> 'user_metadata', 'null') in ('null', '{}')
 $$;
 
--- A signed upload link outlives what was checked when it was signed, and a copy takes its type along. So the row itself is
--- checked once more: the uploader still works here and has announced this file in a session that goes on, the vehicle is
--- still there, the bucket takes the type, the metadata are plain, and of two uploads to one number the second is refused.
--- An announcement goes with its vehicle, so that an old link opens nothing when the number is used again. Rows without an
+-- TOCTOU: a signed upload link outlives the checks made when it was signed, and a copy keeps its type. So the row itself is
+-- checked again: the uploader still works here and has announced this file in an open session, the vehicle still exists, the
+-- bucket accepts the type, the metadata are plain, and of two uploads to one number the second is refused.
+-- An upload claim is deleted with its vehicle, so that an old link is useless when the number is reused. Rows without an
 -- owner are the operator's (demo pictures). When a link is signed, Storage tries the row with the type of the signing
--- request, which says nothing about the file; the file's own type is judged when it arrives, and so is its size, which
--- Storage takes from the sender's word only.
--- Definer: Storage writes these rows as itself and may not read staff and vehicles.
+-- request, which says nothing about the file; the file's own type is checked when it arrives, and so is its size, which
+-- Storage otherwise takes from the sender.
+-- Security definer: Storage writes these rows with its own role, which may not read staff and vehicles.
 create function private.check_file() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -145,7 +145,7 @@ drop trigger if exists check_file on storage.objects;
 create trigger check_file before insert or update on storage.objects
   for each row execute function private.check_file();
 
--- Definer: nobody may touch names otherwise.
+-- Security definer: no role may write names.
 create function private.forget_file_name() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -159,8 +159,8 @@ drop trigger if exists forget_file_name on storage.objects;
 create trigger forget_file_name after delete on storage.objects
   for each row execute function private.forget_file_name();
 
--- With an account goes what it has announced and never sent.
--- Definer: the Auth server deletes staff (by cascade), and announcements are nobody's to touch.
+-- Deletes the upload claims of a deleted account whose files never arrived.
+-- Security definer: the Auth server deletes staff (by cascade), and no role may write upload claims.
 create function private.forget_announcements() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,8 +1,8 @@
--- Uploads: announcing a file, which keeps its real name and says by whom, within a day's quota; and saying yes to a removal.
+-- Uploads: upload claims with the real file name and the uploader, a daily quota, and the authorization of a removal.
 
 -- A day's quota
 
--- What each person has stored on each day in India, in bytes: also what was replaced or deleted since.
+-- Bytes each person has stored per day in India, including files replaced or deleted since.
 create table private.uploaded_bytes (
   person uuid,
   day    date,
@@ -11,10 +11,10 @@ create table private.uploaded_bytes (
 );
 select private.close_table('private.uploaded_bytes');
 
--- What a person may store in a day, in bytes: 5 GB, which is more than the five hundred largest pictures.
+-- The quota of a person per day, in bytes: 5 GB, which is more than the five hundred largest pictures.
 create function private.daily_quota() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
 
--- Whether a person may store anything more today.
+-- Whether a person has quota left today.
 create function private.has_quota(p_person uuid) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -23,8 +23,8 @@ as $$
     where person = p_person and day = private.today() and bytes >= private.daily_quota())
 $$;
 
--- After the row: an upload over the display image runs the triggers before an insert and before an update.
--- Definer: Storage writes files as itself and may not touch the counts.
+-- After the row: an upsert of the display image runs the before triggers of both insert and update.
+-- Security definer: Storage writes files with its own role, which may not write the counters.
 create function private.count_upload() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -57,8 +57,8 @@ create trigger count_upload after insert or update on storage.objects
 
 -- Announcing
 
--- Whether a vehicle has room for one more file in a folder: five hundred are more than any vehicle needs.
--- Definer: files count although the caller may not see them.
+-- Whether a vehicle may have one more file in a folder: five hundred are more than any vehicle needs.
+-- Security definer: files count although the caller may not see them.
 create function private.has_room(p_registernumber text, p_folder text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -68,10 +68,10 @@ as $$
     and name collate "C" < p_registernumber || '/' || p_folder || '0'
 $$;
 
--- Announces an upload and keeps the name under which the file is to be downloaded. 409 where another file lives, or where
--- another session that still goes on has announced one in the last ten minutes (a vehicle's document: another person at any
--- time, because who announced it decides who sees it); 429 for whoever announces too many or has stored too much today.
--- Definer: nobody may write names otherwise, and a file in the way counts although the caller may not see it.
+-- Announces an upload: stores an upload claim with the download name. 409 where another file exists, or where another open
+-- session has announced one in the last ten minutes (for a vehicle's document: another person at any time, because the
+-- uploader decides who sees it); 429, rate limiting, for too many announcements or a used-up quota.
+-- Security definer: no role may write names, and a conflicting file counts although the caller may not see it.
 create function private.remember_file_name(p_path text, p_filename text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -115,9 +115,9 @@ $$;
 
 -- Verbs
 
--- Says yes to an upload: one row, what the signed link is made from, after the path, the role, the file type and the
--- number have been found good (D08, D09). The file's real name is kept. The same again is no second announcement, so that it
--- needs no request id.
+-- Authorizes an upload: one row, the input for the signed link, after the checks of path, role, file type and number (D08,
+-- D09). The file's real name is stored. Naturally idempotent: a repeated call is no second announcement, so it needs no
+-- request id.
 create function public.claim_upload(p_path text, p_filename text, p_filetype text) returns table (bucket text, upsert boolean)
 language plpgsql set search_path = ''
 as $$
@@ -150,10 +150,10 @@ begin
 end
 $$;
 
--- Says yes to removing a file: the bucket it lies in, after the path and the role have been found good; null when there is
--- nothing to remove. Whether this very file may go, for example somebody else's document, is for the policies of Storage to
--- say. A request means the file that was there when it was first sent: sent again it removes none that came since. 404 when
--- the file is not there and must be.
+-- Authorizes the removal of a file: its bucket, after the checks of path and role; null when there is nothing to remove.
+-- Whether this very file may go (for example another person's document) is decided by the policies of Storage. A request
+-- means the version that existed when it was first sent: a retry does not remove a newer file. 404 when the file does not
+-- exist and must.
 create function public.removable_file(
   p_path text, p_must_exist boolean default false, p_request_id uuid default null
 ) returns text

@@ -1,9 +1,9 @@
--- Looking at files: SQL cannot read the bytes of a file, so the Edge Function looks whether new files are what they say, before
--- anybody is shown them (decision 0012).
+-- File checks: MIME sniffing. SQL cannot read the bytes of a file, so the Edge Function checks whether the content of new
+-- files matches their type, before anybody is shown them (decision 0012).
 
--- What a person stores is looked at; the operator's own files (demo pictures) are not. An eTag says that there are bytes. What
--- is refused is replaced by nobody until it has been removed, or the removal would take the new file.
--- Definer: Storage writes files as itself and may not touch the queue.
+-- Queues what a person stores; the operator's own files (demo pictures) are not checked. An eTag means that the bytes are
+-- there. A refused file cannot be replaced until it is removed, or the removal would delete the new file (a race condition).
+-- Security definer: Storage writes files with its own role, which may not write the queue.
 create function private.await_check() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -47,9 +47,9 @@ create trigger await_check after insert or update or delete on storage.objects
 
 -- Looking at files
 
--- The files to look at now: those of these paths, or whichever have waited longest, each for one look at a time; one that
--- cannot be read is tried again after longer and longer.
--- Definer, as the next one: the queue is nobody's to touch.
+-- The files to check now: those of these paths, or whichever have waited longest. Each is leased to one check at a time; one
+-- that cannot be read is retried with backoff.
+-- Security definer, as the next one: no role may read the queue.
 create function private.files_to_check(p_paths text[])
 returns table (bucket text, path text, version text, filename text, mimetype text, refused boolean)
 language plpgsql security definer set search_path = ''
@@ -82,8 +82,8 @@ begin
 end
 $$;
 
--- Keeps what came of a look at this version of a file; false when it has been replaced, removed or refused meanwhile: one
--- alone is told to remove it.
+-- Stores the result for this version of a file; false when it has been replaced, removed or refused meanwhile, so that only
+-- one check is told to remove it.
 create function private.settle_check(p_bucket text, p_path text, p_version text, p_refused text, p_refused_as text)
 returns boolean
 language plpgsql security definer set search_path = ''
@@ -99,8 +99,8 @@ begin
 end
 $$;
 
--- What is left of a file that the caller has sent: true when it was looked at and stays, false when nobody has looked yet.
--- Definer: the queue is nobody's to read.
+-- The state of a file that the caller has sent: true when it was checked and stays, false when it is unchecked.
+-- Security definer: no role may read the queue.
 create function private.upload_stays(p_path text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -123,22 +123,22 @@ $$;
 
 -- Verbs
 
--- The files to look at: at most sixty of the given paths that nobody has looked at, or the twenty that have waited longest.
--- `refused`: only its removal is missing.
+-- The files to check: at most sixty unchecked ones of the given paths, or the twenty that have waited longest. `refused`:
+-- only its removal is missing.
 create function public.files_to_check(p_paths text[] default null)
 returns table (bucket text, path text, version text, filename text, mimetype text, refused boolean)
 language sql set search_path = ''
 as $$ select * from private.files_to_check(p_paths[1:60]) $$;
 
--- Keeps what came of the look: all is well, or why the file is refused and with which status. False: it is another by now.
+-- Stores the result of a check: accepted, or refused with reason and status. False: the file has changed meanwhile.
 create function public.settle_check(
   p_bucket text, p_path text, p_version text, p_refused text default null, p_refused_as text default null
 ) returns boolean
 language sql set search_path = ''
 as $$ select private.settle_check(p_bucket, p_path, p_version, p_refused, p_refused_as) $$;
 
--- What became of a file the caller has sent (D18): true when it stays, false when nobody has looked at it yet, 413 or 415
--- with the reason when it was refused, 404 when there is none of his.
+-- The state of a file that the caller has sent (D18): true when it stays, false while unchecked, 413 or 415 with the reason
+-- when it was refused, 404 when he has sent none.
 create function public.upload_stays(p_path text) returns boolean
 language plpgsql stable set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Documents: what is written about the papers in OfficeDocuments and AdminDocuments (R217-R224, D25). A document knows its
--- uploader without a description and may be described later.
+-- Documents: the descriptions of files in OfficeDocuments and AdminDocuments (R217-R224, D25). A document has an uploader
+-- even without a description, and may be described later.
 
 create table public.document_descriptions (
   uniqueid      text primary key check (uniqueid ~ '^(0|[1-9][0-9]{0,14})$'),
@@ -13,15 +13,15 @@ comment on column public.document_descriptions.described_by is 'Whose document i
 
 -- Whose document it is
 
--- The number of a document by its path; null for any other file.
+-- The number in a document's path; null for any other file.
 create function private.document_number(p_path text) returns text
 language sql immutable set search_path = ''
 as $$ select (regexp_match(p_path, '(?:^|/)(?:OfficeDocuments|AdminDocuments)/([0-9]+)$'))[1] $$;
 
 create index documents_by_number on private.file_claims (private.document_number(path));
 
--- The stored documents of this number: where each lies, whose it is, and his designation when he announced it.
--- Definer: announcements are nobody's to read.
+-- The stored documents of this number: path, owner, and the owner's designation when he announced it.
+-- Security definer: no role may read upload claims.
 create function private.stored_documents(p_uniqueid text)
 returns table (path text, owner uuid, designation text)
 language sql stable security definer set search_path = ''
@@ -31,14 +31,14 @@ as $$
   where private.document_number(claim.path) = p_uniqueid
 $$;
 
--- The designation of whoever uploaded this document; null when it was nobody who works here.
--- Definer: announcements are nobody's to read. Asked about documents the caller already sees.
+-- The designation of a document's uploader; null when it was nobody of the staff.
+-- Security definer: no role may read upload claims. Only asked about documents that the caller already sees.
 create function private.document_uploader(p_path text) returns text
 language sql stable security definer set search_path = ''
 as $$ select claimed_as from private.file_claims where path = p_path and claimed_as in ('Admin', 'Employee') $$;
 
--- Whether the caller may describe the document of this number: his own, one that is still to come, or the one document
--- that bears it when he sees it (D25), so that a colleague can say later what somebody left without a word.
+-- Whether the caller may describe the document of this number: his own, one not uploaded yet, or the only document
+-- with this number when he sees it (D25), so that a colleague can add a missing description.
 create function private.may_describe(p_uniqueid text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -48,8 +48,8 @@ as $$
   from private.stored_documents(p_uniqueid)
 $$;
 
--- Makes room for the words of whoever has stored a document: what others wrote there in advance goes.
--- Definer: nobody may delete what others wrote otherwise.
+-- Deletes descriptions that others wrote in advance under the number of a document that a person has now stored.
+-- Security definer: nobody may otherwise delete what others wrote.
 create function private.drop_foreign_description(p_uniqueid text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -58,9 +58,9 @@ as $$
     and auth.uid() in (select owner from private.stored_documents(p_uniqueid)) and private.may_describe(p_uniqueid)
 $$;
 
--- A description belongs to whoever uploaded the document, also when a colleague writes it: it is seen by those who see the
--- document, whatever the caller calls it, and goes with it. The log says who wrote it.
--- Definer: announcements are nobody's to read, and nobody is granted these columns.
+-- A description belongs to the document's uploader, also when a colleague writes it: whoever sees the document sees it, and it
+-- is deleted with it. The columns in the request are overwritten. The log says who wrote it.
+-- Security definer: no role may read upload claims or write these columns.
 create function private.describe_for_owner() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -81,8 +81,8 @@ $$;
 create trigger describe_for_owner before insert on public.document_descriptions
   for each row execute function private.describe_for_owner();
 
--- A document takes its description along.
--- Definer: whoever deletes a document may not see its description.
+-- Deletes the description with its document.
+-- Security definer: whoever deletes a document may not see its description.
 create function private.forget_description() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -105,7 +105,7 @@ grant execute on function
   private.stored_documents, private.document_uploader, private.may_describe, private.drop_foreign_description
   to authenticated;
 
--- Access: documents of the office are the whole office's, of a vehicle's documents an employee sees and deletes employees'.
+-- Access: the whole office sees the dealer's documents; of a vehicle's documents an employee sees and deletes an employee's.
 
 select private.protect_table('public.document_descriptions');
 
@@ -123,7 +123,7 @@ create policy "office staff delete descriptions, employees their own kind" on pu
 
 -- Verbs
 
--- Describes a document (R219). Once described it stays so; the same words again are no failure.
+-- Describes a document (R219). A description is immutable; the same text again is success (idempotent).
 create function public.describe_document(
   p_uniqueid text, p_description text, p_doctype text, p_request_id uuid default null
 ) returns void
@@ -146,10 +146,10 @@ begin
 end
 $$;
 
--- What is written about the documents the caller may see, as three lists in the order of their numbers (R220):
--- {"descriptions", "docuploadedby", "uniqueids"}. Of all folders those that are described; of one folder every document,
--- with '' where nothing is written and '' for an uploader who is not known. What somebody wrote in advance under the number
--- of another person's document is no description of it. One JSON, because PostgREST would cut rows off at a thousand.
+-- The descriptions that the caller may see, as three lists in the order of their numbers (R220): {"descriptions",
+-- "docuploadedby", "uniqueids"}. Without p_folder: every document with a description. With it: every document in the folder,
+-- '' for a missing description or an unknown uploader. What somebody wrote in advance under the number of another
+-- person's document does not count. One JSON, because PostgREST truncates rows at max_rows, a thousand.
 create function public.list_descriptions(p_folder text default null) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -179,8 +179,8 @@ begin
 end
 $$;
 
--- Deletes what is written about a document (R224). With the document itself it goes by itself, so that finding nothing is
--- no failure (D39); neither is finding what the caller may not see, or he would learn that it is there (D25).
+-- Deletes a description (R224). Deleting the document deletes it too, so finding none is success (D39); so is one that the
+-- caller may not see, or he could probe whether it exists (D25).
 create function public.delete_description(p_uniqueid text, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$

@@ -1,9 +1,9 @@
--- File log: who put, replaced and removed which file, beside the log of rows.
+-- File log: who stored, replaced and removed which file; the part of the audit log that is about files.
 
--- One entry per file that is stored, replaced, moved or removed. An upload through a signed link is Storage's own doing; who
--- asked for the link is the file's owner. A removal that is nobody's is the system's, not the owner's: the files of a
--- deleted vehicle are swept away.
--- Definer: the caller writes the log by acting, but holds no right on it.
+-- One entry per file that is stored, replaced, moved or removed. Storage itself writes the row of an upload through a signed
+-- link; its owner is whoever asked for the link. A removal without a person is the system's, not the owner's: a sweep of a
+-- deleted vehicle's files.
+-- Security definer: the caller writes the log by acting, but holds no right on it.
 create function private.log_file() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

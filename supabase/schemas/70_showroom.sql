@@ -1,6 +1,6 @@
--- Showroom: what visitors and staff are shown of a vehicle.
+-- Showroom: the public pages of vehicles, and the full record for the staff.
 
--- What anybody may know of a vehicle, in the contract's words. A sold vehicle shows no price (D23).
+-- The public columns of a vehicle, under the contract's names. A sold vehicle shows no price (D23).
 create view public.vehicle_listing with (security_invoker = true) as
 select
   c.registernumber, c.carname, c.carcompany, c.carmake, c.fuel, c.carcolor, c.kilometers,
@@ -13,10 +13,10 @@ comment on column public.vehicle_listing.carprice is 'The same figure as vehicle
 revoke all on public.vehicle_listing from public, anon, authenticated, service_role;
 grant select on public.vehicle_listing to anon, authenticated;
 
--- The home page (R058, R059): {"cars": […], "total"}, filtered, searched, sorted by newest, price or km
--- (lowest first, unknown last), one page of it when p_limit is given.
--- One answer, not rows: without p_limit it is the whole stock, and PostgREST cuts rows at max_rows without a word.
--- plpgsql and json, not sql and jsonb: the busiest query of all keeps its plan and builds its answer in half the time.
+-- The home page (R058, R059): {"cars": […], "total"}, filtered, searched, sorted by newest, price or km (lowest first, unknown
+-- last), paginated when p_limit is given.
+-- One answer, not rows: without p_limit it is the whole stock, and PostgREST silently truncates rows at max_rows.
+-- plpgsql and json, not sql and jsonb: the busiest query keeps a cached plan and builds its answer in half the time.
 create function public.list_vehicles(
   p_fuel   public.fuel_type default null,
   p_make   public.vehicle_type default null,
@@ -50,8 +50,8 @@ begin
 end
 $$;
 
--- An insurance number as the public page shows it: its last four characters (D16), of a number that is long enough for that. Of
--- fewer than eight letters and digits four would be more than half, so nothing is shown of it. How long it is, is never shown.
+-- Masks an insurance number for the public page: its last four characters (D16), if it is long enough. Of fewer than eight
+-- letters and digits four would be more than half, so nothing is shown. The length is never revealed.
 create function private.masked(p_number text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -61,8 +61,8 @@ as $$
     else '••••' || right(p_number, 4) end
 $$;
 
--- Definer: the public page opens vehicles off the home page too, with the insurance number masked; a visitor has no
--- right on either table (D16, D23).
+-- Security definer: the public page also opens vehicles that are off the home page, with the insurance number masked; a
+-- visitor has no right on either table (D16, D23).
 create function private.landing_vehicle(p_registernumber text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -98,8 +98,8 @@ begin
 end
 $$;
 
--- Everything the caller may know of a vehicle (R148), also a sold one's price: row-level security leaves out the buying
--- price for all but an admin, and owner and finance for a driver (D03).
+-- The record of a vehicle as far as the caller may read it (R148), also a sold one's price: row-level security removes the
+-- buying price for all but an admin, and owner and finance for a driver (D03).
 create function public.vehicle_record(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

@@ -1,9 +1,9 @@
--- Vehicle picker: finding one by a part of its number, its name or its owner, before something is done with it.
+-- Vehicle picker: search for one vehicle by part of its number, its name or its owner.
 
--- The numbers of the vehicles that a text finds, best first: the whole number, numbers that end so, numbers that contain it,
--- then names, makers and colours, and for the office the owner's name and phone; the newest first among equals.
--- Definer: under row-level security LIKE may not use an index, and a stock of 100,000 would be read from end to end. It asks
--- for the role itself, and tells numbers only.
+-- The numbers of the matching vehicles, best match first: the whole number, numbers that end so, numbers that contain it, then
+-- names, makers and colours, and for the office the owner's name and phone; the newest first among equals.
+-- Security definer: under row-level security LIKE cannot use an index (it is not leakproof), a full scan of 100,000
+-- vehicles. The function checks the role itself, and returns numbers only.
 create function private.found_vehicles(p_text text, p_available_first boolean, p_limit int)
 returns table (registernumber text, place bigint)
 language plpgsql stable security definer rows 10 set search_path = '' set plan_cache_mode = force_custom_plan
@@ -43,9 +43,9 @@ begin
 end
 $$;
 
--- The vehicles that a part of a number, a name, or for the office an owner finds (R128, R253), best first, 8 unless told and
--- 20 at most: what tells one from another, with the owner's name for the office only (D03), null for others. Without a display
--- image the first picture stands for it. A sold one has no price (D23).
+-- Search by part of a number, a name, or for the office an owner (R128, R253), best match first, by default 8 and at most 20:
+-- what tells one vehicle from another, and the owner's name for the office only (D03), null for others. Without a display
+-- image the first picture replaces it. A sold vehicle has no price (D23).
 create function public.find_vehicles(p_text text, p_available_first boolean default false, p_limit int default 8)
 returns table (
   registernumber text, carname text, carcompany text, carmake public.vehicle_type, status boolean, vehiclesellprice numeric,

@@ -1,7 +1,7 @@
--- Dashboard: the office's list of vehicles, searched, filtered, sorted and in pages, and the counts of its filters.
+-- Dashboard: the office's list of vehicles with search, filters, sorting and pagination, and the counts of its filters.
 
--- A vehicle with what the office's list shows and searches (R099, R102): words of the number, names, colour, and names and
--- phones of the former owner and of the buyer; the phones also without what stands between their digits.
+-- The columns that the office's list shows and searches (R099, R102): words of the number, names, colour, and names and phones
+-- of the former owner and of the buyer; the phones also normalized to their digits.
 create view private.office_vehicles with (security_invoker = true) as
 select
   c.registernumber, c.status, c.onhomepage, c.created_at, c.carmake, c.carname,
@@ -17,7 +17,7 @@ left join public.soldcars s on s.registernumber = c.registernumber;
 revoke all on private.office_vehicles from public, anon, authenticated, service_role;
 grant select on private.office_vehicles to authenticated;
 
--- The words of a search as LIKE patterns, as search_patterns; a phone or a registration number however it is spaced.
+-- The words of a search as LIKE patterns, as search_patterns; finds a phone or registration number however it is spaced.
 create function private.office_patterns(p_search text) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -28,11 +28,10 @@ as $$
     else private.search_patterns(p_search) end
 $$;
 
--- The dashboard's rows (R107) that pass one of the five filters (R100), sorted by 'newest' or by a column (what is not
--- known comes last), and one page of them when p_limit is given. Built as text, so that only what is asked for is
--- computed: the first page of a large stock comes from the index by age. A sold vehicle also tells its buyer, his phone and
--- the day.
--- One answer, not rows: without p_limit it is the whole stock, and PostgREST cuts rows at max_rows without a word.
+-- The dashboard's rows (R107) that match one of the five filters (R100), sorted by 'newest' or by a column (nulls last),
+-- paginated when p_limit is given. Dynamic SQL, so that only the needed columns are computed: the first page of a large stock
+-- comes from the index on age. A sold vehicle also has its buyer, his phone and the day.
+-- One answer, not rows: without p_limit it is the whole stock, and PostgREST silently truncates rows at max_rows.
 create function public.dashboard_vehicles(
   p_search     text default '',
   p_filter     text default 'all',
@@ -83,7 +82,7 @@ begin
 end
 $$;
 
--- How many of the searched vehicles each filter takes (R100).
+-- How many of the searched vehicles each filter matches (R100).
 create function public.dashboard_counts(p_search text default '')
 returns table ("all" bigint, sold bigint, available bigint, shown bigint, hidden bigint)
 language plpgsql stable rows 1 set search_path = ''

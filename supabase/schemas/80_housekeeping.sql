@@ -1,10 +1,10 @@
--- Housekeeping: what the Edge Function does after an answer, because SQL cannot remove the bytes of a file either. It looks at
--- new files (chapter file_checks) and removes what deleted vehicles left behind. Where there is a clock (pg_cron), the clock
--- wakes it.
+-- Housekeeping: background work that the Edge Function does after an answer, because SQL cannot remove the bytes of a file
+-- either. It checks new files (chapter 62) and removes leftover files. Where there is a scheduler (pg_cron), it wakes the
+-- function.
 
 -- What is due
 
--- Where the database reaches the Edge Function, which says so itself.
+-- The URL of the Edge Function for the scheduler; the function itself registers it.
 create table private.api_address (
   one     boolean primary key default true check (one),
   address text not null check (address ~ '^https?://[^[:space:]]+$')
@@ -18,7 +18,7 @@ as $$
     or exists (select from private.file_checks where next_try <= now())
 $$;
 
--- Definer: the queues and the address are nobody's to touch.
+-- Security definer: no role may read the queues or write the address.
 create function private.chores(p_address text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -31,15 +31,15 @@ begin
 end
 $$;
 
--- Whether there is housekeeping to do, asked by the Edge Function, which says where it is to be reached.
+-- Whether there is work to do. The Edge Function calls it and passes its own URL.
 create function public.chores(p_address text) returns boolean
 language sql set search_path = ''
 as $$ select private.chores(p_address) $$;
 
--- The clock
+-- The scheduler
 
--- Wakes the Edge Function by any request at all when there is something to do: it looks after its answer.
--- Definer: the clock's role need not be able to read the queues.
+-- Wakes the Edge Function by any request when there is work to do: it does it after the answer.
+-- Security definer: the scheduler's role may be unable to read the queues.
 create function private.wake_api() returns void
 language plpgsql security definer set search_path = ''
 as $$

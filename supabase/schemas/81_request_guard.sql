@@ -1,11 +1,11 @@
--- Request guard: what PostgREST asks before every request (its db-pre-request), for what row-level security cannot say: how
--- much a question may cost, and what the planner gives away.
+-- Request guard: PostgREST's db-pre-request function, for what row-level security cannot limit: the cost of a query, and what
+-- the planner reveals.
 
--- * Anybody may read the listing with any filter PostgREST knows, regular expressions among them, and a hard one keeps a core
---   busy for as long as it may run. So visitors' questions to tables run one at a time (by an advisory lock), the others wait
---   a moment and are then refused. The site's own go through functions (/rpc/…), whose cost is known, and are
---   not held up.
--- * An estimated count is the planner's and tells how many rows a table has that its policies hide.
+-- * Denial of service: anybody may read the listing with any filter PostgREST knows, regular expressions among them, and an
+--   expensive one keeps a core busy until its timeout. So visitors' queries of tables run one at a time (an advisory lock);
+--   the others wait a moment and are then refused. The site's own queries go through functions (/rpc/…), whose cost is known,
+--   and are not limited.
+-- * Information leak: an estimated count comes from the planner and reveals how many rows the policies hide.
 create function private.before_request() returns void
 language plpgsql set search_path = ''
 as $$

@@ -1,13 +1,13 @@
--- Health: whether PostgREST and Postgres answer, and which migration the database is at, so that whoever watches over it sees
--- whether an upgrade has arrived.
+-- Health check: whether PostgREST and Postgres answer, and the newest applied migration, so that monitoring sees whether an
+-- upgrade has arrived.
 
 -- Answers 'ok' when PostgREST and Postgres do.
 create function public.health() returns text
 language sql stable set search_path = ''
 as $$ select 'ok' $$;
 
--- Definer: the list of applied migrations is the operator's, and only the name of the newest is told. Null where the CLI keeps
--- no such list.
+-- Security definer: the list of applied migrations is the operator's; only the newest name is returned. Null where the CLI
+-- keeps no such list.
 create function private.last_migration() returns text
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -5,7 +5,7 @@ import { API, SITE } from './stack.ts';
 
 const RUNS = 5;
 
-/** Fills the stock up to so many vehicles, each with owner, finance company and buying price, every tenth on the home page. */
+/** Fills the stock up to this many vehicles, each with owner, finance company and buying price, every tenth on the home page. */
 export async function fillStock(sql: postgres.Sql, count: number): Promise<void> {
   await sql.begin(async (tx) => {
     const [{ have } = { have: 0 }] = await tx<[{ have: number }]>`select count(*)::int as have from cardetails`;
@@ -26,7 +26,7 @@ export async function fillStock(sql: postgres.Sql, count: number): Promise<void>
   await sql`vacuum analyze`;
 }
 
-/** The admin's token, got by logging in. */
+/** The admin's token, from a real login. */
 export async function logIn(): Promise<string> {
   const answer = await fetch(`${API}/login`, {
     method: 'POST',
@@ -36,7 +36,7 @@ export async function logIn(): Promise<string> {
   return answer.text();
 }
 
-/** Milliseconds from opening /dashboard, signed in and with an empty cache, to its first row: the median of five. */
+/** Time to first row of /dashboard, signed in and with an empty cache, in milliseconds: the median of five. */
 export async function firstRow(): Promise<number> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage();

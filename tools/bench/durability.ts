@@ -1,5 +1,5 @@
-// node tools/bench/durability.ts (also part of npm run bench): what it costs that an acknowledged write is on the disk, by
-// recording costs with and without Postgres waiting for it. The setting without is nobody's but this measurement's.
+// node tools/bench/durability.ts (also part of npm run bench): the cost of durability, measured by recording costs with and
+// without synchronous_commit. Only this measurement ever turns it off.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ try {
   const sync = () => file.write(Buffer.alloc(8192), 0, 8192, 0).then(() => file.datasync());
   row('the disk: 8 kB written and on it', inWords(await measure(sync, { times: 500, atOnce: 1 })), '');
   await file.close();
-  // Twice, each in turn, after a warm-up, so that neither gains by coming later.
+  // Interleaved and twice, after a warm-up, so that the order favours neither.
   for (const durable of ['on', 'off', 'on', 'off']) {
     await sql.unsafe(`alter system set synchronous_commit = ${durable}`);
     await sql`select pg_reload_conf()`;

@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
 
-/** What the activity log is filled up to. */
+/** The number of entries in the filled activity log. */
 export const ENTRIES = 1_000_000;
 
-/** Fills the log up with changes by fifty people to ten thousand vehicles, one in ten a deletion. */
+/** Fills the log with changes by fifty people to ten thousand vehicles, one in ten a deletion. */
 export async function fillLog(sql: postgres.Sql): Promise<void> {
   await sql`
     insert into activity_log (happened_at, username, action, tablename, registernumber, before, after)
@@ -15,7 +15,7 @@ export async function fillLog(sql: postgres.Sql): Promise<void> {
   await sql`vacuum analyze activity_log`;
 }
 
-/** Fetches the log as a file; its size in bytes, and the seconds to the first and the last of them. */
+/** Downloads the log; its size in bytes, and the seconds to the first and the last byte. */
 export async function downloadLog(url: string, token: string) {
   const started = performance.now();
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });

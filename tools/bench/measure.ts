@@ -7,7 +7,7 @@ export interface Latency {
   perSecond: number;
 }
 
-/** Runs `work` so many times in all, `atOnce` of them at any moment, after a warm-up of a tenth as many. */
+/** Load test: runs `work` this many times, `atOnce` concurrently, after a warm-up of a tenth as many. */
 export async function measure(work: () => Promise<unknown>, { times, atOnce }: { times: number; atOnce: number }) {
   await repeat(work, Math.ceil(times / 10), atOnce);
   const started = performance.now();
@@ -48,16 +48,16 @@ const call = (method: string, url: string, token?: string, body?: object) =>
       .end(body && JSON.stringify(body));
   });
 
-/** Fetches an address and throws the answer away; Node's plain client, so that little of the time is ours. Fails on a refusal. */
+/** Fetches a URL and discards the answer; with Node's http client, for little overhead. Fails on an error status. */
 export const get = (url: string, token?: string) => call('GET', url, token);
 
-/** The same, with something to be written. */
+/** The same with a body. */
 export const post = (url: string, body: object, token: string) => call('POST', url, token, body);
 
-/** A row of the report, with the target it is held against. */
+/** A row of the report, with its target. */
 export const row = (name: string, value: string, target: string) =>
   console.log(`${name.padEnd(58)} ${value.padEnd(34)} ${target}`);
 
-/** A latency in words. */
+/** A latency as text. */
 export const inWords = ({ p50, p95, perSecond }: Latency) =>
   `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${perSecond.toFixed(0)}/s`;

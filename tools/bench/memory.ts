@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Memory of a process and all below it in MB, shared pages counted once (PSS); Linux only, null elsewhere. */
+/** Memory of a process tree in MB, shared pages counted once (PSS); Linux only, null elsewhere. */
 export function memoryOfTree(root: number): number | null {
   if (process.platform !== 'linux') return null;
   const parentOf = new Map<number, number>();
@@ -16,7 +16,7 @@ export function memoryOfTree(root: number): number | null {
   return kilobytes.reduce((sum, part) => sum + part, 0) / 1024;
 }
 
-// A process may end between the listing and the look.
+// Race condition: a process may end between the listing and the read.
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

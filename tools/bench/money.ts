@@ -1,11 +1,11 @@
 import type postgres from 'postgres';
 import { fillStock } from './dashboard.ts';
 
-/** What the books are filled up to. */
+/** The numbers of rows in the filled ledger. */
 export const BOOKS = { vehicles: 10_000, maintenance: 50_000, installments: 50_000 };
 
 /**
- * Fills stock and books over the last ten years: every vehicle with its share of the maintenance, every second one sold
+ * Fills stock and ledger over the last ten years: every vehicle with its share of the maintenance, every second one sold
  * with its share of the installments, a cost a day and an investment a month.
  */
 export async function fillBooks(sql: postgres.Sql): Promise<void> {

@@ -1,5 +1,5 @@
-// npm run bench: how long it takes to start, how fast it answers, how much memory it wants. Prints figures and targets;
-// it judges nothing, since a shared machine's single figure proves nothing.
+// npm run bench, the benchmark: start-up time, latency, throughput and memory. Prints figures and targets, without pass or
+// fail, since a single figure of a shared machine proves nothing.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ export const SITE = `http://127.0.0.1:${PORTS.WEB_PORT}`;
 export const API = `http://127.0.0.1:${PORTS.API_PORT}/functions/v1/api`;
 export const DATABASE = `postgresql://postgres:postgres@127.0.0.1:${PORTS.DB_PORT}/postgres`;
 
-/** Runs `npm start` on ports and a data directory of its own; answers the seconds until it said `ready`. */
+/** Runs `npm start` on its own ports and data directory; answers the seconds until it printed `ready`. */
 export async function start(dataDir: string): Promise<{ stack: ChildProcess; seconds: number }> {
   const started = performance.now();
   const stack = spawn(process.execPath, ['tools/local-supabase/start.ts'], {
@@ -20,7 +20,7 @@ export async function start(dataDir: string): Promise<{ stack: ChildProcess; sec
   throw new Error('npm start ended before it was ready');
 }
 
-/** Stops it as Ctrl-C does and waits until it is gone. */
+/** Graceful shutdown, as with Ctrl-C; waits until the process has ended. */
 export async function stop(stack: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => stack.once('exit', resolve));
   stack.kill('SIGTERM');

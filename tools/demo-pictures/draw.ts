@@ -1,5 +1,5 @@
 // node tools/demo-pictures/draw.ts: draws the demo pictures into supabase/seed-files. They are committed; draw again
-// after changing the vehicles of seed.sql. Keys of the bucket have no file extension, so the files have none either.
+// after changing the vehicles of seed.sql. The files have no extension, because the keys of the bucket have none.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';

@@ -13,7 +13,7 @@ export type SeedVehicle = {
   year: string;
 };
 
-// A quoted text with '' inside, or a bare word or number up to the next comma.
+// A quoted SQL string, with '' inside, or a bare word or number up to the next comma.
 const VALUE = /\s*('(?:[^']|'')*'|[^,']+?)\s*(?:,|$)/gy;
 
 function values(row: string): string[] {
@@ -22,7 +22,7 @@ function values(row: string): string[] {
   );
 }
 
-/** The vehicles of seed.sql: each row of its insert into cardetails stands on a line of its own. */
+/** Parses the vehicles of seed.sql: each row of its insert into cardetails is on its own line. */
 export function seedVehicles(): SeedVehicle[] {
   const seed = readFileSync(join(import.meta.dirname, '../../supabase/seed.sql'), 'utf8');
   const rows =

@@ -1,6 +1,6 @@
 import type { Stack } from './stack.ts';
 
-/** Where a started stack is to be found, for people. */
+/** The addresses of a started stack, for people. */
 export function announcement(stack: Stack): string {
   const { siteUrl, apiUrl, databaseUrl, publishableKey, secretKey, requestLog } = stack;
   const log = requestLog ? `\n  Requests         ${requestLog}` : '';

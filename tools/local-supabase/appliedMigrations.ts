@@ -18,7 +18,7 @@ const fingerprints = z.record(z.string(), z.string());
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** The fingerprint of the notes on the migrations that the baseline stands for. */
+/** The hash of the record of the migrations that the baseline replaced. */
 const BEFORE_BASELINE = '895a36366c4c5e3f6b6b563066699a638cafd9be219e1712749ab70ea6dab6c0';
 
 const currentFingerprints = () =>
@@ -36,7 +36,7 @@ function readFingerprints(file: string) {
   }
 }
 
-/** Replaces a file whole or not at all, also when the disk is full or the power fails in between. */
+/** Atomic write: replaces a file whole or not at all, also when the disk is full or the power fails in between. */
 function replace(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { flush: true });
   renameSync(`${file}.new`, file);
@@ -46,7 +46,7 @@ function replace(file: string, text: string): void {
   closeSync(folder);
 }
 
-/** What a data directory knows of the migrations its data was made with; the file is there once the data is whole. */
+/** A data directory's record of the migrations that made its data; the file exists only when the data is complete. */
 export class AppliedMigrations {
   readonly #file: string;
 
@@ -59,12 +59,12 @@ export class AppliedMigrations {
     return !existsSync(this.#file);
   }
 
-  /** Whether they are those that the baseline stands for. */
+  /** Whether they are the migrations that the baseline replaced. */
   get beforeBaseline(): boolean {
     return !this.none && sha256(JSON.stringify(readFingerprints(this.#file))) === BEFORE_BASELINE;
   }
 
-  /** Throws StartError when one of them is another today: Supabase applies a migration once, by its name. */
+  /** Throws StartError when an applied migration was edited: Supabase applies a migration once, by its name. */
   refuseEdited(): void {
     if (this.none || this.beforeBaseline) return;
     const current = currentFingerprints();
@@ -75,7 +75,7 @@ export class AppliedMigrations {
     );
   }
 
-  /** Notes the migrations of today. Without this note the data could never be started again. */
+  /** Records the current migrations. Without this record the data could never be started again. */
   record(): void {
     replace(this.#file, JSON.stringify(currentFingerprints(), null, 2));
   }

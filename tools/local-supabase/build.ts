@@ -10,7 +10,7 @@ export const DIST = join(ROOT, 'web/dist');
 const SOURCES = ['web', 'supabase/functions/_shared', 'package-lock.json'];
 const SKIPPED = new Set(['dist', 'node_modules']);
 
-/** When anything below `path` was changed, added or removed, in milliseconds. What a build itself writes does not count. */
+/** The newest modification time below `path`, also of additions and removals, in milliseconds; the build's own output excluded. */
 function newest(path: string): number {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
@@ -20,13 +20,13 @@ function newest(path: string): number {
   return Math.max(own, ...sources.map((name) => newest(join(path, name))));
 }
 
-/** Whether there is a build of the sources as they are now, with this key in it. */
+/** Whether the build is up to date: made from the current sources, with this key. */
 function isBuilt(stamp: string, publishableKey: string): boolean {
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== publishableKey) return false;
   return statSync(stamp).mtimeMs >= Math.max(...SOURCES.map((path) => newest(join(ROOT, path))));
 }
 
-/** Builds the site for the Supabase with this key, unless it is built already. Throws StartError with Vite's output. */
+/** Builds the site for the Supabase with this key, unless the build is up to date. Throws StartError with Vite's output. */
 export async function buildSite(publishableKey: string): Promise<void> {
   const stamp = join(DIST, '.built');
   if (isBuilt(stamp, publishableKey)) return;

@@ -2,7 +2,7 @@ import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { JWT_KEY, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 
-/** Who asks: the database role to take on, and what the token says. */
+/** The caller: the database role to assume, and the token's claims. */
 export interface Caller {
   role: string;
   claims: Record<string, unknown>;
@@ -11,7 +11,7 @@ export interface Caller {
 export const ANON: Caller = { role: 'anon', claims: { role: 'anon' } };
 export const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' } };
 
-/** A refusal as the gateway or PostgREST words it. */
+/** An error in the words of the gateway or PostgREST. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -25,7 +25,7 @@ export class Refused extends Error {
 
 const BROWSER = /^Mozilla\//i;
 
-/** The role of the API key: undefined when none is sent. Throws Refused for an unknown one, or a secret in a browser. */
+/** The role of the API key: undefined when none is sent. Throws Refused for an unknown key, or a secret one from a browser. */
 export function keyCaller(request: Request): Caller | undefined {
   const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey');
   if (!key) return undefined;
@@ -39,7 +39,7 @@ export function keyCaller(request: Request): Caller | undefined {
   return SERVICE;
 }
 
-/** The bearer token, unless it is an API key, which supabase-js sends there as well. */
+/** The bearer token; not an API key, which supabase-js sends there as well. */
 export function bearerToken(request: Request): string | undefined {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   return token && !token.startsWith('sb_') ? token : undefined;
@@ -47,14 +47,14 @@ export function bearerToken(request: Request): string | undefined {
 
 const payload = z.looseObject({ role: z.string().regex(/^(anon|authenticated|service_role)$/) });
 
-/** The holder of a signed token. Throws jose's errors for a bad one. */
+/** Verifies a signed token and answers its holder. Throws jose's errors for an invalid one. */
 export async function tokenCaller(token: string): Promise<Caller> {
   const verified = await jwtVerify(token, JWT_KEY, { algorithms: ['HS256'] });
   const claims = payload.parse(verified.payload);
   return { role: claims.role, claims };
 }
 
-/** The caller of a route that demands an API key (/rest, /auth): the token's holder, else the key's role. Throws Refused. */
+/** The caller of a route that requires an API key (/rest, /auth): the token's holder, else the key's role. Throws Refused. */
 export async function requireCaller(request: Request): Promise<Caller> {
   const byKey = keyCaller(request);
   if (!byKey) {

@@ -1,7 +1,7 @@
 import { supabase } from './migrations.ts';
 import { StartError } from './settings.ts';
 
-/** A Supabase that somebody else has started: where it is, and what opens it. */
+/** A running Supabase that somebody else has started: its URLs and keys. */
 export interface Project {
   apiUrl: string;
   databaseUrl: string;
@@ -9,7 +9,7 @@ export interface Project {
   secretKey: string;
 }
 
-/** Reads what `supabase status -o env` prints; undefined when a line is missing. Older stacks have the keys under other names. */
+/** Parses the output of `supabase status -o env`; undefined when a line is missing. Older stacks name the keys differently. */
 export function readStatus(output: string): Project | undefined {
   const lines = Object.fromEntries(
     [...output.matchAll(/^([A-Z_]+)="?([^"\n]*)"?$/gm)].map(([, name, value]) => [name, value]),

@@ -1,7 +1,7 @@
 const WINDOW = 1000;
 const heard = new Map<string, number>();
 
-/** Writes a line to the terminal; how often it comes again within a second is one line more. */
+/** Writes a line to the terminal, throttled: repetitions within a second become one line with their number. */
 export function complain(line: string): void {
   const again = heard.get(line);
   heard.set(line, again === undefined ? 0 : again + 1);

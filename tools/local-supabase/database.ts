@@ -6,10 +6,10 @@ import { databaseUrl } from './postgres.ts';
 export type Sql = postgres.Sql;
 export type Transaction = postgres.TransactionSql;
 
-/** Seconds between a failed attempt to connect and the next; the driver's own grow to 20. */
+/** Reconnect delay in seconds; the driver's own backoff grows to 20. */
 export const backoff = () => 0.1;
 
-/** A pool of connections for one of the login roles, which outlives its connections and the server. */
+/** A connection pool for one of the login roles, which reconnects and survives restarts of the server. */
 export const connect = (dbPort: number, role: string, max: number): Sql =>
   sturdy(
     postgres(databaseUrl(dbPort, role), {
@@ -23,8 +23,8 @@ export const connect = (dbPort: number, role: string, max: number): Sql =>
   );
 
 /**
- * Runs `work` in one transaction with the caller's database role and token claims, and says which operation of Storage it
- * belongs to: policies and triggers may ask, and do.
+ * Runs `work` in one transaction with the caller's database role and token claims, and with the name of the Storage operation,
+ * which policies and triggers read.
  */
 export async function asCaller<T>(
   { sql, operation }: { sql: Sql; operation: string },

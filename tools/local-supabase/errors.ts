@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** Whether the system, or the driver, calls this error by one of these codes. */
+/** Whether an error of the system or the driver has one of these codes. */
 export const isCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
@@ -8,14 +8,14 @@ const LOST = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', '
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
 
 /**
- * Whether the database could not be asked, or was lost while it was asked: it is down, starting, ending or full. What was
- * to be written may have been written.
+ * Whether the database could not be reached, or the connection was lost during the call: it is down, starting, stopping or
+ * overloaded. A write may have happened.
  */
 export const isAway = (error: unknown): boolean =>
   error instanceof postgres.PostgresError ? /^(08|53|57P)/.test(error.code) : isCode(error, ...LOST, ...UNREACHABLE);
 
-/** What every answer carries that says "not now": when to ask again, in seconds. */
+/** The retry-after header of every 503 answer, in seconds. */
 export const RETRY_AFTER = { 'retry-after': '1' };
 
-/** The words of the API and of the request guard for "not now". */
+/** The 503 message of the API and of the request guard. */
 export const BUSY = 'The server is busy. Please try again in a moment.';

@@ -16,7 +16,7 @@ const FOLDER = join(ROOT, 'supabase/functions');
 const START_SECONDS = 30;
 const TRY_MILLISECONDS = 1000;
 
-/** A port of 127.0.0.1 that nobody uses at the moment. */
+/** A free port of 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer().once('error', fail);
@@ -58,15 +58,15 @@ function launch(port: number, apiUrl: string, { watch, log }: FunctionOptions): 
   });
 }
 
-/** `watch`: run changed sources at once. `log`: where its line for each request goes, instead of the terminal. */
+/** `watch`: reload changed sources. `log`: where the request log goes instead of the terminal. */
 export interface FunctionOptions {
   watch: boolean;
   log?: Writable;
 }
 
 /**
- * Resolves when the process on `port` answers anything at all: that the database is away is no reason to start it anew. Throws
- * StartError when it has ended, or has not answered within `seconds`.
+ * Readiness check: resolves when the process on `port` gives any answer at all; a database that is down is no reason to restart
+ * it. Throws StartError when it has ended, or has not answered within `seconds`.
  */
 export async function answers(child: ChildProcess, port: number, seconds = START_SECONDS): Promise<void> {
   const deadline = performance.now() + seconds * 1000;
@@ -82,13 +82,13 @@ export async function answers(child: ChildProcess, port: number, seconds = START
   throw new StartError('The Edge Function api does not answer; see its messages above.');
 }
 
-/** Why a request could not be handed on; fetch itself says only that it failed. */
+/** The cause why a request could not be forwarded; fetch itself says only that it failed. */
 const whyNot = (error: unknown) => {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error ? cause.message : String(cause);
 };
 
-/** The Edge Function `api` in a Deno process of its own, started again when it dies. */
+/** The Edge Function `api` in its own Deno process, restarted when it dies. */
 export class Functions {
   private readonly supervisor: Supervisor;
   private port = 0;
@@ -118,12 +118,12 @@ export class Functions {
     return this.supervisor.pid;
   }
 
-  /** Resolves, with the reason, when the function dies again and again. */
+  /** Resolves, with the reason, when the function is in a crash loop. */
   get failed(): Promise<string> {
     return this.supervisor.failed;
   }
 
-  /** Hands a request for `/functions/v1/api/…` or `/api/…` on, body and status untouched, and the answer back as it comes. */
+  /** Reverse proxy: forwards a request for `/functions/v1/api/…` or `/api/…`, body and status unchanged, and streams the answer. */
   async forward(request: Request, bindings: HttpBindings): Promise<Response> {
     const url = new URL(request.url);
     const path = url.pathname.replace(/^\/functions\/v1/, '');

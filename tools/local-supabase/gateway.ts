@@ -37,8 +37,8 @@ const EXPOSED = [
 ];
 
 /**
- * Supabase's one address: REST and Auth behind an API key, Storage and functions without. Everything may be read from
- * any origin, except that a function says so for itself.
+ * Supabase's API gateway: REST and Auth require an API key, Storage and functions do not. CORS: any origin may read all
+ * answers, except that a function sets its own headers.
  */
 export function createGateway({ rest, auth, storage, functions }: Services) {
   const open = cors({

@@ -4,10 +4,10 @@ import postgres from 'postgres';
 type Options = postgres.Sql['options'];
 type OwnOptions = postgres.Options<Record<string, postgres.PostgresType>>;
 
-/** A connection that is never made anew, because what was begun on one may not go on on another. */
+/** A connection that never reconnects, because a transaction cannot continue on another one. */
 interface Line {
   sql: postgres.Sql;
-  /** Rejects when the connection is gone; the driver itself leaves some statements waiting. */
+  /** Rejects when the connection is lost; the driver itself leaves some statements waiting forever. */
   lost: Promise<never>;
   alive: boolean;
 }
@@ -38,7 +38,7 @@ function openLine(options: Options, onLost: (line: Line) => void): Line {
   return line;
 }
 
-/** Connections that are lent to one borrower at a time, at most `max`. One that breaks is thrown away. */
+/** A pool of connections, each leased to one borrower at a time, at most `max`. A broken one is discarded. */
 class Leases {
   private readonly options: Options;
   private readonly lines = new Set<Line>();
@@ -96,9 +96,9 @@ async function transaction({ sql }: Line, work: Work): Promise<unknown> {
 }
 
 /**
- * Makes a pool of the driver survive the death of its connections. The driver's own `begin` and `reserve` write to a
- * connection that is gone, which ends the whole process (`socket` is null in its nextWrite), and hand connections to
- * whoever waits no more. Here both borrow a connection that is thrown away with its first trouble; nothing is sent twice.
+ * Makes a pool of the driver survive the loss of its connections. The driver's own `begin` and `reserve` write to a
+ * lost connection, which ends the whole process (`socket` is null in its nextWrite), and give connections to borrowers
+ * who wait no more. Here both lease a connection that is discarded at its first error; nothing is sent twice.
  */
 export function sturdy<Pool extends postgres.Sql>(pool: Pool): Pool {
   const leases = new Leases(pool.options);

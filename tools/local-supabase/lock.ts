@@ -29,8 +29,8 @@ const answers = (path: string) =>
   });
 
 /**
- * Keeps a second stack off the same data directory. Held by a listening socket, which the system takes back however
- * the process ends: unlike a file with a process id in it, it can never be stale or point at a stranger.
+ * Exclusive lock on a data directory, against a second stack. A listening socket holds it, which the system closes however
+ * the process ends: unlike a PID file it can never be stale or name another process.
  */
 export async function lockDataDir(dataDir: string): Promise<Lock> {
   try {
@@ -56,7 +56,7 @@ export async function lockDataDir(dataDir: string): Promise<Lock> {
   return { release: () => new Promise((done) => server.close(() => done())) };
 }
 
-/** Throws a StartError that names the port in use and the variable that moves it. */
+/** Throws a StartError that names the port in use and the variable that changes it. */
 export async function checkPort(variable: string, port: number, what: string): Promise<void> {
   const server = createServer();
   try {
@@ -70,7 +70,7 @@ export async function checkPort(variable: string, port: number, what: string): P
   }
 }
 
-/** Throws a StartError for the first port of the place that cannot be used. */
+/** Throws a StartError for the first port that is in use. */
 export async function checkPorts(place: Place): Promise<void> {
   await checkPort('WEB_PORT', place.webPort, 'the site');
   await checkPort('API_PORT', place.apiPort, 'Supabase');

@@ -11,7 +11,7 @@ const MIGRATIONS = join(ROOT, 'supabase/migrations');
 
 const execute = promisify(execFile);
 
-/** Runs the real Supabase CLI and answers what it prints. Throws with its message when it fails. */
+/** Runs the real Supabase CLI and answers its output. Throws with its error message when it fails. */
 export async function supabase(...args: string[]): Promise<string> {
   const cli = join(ROOT, 'node_modules/supabase/dist/supabase.js');
   const env = { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', PGSSLMODE: 'disable' };
@@ -36,14 +36,14 @@ async function asSuperuser<T>(dbPort: number, work: (sql: postgres.Sql) => Promi
   }
 }
 
-/** Gives an empty cluster the roles, schemas and tables that a new Supabase project has. */
+/** Creates in an empty cluster the roles, schemas and tables of a new Supabase project. */
 export const bootstrap = (dbPort: number): Promise<void> =>
   asSuperuser(dbPort, async (sql) => {
     const chapters = readdirSync(BOOTSTRAP).filter((name) => /^\d/.test(name));
     for (const name of chapters.sort()) await sql.file(join(BOOTSTRAP, name));
   });
 
-/** Adds to a cluster of an earlier version what the platform has been given since. May be repeated. */
+/** Adds later platform changes to a cluster of an earlier version. Idempotent. */
 export const updatePlatform = (dbPort: number) =>
   asSuperuser(dbPort, (sql) => sql.file(join(BOOTSTRAP, 'everyStart.sql')));
 
@@ -56,13 +56,13 @@ export async function migrate(dbPort: number, { seed }: { seed: boolean }): Prom
   if (hasSeed) await checkSeededUsers(dbPort);
 }
 
-/** The first migration, which stands for those before it: its file and its version. */
+/** The baseline, the first migration, which replaced those before it: its file and its version. */
 export function baseline(): { file: string; version: string } {
   const [name = ''] = readdirSync(MIGRATIONS).sort();
   return { file: join(MIGRATIONS, name), version: name.replace(/_.*/, '') };
 }
 
-/** Notes in a database made with the migrations that the baseline stands for that it is at the baseline. May be repeated. */
+/** Records the baseline in a database made by the migrations that it replaced. Idempotent. */
 export async function adoptBaseline(dbPort: number): Promise<void> {
   const { version } = baseline();
   const older = await asSuperuser(

@@ -5,9 +5,9 @@ import { checkPort } from './lock.ts';
 import { createSiteBefore } from './site.ts';
 import { close, listen, type Stack, type StackOptions } from './stack.ts';
 
-/** Serves the site at `webPort` in front of a Supabase that is running, which also answers `/api` and `/auth/v1` there. */
+/** Serves the site at `webPort` for a running Supabase, and proxies `/api` and `/auth/v1` to it. */
 export async function serveBefore(project: Project, webPort: number, site: StackOptions['site']): Promise<Server> {
-  // Vite puts it into the site: built below, or from the sources.
+  // Vite compiles this variable into the site, built below or served from the sources.
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = project.publishableKey;
   if (site === 'built') await buildSite(project.publishableKey);
   const server = await createSiteBefore(project.apiUrl, { dev: site === 'dev' });
@@ -15,7 +15,7 @@ export async function serveBefore(project: Project, webPort: number, site: Stack
   return server;
 }
 
-/** The site in front of `supabase start`. Throws StartError when that is not running. Stopping ends the site alone. */
+/** The site for `supabase start`. Throws StartError when that is not running. Stopping ends only the site. */
 export async function startOnSupabase({ webPort, site }: Pick<StackOptions, 'webPort' | 'site'>): Promise<Stack> {
   await checkPort('WEB_PORT', webPort, 'the site');
   const project = await cliStack();

@@ -9,7 +9,7 @@ import { DATABASE_PASSWORD } from './keys.ts';
 import { type Identity, postgresIdentity } from './postgresIdentity.ts';
 import { NotYet, type Part, stopChild } from './supervisor.ts';
 
-/** The superuser that bootstraps; migrations run as `postgres`, which is none (as on Supabase). */
+/** The superuser for the bootstrap; migrations run as `postgres`, which is no superuser (as on Supabase). */
 export const SUPERUSER = 'supabase_admin';
 
 export interface Postgres {
@@ -21,7 +21,7 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '48MB',
-  // Each pool may open its connections twice (see sturdy): 58 at most, and room for tests, tools and the superuser.
+  // Each pool may use twice its connections (see sturdy): at most 58, and room for tests, tools and the superuser.
   max_connections: '100',
   max_parallel_workers: '0',
   wal_level: 'minimal',
@@ -38,7 +38,7 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
   return z.object({ initdb: z.string(), postgres: z.string() }).parse(found);
 }
 
-/** The address of the database for one of its login roles. */
+/** The connection URL for one of the login roles. */
 export const databaseUrl = (dbPort: number, role: string): string =>
   `postgresql://${role}:${DATABASE_PASSWORD}@127.0.0.1:${dbPort}/postgres`;
 
@@ -55,7 +55,7 @@ function run(identity: Identity, file: string, args: string[]): ChildProcess {
   return child;
 }
 
-/** Resolves when the child prints `sign`, rejects with what it printed when it ends without (or, without sign, fails). */
+/** Resolves when the child prints `sign`; rejects with its output when it exits without (or, if no sign is given, fails). */
 function outcome(child: ChildProcess, sign?: string): Promise<void> {
   return new Promise((done, fail) => {
     let output = '';
@@ -99,7 +99,7 @@ const alive = (pid: number) => {
   }
 };
 
-/** Stops the server that a killed start has left on this directory, and removes the note it left when it is gone. */
+/** Stops an orphaned server, left on this directory by a killed start, and removes its PID file when it has ended. */
 export async function stopOrphan(directory: string): Promise<void> {
   const note = join(directory, 'postmaster.pid');
   if (!existsSync(note)) return;
@@ -131,8 +131,8 @@ async function servesDirectory(port: number, directory: string): Promise<boolean
 }
 
 /**
- * Postgres on `directory`, ready to be started; with `fresh` what is there is thrown away and a new cluster made. The
- * caller holds the lock of the directory above. `beforeListening` runs when a server left over by a killed start is gone.
+ * Postgres on `directory`, ready to be started; `fresh` deletes the data and creates a new cluster. The caller holds the lock
+ * of the parent directory. `beforeListening` runs when an orphaned server of a killed start has ended.
  */
 export async function postgresPart(
   directory: string,
@@ -153,14 +153,14 @@ export async function postgresPart(
     spawn: () => run(identity, files.postgres, ['-D', directory, '-p', String(port), ...settings]),
     ready: (child) =>
       outcome(child, 'database system is ready to accept connections').catch((error: Error) => {
-        // Postgres itself keeps a second one off its directory while a process of the first, which was killed, still works.
+        // Postgres locks its directory while a process of a killed server is still running.
         throw /still in use/.test(error.message) ? new NotYet(error.message) : error;
       }),
     signal: 'SIGINT',
   };
 }
 
-/** Starts Postgres as `postgresPart` says, once: nobody starts it again. */
+/** Starts `postgresPart` once, without supervision. */
 export async function startPostgres(...place: Parameters<typeof postgresPart>): Promise<Postgres> {
   const part = await postgresPart(...place);
   const child = part.spawn();

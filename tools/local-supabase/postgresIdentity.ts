@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from './settings.ts';
 
-/** Which account runs Postgres, which refuses to be root; `wrapper` is the command that changes to it, if one is needed. */
+/** The account that runs Postgres, which refuses to be root; `wrapper` is the command that changes to it, if needed. */
 export interface Identity {
   uid?: number;
   gid?: number;
@@ -34,9 +34,9 @@ function mayReach(path: string, uid: number, gid: number): boolean {
 }
 
 /**
- * Ourselves, or, when we are root, the system's user "postgres" or "nobody". A repository below /root is closed to
- * that user: then it keeps the one capability of root that opens folders. access(2), by which Postgres looks for its
- * own programs, forgets capabilities of an ordinary user unless the securebit no_setuid_fixup is set.
+ * The current user, or for root the system's user "postgres" or "nobody". That user cannot read a repository below /root:
+ * then it keeps the one capability of root that opens folders. access(2), by which Postgres looks for its own programs,
+ * drops the capabilities of an ordinary user unless the securebit no_setuid_fixup is set.
  */
 export function postgresIdentity(paths: string[]): Identity {
   if (process.getuid?.() !== 0) return { wrapper: [] };

@@ -6,12 +6,12 @@ import { Writable } from 'node:stream';
 const MAX_BYTES = 5 * 2 ** 20;
 const LINE_END = 10;
 
-/** Where the lines are that the function writes for each request; the older ones in the same name with `.1`. */
+/** The file of the request log; the older one has the same name with `.1`. */
 export const requestLogFile = (dataDir: string): string => join(dataDir, 'requests.log');
 
 /**
- * Adds what is written to a file and begins a new one at `maxBytes`, keeping one older: never more than twice as much. A disk
- * that is full or read-only costs lines of the log and nothing else.
+ * Log rotation: appends to a file and starts a new one at `maxBytes`, keeping one older: at most twice as much. A full or
+ * read-only disk loses lines of the log and nothing else.
  */
 export function requestLog(dataDir: string, maxBytes = MAX_BYTES): Writable {
   const file = requestLogFile(dataDir);

@@ -17,14 +17,14 @@ type Database = PostgresConnection['kysely'];
 type ContextOptions = Parameters<PostgresConnection['withContext']>[2];
 type Schema = Awaited<ReturnType<PostgresConnection['introspect']>>;
 
-/** How many questions of visitors to tables hold a connection: the one that may run, and who waits for it in the database. */
+/** Connection limit for visitors' queries of tables: the one that runs, and one that waits for it in the database. */
 const VISITORS = 2;
 const VISITORS_WAIT = 150;
 
-/** SQLSTATEs that PostgREST answers otherwise than the embedded server would. */
+/** SQLSTATEs to which PostgREST gives another status than the embedded server. */
 const STATUS: Record<string, number> = { P0001: 400, '57014': 500, '40001': 500, '40P01': 500, '55P03': 500 };
 
-/** The server hands json arguments over as text already; the driver's own way would quote them a second time. */
+/** The server passes json arguments as text already; the driver would quote them a second time. */
 const asSent = (oid: number) => ({
   to: oid,
   from: [oid],
@@ -32,7 +32,7 @@ const asSent = (oid: number) => ({
   parse: (text: string): unknown => JSON.parse(text),
 });
 
-/** A database error of which the log gets one line instead of a page. */
+/** A database error that is logged as one line, without a stack trace. */
 class LoggedError extends Error {
   private readonly line: string;
 
@@ -46,7 +46,7 @@ class LoggedError extends Error {
   }
 }
 
-/** Asks once and remembers the answer; a question that failed is asked again. */
+/** Memoization of an async call; a failed one is retried. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {
@@ -58,12 +58,12 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** PostgREST answers numeric columns as JSON numbers. */
+/** PostgREST returns numeric columns as JSON numbers. */
 const NUMERIC = { to: 1700, from: [1700], serialize: String, parse: Number };
 
-/** Days and moments go as text either way. A filter may name a number for one: Postgres is to refuse that, not the driver. */
+/** Days and timestamps stay text. A filter may have an invalid one: Postgres should refuse it, not the driver. */
 const textOf = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: (text: string) => text });
-/** PostgREST answers moments as JSON has them, `2026-11-22T04:35:26.5+00:00`. */
+/** PostgREST returns timestamps in JSON's format, `2026-11-22T04:35:26.5+00:00`. */
 const momentOf = (oid: number) => ({
   ...textOf(oid),
   parse: (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)(?=$| )/, '$1:00'),
@@ -71,13 +71,13 @@ const momentOf = (oid: number) => ({
 const DATES = { date: textOf(1082), timestamp: momentOf(1114), timestamptz: momentOf(1184) };
 
 /**
- * The database as PostgREST uses it: log in as authenticator, take on the caller's role for one transaction. Replaces
- * the library's own context, which would grant every table to every role at the first request.
+ * The database as PostgREST uses it: log in as authenticator, set the caller's role for one transaction. Replaces the
+ * library's own context, which would grant every table to every role at the first request.
  */
 export class RestConnection extends PostgresConnection {
   private readonly dbPort: number;
   private readonly searchPath: string;
-  /** The request that is being answered, for what its SQL may ask about it. */
+  /** The current request, for what its SQL may read of it. */
   readonly requests = new AsyncLocalStorage<Request>();
 
   constructor(dbPort: number, { api }: Config) {
@@ -104,12 +104,12 @@ export class RestConnection extends PostgresConnection {
     }
   });
 
-  /** The schema cache, read once, with the eyes of one who sees everything. */
+  /** The schema cache, read once, as a role that sees everything. */
   override introspect(): Promise<Schema> {
     return this.schema();
   }
 
-  /** Each role's own statement_timeout, which `set role` alone would not bring along; who has none keeps the authenticator's. */
+  /** Each role's statement_timeout, which `set role` alone would not apply; the authenticator's is the default. */
   private readonly roleTimeouts = once(async (): Promise<Map<string, string>> => {
     const { rows } = await sql<{ role: string; timeout: string }>`
       select rolname as role, substring(setting from '=(.*)$') as timeout
@@ -117,7 +117,7 @@ export class RestConnection extends PostgresConnection {
     return new Map(rows.map(({ role, timeout }) => [role, timeout]));
   });
 
-  /** The function that is asked before every request, as PostgREST is told: by a setting of its login role. */
+  /** The db-pre-request function, which PostgREST reads from the settings of its login role. */
   private readonly preRequestFunction = once(async (): Promise<string | undefined> => {
     const { rows } = await sql<{ name: string }>`
       select substring(setting from '=(.*)$') as name
@@ -155,7 +155,7 @@ export class RestConnection extends PostgresConnection {
     });
   }
 
-  /** Words database errors as PostgREST does, by its own escape hatch: the SQLSTATE 'PGRST' carries status and body. */
+  /** Formats database errors as PostgREST does, by its own escape hatch: the SQLSTATE 'PGRST' carries status and body. */
   override normalizeDbError(error: unknown): unknown {
     if (isAway(error)) {
       return answering(error as Error, 503, {
@@ -173,7 +173,7 @@ export class RestConnection extends PostgresConnection {
   }
 }
 
-/** As the function that is asked before each request refuses (decision 0011). */
+/** The same answer as the request guard's refusal (decision 0011). */
 function busy(): Response {
   complain(`rest: PT503 ${BUSY}`);
   return Response.json({ code: 'PT503', details: null, hint: 'server.busy', message: BUSY }, { status: 503 });
@@ -186,7 +186,7 @@ const answering = (error: Error, status: number, body: object) =>
     detail: JSON.stringify({ status, headers: status === 503 ? RETRY_AFTER : {} }),
   });
 
-/** PostgREST: `answer` serves /rest/v1 for a caller whose key and token have been checked. */
+/** PostgREST: `answer` serves /rest/v1 for a caller whose key and token have been verified. */
 export function createRest(dbPort: number, config: Config) {
   const connection = new RestConnection(dbPort, config);
   const callers = new WeakMap<Request, Caller>();

@@ -1,11 +1,11 @@
 import { Refused } from './caller.ts';
 
-/** Query parameters that are no filter. */
+/** Query parameters that are no filters. */
 const NO_FILTERS = ['select', 'columns', 'order', 'limit', 'offset', 'on_conflict', 'apikey'];
 
 const VERBS: Record<string, string> = { PATCH: 'UPDATE', DELETE: 'DELETE' };
 
-/** Throws Refused for a change of every row: Supabase loads safeupdate for PostgREST, which demands a WHERE. */
+/** Throws Refused for an update or delete without a filter: Supabase loads safeupdate for PostgREST, which requires a WHERE. */
 function requireFilter(request: Request): void {
   const verb = VERBS[request.method];
   const parameters = [...new URL(request.url).searchParams.keys()];
@@ -14,8 +14,8 @@ function requireFilter(request: Request): void {
 }
 
 /**
- * The preferences without `tx=…`, which Supabase does not let callers choose: a transaction that is to end in a rollback is
- * committed, and nothing says otherwise. Throws Refused when the caller insists (handling=strict).
+ * The preferences without `tx=…`, which Supabase does not let callers choose: a requested rollback is committed anyway,
+ * silently. Throws Refused when the caller insists (handling=strict).
  */
 function allowedPreferences(prefer: string): string {
   const wishes = prefer.split(',').map((wish) => wish.trim());
@@ -29,7 +29,7 @@ function allowedPreferences(prefer: string): string {
   return wishes.filter((wish) => !refused.includes(wish)).join(', ');
 }
 
-/** A request as the server behind /rest/v1 is to see it. Throws Refused for what PostgREST on Supabase would not do. */
+/** The request for the server behind /rest/v1. Throws Refused for what PostgREST on Supabase would refuse. */
 export function restRequest(request: Request): Request {
   requireFilter(request);
   const headers = new Headers(request.headers);

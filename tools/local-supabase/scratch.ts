@@ -8,14 +8,14 @@ import { databaseUrl, SUPERUSER, startPostgres } from './postgres.ts';
 
 export interface Scratch {
   port: number;
-  /** Makes one more database that is as empty as that of a new Supabase project; answers its address. */
+  /** Creates another database, like that of a new Supabase project; answers its URL. */
   create(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 const onDatabase = (address: string, name: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
 
-/** Starts a Postgres of its own, on which `postgres` is the empty database of a new Supabase project. */
+/** Starts a temporary Postgres whose `postgres` is the empty database of a new Supabase project. */
 export async function startScratch(): Promise<Scratch> {
   const directory = mkdtempSync(join(tmpdir(), 'scratch-'));
   const port = await freePort();

@@ -11,13 +11,13 @@ const SIGNS: [type: string, offset: number, bytes: string][] = [
   ['application/pdf', 0, '%PDF-'],
 ];
 
-/** The content type that a file's first bytes show; object keys have no file extension to tell by. */
+/** MIME sniffing: the content type by a file's magic number, as object keys have no file extension. */
 export function sniffType(bytes: Buffer): string {
   const found = SIGNS.find(([, offset, sign]) => bytes.toString('latin1', offset, offset + sign.length) === sign);
   return found?.[0] ?? (bytes.subarray(0, 512).includes(0) ? 'application/octet-stream' : 'text/plain');
 }
 
-/** Where files are put: a Storage in this process or elsewhere, which then has a secret key of its own. */
+/** A Storage to upload to: in this process, or elsewhere with its own secret key. */
 export interface FileStorage {
   secretKey?: string;
   answer(request: Request): Promise<Response>;
@@ -29,7 +29,7 @@ export interface DemoFile {
   path: string;
 }
 
-/** The demo files: what lies below each bucket's objects_path. */
+/** The demo files: everything below each bucket's objects_path. */
 export function demoFiles(config: Config): DemoFile[] {
   const found: DemoFile[] = [];
   for (const [bucket, { objects_path }] of Object.entries(config.storage.buckets)) {

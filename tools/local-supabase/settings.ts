@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Ports on 127.0.0.1 and the directory that holds everything the stack keeps. */
+/** Ports on 127.0.0.1 and the data directory, which holds everything the stack stores. */
 export interface Place {
   webPort: number;
   apiPort: number;
@@ -15,7 +15,7 @@ export interface Place {
 
 const UNITS = { B: 1, KIB: 2 ** 10, MIB: 2 ** 20, GIB: 2 ** 30, KB: 1e3, MB: 1e6, GB: 1e9 } as const;
 
-/** "20MiB" as bytes. */
+/** Parses "20MiB" to bytes. */
 const size = z.string().transform((text, context) => {
   const [, number, unit] = /^(\d+)\s*([kmg]i?b|b)$/i.exec(text) ?? [];
   if (!number || !unit) {
@@ -56,7 +56,7 @@ const config = z.object({
 
 export type Config = z.infer<typeof config>;
 
-/** The parts of supabase/config.toml that this stack obeys. Throws when they are missing or malformed. */
+/** The settings of supabase/config.toml that this stack supports. Throws when they are missing or malformed. */
 export const readConfig = (): Config => config.parse(parse(readFileSync(join(ROOT, 'supabase/config.toml'), 'utf8')));
 
 const port = (fallback: number) =>
@@ -74,7 +74,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.local'),
 });
 
-/** Where `npm start` runs: the ports of `supabase start` and .local/, unless WEB_PORT, API_PORT, DB_PORT, DATA_DIR say otherwise. */
+/** The place of `npm start`: by default the ports of `supabase start` and .local/, else WEB_PORT, API_PORT, DB_PORT, DATA_DIR. */
 export function placeFromEnvironment(): Place {
   const parsed = environment.safeParse(process.env);
   if (!parsed.success) throw new StartError(z.prettifyError(parsed.error));
@@ -82,5 +82,5 @@ export function placeFromEnvironment(): Place {
   return { webPort: WEB_PORT, apiPort: API_PORT, dbPort: DB_PORT, dataDir: resolve(ROOT, DATA_DIR) };
 }
 
-/** A reason not to start that a person can act on; shown without a stack trace. */
+/** A start-up error that a person can fix; shown without a stack trace. */
 export class StartError extends Error {}

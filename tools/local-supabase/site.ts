@@ -12,14 +12,14 @@ import { ROOT } from './settings.ts';
 
 type Env = { Bindings: HttpBindings };
 
-/** What the site's own address answers beside pages: the API, and the Auth server for the browser's session. */
+/** The paths of the site's origin that are no pages: the API, and the Auth server for the browser's session. */
 const backend = (gateway: Gateway, functions: Functions) =>
   new Hono<Env>()
     .all('/api', (c) => functions.forward(c.req.raw, c.env))
     .all('/api/*', (c) => functions.forward(c.req.raw, c.env))
     .all('/auth/v1/*', (c) => gateway.fetch(c.req.raw, c.env));
 
-/** Serves web/dist: hashed assets for ever, index.html for every other address that names no file. */
+/** Serves web/dist: hashed assets as immutable, index.html (single-page fallback) for every path that is no file. */
 function builtSite(app: Hono<Env>, apiUrl: string): Server {
   const root = relative(process.cwd(), DIST);
   const headers = Object.entries(siteHeaders([apiUrl]));
@@ -39,7 +39,7 @@ function builtSite(app: Hono<Env>, apiUrl: string): Server {
   return createServer(getRequestListener(app.fetch));
 }
 
-/** Serves the sources through Vite, with hot reload; without the headers, since Vite writes scripts into the page. */
+/** Serves the sources through Vite with hot reload; without the security headers, since Vite injects inline scripts. */
 async function developedSite(app: Hono<Env>): Promise<Server> {
   const { createServer: createVite } = await import('vite');
   const listener = getRequestListener(app.fetch);
@@ -56,7 +56,7 @@ async function developedSite(app: Hono<Env>): Promise<Server> {
   return server;
 }
 
-/** The same of a Supabase that runs elsewhere: both paths are forwarded to it, as a static host does. */
+/** The same for a Supabase that runs elsewhere: both paths are proxied to it, as by a static host. */
 function backendAt(apiUrl: string) {
   const handOn = (to: string) => (c: Context<Env>) => {
     const { pathname, search } = new URL(c.req.url);
@@ -69,7 +69,7 @@ function backendAt(apiUrl: string) {
     .all('/auth/v1/*', handOn(apiUrl));
 }
 
-/** The server of the site's address; `dev`: from the sources. `apiUrl` is where the browser finds Supabase. */
+/** The site's HTTP server; `dev`: from the sources. `apiUrl` is where the browser finds Supabase. */
 export async function createSite(
   gateway: Gateway,
   functions: Functions,
@@ -79,7 +79,7 @@ export async function createSite(
   return dev ? developedSite(app) : builtSite(app, apiUrl);
 }
 
-/** The site in front of a Supabase that runs elsewhere. */
+/** The site for a Supabase that runs elsewhere. */
 export async function createSiteBefore(apiUrl: string, { dev }: { dev: boolean }): Promise<Server> {
   const app = backendAt(apiUrl);
   return dev ? developedSite(app) : builtSite(app, apiUrl);

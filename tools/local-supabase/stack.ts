@@ -19,7 +19,7 @@ import { createSite } from './site.ts';
 import { createStorage } from './storage/server.ts';
 import { Supervisor } from './supervisor.ts';
 
-/** `site`: serve the build (made when missing or old), the sources through Vite, or whatever build there is. */
+/** `site`: serve the build (made when missing or outdated), the sources through Vite, or whatever build there is. */
 export interface StackOptions extends Place {
   site: 'built' | 'dev' | 'as is';
 }
@@ -30,11 +30,11 @@ export interface Stack {
   databaseUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** The file with a line for each request of the API. */
+  /** The file of the API's request log. */
   requestLog?: string;
-  /** Resolves, with the reason, when a part dies so often that it is not started again. */
+  /** Resolves, with the reason, when a part is in a crash loop and not restarted any more. */
   failed: Promise<string>;
-  /** Ends every process and lets go of ports and directory; the data stay. */
+  /** Graceful shutdown: ends every process and releases ports and directory; the data stay. */
   stop(): Promise<void>;
 }
 
@@ -51,8 +51,8 @@ export const close = (server: Server) =>
   });
 
 /**
- * Starts Postgres, brings it up to the migrations, seeds it when this directory is new, and serves Supabase and the site.
- * Throws StartError for what a person can mend; then, as after stop(), nothing is left running.
+ * Starts Postgres, migrates it, seeds a new directory, and serves Supabase and the site. Throws StartError for what a person
+ * can fix; then, as after stop(), nothing is left running.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const undo: (() => Promise<unknown>)[] = [];

@@ -15,7 +15,7 @@ async function end(code: number, reason?: string): Promise<void> {
   process.exit(code);
 }
 
-/** npm dies of a SIGTERM without passing it on; then the parent we started under is gone, and we go too. */
+/** npm does not forward SIGTERM: when our parent process is gone, we stop too. */
 function endWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

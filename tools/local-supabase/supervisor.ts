@@ -1,32 +1,32 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A process that the stack cannot do without. */
+/** A process that the stack needs. */
 export interface Part {
-  /** What it is called in messages. */
+  /** Its name in messages. */
   name: string;
   spawn(): ChildProcess;
-  /** Resolves when the process answers; throws when it has ended before, or never will. */
+  /** Readiness check: resolves when the process answers; throws when it has exited before, or never will answer. */
   ready(child: ChildProcess): Promise<void>;
-  /** What asks it to end. */
+  /** The signal for a graceful shutdown. */
   signal: NodeJS.Signals;
 }
 
-/** A start that failed for a reason that passes by itself, and does not count. */
+/** A temporary start-up failure, which does not count as a crash. */
 export class NotYet extends Error {}
 
 const STARTS_A_MINUTE = 3;
 const PAUSE = 300;
 const PATIENCE = 60_000;
 
-/** Whether the process has ended, or never began. */
+/** Whether the process has exited, or was never started. */
 export const isGone = (child: ChildProcess) =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
 const end = (child: ChildProcess) =>
   isGone(child) ? Promise.resolve() : new Promise((done) => child.once('exit', done));
 
-/** Ends a child and waits until it is gone, by force after ten seconds. */
+/** Graceful shutdown of a child process, with SIGKILL after ten seconds; waits until it has exited. */
 export async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
   child.kill(signal);
@@ -34,9 +34,9 @@ export async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Pr
   clearTimeout(force);
 }
 
-/** Keeps one process running: it is started again when it dies, three times a minute; then it is given up. */
+/** Supervises one process: restarts it when it dies, up to three times a minute; then it gives up. */
 export class Supervisor {
-  /** Resolves, with words for people, when the process is given up. */
+  /** Resolves, with a message for people, when it gives up. */
   readonly failed: Promise<string>;
   private readonly part: Part;
   private giveUp: (reason: string) => void = () => {};
@@ -52,7 +52,7 @@ export class Supervisor {
     });
   }
 
-  /** Resolves when the process answers; throws, with nothing left running, when it does not. */
+  /** Resolves when the process is ready; throws, with nothing left running, when it fails. */
   async start(): Promise<void> {
     const child = this.spawn();
     try {
@@ -68,7 +68,7 @@ export class Supervisor {
     return this.child?.pid;
   }
 
-  /** Ends the process, also one that is just being started again. */
+  /** Stops the process, also during a restart. */
   async stop(): Promise<void> {
     this.stopping = true;
     if (this.child) await stopChild(this.child, this.part.signal);
@@ -89,7 +89,7 @@ export class Supervisor {
     }
   }
 
-  /** The process started anew, undefined when it is wanted no more or given up. */
+  /** The restarted process, undefined after stop or when it gives up. */
   private async startAgain(): Promise<ChildProcess | undefined> {
     const now = performance.now();
     this.starts = this.starts.filter((at) => now - at < 60_000);
@@ -114,7 +114,7 @@ export class Supervisor {
         if (child) await stopChild(child, 'SIGKILL');
         if (error instanceof NotYet && performance.now() - now <= PATIENCE) continue;
         if (!this.stopping) console.error(error instanceof Error ? error.message : error);
-        // Where nothing could even be spawned there is nothing whose end could be waited for.
+        // When nothing could be spawned, there is no process to wait for.
         return child ?? this.startAgain();
       }
     }

@@ -1,4 +1,4 @@
-/** Lets few through at a time; who has waited `patience` milliseconds without a turn is sent away. */
+/** Concurrency limit (a semaphore) with a timeout: whoever has waited `patience` milliseconds is refused. */
 export class Turns {
   private free: number;
   private readonly patience: number;
@@ -9,7 +9,7 @@ export class Turns {
     this.patience = patience;
   }
 
-  /** Does the work when it is its turn; answers undefined when that did not come in time. */
+  /** Runs the work when it is its turn; undefined on a timeout. */
   async take<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (!(await this.turn())) return undefined;
     try {

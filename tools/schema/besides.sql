@@ -1,4 +1,4 @@
--- What the migrations leave beside the schemas public and private, where the CLI does not look, one line for each thing: rows,
+-- What migrations leave outside the schemas public and private, where the CLI does not look, one line for each thing: rows,
 -- buckets, policies and triggers on the tables of Auth and Storage, extensions, settings of roles.
 
 select concat('bucket ', to_jsonb(b)) as line

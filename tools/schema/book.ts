@@ -9,7 +9,7 @@ import { ROOT } from '../local-supabase/settings.ts';
 
 const BESIDES = join(import.meta.dirname, 'besides.sql');
 
-/** The chapters of the present schema, in their order. */
+/** The chapters of the present schema, in order. */
 export const chapters = (): string[] => globSync(join(ROOT, 'supabase/schemas/*.sql')).sort();
 
 async function onDatabase<T>(address: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
@@ -21,7 +21,7 @@ async function onDatabase<T>(address: string, work: (sql: postgres.Sql) => Promi
   }
 }
 
-/** Runs SQL files on a database one after the other, each whole or not at all. Throws with the name of one that fails. */
+/** Runs SQL files on a database in order, each in a transaction. Throws with the name of the one that fails. */
 export const apply = (address: string, files: string[]): Promise<void> =>
   onDatabase(address, async (sql) => {
     for (const file of files)
@@ -34,13 +34,13 @@ const besides = (address: string): Promise<string[]> =>
   onDatabase(address, async (sql) => (await sql.file(BESIDES)).map(({ line }) => String(line)));
 
 export interface Differences {
-  /** What the migrations lack in the schemas public and private, as SQL that may be in an order that does not apply. */
+  /** The diff in the schemas public and private: what the migrations lack, as SQL whose order may not apply. */
   sql: string;
-  /** What else is in one of the two only, in words. */
+  /** Other differences, described. */
   besides: string[];
 }
 
-/** A Postgres with a database made of the book and one made of the migrations. */
+/** A Postgres with one database made from the book and one made from the migrations. */
 export interface Comparison {
   book: string;
   migrations: string;
@@ -50,7 +50,7 @@ export interface Comparison {
 
 const isSetting = (line: string) => line.startsWith('setting ');
 
-/** Makes both. The settings of roles are the whole server's: those of the migrations are noted before the book is applied. */
+/** Creates both. Role settings belong to the whole server: those of the migrations are read before the book is applied. */
 export async function startComparison(): Promise<Comparison> {
   const scratch = await startScratch();
   try {
@@ -82,7 +82,7 @@ export async function startComparison(): Promise<Comparison> {
   }
 }
 
-/** What differs between the book and the migrations. Throws, in words, when one of them does not apply. */
+/** The diff of the book and the migrations. Throws, with a message for people, when one of them does not apply. */
 export async function compare(): Promise<Differences> {
   const comparison = await startComparison();
   return comparison.differences().finally(comparison.stop);

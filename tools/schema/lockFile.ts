@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../local-supabase/settings.ts';
 
-/** The folder of the migrations, and the file that holds the SHA-256 of each. */
+/** The folder of the migrations, and the lock file with the SHA-256 of each. */
 export interface History {
   folder: string;
   lockFile: string;
@@ -27,13 +27,13 @@ const readLock = ({ lockFile }: History): Map<string, string> =>
       : [],
   );
 
-/** The names of the migrations, in the order in which they are applied. */
+/** The names of the migrations, in order of application. */
 export const migrationNames = ({ folder }: History): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
 
-/** The locked migrations that are not any more what they were: a database that has applied one never sees the change. */
+/** The locked migrations that were edited: a database that has applied one never sees the change. */
 export function changedMigrations(history: History): string[] {
   const there = new Set(migrationNames(history));
   return [...readLock(history)]
@@ -47,7 +47,7 @@ export function openMigrations(history: History): string[] {
   return migrationNames(history).filter((name) => !locked.has(name));
 }
 
-/** Locks the open migrations, for good. Throws for one that would come before a locked one: `db push` refuses such a one. */
+/** Locks the open migrations, for good. Throws for one that is older than a locked one: `db push` refuses such a one. */
 export function lockMigrations(history: History): void {
   const newest = [...readLock(history).keys()].sort().at(-1) ?? '';
   for (const name of openMigrations(history)) {

@@ -9,7 +9,7 @@ const HEADER = `-- Written by comparing the book with the migrations. Read it, p
 
 const commented = (line: string) => `-- ${line}\n`;
 
-/** The next version: the time in UTC, and later than every other. */
+/** The next version: the time in UTC, and greater than every other. */
 function nextVersion(): string {
   const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const newest = migrationNames(HISTORY).at(-1)?.slice(0, 14) ?? '';
@@ -18,7 +18,7 @@ function nextVersion(): string {
 
 const describe = ({ sql, besides }: Differences) => `${sql}\n${besides.map(commented).join('')}`;
 
-/** Writes what the migrations lack into a new one, and tells whether it applies as it is. */
+/** Writes the diff into a new migration, and says whether it applies unchanged. */
 async function write(name: string): Promise<void> {
   const before = await compare();
   if (areEqual(before)) return console.log('Book and migrations are equal: there is nothing to write.');
@@ -37,7 +37,7 @@ async function write(name: string): Promise<void> {
   }
 }
 
-/** Locks the new migrations when all apply and are equal to the book then. */
+/** Locks the new migrations if all apply and the result equals the book. */
 async function finish(): Promise<void> {
   const changed = changedMigrations(HISTORY);
   if (changed.length) throw new Error(`Applied migrations are never edited: ${changed.join(', ')}`);

@@ -23,20 +23,20 @@ import { showroom } from './routes/showroom.ts';
 import { vehicles } from './routes/vehicles.ts';
 
 /**
- * The `/api` contract as a fetch handler. Paths answer with and without a trailing slash. `afterwards` is told what goes on
- * after an answer.
+ * The `/api` contract as a fetch handler. Paths answer with and without a trailing slash. `afterwards` receives the background
+ * work that goes on after an answer.
  */
 export function createApp(settings: Settings, afterwards: Afterwards = () => {}): Hono<Env> {
   const visitor = visitorClient(settings);
   const keepHouse = housekeeping(settings, afterwards);
   const app = new Hono<Env>({ strict: false }).basePath('/api');
 
-  // Without a header's name no caller chooses the id.
+  // The server makes the request id; no header lets a caller choose it.
   app.use(requestId({ headerName: '' }), requestLog);
   app.use(async (c, next) => {
     await next();
     c.header('cache-control', 'no-store');
-    // No browser takes an answer for a page, nor shows it inside one.
+    // Against MIME sniffing and clickjacking: no browser renders an answer as a page or in a frame.
     c.header('x-content-type-options', 'nosniff');
     c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });

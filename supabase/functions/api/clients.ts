@@ -10,9 +10,9 @@ export type Db = SupabaseClient<Database>;
 export interface Env {
   Variables: {
     settings: Settings;
-    /** Sees what anybody sees, whoever calls: for the public pages. */
+    /** Anonymous client, whoever calls: for the public pages. */
     visitor: Db;
-    /** The caller's own rights, and the token that gives them; there after `signedIn`. */
+    /** Client with the caller's own rights, and the token that gives them; available after `signedIn`. */
     db: Db;
     token: string;
   };
@@ -20,32 +20,31 @@ export interface Env {
 
 const stateless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
-/** A client with only what anybody may do. */
+/** An anonymous client: the publishable key alone. */
 export const visitorClient = (settings: Settings): Db =>
   createClient<Database>(settings.supabaseUrl, settings.publishableKey, { auth: stateless });
 
 /**
- * A client with the secret key, for the Auth server, the login limits, the files of deleted vehicles and the look at new
- * files alone.
- * `headers` go with every call.
+ * A client with the secret key, which bypasses row-level security. Least privilege: only for the Auth server, rate limiting of
+ * logins, the files of deleted vehicles and the check of new files. `headers` go with every call.
  */
 export const secretClient = (settings: Settings, headers: Record<string, string> = {}): Db =>
   createClient<Database>(settings.supabaseUrl, settings.secretKey, { auth: stateless, global: { headers } });
 
-/** The Auth server as the holder of this token knows it: for what a person changes of his own account. */
+/** The Auth server with the caller's own token: for changes to his own account. */
 export async function ownAuth(settings: Settings, token: string) {
   const { auth } = visitorClient(settings);
-  // There is no refresh token to give; the session is used once, at once.
+  // There is no refresh token; the session is used once, immediately.
   const { error } = await auth.setSession({ access_token: token, refresh_token: 'none' });
   if (error) throw error;
   return auth;
 }
 
-/** The bearer token a request brings, if it looks like one. */
+/** The bearer token of a request, if it has the form of one. */
 export const bearerToken = (c: Context): string | undefined =>
   c.req.header('authorization')?.match(/^Bearer\s+([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
 
-/** Demands a bearer token (401) and connects `db` with it; whether it is good is for the database to say. */
+/** Middleware: requires a bearer token (401) and connects `db` with it. The database decides whether it is valid. */
 export const signedIn = createMiddleware<Env>(async (c, next) => {
   const token = bearerToken(c);
   if (!token) throw refuse(401, 'Please log in.', 'session.missing');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AddressHeader, addressHeader } from './clientAddress.ts';
 
-/** What the function must be told. Hosted and `supabase start` set all but `publicUrl` by themselves. */
+/** The function's environment. Hosted and `supabase start` set all but `publicUrl` by themselves. */
 export interface Settings {
   /** Where the function reaches Supabase. */
   supabaseUrl: string;
@@ -9,11 +9,11 @@ export interface Settings {
   publicUrl: string;
   publishableKey: string;
   secretKey: string;
-  /** Which header says where a caller is. */
+  /** The header that carries the client's IP address. */
   addressHeader: AddressHeader;
 }
 
-/** Keys by their names: `default`, or another where that one was replaced. */
+/** The API keys by name: `default`, or another after a key rotation. */
 const keySet = z.preprocess(
   (value) => (typeof value === 'string' ? JSON.parse(value) : undefined),
   z
@@ -30,13 +30,13 @@ const variables = z.object({
   SUPABASE_ANON_KEY: z.string().optional(),
   SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
   CLIENT_ADDRESS_HEADER: addressHeader.optional(),
-  // Set on hosted projects alone.
+  // Set on hosted projects only.
   SB_REGION: z.string().optional(),
 });
 
-/** Hosted projects are behind Cloudflare, which overwrites this header; a stranger cannot send it. */
+/** Hosted projects are behind Cloudflare, which overwrites this header: a client cannot spoof it. */
 const HOSTED = 'cf-connecting-ip';
-/** Any other gateway appends the address of whoever it talks to: the last entry is nobody's invention. */
+/** Any other gateway appends its peer's address: the last entry cannot be spoofed. */
 const ANY_GATEWAY = 'x-forwarded-for';
 
 /** Reads the settings from the environment, newest key form first; throws when an address or a key is missing. */

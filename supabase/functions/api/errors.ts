@@ -7,7 +7,7 @@ import { type ErrorCode, type errorBody, errorCode } from '../_shared/contract/e
 
 type Refusal = [status: ContentfulStatusCode, text: string, code: ErrorCode | undefined];
 
-/** What a route refuses on purpose. */
+/** An error that a route throws on purpose. */
 class Refused extends HTTPException {
   readonly code: ErrorCode;
 
@@ -17,7 +17,7 @@ class Refused extends HTTPException {
   }
 }
 
-/** An answer that stops a route: `throw refuse(404, 'There is no such file.', 'file.unknown')`. */
+/** An error response that ends a route: `throw refuse(404, 'There is no such file.', 'file.unknown')`. */
 export const refuse = (status: ContentfulStatusCode, text: string, code: ErrorCode) => new Refused(status, text, code);
 
 const UNEXPECTED: Refusal = [500, 'Something went wrong on our side. Please try again.', 'server.unexpected'];
@@ -25,11 +25,11 @@ const UNEXPECTED: Refusal = [500, 'Something went wrong on our side. Please try 
 const BUSY: Refusal = [503, 'The server is busy. Please try again in a moment.', 'server.busy'];
 const LOG_IN_AGAIN: Refusal = [401, 'Please log in again.', 'session.ended'];
 const CHANGED: Refusal = [409, 'Somebody else changed this at the same moment. Please try again.', 'entry.changed'];
-/** When to ask again, in seconds. */
+/** The retry-after header, in seconds. */
 export const RETRY_AFTER = '1';
 
 const BY_DATABASE_CODE: Record<string, Refusal> = {
-  // PostgREST has no connection to the database, or is still reading its schema.
+  // PostgREST has no database connection, or is still loading its schema cache.
   PGRST000: BUSY,
   PGRST001: BUSY,
   PGRST002: BUSY,
@@ -48,16 +48,16 @@ const BY_DATABASE_CODE: Record<string, Refusal> = {
 };
 
 function fromDatabase({ code, message, details, hint }: PostgrestError): Refusal {
-  // Our own: the message, and the detail where there is one, are sentences for people; the hint is the code.
+  // Our own errors: message and detail are sentences for people, the hint is the code.
   const own = code.match(/^PT(4\d\d)$/);
   if (own) {
     const status = Number(own[1]) as ContentfulStatusCode;
     return [status, details ? `${message} ${details}` : message, errorCode.safeParse(hint).data];
   }
   if (BY_DATABASE_CODE[code]) return BY_DATABASE_CODE[code];
-  // 08, 53, 57P: the database went away meanwhile, or takes no more.
+  // 08, 53, 57P: the database connection was lost, or the database is overloaded.
   if (/^(08|53|57P)/.test(code)) return BUSY;
-  // 22…: a value that does not fit its type; 23502, 23514: a constraint that says no.
+  // 22…: a value that does not fit its type; 23502, 23514: a constraint violation.
   if (/^22|^23502$|^23514$/.test(code)) return [400, 'One of the values is not allowed.', 'value.invalid'];
   return UNEXPECTED;
 }
@@ -72,13 +72,13 @@ const BY_STORAGE_STATUS: Record<string, Refusal> = {
   '544': BUSY,
 };
 
-// Storage sends its true status as statusCode in the body, often under HTTP 400.
+// Storage sends its real status as statusCode in the body, often under HTTP 400.
 const fromStorage = (error: StorageApiError): Refusal =>
   BY_STORAGE_STATUS[error.statusCode] ?? BY_STORAGE_STATUS[String(error.status)] ?? UNEXPECTED;
 
 const BY_AUTH_CODE: Record<string, Refusal> = {
   user_banned: [403, 'This account is locked. Please ask whoever runs this site.', 'login.locked'],
-  // Somebody has added a second step of sign-in to his account, which this application does not ask for.
+  // Multi-factor authentication is on for this account, and this application does not ask for a second factor.
   insufficient_aal: [
     403,
     'This account has a second step of sign-in, so its password cannot be changed here. Please ask whoever runs this site.',
@@ -88,7 +88,7 @@ const BY_AUTH_CODE: Record<string, Refusal> = {
 
 const BY_AUTH_STATUS: Record<string, Refusal> = {
   '429': [429, 'Too many attempts. Please try again in a few minutes.', 'login.too_many_attempts'],
-  // No answer, or none from behind the gateway.
+  // No answer at all, or none from behind the gateway.
   '0': BUSY,
   '502': BUSY,
   '503': BUSY,
@@ -100,7 +100,7 @@ const fromAuth = ({ code = '', status }: AuthError): Refusal =>
 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refused) return [error.status as ContentfulStatusCode, error.message, error.code];
-  // The framework's own, about a body that is no JSON.
+  // Hono's own error for a body that is not JSON.
   if (error instanceof HTTPException) return [error.status as ContentfulStatusCode, error.message, 'request.invalid'];
   if (error instanceof PostgrestError) return fromDatabase(error);
   if (error instanceof StorageApiError) return fromStorage(error);
@@ -108,22 +108,22 @@ function refusalFor(error: unknown): Refusal {
   return UNEXPECTED;
 }
 
-/** The code with which the database, Storage or Auth has refused; undefined for any other error, and for none. */
+/** The error code of the database, Storage or Auth; undefined for any other error, and for none. */
 export function codeOf(error: unknown): string | undefined {
   if (error instanceof StorageApiError) return error.statusCode;
   return error instanceof PostgrestError || isAuthError(error) ? error.code : undefined;
 }
 
 /**
- * The one place where errors become answers (D18): `{ error, code }`, never database text; what it hides is logged, with the id that
- * the caller is told.
+ * The one error handler (D18): it maps every error to `{ error, code }`, never database text. What it hides is logged under
+ * the request id that the caller sees.
  */
 export function answerError(error: unknown, c: Context): Response {
   const [status, text, code] = refusalFor(error);
-  // What a route refuses on purpose hides nothing, whatever its status.
+  // An error thrown on purpose hides nothing, whatever its status.
   if (status >= 500 && !(error instanceof HTTPException)) {
     const line = `request ${c.var.requestId}: ${c.req.method} ${c.req.path}`;
-    // That something is away says nothing of our own code, and comes by the hundred.
+    // An outage is no bug of ours, and comes by the hundred: one line, no stack trace.
     if (status === 503) console.error(`${line}: busy, ${(error as Error).name} ${codeOf(error) ?? ''}`.trimEnd());
     else console.error(line, error);
   }

@@ -4,13 +4,13 @@ import { type Db, secretClient } from './clients.ts';
 import type { Settings } from './env.ts';
 import { verb } from './verb.ts';
 
-/** So many files are read side by side, and so many for one answer; what is left is hidden until the next. */
+/** Concurrency limit: files read in parallel, and files checked per answer. The rest stays hidden until the next. */
 const LANES = 6;
 const MOST_AT_ONCE = 60;
 
 type WaitingFile = Database['public']['Functions']['files_to_check']['Returns'][number];
 
-/** The beginning of a file: as much of it as tells what it is. Throws what Storage throws. */
+/** The beginning of a file, enough for MIME sniffing. Throws what Storage throws. */
 async function firstBytes(client: Db, { bucket, path }: WaitingFile): Promise<Uint8Array> {
   const { data, error } = await client.storage.from(bucket).download(path).asStream();
   if (error) throw error;
@@ -26,7 +26,7 @@ async function firstBytes(client: Db, { bucket, path }: WaitingFile): Promise<Ui
     return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
   };
   try {
-    // Two looks at most: what is sent in many small parts costs no more.
+    // Two reads at most, so that a file sent in many small chunks costs no more.
     const first = await read(FIRST_BYTES);
     return kindOf(first) ? first : await read(MOST_BYTES);
   } finally {
@@ -35,8 +35,8 @@ async function firstBytes(client: Db, { bucket, path }: WaitingFile): Promise<Ui
 }
 
 /**
- * Looks at one file and removes it when it is not what it says. Answers whether it stays. One alone removes it: whoever has
- * refused it, and where that has failed a later `cleanUp`.
+ * Checks one file and removes it when its content does not match its type. Answers whether it stays. Only one worker removes
+ * it: the one that refused it, or a later `cleanUp` where that removal failed.
  */
 async function checkFile(client: Db, file: WaitingFile, cleanUp: boolean): Promise<boolean> {
   const { bucket, path, version, filename, mimetype } = file;
@@ -54,7 +54,7 @@ async function checkFile(client: Db, file: WaitingFile, cleanUp: boolean): Promi
   return false;
 }
 
-/** The looks under way here: listings of one folder at the same moment share them. */
+/** Checks in flight, deduplicated: concurrent listings of one folder share them. */
 const underWay = new Map<string, Promise<boolean>>();
 
 function look(client: Db, file: WaitingFile, cleanUp: boolean): Promise<boolean> {
@@ -65,16 +65,16 @@ function look(client: Db, file: WaitingFile, cleanUp: boolean): Promise<boolean>
 }
 
 /**
- * Looks whether new files are what they say, with the secret key, and removes those that are not: of the given paths at most
- * sixty, otherwise the twenty that have waited longest. Answers the paths of those that stay. One that cannot be
- * read now is looked at again; the failure is logged and stops nothing.
+ * Checks with the secret key whether the content of new files matches their type, and removes those where it does not: of the
+ * given paths at most sixty, otherwise the twenty that have waited longest. Answers the paths of those that stay. A file that
+ * cannot be read now is retried later; the failure is logged and stops nothing.
  */
 export async function checkFiles(settings: Settings, paths?: string[]): Promise<Set<string>> {
   const client = secretClient(settings);
   const staying = new Set<string>();
   const asked = paths?.slice(0, MOST_AT_ONCE);
   const { data: waiting } = await client.rpc(...verb('files_to_check', { p_paths: asked })).throwOnError();
-  // Looked at by somebody else since it was listed: settled, or gone, which its link will say.
+  // No longer waiting: somebody else has checked or removed it since the listing.
   for (const path of asked ?? []) if (!waiting.some((file) => file.path === path)) staying.add(path);
   const lane = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
@@ -98,7 +98,7 @@ function uncheckedIn(value: Json): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(uncheckedIn) : [];
 }
 
-/** The same without the unchecked files that `hidden` picks: left out of lists, null elsewhere. */
+/** A copy without the unchecked files that `hidden` selects: removed from arrays, null elsewhere. */
 function without(value: Json, hidden: (path: string) => boolean): Json {
   if (isUnchecked(value) && hidden(value.path)) return null;
   if (Array.isArray(value)) {
@@ -109,8 +109,8 @@ function without(value: Json, hidden: (path: string) => boolean): Json {
 }
 
 /**
- * An answer of the database in which every file is what it says: those that nobody has looked at are looked at first, and one
- * that does not stay is left out. Almost always there is none, and nothing is asked.
+ * An answer of the database that contains only checked files: unchecked ones are checked first, and one that is refused is left
+ * out. Almost always there is none to check, and no query is sent.
  */
 export async function withCheckedFiles(settings: Settings, answer: unknown): Promise<unknown> {
   const paths = uncheckedIn(answer as Json);

@@ -2,14 +2,14 @@ import type { Db } from './clients.ts';
 import type { Settings } from './env.ts';
 import { VERSION } from './version.ts';
 
-/** So long a part may take to answer, in milliseconds. */
+/** Timeout for each part, in milliseconds. */
 const PATIENCE_MS = 2000;
-/** So long a report is kept, in milliseconds: strangers who ask often put no load on anything. */
+/** Cache lifetime of a report, in milliseconds: frequent callers put no load on anything. */
 const KEPT_MS = 1000;
 
 type Part = 'ok' | 'unreachable';
 
-/** What GET /api/health says; nothing in it is a secret. */
+/** The answer of GET /api/health, the health check; nothing in it is secret. */
 export interface Health {
   status: 'ok' | 'unavailable';
   version: string;
@@ -20,7 +20,7 @@ export interface Health {
   storage: Part;
 }
 
-/** `ok` when `ask` resolves; why not is for the log. */
+/** `ok` when `ask` resolves; the reason of a failure is logged. */
 const reach = (name: string, ask: () => Promise<unknown>): Promise<Part> =>
   ask().then(
     () => 'ok',
@@ -49,7 +49,7 @@ async function check(settings: Settings, visitor: Db): Promise<Health> {
   return { status, version: VERSION, lastMigration: newest.data, database, auth, storage };
 }
 
-/** Asks the parts of the house how they are, all at once; whoever asks meanwhile or within a second gets the same report. */
+/** Health check of all parts in parallel; requests meanwhile or within a second share one report. */
 export function healthReports() {
   let kept: Promise<Health> | undefined;
   return (settings: Settings, visitor: Db): Promise<Health> => {

@@ -4,10 +4,10 @@ import { checkFiles } from './fileChecks.ts';
 import { sweepLeftovers } from './leftovers.ts';
 import { verb } from './verb.ts';
 
-/** The database is asked what there is to do at most once in so many milliseconds, by each running copy of the function. */
+/** Throttle, in milliseconds: each running instance of the function asks the database for work at most this often. */
 const PAUSE = 2_000;
 
-/** Hands the platform what goes on after an answer, so that it is not cut off. */
+/** Hands background work to the platform (`waitUntil`), so that it is not cut off after the answer. */
 export type Afterwards = (work: Promise<void>) => void;
 
 async function doChores(settings: Settings): Promise<void> {
@@ -22,9 +22,8 @@ async function doChores(settings: Settings): Promise<void> {
 }
 
 /**
- * What each request calls once it is answered, whatever it was: the files of vehicles that somebody deleted past the API are
- * removed, and files that were never looked at are looked at. A request right after another's housekeeping starts the next
- * when the pause is over, so that none goes without.
+ * Background work after every request, throttled: removes the files of vehicles that were deleted past the API, and checks
+ * files that were never checked. A request within the pause schedules the next run at its end, so that none is lost.
  */
 export function housekeeping(settings: Settings, afterwards: Afterwards): () => void {
   let waiting = false;

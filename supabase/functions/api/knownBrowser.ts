@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Env } from './clients.ts';
 
-/** What a browser brings in which somebody has logged in before (D07): a mark for each of the people who use it. */
+/** Cookie of a known browser, in which somebody has logged in before (D07): one mark for each person who uses it. */
 const COOKIE = 'known-browser';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const MOST_PEOPLE = 8;
 
-/** A mark: 8 digits that say whose, and 64 drawn by lot. */
+/** A mark: 8 hex digits of the user id's hash, and 64 random ones. */
 const MARK = /^[0-9a-f]{72}$/;
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -19,7 +19,7 @@ async function whose(userid: string): Promise<string> {
 
 const marks = (c: Context<Env>) => (getCookie(c, COOKIE) ?? '').split('.').filter((mark) => MARK.test(mark));
 
-/** The mark that this browser brings for a user id; '' without one. Only the database knows whether it ever was given. */
+/** This browser's mark for a user id; '' without one. Only the database knows whether it is genuine. */
 export async function browserMark(c: Context<Env>, userid: string): Promise<string> {
   const own = await whose(userid);
   return marks(c).find((mark) => mark.startsWith(own)) ?? '';
@@ -28,7 +28,7 @@ export async function browserMark(c: Context<Env>, userid: string): Promise<stri
 export const newMark = async (userid: string) =>
   (await whose(userid)) + hex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Leaves a person's mark in the browser, beside those of others who use it. */
+/** Sets a person's mark in the cookie, beside those of other people who use this browser. */
 export function leaveMark(c: Context<Env>, mark: string) {
   const others = marks(c).filter((other) => other.slice(0, 8) !== mark.slice(0, 8));
   const secure = new URL(c.var.settings.publicUrl).protocol === 'https:';

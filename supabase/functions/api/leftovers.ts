@@ -7,9 +7,9 @@ import { verb } from './verb.ts';
 const ROUNDS = 10;
 
 /**
- * Removes the files that deleted vehicles left behind (D26), with the secret key: a vehicle that is gone has no readers.
- * What cannot be removed now is tried again the next time; a failure is logged and stops nothing. Two sweeps never have the
- * same vehicle's files in hand.
+ * Removes the files that deleted vehicles left behind (D26), with the secret key, as no role may read them any more. A file
+ * that cannot be removed now is retried by the next sweep; a failure is logged and stops nothing. A lease keeps two sweeps
+ * from working on the same vehicle's files.
  */
 export async function sweepLeftovers(settings: Settings, id: string = crypto.randomUUID()): Promise<void> {
   const client = secretClient(settings);
@@ -30,5 +30,5 @@ export async function sweepLeftovers(settings: Settings, id: string = crypto.ran
 
 const LEFT: ErrorCode = 'vehicle.files_left';
 
-/** Whether a vehicle was refused because files of a deleted one with its number are left. */
+/** Whether a vehicle was refused because leftover files have its number. */
 export const isHeldByLeftovers = (error: unknown) => error instanceof PostgrestError && error.hint === LEFT;

@@ -3,9 +3,9 @@ import { publicCar } from '../_shared/contract/vehicle.ts';
 import type { Db } from './clients.ts';
 import type { Settings } from './env.ts';
 
-/** How long a link to a private file is good, in seconds (D10). */
+/** Expiry of a signed link to a private file, in seconds (D10). */
 const SIGNED_LINK_SECONDS = 600;
-/** So many links Storage signs with one request. */
+/** Batch size: links that Storage signs with one request. */
 const SIGNED_AT_ONCE = 500;
 
 /** A file as the database lists it; `version` in milliseconds since 1970. */
@@ -15,8 +15,8 @@ export type StoredFile = z.infer<typeof storedFile>;
 const endingOf = (filename: string) => /\.([a-z0-9]{2,5})$/i.exec(filename)?.[1]?.toLowerCase();
 
 /**
- * A lasting link to a public picture; the version makes a replaced picture seen at once (D08). The key has no ending, so the
- * one to save it with follows as a fragment (`#webp`), which is never sent: caches keep one picture.
+ * A permanent link to a public picture; its version busts the cache when the picture is replaced (D08). The key has no
+ * extension, so the one for saving it follows as a fragment (`#webp`), which is never sent: caches keep one copy.
  */
 export function publicLink(
   { publicUrl }: Settings,
@@ -26,7 +26,7 @@ export function publicLink(
   return `${publicUrl}/storage/v1/object/public/public-files/${encodeURI(path)}?v=${version}${ending ? `#${ending}` : ''}`;
 }
 
-/** A vehicle as SQL answers it: its display image is still a file of the bucket, not a link. */
+/** A vehicle as SQL returns it: its display image is still a file of the bucket, not a link. */
 export const storedCar = publicCar.extend({ displayImage: storedFile.omit({ filename: true }).nullable() });
 
 /** The same vehicle with its display image as a link. */
@@ -42,8 +42,8 @@ export const linkedCar = <Car extends Pick<z.infer<typeof storedCar>, 'displayIm
 export const forBrowser = ({ supabaseUrl, publicUrl }: Settings, link: string) => link.replace(supabaseUrl, publicUrl);
 
 /**
- * Short-lived links to private files by their paths, in the order of the files, downloaded under their real names (D09,
- * D10). A file gone meanwhile is left out.
+ * Signed links to private files by their paths, in the order of the files, downloaded under their real names (D09, D10). A
+ * file deleted meanwhile is left out.
  */
 export async function privateLinks(settings: Settings, db: Db, files: StoredFile[]): Promise<Map<string, string>> {
   const links = new Map<string, string>();

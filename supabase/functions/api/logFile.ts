@@ -1,16 +1,16 @@
-/** So many entries go into one file: a spreadsheet opens them, and the function stays within its time. */
+/** Entries in one CSV file: spreadsheets can open so many, and the function stays within its time limit. */
 const MAX_ENTRIES = 100_000;
 const PAGE = 1_000;
 
-/** `last` is where the next page begins, null after the final one. */
+/** `last` is the cursor of the next page, null after the final one. */
 export interface CsvPage {
   csv: string;
   last: number | null;
 }
 
 /**
- * The newest entries of the log as the parts of a CSV file (R109), each read when it is asked for, so that never more than
- * one is in memory. Where older entries are left out, the last part says so.
+ * Streams the newest entries of the log as the chunks of a CSV file (R109), each fetched on demand (backpressure), so that
+ * never more than one is in memory. When older entries are left out, the last chunk says so.
  */
 export async function* logFile(
   readPage: (limit: number, before?: number) => Promise<CsvPage>,

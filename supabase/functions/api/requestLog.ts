@@ -8,7 +8,7 @@ import { codeOf } from './errors.ts';
 
 const flags = claims.pick({ isAdmin: true, isEmployee: true, isDriver: true });
 
-/** As whom the caller comes, by what his token says of itself: nobody has checked it, so it decides nothing. */
+/** The role that the token claims, not verified: for the log only, never for authorization. */
 function claimedRole(c: Context): string {
   const token = bearerToken(c);
   if (!token) return 'visitor';
@@ -21,8 +21,8 @@ function claimedRole(c: Context): string {
 }
 
 /**
- * One line of JSON for each request on the standard output, once its answer begins (`ms`, milliseconds). It names the route's
- * pattern and never an address, a query, a body, a token or a person. The id, made by `requestId`, goes out as x-request-id.
+ * Structured request log: one line of JSON on standard output when the answer begins (`ms`, milliseconds). It contains the
+ * route's pattern, never a URL, query, body, token or person. `requestId` makes the id, which goes out as x-request-id.
  */
 export const requestLog = createMiddleware<Env>(async (c, next) => {
   const begun = performance.now();

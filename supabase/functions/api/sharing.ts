@@ -1,7 +1,7 @@
 /**
- * Lets identical questions that come at the same moment share one answer, so that a crowd on the home page costs the
- * database one query at a time. Nobody gets an old answer: who comes while a question is being answered waits for the
- * next round, which begins afterwards. Only for answers that are the same for everybody.
+ * Request coalescing: identical concurrent requests share one answer, so that a crowd on the home page costs the database one
+ * query at a time. Never stale: whoever asks while a query runs waits for the next one, which starts after it. Only for
+ * answers that are the same for everybody.
  */
 export function shareAnswers<Answer>() {
   const running = new Map<string, Promise<Answer>>();
@@ -16,7 +16,7 @@ export function shareAnswers<Answer>() {
     return answer;
   }
 
-  /** Answers `ask`, which reads what `key` names; throws what it throws. */
+  /** Answers with `ask`, which reads what `key` names; throws what it throws. */
   return (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const current = running.get(key);
     if (!current) return begin(key, ask);

@@ -6,11 +6,11 @@ import { refuse } from './errors.ts';
 import { browserMark, leaveMark, newMark } from './knownBrowser.ts';
 import { verb } from './verb.ts';
 
-/** After how many seconds it is worth trying again when the Auth server takes no more logins, or is down. */
+/** Retry-after in seconds when the Auth server is overloaded or down. */
 const AUTH_BUSY_SECONDS = 60;
 const AUTH_DOWN_SECONDS = 10;
 
-/** Whether nobody has looked at the password: the Auth server has too much to do, fails, or does not answer. */
+/** Whether the password was never checked: the Auth server is overloaded, fails or does not answer. */
 const brokenOff = (error: AuthError) => !isAuthApiError(error) || error.status === 429 || error.status >= 500;
 
 const wrongPassword = (error: AuthError) => isAuthApiError(error) && error.code === 'invalid_credentials';
@@ -23,10 +23,10 @@ function refuseForNow(c: Context<Env>, { status }: AuthError) {
 }
 
 /**
- * Signs a user id in with a password: the session, 'unknown' for a user id nobody has, 'wrong' for a wrong password. A browser
- * that was let in is known from then on, and only slowed down.
- * Throws 429 after repeated failures for the same purpose, with `retry-after` in seconds (D07), and 403 for a locked
- * account. When the Auth server itself takes no login, 429 or 503 with `retry-after`, and the attempt does not count.
+ * Signs a user id in with a password: the session, 'unknown' for an unknown user id, 'wrong' for a wrong password. A known
+ * browser is only slowed down.
+ * Rate limiting: throws 429 after repeated failures for the same purpose, with `retry-after` in seconds (D07), and 403 for a
+ * locked account. When the Auth server itself refuses logins, 429 or 503 with `retry-after`, and the attempt does not count.
  */
 export async function signIn(
   c: Context<Env>,
@@ -53,7 +53,7 @@ export async function signIn(
   if (!email) return 'unknown';
   if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
 
-  // A client of its own: once signed in it speaks as the user, no longer with the secret key.
+  // A client of its own: after the sign-in it acts as the user, no longer with the secret key.
   const { data, error } = await secretClient(c.var.settings, headers).auth.signInWithPassword({ email, password });
   if (error && wrongPassword(error)) return 'wrong';
   if (error && brokenOff(error)) {
@@ -62,7 +62,7 @@ export async function signIn(
     throw refuseForNow(c, error);
   }
   if (error) throw error;
-  // What nobody was given is not registered: whoever planted it in this browser would be known from then on.
+  // Against session fixation: an unknown mark is never registered, or whoever planted it would become a known browser.
   const mark = known ? browser : await newMark(userid);
   await client.rpc(...verb('finish_login', { ...place, p_browser: mark })).throwOnError();
   leaveMark(c, mark);

@@ -3,7 +3,7 @@ import { validator } from 'hono/validator';
 import type { z } from 'zod';
 import { refuse } from './errors.ts';
 
-// The contract's messages name their field; the schema library's own (a missing field, say) need it put before them.
+// The contract's messages name their field; zod's own (of a missing field, for example) need it as a prefix.
 function explain({ issues: [issue] }: z.core.$ZodError): string {
   if (!issue) return 'The request could not be read.';
   const isOwnWording = !/^Invalid |^Too (small|big)|^Unrecognized /.test(issue.message);
@@ -24,7 +24,7 @@ export const query = <Schema extends z.ZodType>(schema: Schema) => validator('qu
 /** Parses the JSON body by a contract schema; 400 with the first problem (D18). */
 export const body = <Schema extends z.ZodType>(schema: Schema) => validator('json', parsed(schema));
 
-/** Parses a DELETE's input from its query, or from a JSON body where the query is empty (D28); it is `c.var.input` then. */
+/** Parses a DELETE's input from its query, or from a JSON body when the query is empty (D28), into `c.var.input`. */
 export const queryOrBody = <Schema extends z.ZodType>(schema: Schema) =>
   createMiddleware<{ Variables: { input: z.output<Schema> } }>(async (c, next) => {
     const given = c.req.query();

@@ -54,7 +54,7 @@ export const text = (x: number, y: number, words: string, style: TextStyle, more
 export const clipped = (id: string, d: string, content: string) =>
   `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${content}</g>`;
 
-/** Numbers between 0 and 1 that are the same every time for the same seed. */
+/** Seeded pseudo-random numbers between 0 and 1. */
 export function random(seed: string): () => number {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);

@@ -1,6 +1,6 @@
 import { RETRY_AFTER } from '../errors.ts';
 
-/** A refusal in the Auth server's format. */
+/** An error in the Auth server's format. */
 export class AuthFailure extends Error {
   readonly status: number;
   readonly code: string;

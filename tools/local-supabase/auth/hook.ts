@@ -12,7 +12,7 @@ const reply = z.object({
   claims: z.unknown().optional(),
 });
 
-/** What every token must still carry after the hook; the Auth server refuses to sign anything less. */
+/** The claims that every token must still have after the hook; the Auth server refuses to sign fewer. */
 const viableClaims = z.looseObject({
   aud: z.union([z.string(), z.array(z.string())]),
   exp: z.int(),
@@ -29,8 +29,8 @@ const viableClaims = z.looseObject({
 });
 
 /**
- * Lets the custom access token hook of the database complete the claims and signs the token. Throws AuthFailure with
- * the status and text of the real Auth server when the hook refuses, fails, takes over 2 seconds or returns too little.
+ * Runs the database's access token hook on the claims and signs the token. Throws AuthFailure with the status and text of the
+ * real Auth server when the hook refuses, fails, takes over 2 seconds or returns too few claims.
  */
 export async function signAccessToken(
   sql: Sql,

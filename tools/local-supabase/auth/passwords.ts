@@ -2,8 +2,8 @@ import { connect, type Sql } from '../database.ts';
 import { SUPERUSER } from '../postgres.ts';
 
 /**
- * Hashes passwords as the real Auth server does by itself (bcrypt, cost 10). Here pgcrypto does it, over a connection of its
- * own: the Auth server's role may not use the schema `extensions`.
+ * Hashes passwords as the real Auth server does (bcrypt, cost 10). Here pgcrypto does it, over a connection of its own: the
+ * Auth server's role may not use the schema `extensions`.
  */
 export class Passwords {
   private readonly sql: Sql;

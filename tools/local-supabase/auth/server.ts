@@ -67,7 +67,7 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
     },
     options: { server: { admin: false, disableStudio: true } },
   });
-  // The library words every trouble as 500, also where the database is away.
+  // The library answers every failure with 500, also when the database is down.
   const library = async (request: Request) => {
     const answer = await base.fetch(request);
     if (answer.status === 500) await sql`select`;
@@ -111,7 +111,7 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
       const given = passwordChange.safeParse(body);
       if (!given.success) throw new AuthFailure(400, 'bad_json', 'Could not parse request body as JSON');
       if (given.data.password === undefined) return library(c.req.raw);
-      // The library neither checks the current password nor ends the other sessions.
+      // The library neither verifies the current password nor ends the other sessions.
       const { sub, session_id } = caller.parse(c.env.caller.claims);
       const { password, current_password } = given.data;
       await requireSession(sql, session_id);

@@ -25,9 +25,9 @@ export interface TokenSettings {
 }
 
 /**
- * Completes an answered sign-in or refresh: refuses a banned user, and replaces the access token by one with the claims
- * of the real Auth server and of the hook. When that fails the session just opened is closed again, because the real
- * server does all of it in one transaction.
+ * Completes a sign-in or refresh: refuses a banned user, and replaces the access token by one with the claims of the real Auth
+ * server and of the hook. When that fails, the new session is deleted again, because the real server does all of it in one
+ * transaction.
  */
 export async function completeToken(answer: Response, request: Request, settings: TokenSettings): Promise<Response> {
   const { sql } = settings;

@@ -6,7 +6,7 @@ import type { Passwords } from './passwords.ts';
 
 const metadata = z.record(z.string(), z.json());
 
-/** The attributes of auth.admin.createUser and updateUserById that this stack knows. */
+/** The attributes of auth.admin.createUser and updateUserById that this stack supports. */
 export const attributes = z.object({
   id: z.uuid('ID must conform to the uuid v4 format').optional(),
   email: z.email('Unable to validate email address: invalid format').max(255).toLowerCase().optional(),
@@ -21,7 +21,7 @@ export type Attributes = z.infer<typeof attributes>;
 
 const HOURS = { h: 3600, m: 60, s: 1 } as const;
 
-/** "24h" or "1h30m" in seconds, null for 'none', undefined when nothing was said. */
+/** Parses a duration, "24h" or "1h30m", to seconds; null for 'none', undefined when missing. */
 function banSeconds(duration: string | undefined): number | null | undefined {
   if (duration === undefined) return undefined;
   if (duration === 'none') return null;
@@ -69,7 +69,7 @@ export async function listUsers(sql: Sql, page: number, perPage: number) {
   return { users: await Promise.all(ids.map(({ id }) => getUser(sql, id))), total: count?.total ?? 0 };
 }
 
-/** Makes an account with its e-mail identity. Strength of the password is not checked, as on the real server. */
+/** Creates an account with its e-mail identity. The password's strength is not checked, as on the real server. */
 export async function createUser(sql: Sql, passwords: Passwords, given: Attributes): Promise<Row> {
   const { id = randomUUID(), email, password = randomUUID() } = given;
   if (!email) throw new AuthFailure(400, 'validation_failed', 'Cannot create a user without either an email or phone');
@@ -96,7 +96,7 @@ export async function createUser(sql: Sql, passwords: Passwords, given: Attribut
 }
 
 /**
- * Changes an account; a new password ends its sessions, but for the one in which it was chosen. Throws 404, 422 for a weak
+ * Changes an account; a new password ends its sessions, except the one in which it was set. Throws 404, 422 for a weak
  * password or a taken address.
  */
 export async function updateUser(
@@ -142,13 +142,13 @@ export async function updateUser(
     .catch(emailTaken);
 }
 
-/** Throws 403 when a session has ended: its token alone does not change an account. */
+/** Throws 403 when a session has ended: a token without a session cannot change an account. */
 export async function requireSession(sql: Sql, id: string): Promise<void> {
   const [session] = await sql`select from auth.sessions where id = ${id}`;
   if (!session) throw new AuthFailure(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
-/** Throws 400 unless `current` is the account's password: whoever holds only its token may not set a new one. */
+/** Throws 400 unless `current` is the account's password: a stolen token is not enough to set a new one. */
 export async function requireCurrentPassword(
   sql: Sql,
   passwords: Passwords,
@@ -165,8 +165,8 @@ export async function requireCurrentPassword(
 }
 
 /**
- * Throws when the account is locked: 400 at the login, which asks before it looks at the password, and 403 for a token that
- * is still good.
+ * Throws when the account is locked: 400 at the login, before the password is verified, and 403 for a token that is still
+ * valid.
  */
 export async function refuseBanned(
   sql: Sql,
@@ -179,7 +179,7 @@ export async function refuseBanned(
   if (banned) throw new AuthFailure(status, 'user_banned', 'User is banned');
 }
 
-/** Deletes an account and, by cascade, its sessions. Throws 404, and 500 when a foreign key or trigger objects. */
+/** Deletes an account and, by cascade, its sessions. Throws 404, and 500 when a foreign key or trigger refuses. */
 export async function deleteUser(sql: Sql, id: string): Promise<void> {
   await getUser(sql, id);
   await sql`delete from auth.users where id = ${id}`.catch((error: unknown) => {

@@ -1,5 +1,5 @@
--- Roles, schemas and grants of a new Supabase project, as far as this application can meet them. Absent: safeupdate,
--- the extension that refuses UPDATE and DELETE without WHERE to API requests; vault, pg_cron, pg_net, realtime.
+-- Roles, schemas and grants of a new Supabase project, as far as this application needs them. Missing: safeupdate, the
+-- extension that refuses UPDATE and DELETE without WHERE in API requests; vault, pg_cron, pg_net, realtime.
 
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
@@ -7,7 +7,7 @@ create role service_role nologin noinherit bypassrls;
 create role authenticator login noinherit password 'postgres';
 create role supabase_auth_admin login noinherit createrole password 'postgres';
 create role supabase_storage_admin login noinherit password 'postgres';
--- Migrations run as this one: no superuser, so that what passes here passes on Supabase.
+-- Least privilege: migrations run as this role, no superuser, so that what passes here passes on Supabase.
 create role postgres login createdb createrole replication bypassrls password 'postgres';
 
 grant anon, authenticated, service_role to authenticator, supabase_storage_admin;

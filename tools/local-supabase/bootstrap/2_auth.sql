@@ -1,5 +1,5 @@
--- The Auth server's tables with the columns, defaults and nullability of the real one. Two differences, because
--- the Auth server here makes its own ids: refresh_tokens.id is text, and MFA, SSO and OAuth tables are absent.
+-- The Auth server's tables with the columns, defaults and nullability of the real one. Two differences: refresh_tokens.id is
+-- text, because the Auth server here makes its own ids, and MFA, SSO and OAuth tables are missing.
 
 set role supabase_auth_admin;
 

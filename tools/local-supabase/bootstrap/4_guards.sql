@@ -1,8 +1,8 @@
--- On Supabase the migrating role owns nothing in auth and storage, and is no member of the roles that do; it may hang
--- triggers on their tables because it was granted that. For what only an owner may do, an extension (supautils) raises it
--- for the length of single statements: those that write policies, and those that drop a trigger. These two event triggers
--- do the same by lending it the owners' rights from the start of such a statement to its end. A statement that fails
--- takes the loan back with it, and nobody else ever sees it: it is never committed.
+-- On Supabase the migrating role owns nothing in auth and storage, and is no member of the roles that do; it may create
+-- triggers on their tables because it was granted that. For owner-only statements an extension (supautils) elevates its
+-- privileges while they run: those that write policies, and those that drop a trigger. These two event triggers do the same:
+-- they grant it the owners' roles at the start of such a statement and revoke them at its end. A failed statement rolls the
+-- grant back, and no other session ever sees it: it is never committed.
 
 create schema guards;
 

@@ -1,5 +1,5 @@
--- What a database of an earlier version may lack of the platform. Runs before the migrations of every start, so it is there
--- for whatever they need; each statement may be said again.
+-- Platform changes that a database of an earlier version may lack. Runs before the migrations at every start, so it is there
+-- for those that need it; every statement is idempotent.
 
--- Settings of PostgREST, which it reads from its login role, are the migrating role's to make (supautils allows pgrst.*).
+-- PostgREST reads settings from its login role; the migrating role may set them (supautils allows pgrst.*).
 grant set on parameter pgrst.db_pre_request to postgres;

@@ -1,4 +1,4 @@
--- What the real Auth server would stumble over in users that a seed has written: each row is one complaint.
+-- Validates users that a seed has written: each row is one problem that would break the real Auth server.
 select format('%s: %s', coalesce(u.email, u.id::text), complaint) as complaint
 from auth.users u
 cross join lateral (

@@ -13,7 +13,7 @@ export interface Blob {
 
 const isWindows = process.platform === 'win32';
 
-/** Makes the names in a folder last, which a file's own sync does not; Windows has no such thing. */
+/** fsync of a folder, which makes its names durable; a file's own sync does not. Windows has no such call. */
 async function syncFolder(path: string): Promise<void> {
   if (isWindows) return;
   const folder = await open(path, 'r');
@@ -21,8 +21,8 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * The bytes of objects, one file per version, named by it: an object row points at the version that counts. A version is on
- * the disk before anybody hears of it.
+ * The bytes of objects, one immutable file per version: an object row points at its current version. A version is durable
+ * before anybody is told of it.
  */
 export class Blobs {
   private readonly kept: string;
@@ -35,7 +35,7 @@ export class Blobs {
     for (const folder of [this.kept, this.arriving]) mkdirSync(folder, { recursive: true });
   }
 
-  /** Keeps the bytes as a new version; it appears whole or not at all. Throws 413 above `limit` bytes. */
+  /** Writes the bytes as a new version, atomically: whole or not at all. Throws 413 above `limit` bytes. */
   async write(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Blob> {
     const version = randomUUID();
     const path = join(this.arriving, version);
@@ -74,12 +74,12 @@ export class Blobs {
     return copy;
   }
 
-  /** The versions whose bytes are kept. */
+  /** The stored versions. */
   async versions(): Promise<Set<string>> {
     return new Set(await readdir(this.kept));
   }
 
-  /** Whether the bytes of a version are there. */
+  /** Whether a version is stored. */
   has(version: string): boolean {
     return existsSync(join(this.kept, version));
   }

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { invalid, StorageFailure, tooLarge } from './errors.ts';
 import type { Bucket } from './objects.ts';
 
-/** An uploaded file, its type as declared, and how long it may be cached. `limit` in bytes. */
+/** An uploaded file, its declared MIME type, and its Cache-Control. `limit` in bytes. */
 export interface Upload {
   body: ReadableStream<Uint8Array> | null;
   mimetype: string;
@@ -27,7 +27,7 @@ function parseJson(text: string): postgres.JSONValue | undefined {
   }
 }
 
-/** Type and length that a request declares of its own body, as Storage puts them into the row by which it asks whether it may. */
+/** The declared Content-Type and Content-Length, which Storage puts into the row with which it checks the policies. */
 export function declaredMetadata({ headers }: Request): { mimetype?: string; contentLength?: number } {
   const [type, length] = [headers.get('content-type'), headers.get('content-length')];
   return { ...(type ? { mimetype: type } : {}), ...(length ? { contentLength: Number(length) } : {}) };
@@ -35,10 +35,10 @@ export function declaredMetadata({ headers }: Request): { mimetype?: string; con
 
 const MULTIPART_OVERHEAD = 64 * 1024;
 
-// What is kept beside a file is sent as headers with it.
+// Header injection: the metadata of a file become response headers.
 const breaksHeaders = (text: string) => [...text].some((sign) => sign < ' ' || sign > '~');
 
-/** Refuses what could not be sent as a header later. Throws 400. */
+/** Refuses metadata that cannot be sent as a header later. Throws 400. */
 function plainHeaders(upload: Upload): Upload {
   const { mimetype, cacheControl } = upload;
   if (breaksHeaders(mimetype) || breaksHeaders(cacheControl)) throw invalid('InvalidRequest', 'Invalid header value');
@@ -46,7 +46,7 @@ function plainHeaders(upload: Upload): Upload {
 }
 
 /**
- * Takes the file out of the request: raw, or the one file of a form. Throws 415 for a type the bucket does not take,
+ * Reads the file from the request: raw, or the one file of a form. Throws 415 for a type that the bucket does not allow,
  * 400 for one that breaks a header, and 413 for a declared length above the bucket's or the server's limit.
  */
 export async function readUpload(request: Request, bucket: Bucket, sizeLimit: number): Promise<Upload> {

@@ -1,7 +1,7 @@
 import { sqlState } from '../database.ts';
 import { isAway, RETRY_AFTER } from '../errors.ts';
 
-/** A refusal in the Storage server's format: HTTP 400 (or 500 and more), the true status as `statusCode` in the body. */
+/** An error in the Storage server's format: HTTP 400 (or 500 and more), the real status as `statusCode` in the body. */
 export class StorageFailure extends Error {
   readonly statusCode: number;
   readonly code: string;
@@ -29,7 +29,7 @@ export const tooLarge = () =>
   new StorageFailure(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large');
 export const invalid = (code: string, message: string, error?: string) => new StorageFailure(400, code, message, error);
 
-/** What the Storage server makes of an error, database errors included. */
+/** Maps any error, database errors included, to the Storage server's. */
 export function toFailure(error: unknown): StorageFailure {
   if (error instanceof StorageFailure) return error;
   if (isAway(error)) return new StorageFailure(503, 'DatabaseTimeout', 'The connection to the database was lost');

@@ -43,7 +43,7 @@ interface Listing {
   sortBy: z.infer<typeof sortBy>;
 }
 
-/** The files and folders right below `folder` that the caller may see, by names relative to it; a folder has no id. */
+/** The files and folders directly in `folder` that the caller may see, by relative names; a folder has no id. */
 function entries(storage: Storage, caller: Caller, listing: Listing): Promise<Entry[]> {
   const { bucket, folder, search, limit, offset, delimited } = listing;
   const { column, order } = listing.sortBy;
@@ -73,7 +73,7 @@ export function list(storage: Storage, caller: Caller, bucket: string, request: 
   return entries(storage, caller, { ...request, bucket, folder, limit, delimited: true });
 }
 
-/** The answer of storage-js `listV2`: whole keys, and a cursor to go on from. */
+/** The answer of storage-js `listV2`: whole keys, and a cursor for the next page. */
 export async function listV2(storage: Storage, caller: Caller, bucket: string, request: z.infer<typeof listV2Request>) {
   const limit = Math.min(request.limit, 1000);
   const offset = Number(Buffer.from(request.cursor ?? '', 'base64url').toString()) || 0;

@@ -4,7 +4,7 @@ import { asCaller, type Sql, type Transaction } from '../database.ts';
 import type { Blobs } from './blobs.ts';
 import { invalid, noSuchBucket, noSuchKey } from './errors.ts';
 
-/** What every route works with. `operation`: its name in Storage; `sizeLimit`: bytes, for all buckets. */
+/** The context of every route. `operation`: its name in Storage; `sizeLimit`: bytes, for all buckets. */
 export interface Storage {
   sql: Sql;
   operation: string;
@@ -51,12 +51,12 @@ export interface NewObject {
 
 const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
 
-/** Throws 400 for a key with characters that Storage does not take. */
+/** Throws 400 for a key with characters that Storage does not allow; also against path traversal. */
 export function checkKey(key: string): void {
   if (!KEY.test(key)) throw invalid('InvalidKey', `Invalid key: ${key}`);
 }
 
-/** The bucket, whoever asks. Throws 404. */
+/** The bucket, for any caller. Throws 404. */
 export async function findBucket(storage: Storage, id: string): Promise<Bucket> {
   const [bucket] = await asCaller(
     storage,
@@ -67,7 +67,7 @@ export async function findBucket(storage: Storage, id: string): Promise<Bucket> 
   return bucket;
 }
 
-/** The object as the caller may see it. Throws 404 when there is none or it is hidden from him. */
+/** The object as the caller may see it. Throws 404 when it does not exist or is hidden from him. */
 export function findObject(storage: Storage, caller: Caller, bucket: string, name: string): Promise<ObjectRow> {
   checkKey(name);
   return asCaller(storage, caller, async (tx) => {
@@ -100,7 +100,7 @@ function insert(tx: Transaction, object: NewObject, upsert: boolean) {
 
 const PROBED = new Error('probed');
 
-/** Runs `work` as the caller and takes it back: whatever the policies object to is thrown. */
+/** Dry run: runs `work` as the caller and rolls it back; throws what the policies refuse. */
 export async function probe(storage: Storage, caller: Caller, work: (tx: Transaction) => Promise<unknown>) {
   try {
     await asCaller(storage, caller, async (tx) => {
@@ -112,11 +112,11 @@ export async function probe(storage: Storage, caller: Caller, work: (tx: Transac
   }
 }
 
-/** Throws what the caller would be told on creating, or with `upsert` replacing, this object. */
+/** Dry run of creating, or with `upsert` replacing, this object: throws what the caller would be told. */
 export const probeUpload = (storage: Storage, caller: Caller, object: NewObject, upsert: boolean): Promise<void> =>
   probe(storage, caller, (tx) => insert(tx, object, upsert));
 
-/** Writes the row of a version whose bytes are kept, past the policies; the version it replaces is thrown away. */
+/** Writes the row of a stored version, bypassing the policies; deletes the version that it replaces. */
 export async function commitObject(storage: Storage, object: NewObject): Promise<string> {
   const { blobs } = storage;
   try {

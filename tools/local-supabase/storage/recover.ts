@@ -11,7 +11,7 @@ interface Row {
   marked: boolean;
 }
 
-/** Every row that owns bytes, a page at a time. */
+/** Every row that has bytes, a page at a time. */
 async function* pages(tx: Transaction, size: number): AsyncGenerator<Row[]> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -24,15 +24,15 @@ async function* pages(tx: Transaction, size: number): AsyncGenerator<Row[]> {
   }
 }
 
-/** Notes in the rows of these files how reading them is answered. */
+/** Stores in the rows of these files the status of reading them. */
 const mark = (tx: Transaction, rows: Row[], status: 200 | 404) =>
   tx`update storage.objects set metadata = metadata || ${`{"httpStatusCode": ${status}}`}::text::jsonb
     where id = any(${rows.map(({ id }) => id)})`;
 
 /**
- * Brings bytes and rows together again after a crash, before anybody is answered: bytes without a row are removed, and a row
- * without its bytes is marked as not found, which is what reading it answers, until they are back. Says each in a line. Such a
- * row stays in the lists, so that whoever misses the file sees which it was, and can delete it or send it anew.
+ * Crash recovery, before the first request: bytes without a row are deleted, and a row without its bytes is marked as not found
+ * (the status of reading it) until they are back. Logs each in a line. Such a row stays in the listings, so that people see
+ * which file is missing, and can delete it or upload it again.
  */
 export async function recover(storage: Omit<Storage, 'operation'>, page = PAGE): Promise<void> {
   const { blobs } = storage;

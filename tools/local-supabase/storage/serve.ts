@@ -9,7 +9,7 @@ function parseRange(header: string | null, size: number): { start: number; end: 
   return start <= end ? { start, end } : 'unsatisfiable';
 }
 
-/** `download` of the query: '' saves under the address's last part, a name under that name. */
+/** Content-Disposition by the query's `download`: '' saves under the path's last part, a name under that name. */
 function disposition(download: string | null): Record<string, string> {
   if (download === null) return {};
   if (download === '') return { 'content-disposition': 'attachment;' };
@@ -18,8 +18,8 @@ function disposition(download: string | null): Record<string, string> {
 }
 
 /**
- * Answers with the object's bytes, a range of them, or 304 to a caller who has them. A signed link says when it
- * expires (`expires`, seconds since 1970) instead of how long to cache. Throws 404 when the bytes are missing.
+ * Answers with the object's bytes, a range of them, or 304 (ETag). A signed link has the time it expires (`expires`, seconds
+ * since 1970) in place of a Cache-Control. Throws 404 when the bytes are missing.
  */
 export function serveObject({ blobs }: Storage, object: ObjectRow, request: Request, expires?: number): Response {
   const { metadata } = object;

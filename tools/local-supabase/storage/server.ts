@@ -16,7 +16,7 @@ import { copy, move, remove, transferRequest, upload } from './transfer.ts';
 
 const SIGNED_UPLOAD_SECONDS = 7200;
 
-/** Who asks: by token or API key; undefined for a request with neither. Throws 403 for a bad token. */
+/** The caller, by token or API key; undefined for a request with neither. Throws 403 for an invalid token. */
 async function optionalCaller(request: Request): Promise<Caller | undefined> {
   const token = bearerToken(request);
   if (!token) {
@@ -51,7 +51,7 @@ async function json<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
 const signRequest = z.object({ expiresIn: z.int().min(1) });
 const BUCKET = 'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at, type';
 
-/** The Storage server at /storage/v1, as far as @supabase/storage-js uses it on files and reads buckets. */
+/** The Storage server at /storage/v1, as far as @supabase/storage-js needs it for files and for reading buckets. */
 export function createStorage(dbPort: number, dataDir: string, config: Config) {
   const kept = {
     sql: connect(dbPort, 'supabase_storage_admin', 8),
@@ -117,7 +117,7 @@ export function createStorage(dbPort: number, dataDir: string, config: Config) {
       const { bucket, name } = c.req.param();
       const owner = ownerOf(caller);
       checkKey(name);
-      // The metadata are those of this request, not of the file to come.
+      // These are the metadata of the signing request, not of the file that will be uploaded.
       const metadata = declaredMetadata(c.req.raw);
       const object = { bucket, name, owner, version: '1', metadata, userMetadata: undefined };
       await probeUpload(during('storage.object.sign_upload_url'), caller, object, wantsUpsert(c));
@@ -243,7 +243,7 @@ export function createStorage(dbPort: number, dataDir: string, config: Config) {
 
   return {
     answer: (request: Request): Promise<Response> => Promise.resolve(app.fetch(request)),
-    /** Once, before the first request. */
+    /** Called once, before the first request. */
     recover: () => recover(kept),
     close: () => kept.sql.end({ timeout: 2 }),
   };

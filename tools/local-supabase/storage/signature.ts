@@ -12,11 +12,11 @@ const upload = z.object({
   owner: z.string().optional(),
 });
 
-/** A token good for reading the one object `url` (bucket and path), for `seconds`. */
+/** A signed token for reading the one object `url` (bucket and path), valid for `seconds`. */
 export const signDownload = (url: string, seconds: number): Promise<string> =>
   sign({ scope: 'download', url }, seconds);
 
-/** A token good for writing the one object `url`, in its owner's name, for `seconds`; replacing is decided here. */
+/** A signed token for writing the one object `url`, in its owner's name, valid for `seconds`; `upsert` is fixed here. */
 export const signUpload = (url: string, owner: string | undefined, upsert: boolean, seconds: number): Promise<string> =>
   sign({ scope: 'upload', url, upsert, ...(owner ? { owner } : {}) }, seconds);
 

@@ -23,7 +23,7 @@ interface Destination {
   upsert: boolean;
 }
 
-/** Stores the request's file as `destination` and answers the object's id. `caller` is asked before any byte is kept. */
+/** Stores the request's file as `destination` and answers the object's id. Checks the caller's rights before storing any byte. */
 export async function upload(
   storage: Storage,
   caller: Caller,
@@ -58,7 +58,7 @@ export const transferRequest = z.object({
 });
 type Transfer = z.infer<typeof transferRequest>;
 
-/** Copies an object the caller sees to where he may create one. */
+/** Copies an object that the caller sees to a path where he may create one. */
 export async function copy(
   storage: Storage,
   caller: Caller,
@@ -82,7 +82,7 @@ export async function copy(
   return { Id: id, Key: `${bucket}/${object.name}` };
 }
 
-/** Renames an object, when the caller may see and change it under both names. */
+/** Renames an object, if the caller may see and change it under both names. */
 export async function move(storage: Storage, caller: Caller, request: Transfer, owner: string | undefined) {
   const { bucketId, sourceKey, destinationKey } = request;
   const bucket = request.destinationBucket ?? bucketId;

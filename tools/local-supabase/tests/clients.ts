@@ -21,12 +21,12 @@ export async function login(userid: 'admin' | 'employee' | 'driver'): Promise<Su
   return person;
 }
 
-/** A made-up account that has no staff row; the test deletes it. */
+/** An account without a staff row; the test deletes it. */
 export async function createAccount(name: string, password = 'secret-1'): Promise<string> {
   const { data, error } = await service().auth.admin.createUser({ email: email(name), password, email_confirm: true });
   if (error) throw error;
   return data.user.id;
 }
 
-/** The smallest WebP picture there is: one pixel. */
+/** The smallest possible WebP picture: one pixel. */
 export const PICTURE = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');

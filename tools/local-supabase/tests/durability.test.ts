@@ -12,7 +12,7 @@ const directory = mkdtempSync(join(tmpdir(), 'durability-'));
 chmodSync(directory, 0o711);
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Writes one row after another until the server is gone; answers the last one that was acknowledged. */
+/** Writes rows until the server is killed; answers the last acknowledged one. */
 async function writeUntilKilled(port: number, kill: () => void): Promise<number> {
   const sql = postgres(databaseUrl(port, SUPERUSER), { max: 1, onnotice: () => {}, onclose: () => {} });
   await sql`create table if not exists written (n int generated always as identity)`;
@@ -47,7 +47,7 @@ test('a start that cannot note its migrations leaves the note of the start befor
   const note = join(data, 'seeded');
   mkdirSync(data);
   writeFileSync(note, '{}');
-  // As with a full disk: nothing new can be written beside it.
+  // Simulates a full disk: no new file can be written beside it.
   mkdirSync(`${note}.new`);
   const applied = new AppliedMigrations(data);
   expect(() => applied.record()).toThrow();

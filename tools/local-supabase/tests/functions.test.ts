@@ -68,7 +68,7 @@ test('who asks whether to go on is told to, and answered', async () => {
   expect(answer).toContain('HTTP/1.1 200 OK');
 });
 
-/** Whether a function that answers so counts as ready within half a second. */
+/** Whether a function with this listener becomes ready within half a second. */
 async function readiness(listener: RequestListener): Promise<string> {
   const child = spawn('sleep', ['60']);
   const place = await freePort();

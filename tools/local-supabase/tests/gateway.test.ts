@@ -11,7 +11,7 @@ import { client, login, service, stack } from './clients.ts';
 const sql = postgres(stack.databaseUrl, { max: 2, onnotice: () => {} });
 afterAll(() => sql.end());
 
-/** Runs `work` in a transaction that leaves nothing behind and shows nothing to the tests beside this one. */
+/** Runs `work` in a transaction that is rolled back, invisible to tests that run in parallel. */
 async function inPassing(work: (tx: postgres.TransactionSql) => Promise<void>): Promise<void> {
   const undo = new Error('undo');
   const done = sql.begin(async (tx) => {

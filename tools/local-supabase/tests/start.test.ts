@@ -28,7 +28,7 @@ async function place(changes: Record<string, string> = {}): Promise<Record<strin
   return { WEB_PORT, API_PORT, DB_PORT, DATA_DIR: temporaryDirectory(), ...changes };
 }
 
-/** Runs `npm start`'s program until it ends; answers its exit code and what it wrote to standard error. */
+/** Runs the program of `npm start` until it ends; answers its exit code and standard error. */
 function start(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
   const child = spawn(process.execPath, ['tools/local-supabase/start.ts'], {
     cwd: ROOT,

@@ -7,7 +7,7 @@ import { client, login, PICTURE, service, stack } from './clients.ts';
 const PUBLIC = 'public-files';
 const PRIVATE = 'private-files';
 
-// Of these tests alone: suites beside this one look at the files of the seed.
+// Only for these tests: suites that run in parallel use the files of the seed.
 const vehicle = 'LOCAL 1';
 
 let anon: SupabaseClient;
@@ -27,21 +27,21 @@ afterAll(async () => {
   for (const [bucket, path] of made) await service().storage.from(bucket).remove([path]);
 });
 
-/** A number nobody has used; a receipt's is that of a new record. */
+/** An unused number; for a receipt that of a new record. */
 async function freshNumber(folder: string): Promise<number> {
   if (!folder.endsWith('/MaintenanceDoc')) return 1000 + made.length;
   const record = { p_registernumber: vehicle, p_price: 1, p_maintainancedate: '2026-01-15' };
   return (await admin.rpc('add_maintenance', record).throwOnError()).data;
 }
 
-/** A path nobody has used. */
+/** An unused path. */
 async function fresh(bucket: string, folder: string): Promise<string> {
   const path = `${folder}/${await freshNumber(folder)}`;
   made.push([bucket, path]);
   return path;
 }
 
-/** Announces an upload, without which the database refuses it, and asks for a link. */
+/** Announces an upload, which the database requires, and requests a link. */
 async function link(person: SupabaseClient, bucket: string, path: string, options?: { upsert: boolean }) {
   const claim = { p_path: path, p_filename: 'picture.webp', p_filetype: 'image/webp' };
   const { error } = await person.rpc('claim_upload', claim);

@@ -32,7 +32,7 @@ describe('a stack of which something was killed', () => {
 
   const postmaster = () => Number(readFileSync(join(stack.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-  /** The process of the function among our children. */
+  /** The PID of the function among our child processes. */
   function functionPid(): number {
     const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
     const ours = processes.split('\n').find((line) => {
@@ -50,7 +50,7 @@ describe('a stack of which something was killed', () => {
   const key = () => ({ apikey: stack.publishableKey });
   const json = { 'content-type': 'application/json' };
   const credentials = JSON.stringify({ email: 'driver@staff.invalid', password: 'driver123' });
-  /** A read of each service, and what it says when it cannot be had. */
+  /** A read of each service, and its error when it is unavailable. */
   const READS: [name: string, ask: () => Promise<Response>, refusal: object][] = [
     [
       'the API',
@@ -85,7 +85,7 @@ describe('a stack of which something was killed', () => {
     ],
   ];
 
-  /** Writes costs, one after another, until told to stop; answers those that were acknowledged. */
+  /** Writes costs, one after another, until it is stopped; answers the acknowledged ones. */
   function writeCosts() {
     let writing = true;
     const acknowledged: string[] = [];
@@ -109,7 +109,7 @@ describe('a stack of which something was killed', () => {
     };
   }
 
-  /** Asks everything until everything is answered; fails on a refusal that is not the usual one. Answers how many there were. */
+  /** Retries all reads until all succeed; fails on an unexpected error. Answers the number of errors. */
   async function recovered(): Promise<number> {
     const began = performance.now();
     let refused = 0;

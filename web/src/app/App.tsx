@@ -17,7 +17,7 @@ export function App() {
         position="top-right"
         autoClose={TOAST_MS}
         pauseResetOnHover="all"
-        // A toast is dragged away by its own hands (notify.ts): these let go at a third of the width.
+        // notify.ts has its own drag handling, with a larger threshold: Mantine's would dismiss a toast at a third of its width.
         allowDragDismiss={false}
         allowScrollDismiss={false}
       />

@@ -7,7 +7,7 @@ import { PageHead } from '../kit/page/PageHead.tsx';
 import { t } from '../text/t.ts';
 import { MainContent } from './MainContent.tsx';
 
-/** In place of a page that broke, or whose code could not be fetched. */
+/** Error boundary of the router: shown when a page throws, or when its lazy-loaded code cannot be fetched. */
 export function ErrorPage() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);

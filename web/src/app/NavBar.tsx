@@ -52,7 +52,7 @@ function SessionLinks() {
   );
 }
 
-/** The navigation bar of every page (R040-R046): links above on a desktop, within the thumb's reach on a phone. */
+/** The navigation bar of every page (R040-R046): at the top on a desktop, at the bottom on a phone, within reach of the thumb. */
 export function NavBar() {
   const atHome = useLocation().pathname === paths.home();
   useEffect(() => {

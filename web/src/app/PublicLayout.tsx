@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { MainContent } from './MainContent.tsx';
 
-/** The pages for everybody, as wide as each of them likes. */
+/** Layout of the public pages; each sets its own width. */
 export function PublicLayout() {
   return (
     <MainContent>

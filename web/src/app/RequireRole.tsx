@@ -6,8 +6,8 @@ import { useSession } from '../lib/session.ts';
 import { PageLoading } from './PageLoading.tsx';
 
 /**
- * Lets these roles through; anybody else, signed in or not, is sent to the login page (R029, R030), which leads back here
- * when a session has ended in between.
+ * Route guard: lets these roles through. Anybody else, signed in or not, is redirected to the login page (R029, R030), which
+ * leads back here when a session has ended in between.
  */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const { status, role, endedAs } = useSession();

@@ -5,7 +5,7 @@ import { NavBar } from './NavBar.tsx';
 import classes from './RootLayout.module.css';
 import { MAIN_ID, RouteFocus } from './RouteFocus.tsx';
 
-/** What every page shares (R004). */
+/** The layout that every page shares (R004). */
 export function RootLayout() {
   return (
     <div className={classes.page}>

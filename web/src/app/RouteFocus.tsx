@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 export const MAIN_ID = 'content';
 
-/** Moves the focus to the new page's content and says its title to a screen reader, as a full page load would. */
+/** Focus management: moves the focus to the new page's content and announces its title in a live region. */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -13,7 +13,7 @@ const LINKS_ID = 'staff-links';
 
 interface SidebarProps {
   area: Area;
-  /** Icons alone, for a wide table beside it. A phone has the whole menu instead. */
+  /** Collapsed to icons, to leave room for a wide table. A phone has the whole menu instead. */
   narrow: boolean;
   onNarrow: (narrow: boolean) => void;
 }
@@ -31,7 +31,7 @@ function SidebarLink({ page, narrow, onChoose }: { page: LinkedPage; narrow: boo
   );
 }
 
-/** The way to every page of an area that the caller may open, the present one marked; on a small screen a menu (R088, R251). */
+/** Links to every page of an area that the role may open, the current one marked; a menu on a small screen (R088, R251). */
 export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
   const { role } = useSession();
   const [opened, menu] = useDisclosure();

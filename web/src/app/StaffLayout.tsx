@@ -7,7 +7,7 @@ import type { Area } from './routes.ts';
 import { Sidebar } from './Sidebar.tsx';
 import classes from './StaffLayout.module.css';
 
-/** The pages of the office or of the drivers beside their sidebar, wide or narrow as this browser was left (R088, R251). */
+/** The pages of the office or of the drivers with their sidebar; this browser remembers whether it is collapsed (R088, R251). */
 export function StaffLayout({ area }: { area: Exclude<Area, 'public'> }) {
   const [narrow, setNarrow] = useLocalStorage({
     key: 'dealership-sidebar-narrow',

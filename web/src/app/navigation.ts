@@ -35,8 +35,8 @@ interface PageLink {
 }
 
 /**
- * The sidebar of the staff (R088, R251): every page has its link, null where one comes from another page. The labels are in
- * text/en/nav.ts. The order, and who may open what, is that of routes.ts.
+ * The staff's sidebar (R088, R251): a link for every page, null for a page that is only linked from another one. The labels
+ * are in text/en/nav.ts; order and authorization come from routes.ts.
  */
 export const navigation = {
   home: { Icon: IconHome },
@@ -70,7 +70,7 @@ export const navigation = {
 
 export type LinkedPage = { [Name in PageName]: (typeof navigation)[Name] extends null ? never : Name }[PageName];
 
-/** Whether a page has its link. */
+/** Type guard: whether a page has a link in the sidebar. */
 export const isLinked = (name: PageName): name is LinkedPage => navigation[name] !== null;
 
 function groupOf(name: LinkedPage): Group | '' {
@@ -78,7 +78,7 @@ function groupOf(name: LinkedPage): Group | '' {
   return link.group ?? '';
 }
 
-/** The links of an area by group: first those without one, the area's own before everybody's. */
+/** The links of an area by group: those without a group first, the area's own links before the public ones. */
 export function linksOf(area: Area, role: Role | null) {
   const pages = [...pagesOf(area), ...pagesOf('public')].filter(isLinked).filter((name) => mayOpen(role, name));
   const groups = [...new Set(pages.map(groupOf))];

@@ -15,7 +15,7 @@ import { foundVehiclesQuery, landingVehicleQuery, vehicleRecordQuery } from '../
 import { queryClient, refreshAfter } from '../lib/queryClient.ts';
 import type { Write } from '../lib/queryKeys.ts';
 
-// Nothing is asked: an answer is marked, and no screen follows it.
+// No query runs: cached answers are only marked as stale, because no component observes them.
 vi.mock('../lib/api.ts', () => ({ api: {} }));
 vi.mock('../kit/feedback/notify.ts', () => ({}));
 
@@ -24,7 +24,7 @@ const month = { month: 11, year: 2026 };
 const question = { carSearch: '', filter: 'all', sort: 'newest', order: 'desc' } as const;
 const filters = { person: undefined, vehicle: undefined, kind: undefined, action: undefined };
 
-/** One answer of everything the site asks for, by what a person would call it. */
+/** One cached answer for each kind of query, under the name a person would use. */
 const ANSWERS: Record<string, readonly unknown[]> = {
   'home page': showroomQuery({ carSearch: '' }).queryKey,
   'public page': landingVehicleQuery(CAR).queryKey,

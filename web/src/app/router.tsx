@@ -8,14 +8,14 @@ import { RequireRole } from './RequireRole.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { type Area, pagesOf, routes } from './routes.ts';
 
-/** A page behind its guard (R029, R030), fetched when it is opened. */
+/** A lazy-loaded page behind its route guard (R029, R030). */
 function guarded(name: PageName): RouteObject {
   const { roles, load } = routes[name];
   const page = { path: addresses[name], lazy: async () => ({ Component: await load() }) };
   return roles ? { element: <RequireRole roles={roles} />, children: [page] } : page;
 }
 
-/** The pages of an area in its frame, which nobody sees who may not open the area's first page. */
+/** The pages of an area in its layout, which is only for those who may open the area's first page. */
 const framed = (area: Exclude<Area, 'public'>, first: PageName): RouteObject => ({
   element: <RequireRole roles={routes[first].roles ?? []} />,
   children: [
@@ -29,7 +29,7 @@ const framed = (area: Exclude<Area, 'public'>, first: PageName): RouteObject => 
   ],
 });
 
-/** Every route of R005-R028, made from the list in routes.ts. */
+/** Every route of R005-R028, generated from routes.ts. */
 export const router = createBrowserRouter([
   {
     Component: RootLayout,

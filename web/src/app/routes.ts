@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import type { Role } from '../lib/claims.ts';
 import type { PageName } from '../lib/paths.ts';
 
-/** Which frame stands around a page: the staff's have a sidebar. */
+/** The layout around a page: the staff's have a sidebar. */
 export type Area = 'public' | 'office' | 'driver';
 
 interface Route {
   area: Area;
-  /** Who may open it (R006-R027); everybody where nobody is named. */
+  /** The roles that may open it (R006-R027); everybody when missing. */
   roles?: readonly Role[];
-  /** Its component, fetched when it is opened. */
+  /** Code splitting: loads its component on demand. */
   load: () => Promise<ComponentType>;
 }
 
@@ -19,8 +19,8 @@ const admin = { area: 'office', roles: ['admin'] } as const;
 const driver = { area: 'driver', roles: ['driver', 'admin', 'employee'] } as const;
 
 /**
- * Every page of the site: who may open it and its component. The router, the guards, the sidebar and the browser tests follow
- * this list. Its address is in lib/paths.ts, its link in the sidebar in navigation.ts, which no visitor loads.
+ * Single source of truth for the pages: roles and component. The router, the guards, the sidebar and the browser tests derive
+ * from it. Addresses are in lib/paths.ts, sidebar links in navigation.ts, which visitors do not load.
  */
 export const routes: Record<PageName, Route> = {
   home: {
@@ -138,6 +138,6 @@ const names = Object.keys(routes) as PageName[];
 /** The pages of an area, in the order of the list. */
 export const pagesOf = (area: Area) => names.filter((name) => routes[name].area === area);
 
-/** Whether somebody of this role, null for a visitor, may open a page. */
+/** Whether a role, null for a visitor, may open a page. */
 export const mayOpen = (role: Role | null, name: PageName) =>
   routes[name].roles?.some((allowed) => allowed === role) ?? true;

@@ -26,7 +26,7 @@ const saffron: MantineColorsTuple = [
   '#5c3400',
 ];
 
-/** Greys with a breath of green, so that cards and page belong to the same house after dark. */
+/** Greys with a hint of green, so that cards and page match in the dark colour scheme. */
 const dark: MantineColorsTuple = [
   '#d3dbdb',
   '#b8c3c3',

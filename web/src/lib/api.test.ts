@@ -5,7 +5,7 @@ vi.mock('./env.ts', () => ({ env: { apiUrl: '/api' } }));
 vi.mock('./auth.ts', () => ({ accessToken: async () => 'a.b.c' }));
 const { request } = await import('./api.ts');
 
-/** Answers every call with this status; keeps what was asked. */
+/** Test double of fetch: answers every call with this status and records it. */
 function answering(status: number) {
   const ask = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status }));
   vi.stubGlobal('fetch', ask);

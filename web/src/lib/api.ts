@@ -5,25 +5,25 @@ import { env } from './env.ts';
 import { onceMore, type Renewal } from './onceMore.ts';
 import { holdWork } from './unsavedWork.ts';
 
-/** Values left undefined, null or empty are not sent (R059). */
+/** Query parameters; undefined, null and '' are omitted (R059). */
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
 interface RequestOptions {
   query?: Query | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** Sent instead of the caller's own, null for none; then a 401 is final. */
+  /** Token to send instead of the caller's own, null for none; then a 401 is final. */
   token?: string | null;
 }
 
 let renewal: Renewal = () => Promise.resolve(null);
 
-/** Says what is done about a call that is answered 401, before it is refused or sent once more. */
+/** Registers the handler of 401 answers, which decides whether the call is retried. */
 export function onRefused(renew: Renewal) {
   renewal = renew;
 }
 
-/** The address of an API call: `apiUrl('/car/MH12', { a: 1 })` is `/api/car/MH12?a=1`. */
+/** Builds the URL of an API call: `apiUrl('/car/MH12', { a: 1 })` is `/api/car/MH12?a=1`. */
 export function apiUrl(path: string, query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
@@ -47,13 +47,13 @@ async function send(method: string, path: string, options: RequestOptions, token
 }
 
 /**
- * One call of the API with the caller's token, if there is one (R037). No timeout (R038). When the session has ended it waits
- * for the person to log in again, and is sent once more.
- * Throws ApiError for anything outside 200-299 or without a response; an aborted call throws its AbortError.
+ * One call of the API with the caller's bearer token, if any (R037). No timeout (R038). When the session has ended it waits
+ * for the person to log in again, and is retried once.
+ * Throws ApiError for any status outside 200-299 or without a response; an aborted call throws its AbortError.
  */
 export async function request(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
   if (options.token !== undefined) return send(method, path, options, options.token);
-  // The page of somebody who is saving stays, also when his session ends at this very moment.
+  // An unfinished write keeps the page, even if the session ends at this very moment.
   const letGo = method === 'GET' ? undefined : holdWork(() => true);
   try {
     return await onceMore((token) => send(method, path, options, token), await accessToken(), renewal);
@@ -66,7 +66,7 @@ async function parsed<Schema extends z.ZodType>(response: Response, schema: Sche
   return schema.parse(await response.json());
 }
 
-/** The one door to the API. Every answer is parsed with its contract; throws ApiError as `request` does. */
+/** The only client of the API. Every answer is parsed by its contract; throws ApiError as `request` does. */
 export const api = {
   async get<Schema extends z.ZodType>(path: string, query: Query, schema: Schema, signal?: AbortSignal) {
     return parsed(await request('GET', path, { query, signal }), schema);

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorBody } from '@contract/errors.ts';
 
-/** The message when the server gave none. */
+/** The fallback message when the server sent none. */
 export const GENERIC_TEXT = 'Something went wrong. Please try again.';
 const NO_RESPONSE_TEXT = 'Server is not responding. Please try again later.';
 
@@ -12,18 +12,18 @@ interface ApiErrorOptions extends ErrorOptions {
   passing?: boolean;
 }
 
-/** A refused or lost request. `status` is the HTTP status, null when there was no response; `message` is fit to show. */
+/** A refused or lost request. `status` is the HTTP status, null without a response; `message` is fit to show. */
 export class ApiError extends Error {
   readonly status: number | null;
-  /** Why it was refused, for programs; undefined where the server has not said so in its own way. */
+  /** The error code, for programs; undefined where the server has sent none. */
   readonly code: ErrorCode | undefined;
-  /** By what the operator finds an unexpected error in the log; the message ends with it. */
+  /** Correlation id: the operator finds an unexpected error in the log by it; the message ends with it. */
   readonly reference: string | undefined;
 
-  /** Whether the server has said when to ask again. */
+  /** Whether the error is temporary: the server has sent retry-after. */
   readonly passing: boolean;
 
-  /** Whether the message is the server's own, not a generic one. */
+  /** Whether the message is the server's own, not the fallback. */
   readonly isTold: boolean;
 
   constructor(status: number | null, message?: string, options?: ApiErrorOptions) {
@@ -37,10 +37,10 @@ export class ApiError extends Error {
   }
 }
 
-/** No response arrived: lost connection, refused, or blocked. */
+/** Network error: connection lost, refused or blocked. */
 export const noResponse = (cause: unknown) => new ApiError(null, undefined, { cause });
 
-// So many letters of a request's id are enough to find it among the requests of a day.
+// This many characters of a request id identify it among the requests of a day.
 const REFERENCE_LETTERS = 8;
 
 /** The error of a response outside 200-299 (R038): the body's `error` field, or a generic text (D18). */
@@ -56,29 +56,29 @@ export async function refusal(response: Response): Promise<ApiError> {
 /** The HTTP status of a failed request, null when there was no response, undefined for any other error. */
 export const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
 
-/** Why a request was refused; undefined for any other error, and where the server has not said so. */
+/** The error code of a failed request; undefined for any other error, and where the server has sent none. */
 export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
-/** A text of the screen's own for a failure, with the reference where there is one. */
+/** A screen's own message for a failure, with the reference if there is one. */
 export const withReference = (text: string, error: unknown) =>
   named(text, error instanceof ApiError ? error.reference : undefined);
 
-/** The reference alone, for a line of its own; empty where there is none. */
+/** The reference alone, for a line of its own; '' for none. */
 export const referenceOf = (error: unknown) => withReference('', error).trim();
 
-/** Why a write failed, fit to show. */
+/** The error message of a failed write. */
 export const reasonOf = (error: unknown) =>
   error instanceof ApiError ? error.message : "The server's answer could not be read.";
 
-/** A deletion whose thing may be gone already: 404 is no failure. Throws ApiError for any other. */
+/** Makes a deletion idempotent: 404, already deleted, is success. Throws ApiError for any other. */
 export const unlessGone = (deletion: Promise<unknown>) =>
   deletion.catch((error: unknown) => {
     if (statusOf(error) !== 404) throw error;
   });
 
-/** Whether a write whose answer is this error may have happened after all: only a refusal in so many words says no. */
+/** Whether a failed write may have happened after all: only an explicit refusal says no. */
 export const mayHaveHappened = (error: unknown) =>
   !(error instanceof ApiError && error.status !== null && error.status < 500);
 
-/** Said where a write was sent and no answer came. */
+/** Message after a write that was sent and got no answer. */
 export const LOOK_FIRST = 'It may have arrived: look at the list before sending again.';

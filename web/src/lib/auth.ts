@@ -1,12 +1,12 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { env } from './env.ts';
 
-/** Where the signed-in session is kept in the browser. */
+/** The session's key in localStorage. */
 export const STORAGE_KEY = 'dealership-session';
 
 let client: Promise<SupabaseClient> | undefined;
 
-/** The one Supabase client, fetched only once somebody signs in: visitors on a slow phone never load it. */
+/** The one Supabase client, lazy-loaded when somebody signs in: visitors on a slow phone never load it. */
 export function authClient(): Promise<SupabaseClient> {
   client ??= import('@supabase/supabase-js').then(({ createClient }) =>
     createClient(env.supabaseUrl, env.supabasePublishableKey, {
@@ -18,7 +18,7 @@ export function authClient(): Promise<SupabaseClient> {
 
 export const hasStoredSession = () => localStorage.getItem(STORAGE_KEY) !== null;
 
-/** The stored session, its token renewed when it is about to expire; null when nobody is signed in. */
+/** The stored session, its token refreshed when it is about to expire; null when nobody is signed in. */
 export async function storedSession(): Promise<Session | null> {
   if (!hasStoredSession()) return null;
   const { auth } = await authClient();

@@ -3,7 +3,7 @@ import { claims } from '@contract/session.ts';
 export type Role = 'admin' | 'employee' | 'driver';
 
 export interface Identity {
-  /** The account's, '' for nobody. */
+  /** The account's id, '' for nobody. */
   id: string;
   role: Role | null;
   username: string;
@@ -17,7 +17,7 @@ function payloadOf(token: string): unknown {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** Who a token says its holder is (R031). A token that cannot be read, or names no role, has none (R032). */
+/** The identity in a token's claims (R031). A token that is malformed, or names no role, gives none (R032). */
 export function identityOf(token: string): Identity {
   try {
     const { sub, username, isAdmin, isEmployee, isDriver } = claims.parse(payloadOf(token));

@@ -1,4 +1,4 @@
-/** The dealer's own details, the one place to set them (D35). Phones as dialled and as read. */
+/** The dealer's own details, the only place to set them (D35). Phones as dialled and as displayed. */
 export const dealer = {
   name: 'Sahyadri Motors',
   tagline: 'Used cars, bikes, trucks and tempos in Pune',
@@ -17,10 +17,10 @@ export const dealer = {
 const { latitude, longitude } = dealer.coordinates;
 const MAP_REACH = { latitude: 0.004, longitude: 0.008 };
 
-/** The office on OpenStreetMap, as a page of its own. */
+/** The office on OpenStreetMap, as a link. */
 export const mapLink = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 
-/** The office on OpenStreetMap, as a frame inside a page. */
+/** The office on OpenStreetMap, as an iframe. */
 export const mapFrame = `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({
   bbox: [
     longitude - MAP_REACH.longitude,

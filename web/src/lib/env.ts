@@ -8,7 +8,7 @@ const settings = z.object({
 
 const parsed = settings.parse(import.meta.env);
 
-/** Where the site finds its servers. The defaults are the site's own address and the public key of a local stack. */
+/** URLs of the servers. The defaults are the site's own origin and the publishable key of a local stack. */
 export const env = {
   apiUrl: parsed.VITE_API_URL.replace(/\/+$/, ''),
   supabaseUrl: parsed.VITE_SUPABASE_URL,

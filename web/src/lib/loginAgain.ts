@@ -8,7 +8,7 @@ import { endSession, session, sessionChecked, subscribe } from './session.ts';
 
 let dialogs = 0;
 
-/** Says that this component asks for the password when the session has ended; without one nobody is asked. */
+/** Registers this component as the one that asks for the password when the session has ended; without one nobody asks. */
 export function useAsksForLogin() {
   useEffect(() => {
     dialogs++;
@@ -18,7 +18,7 @@ export function useAsksForLogin() {
   }, []);
 }
 
-/** Whether the server says in so many words that this token opens nothing any more; silence says nothing. */
+/** Whether the server says explicitly that this token is invalid; no answer does not count. */
 async function isOver(token: string | null): Promise<boolean> {
   if (!token) return true;
   try {
@@ -29,7 +29,7 @@ async function isOver(token: string | null): Promise<boolean> {
   }
 }
 
-/** The token of the login that the dialog has brought; null when the page was given up. */
+/** The token of the next login in the dialog; null when the page was given up. */
 const nextLogin = () =>
   new Promise<string | null>((resolve) => {
     const look = () => {
@@ -42,9 +42,9 @@ const nextLogin = () =>
   });
 
 /**
- * After a 401 (onRefused): the token of the same person's next login, once the server has said that the session is over; all
- * calls that wait share one dialog. Null where the 401 means something else, as for a role that may not register (D19), and
- * at the opening of the site, where a bad token is taken away without a question (R034).
+ * Handler of 401 answers (onRefused): the token of the same person's next login, once the server confirms that the session is
+ * over; all waiting calls share one dialog. Null where the 401 means something else, as for a role that may not register
+ * (D19), and when the site is opened, where an invalid token is removed silently (R034).
  */
 async function loginAgain(refused: string | null): Promise<string | null> {
   await sessionChecked();

@@ -1,9 +1,9 @@
 import { statusOf } from './apiError.ts';
 
-/** What can be done about a 401: answers a token to try again with, null when the refusal stands. */
+/** Handler of a 401: answers a token for a retry, null when the refusal is final. */
 export type Renewal = (refused: string | null) => Promise<string | null>;
 
-/** Sends with this token, and once more, never twice, with the one that `renew` answers after a 401. Throws as `send` does. */
+/** Sends with this token, and after a 401 retries at most once with the token that `renew` answers. Throws as `send` does. */
 export async function onceMore<Answer>(
   send: (token: string | null) => Promise<Answer>,
   token: string | null,

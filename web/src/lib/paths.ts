@@ -1,6 +1,6 @@
 import type { Role } from './claims.ts';
 
-/** Every address of the site (R005-R027), written once; `:id` stands for a registration number. */
+/** Every address of the site (R005-R027), written once; `:id` is a registration number. */
 export const addresses = {
   home: '/',
   contact: '/contact',
@@ -10,7 +10,7 @@ export const addresses = {
   dashboard: '/dashboard',
   addVehicle: '/dashboard/carDetailsForm',
   sellVehicle: '/dashboard/sellCarDetails',
-  // Addresses match in upper and lower case, so both spellings of deleteCarDetails work (D17).
+  // Routes match case-insensitively, so both spellings of deleteCarDetails work (D17).
   deleteVehicle: '/dashboard/deleteCarDetails',
   addNotice: '/dashboard/addNoticeImage',
   costReport: '/dashboard/costReport/:id',
@@ -36,7 +36,7 @@ export const addresses = {
 
 export type PageName = keyof typeof addresses;
 
-/** A link to a page: with an `:id` in its address it needs one, without it may look one up (`?id=`). */
+/** Builds a link to a page: with `:id` in its address it needs one, otherwise it takes an optional one (`?id=`). */
 type PathTo<Address> = Address extends `${string}:id${string}` ? (id: string) => string : (id?: string) => string;
 
 function pathTo(address: string) {
@@ -52,7 +52,7 @@ export const paths = Object.fromEntries(
   Object.entries(addresses).map(([name, address]) => [name, pathTo(address)]),
 ) as { [Name in PageName]: PathTo<(typeof addresses)[Name]> };
 
-/** Where the Dashboard link leads for a role (R043). */
+/** The target of the Dashboard link by role (R043). */
 export function homePathFor(role: Role | null): string {
   if (role === 'driver') return paths.driverDashboard();
   return role ? paths.dashboard() : paths.login();

@@ -4,7 +4,7 @@ import { touches, type Write } from './queryKeys.ts';
 
 const MAX_RETRIES = 2;
 
-/** A refused request stays refused; one that was lost or failed inside the server is tried again. */
+/** Retry policy: a refused request is final; a lost one and a server error are retried. */
 function worthRetrying(failures: number, error: Error): boolean {
   const status = statusOf(error);
   if (status === undefined || (status !== null && status < 500)) return false;
@@ -19,20 +19,20 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** After a write: asks again for what it changed, at once where that is on the screen. Ends when the screen is fresh. */
+/** Cache invalidation after a write: refetches what it changed and is on the screen. Resolves when the screen is fresh. */
 export const refreshAfter = (write: Write) =>
   Promise.all(touches(write).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
-/** Takes away everything the server has answered. What is on the screen waits for `askAnew`. */
+/** Clears the cache. Queries on the screen are reset and wait for `askAnew`. */
 export function forgetAnswers() {
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) {
-    // A query that the screen follows must stay: the screen would follow the lost one, and wait for ever.
+    // An observed query is reset, not removed: its observers would keep the removed one, and wait forever.
     if (query.getObserversCount() > 0) query.reset();
     else cache.remove(query);
   }
   queryClient.getMutationCache().clear();
 }
 
-/** Asks again for what is on the screen. */
+/** Refetches the queries on the screen. */
 export const askAnew = () => void queryClient.refetchQueries({ type: 'active' });

@@ -1,9 +1,9 @@
-/** Names an answer that is kept: `keys.vehicle('MH12AB1234')` is one of them, `keys.vehicle()` stands for all of its kind. */
+/** Makes query keys: `keys.vehicle('MH12AB1234')` is one of them, `keys.vehicle()` the prefix of all of its kind. */
 const named =
   (...name: string[]) =>
   (...which: unknown[]) => [...name, ...which];
 
-/** The key of everything the site asks for; there is no other place for keys. */
+/** Every query key of the site; there is no other place for keys. */
 export const keys = {
   showroom: named('showroom'),
   publicVehicle: named('landingcar'),
@@ -26,12 +26,12 @@ export const keys = {
   activity: named('logs'),
 };
 
-/** Wherever a vehicle is shown. All of each kind, because an address may spell a registration number in its own way. */
+/** Wherever a vehicle is shown. Prefixes, because a URL may spell a registration number differently. */
 const VEHICLES = [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.foundVehicles(), keys.dashboard()];
-/** The sums of the house (D11, D12). */
+/** The dealer's aggregates (D11, D12). */
 const SUMS = [keys.ledger(), keys.profits()];
 
-/** What each write of the site changes, beside the log that every write leaves. */
+/** Cache invalidation: the keys that each write changes, besides the log, which every write changes. */
 const touched = {
   vehicle: [...VEHICLES, ...SUMS],
   deletedVehicle: [...VEHICLES, ...SUMS, keys.maintenance(), keys.documents()],
@@ -54,5 +54,5 @@ const touched = {
 
 export type Write = keyof typeof touched;
 
-/** The keys of what a write has changed. */
+/** The keys that a write invalidates. */
 export const touches = (write: Write): unknown[][] => [...touched[write], keys.activity()];

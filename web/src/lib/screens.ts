@@ -1,6 +1,6 @@
 /**
- * Where the layout changes, as media queries: the one place for style sheets (`@mixin phone { … }`) and for code. A printed page is
- * narrow as well; its tables are still tables, so a phone is a screen.
+ * Breakpoints as media queries: the only place, for style sheets (`@mixin phone { … }`) and for code. A printed page is narrow
+ * too, but its tables stay tables, so `phone` requires a screen.
  */
 export const screens = {
   phone: 'screen and (max-width: 47.99em)',

@@ -22,7 +22,7 @@ function change(next: SessionState) {
   }
   state = next;
   for (const listener of listeners) listener();
-  // Once the pages that only he saw are gone.
+  // After the pages that only he could see are unmounted.
   if (isOver) setTimeout(askAnew);
 }
 
@@ -33,7 +33,7 @@ function show(token: string | null) {
 
 let following: Promise<void> | undefined;
 
-/** Keeps the state in step with the client: renewed tokens, and a sign-out in another tab. */
+/** Keeps the state in sync with the client: refreshed tokens, and a sign-out in another tab. */
 function follow(): Promise<void> {
   following ??= authClient().then(({ auth }) => {
     auth.onAuthStateChange((_event, session) => show(session?.access_token ?? null));
@@ -55,7 +55,7 @@ globalThis.addEventListener('pagehide', () => {
   leaving = true;
 });
 globalThis.addEventListener('storage', ({ key, newValue }) => {
-  // No key at all: everything was taken away.
+  // Without a key: the whole storage was cleared.
   if (key !== STORAGE_KEY && key !== null) return;
   if (newValue) restore();
   else show(null);
@@ -66,10 +66,10 @@ function forget() {
   show(null);
 }
 
-/** The session at this moment, for whoever draws nothing. */
+/** The current session, outside of React. */
 export const session = () => state;
 
-/** Calls the listener at every change of the session; answers how to end that. */
+/** Subscribes to changes of the session; answers the unsubscribe function. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -80,10 +80,10 @@ export function subscribe(listener: () => void): () => void {
 /** Who is signed in, from the token's claims (R031, R032). */
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, session);
 
-/** What the signed-in person has typed to log in; '' as long as it is not known. */
+/** The signed-in person's user id as typed; '' while unknown. */
 export const lastUserId = () => userid;
 
-/** Takes the token of an ended session away and keeps the page, for a call that waits for the next login. */
+/** Removes the token of an ended session and keeps the page, for a call that waits for the next login. */
 export function endSession() {
   localStorage.removeItem(STORAGE_KEY);
   change(endedByServer(state));
@@ -95,9 +95,9 @@ export function leave() {
 }
 
 /**
- * Signs in and stores the token (R079-R082). Answers who it is. With `id` only the person with this id: anybody else is
- * logged out again (OtherPerson).
- * Throws ApiError when the server refuses or does not respond, another error when the answer is no usable session.
+ * Signs in and stores the token (R079-R082). Answers the identity. With `id` only the person with this id may: anybody else
+ * is signed out again (OtherPerson).
+ * Throws ApiError when the server refuses or does not respond, another error when the answer is no valid session.
  */
 export async function signIn(userID: string, userPass: string, id?: string): Promise<Identity> {
   const credentials = loginRequest.parse({ userID, userPass });
@@ -113,14 +113,14 @@ export async function signIn(userID: string, userPass: string, id?: string): Pro
   }
   const { error } = await auth.setSession({ access_token, refresh_token });
   if (error) throw new Error('The server answered no usable session.', { cause: error });
-  // Somebody logs in anew: what a page of an ended session waited for is given up.
+  // A new login: the page of an ended session is given up.
   if (!id && state.status === 'ended') leave();
   show(access_token);
   userid = credentials.userID;
   return person;
 }
 
-/** Signs out in this browser only. The token is gone even when it throws because the server could not be told (R035). */
+/** Signs out in this browser only. The token is removed even when it throws because the server was not reached (R035). */
 export async function signOut(): Promise<void> {
   loggingOut = true;
   try {
@@ -142,16 +142,16 @@ async function check(): Promise<void> {
     const answer = await request('POST', '/validate-token', { token });
     userid = whoAmI.parse(await answer.json()).userid;
   } catch {
-    // Leaving the page cuts requests off, which says nothing about the token.
+    // Navigating away aborts requests, which says nothing about the token.
     if (!leaving && token === (await accessToken().catch(() => null))) forget();
   }
 }
 
-/** Asks the server whether the stored token is good; any answer but 200 removes it (R033, R034). */
+/** Asks the server whether the stored token is valid; any answer but 200 removes it (R033, R034). */
 export function validateSession(): Promise<void> {
   checking = check();
   return checking;
 }
 
-/** Resolves when the token found at the opening of the site has been asked about. */
+/** Resolves when the token that was stored before the site opened has been validated. */
 export const sessionChecked = () => checking ?? Promise.resolve();

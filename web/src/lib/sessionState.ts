@@ -2,12 +2,12 @@ import { type Identity, identityOf, type Role } from './claims.ts';
 
 export interface SessionState extends Identity {
   /**
-   * 'loading' while a stored session is read and, if it expired, renewed. 'ended' when the session is over but the page is
-   * kept, because something would be lost with it: a dialog asks for the password. The identity is still known then.
+   * 'loading' while a stored session is read and, if expired, refreshed. 'ended' when the session is over but the page is kept
+   * because of unsaved work: a dialog asks for the password. The identity is still known then.
    */
   status: 'loading' | 'in' | 'ended' | 'out';
   token: string | null;
-  /** When 'out': the role of whoever was signed in here until the session ended without his own Log Out. */
+  /** When 'out': the role of whoever was signed in here until the session ended without a log-out. */
   endedAs: Role | null;
 }
 
@@ -23,7 +23,7 @@ export const SIGNED_OUT: SessionState = {
 interface Circumstances {
   /** The person has pressed Log Out in this tab. */
   byChoice: boolean;
-  /** Something would be lost with the page. */
+  /** There is unsaved work on the page. */
   keepPage: boolean;
 }
 
@@ -33,8 +33,8 @@ const ended = (state: SessionState): SessionState => ({ ...state, status: 'ended
 export const givenUp = ({ role }: SessionState): SessionState => ({ ...SIGNED_OUT, endedAs: role });
 
 /**
- * What a token, or none, makes of the session. A page that is kept waits for the one person who was signed in: somebody
- * else's session, from another tab, does not touch it.
+ * State transition for a new token, or none. A page that is kept waits for the one person who was signed in: another
+ * person's session, from another tab, does not touch it.
  */
 export function nextState(state: SessionState, token: string | null, { byChoice, keepPage }: Circumstances) {
   if (token) {
@@ -48,8 +48,8 @@ export function nextState(state: SessionState, token: string | null, { byChoice,
   return state;
 }
 
-/** The session is over by the server's word, while a call of this page waits for a new one. */
+/** State transition: the server has ended the session, while a call of this page waits for a new one. */
 export const endedByServer = (state: SessionState) => (state.status === 'in' ? ended(state) : state);
 
-/** The login was somebody else's than the one that was asked for; the message is his name. */
+/** Error: another person than the expected one has signed in; the message is his name. */
 export class OtherPerson extends Error {}

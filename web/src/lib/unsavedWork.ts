@@ -2,7 +2,7 @@ type WouldLose = () => boolean;
 
 const work = new Set<WouldLose>();
 
-/** Keeps a question whose yes means that something would be lost with the page; answers how to take it back. */
+/** Registers a callback that answers whether the page has unsaved work; answers the function that removes it. */
 export function holdWork(wouldLose: WouldLose): () => void {
   work.add(wouldLose);
   return () => {
@@ -10,5 +10,5 @@ export function holdWork(wouldLose: WouldLose): () => void {
   };
 }
 
-/** Whether something typed, chosen or on its way would be lost if the page went away now. */
+/** Whether unsaved work (typed, chosen or being sent) would be lost with the page. */
 export const wouldLoseWork = () => [...work].some((wouldLose) => wouldLose());

@@ -20,7 +20,7 @@ import { uploads } from './en/uploads.ts';
 import { vehicleForm } from './en/vehicleForm.ts';
 import { vehicleRecord } from './en/vehicleRecord.ts';
 
-/** English, as far as the staff alone read it. */
+/** The English texts that only the staff read. */
 export const enStaff = {
   accounts,
   activity,

@@ -10,5 +10,5 @@ import { site } from './en/site.ts';
 import { vehicle } from './en/vehicle.ts';
 import { words } from './en/words.ts';
 
-/** English, as far as anybody may read it. What the staff alone read is in en.staff.ts, so that no visitor loads it. */
+/** The English texts that visitors may read. Code splitting: the staff's are in en.staff.ts, so that no visitor loads them. */
 export const en = { common, contact, facts, form, login, notices, pictures, showroom, site, vehicle, words };

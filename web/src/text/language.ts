@@ -1,2 +1,2 @@
-/** The present language: what the document says it is written in, and whose plurals and numbers its texts follow. */
+/** The locale: the document's language, and the rules for plurals and numbers. */
 export const LANGUAGE = 'en-IN';

@@ -3,5 +3,5 @@ import { enStaff } from './en.staff.ts';
 import { en } from './en.ts';
 import { LANGUAGE } from './language.ts';
 
-/** As `t` of t.ts, with the texts that only the staff read: nothing a visitor loads may import it. */
+/** Like `t` of t.ts, with the staff's texts: nothing that a visitor loads may import it. */
 export const t = createTranslator({ locale: LANGUAGE, messages: { ...en, ...enStaff } });

@@ -3,7 +3,7 @@ import { en } from './en.ts';
 import { LANGUAGE } from './language.ts';
 
 /**
- * A text of the pages that anybody may open: `t('showroom.found', { count: 3 })`, or `t.rich` where a part of it is an element.
- * tsc knows every key and what must be filled in. Called while rendering or answering, never when a file is loaded.
+ * A text for pages that anybody may open: `t('showroom.found', { count: 3 })`, or `t.rich` when a part of it is an element.
+ * tsc checks every key and its parameters. Call it while rendering or answering, never at module load.
  */
 export const t = createTranslator({ locale: LANGUAGE, messages: en });

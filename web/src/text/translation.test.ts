@@ -13,7 +13,7 @@ type Texts = string | { readonly [key: string]: Texts };
 
 const english = { ...en, ...enStaff };
 
-/** The names of what is filled into a text, and of its elements. */
+/** The names of a text's parameters and elements. */
 function parametersOf(text: string): string[] {
   const found = new Set<string>();
   const lookInto = (parts: unknown) => {
@@ -22,7 +22,7 @@ function parametersOf(text: string): string[] {
       const [name, ...inner] = part;
       if (typeof name === 'string') found.add(name);
       lookInto(inner);
-      // The choices of a plural, each a text of its own.
+      // The options of a plural, each a text of its own.
       for (const choices of inner)
         if (!Array.isArray(choices)) for (const choice of Object.values(choices)) lookInto(choice);
     }
@@ -37,7 +37,7 @@ const listed = (texts: Texts, key = ''): [string, string][] =>
     ? [[key, texts]]
     : Object.entries(texts).flatMap(([name, text]) => listed(text, key ? `${key}.${name}` : name));
 
-/** What is wrong with a language beside English: texts that are missing, and parameters that are not filled in. */
+/** The problems of a translation: missing texts, and parameters that are not used. */
 function problemsOf(language: Texts): string[] {
   const texts = new Map(listed(language));
   return listed(english).flatMap(([key, text]) => {
@@ -47,7 +47,7 @@ function problemsOf(language: Texts): string[] {
   });
 }
 
-/** A language that nobody speaks: every text of English between brackets. */
+/** Pseudo-localization: every English text between brackets. */
 const bracketed = <Part extends Texts>(texts: Part): Translation<{ part: Part }>['part'] =>
   (typeof texts === 'string'
     ? `[${texts}]`
@@ -106,9 +106,9 @@ test('numbers are written as in India', () => {
 });
 
 test('keys and what is filled in are known to tsc', () => {
-  // @ts-expect-error: there is no such text
+  // @ts-expect-error: an unknown key
   const wrongKey = () => t('showroom.titel');
-  // @ts-expect-error: the name is not filled in
+  // @ts-expect-error: a missing parameter
   const nothingFilledIn = () => t('showroom.card.detailsOf', { registernumber: 'MH12AB1234' });
   expect([wrongKey, nothingFilledIn]).toHaveLength(2);
 });

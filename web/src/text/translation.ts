@@ -1,4 +1,4 @@
-/** The texts of a further language: those of English, each in its own words. */
+/** The type of a translation: the keys of English, other texts. */
 export type Translation<Texts> = {
   readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Translation<Texts[Key]>;
 };

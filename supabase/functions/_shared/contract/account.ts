@@ -22,7 +22,7 @@ export const newAccount = z.object({
 });
 export type NewAccount = z.infer<typeof newAccount>;
 
-/** POST /api/register: the query says as what, and a `userDesignation` that is sent must not disagree (R243, D01). */
+/** POST /api/register: the role is in the query; a `userDesignation` in the body must agree with it (R243, D01). */
 export const registrationKind = z
   .object({ isDriver: yesNo.optional(), isEmployee: yesNo.optional() })
   .refine(

@@ -6,8 +6,8 @@ export const LOG_ACTIONS = ['INSERT', 'UPDATE', 'DELETE'] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
 /**
- * GET /api/logs: the log, newest first; of a person (a name as it is in the log), of one vehicle, of a kind (a table, or
- * `files`), and page by page, `before` being the `next` of the page before.
+ * GET /api/logs: the log, newest first, with keyset pagination: `before` is the `next` of the page before. Filters: a person
+ * (the name as it is in the log), a vehicle, a kind (a table, or `files`).
  */
 export const activityRequest = z.object({
   person: z.string().max(100, 'person is too long').optional(),
@@ -26,8 +26,8 @@ export const activityRequest = z.object({
 const row = z.record(z.string(), z.unknown()).nullable();
 
 /**
- * One change: `happenedAt` is a moment, `before` and `after` are columns with their values: of an addition or a deletion
- * the whole row, of an update what changed and what names the row.
+ * One change. `happenedAt` is a timestamp. `before` and `after` map columns to values: the whole row for an insert or a
+ * delete; for an update the changed columns and those that name the row.
  */
 export const activityEntry = z.object({
   id: z.number(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A registration number as it was sent, trimmed: one that is too long for what the server keeps loses its spaces and hyphens, so
- * that `MH 12 AB 9001` is a number of ten (D36). Numbers that fit stay as they are: some are kept with spaces (D22).
+ * Normalizes a registration number as it was sent: trimmed, and without spaces and hyphens when it would be too long with them, so
+ * that `MH 12 AB 9001` has ten characters (D36). Numbers that fit stay unchanged: some are kept with spaces (D22).
  */
 export const fitting = (sent: string) => {
   const number = sent.trim();
@@ -21,7 +21,7 @@ export const registrationNumber = z
   )
   .toUpperCase();
 
-/** What a form or another program may send for a yes/no answer (D30). */
+/** A boolean as a form or another program may send it (D30). */
 export const yesNo = z.preprocess((value) => {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
   if (word === 'true' || word === 'yes' || word === 'y') return true;
@@ -29,22 +29,22 @@ export const yesNo = z.preprocess((value) => {
   return value;
 }, z.boolean('Answer yes or no'));
 
-/** For a list's first line, which stands for none of it. */
+/** Preprocessing for a select: its first, empty option means that nothing is chosen. */
 export const blankAsMissing = (value: unknown) => (value === '' ? undefined : value);
 
 const emptyToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/** The signs that turn the direction of writing: they come along from a chat or a contact list, and nobody sees them. */
+/** Bidirectional control characters: invisible, and often pasted along from a chat or a contact list. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export const undirected = (text: string) => text.replace(DIRECTION, '');
 
-/** What no text holds, as the database has it (private.is_line): control characters, and signs that speak about a text. */
+/** Characters that no text may contain, as in the database (private.is_line): control characters, annotations, tags. */
 const HIDDEN = /[\p{Cc}\u2028\u2029\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/g;
-/** A text of these alone looks empty (private.looks_empty). */
+/** A text of nothing but invisible characters (private.looks_empty). */
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
-/** A text as it is kept: without signs of direction, trimmed, and empty when it looks so. */
+/** Normalizes a text: without bidirectional control characters, trimmed, and '' when nothing visible is left. */
 function kept(typed: string): string {
   const text = undirected(typed).trim();
   return UNSEEN.test(text) ? '' : text;
@@ -116,9 +116,9 @@ export const requiredAmount = (label: string, options?: Parameters<typeof amount
     .refine((value) => emptyToNull(value ?? '') !== null || typeof value === 'number', `${label} is required`)
     .pipe(amount(label, options));
 
-/** Sent along with every write that must not be done twice: the same one again gets the first answer and writes nothing. */
+/** Idempotency key, sent with every write: the same key again gets the first answer and writes nothing. */
 export const requestId = z.uuid('requestId must be a UUID').optional();
 
-/** The answer to a write that has nothing to tell. */
+/** The answer to a write that returns no data. */
 export const done = z.object({ ok: z.literal(true) });
 export const DONE: z.infer<typeof done> = { ok: true };

@@ -5,7 +5,7 @@ import { vehicleType } from './vehicle.ts';
 export const DASHBOARD_FILTERS = ['all', 'sold', 'available', 'shown', 'hidden'] as const;
 export type DashboardFilter = (typeof DASHBOARD_FILTERS)[number];
 
-/** A row of GET /api/dashboard (R107); the answer is the list of them. A sold one also tells the buyer, his phone and the day. */
+/** A row of GET /api/dashboard (R107), which answers an array of them. A sold vehicle also has its buyer, his phone and the day. */
 export const dashboardRow = z.object({
   ownername: z.string(),
   registernumber: z.string(),
@@ -28,7 +28,7 @@ const SORTS = ['newest', ...DASHBOARD_COLUMNS] as const;
 
 export const countsRequest = z.object({ carSearch: z.string().trim().max(100, 'carSearch is too long').optional() });
 
-/** GET /api/dashboard: without `limit` every row that is found. Descending is `order=desc`. */
+/** GET /api/dashboard: paginated by `limit`; every matching row without it. `order=desc` sorts descending. */
 export const dashboardRequest = countsRequest.extend({
   filter: z.enum(DASHBOARD_FILTERS, `filter: one of ${DASHBOARD_FILTERS.join(', ')}`).optional(),
   sort: z.enum(SORTS, `sort: one of ${SORTS.join(', ')}`).optional(),
@@ -37,6 +37,6 @@ export const dashboardRequest = countsRequest.extend({
   offset: z.coerce.number('offset must be a number').int('offset must be whole').min(0).optional(),
 });
 
-/** GET /api/dashboard/counts: how many vehicles of a search each filter takes. */
+/** GET /api/dashboard/counts: how many vehicles of a search each filter matches. */
 export const dashboardCounts = z.record(z.enum(DASHBOARD_FILTERS), z.number());
 export type DashboardCounts = z.infer<typeof dashboardCounts>;

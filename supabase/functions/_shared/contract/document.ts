@@ -4,7 +4,7 @@ import { requestId, requiredText } from './common.ts';
 /** The number of a document's path: `OfficeDocuments/{uniqueID}`, `{reg}/AdminDocuments/{uniqueID}` (R218, D25). */
 const uniqueID = z.coerce.string().regex(/^(0|[1-9][0-9]{0,14})$/, 'uniqueID: a number of up to 15 digits');
 
-/** POST /api/Description (R219). Who uploaded it is taken from the token; a `docuploadedby` is not looked at (D25). */
+/** POST /api/Description (R219). The uploader comes from the token; a `docuploadedby` in the body is ignored (D25). */
 export const newDescription = z.object({
   uniqueID,
   description: requiredText('Description', 500),
@@ -13,12 +13,12 @@ export const newDescription = z.object({
 });
 
 /**
- * GET /api/Description: what is written about all documents the caller may see; or of one folder, as in GET /api/get-images,
- * every document there.
+ * GET /api/Description: the descriptions of all documents the caller may see; with a folder (as in GET /api/get-images) every
+ * document in it.
  */
 export const descriptionRequest = z.object({ folderPath: z.string().max(200, 'folderPath is too long').optional() });
 
-/** Three lists of equal length and order (R220); '' where nothing is written, or nobody knows who uploaded it. */
+/** Three lists of equal length and order (R220); '' where there is no description or no known uploader. */
 export const descriptionLists = z.object({
   descriptions: z.array(z.string()),
   docuploadedby: z.array(z.enum(['Admin', 'Employee', ''])),

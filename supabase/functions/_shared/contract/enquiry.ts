@@ -15,7 +15,7 @@ export const newEnquiry = z.object({
   requestId,
 });
 
-/** GET /api/customer (R207), newest first: of a search, and page by page, `before` being the last serialnum seen. */
+/** GET /api/customer (R207), newest first; keyset pagination: `before` is the last serialnum of the page before. */
 export const enquiryRequest = z.object({
   search: z.string().trim().max(100, 'search is too long').optional(),
   before: z.coerce.number('before must be a number').int('before must be whole').optional(),
@@ -32,10 +32,10 @@ export const enquiry = z.object({
 });
 export type Enquiry = z.infer<typeof enquiry>;
 
-/** `totalCount` counts all that the search finds, also those of other pages. */
+/** `totalCount` counts every match of the search, on all pages. */
 export const enquiryList = z.object({ enquiries: z.array(enquiry), totalCount: z.number() });
 
-/** DELETE /api/customer (R208): both name the enquiry. */
+/** DELETE /api/customer (R208): number and phone together name the enquiry. */
 export const enquiryDeletion = z.object({
   serialnum: z.coerce.number('serialnum must be a number').int('serialnum must be whole'),
   custcontact: custContact,

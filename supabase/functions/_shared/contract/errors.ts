@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every code of a refusal: what it is about and why, in lower case (D18). SQL raises it as the hint of its own errors, the Edge
- * Function says it beside its texts. A code that has been sent once keeps its meaning.
+ * Every error code: what it is about and why, in lower case (D18). SQL raises it as the hint of an error, the Edge
+ * Function sends it beside its own messages. Backward compatible: a published code keeps its meaning.
  */
 export const ERROR_CODES = [
   // The request itself
@@ -17,7 +17,7 @@ export const ERROR_CODES = [
   'day.too_far',
   'server.busy',
   'server.unexpected',
-  // Who asks
+  // Authentication and authorization
   'session.missing',
   'session.ended',
   'role.forbidden',
@@ -90,9 +90,9 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number];
 export const errorCode = z.enum(ERROR_CODES);
 
-/** The body of every refused request (D18): a text a person can read, never database text, and its code for programs. */
+/** The body of every error response (D18): a message for people, never database text, and a code for programs. */
 export const errorBody = z.object({
   error: z.string(),
-  // A page that is older than the server does not know the newest.
+  // Forward compatible: a page older than the server does not know the newest codes.
   code: errorCode.optional().catch(undefined),
 });

@@ -9,39 +9,39 @@ import {
   yesNo as yesOrNo,
 } from './common.ts';
 
-/** Who reads a field: visitors too, whoever works here, the office, an admin. */
+/** Who may read a field: `public` visitors too, `staff` everybody who works here, the office, or an admin. */
 export type Reader = 'public' | 'staff' | 'office' | 'admin';
-/** Who writes it: the office or an admin, with a new vehicle and later; `once` with a new vehicle only; nobody by hand. */
+/** Who may write a field: the office or an admin at any time; `once` only with a new vehicle; nobody by hand. */
 export type Writer = 'office' | 'admin' | 'once' | 'nobody';
 
-/** What is said of a field besides its kind. */
+/** The options of a field besides its kind. */
 interface Options {
   read: Reader;
   write: Writer;
-  /** Its name in POST /api/details, where that is not the column's. */
+  /** Its name in POST /api/details, where it differs from the column. */
   sent?: string;
 }
 
 /**
- * What the kinds below make: `check` takes what a person sends and answers what is kept, `answer` is how it comes back. `max` is in
- * characters, or the greatest figure.
+ * What the kinds below return: `check` validates what a person sends, `answer` is the schema of the response. `max` is in
+ * characters, or the greatest number.
  */
 export interface Field extends Options {
   kind: Kind;
-  /** In the API's refusals, and in English on every screen. */
+  /** In the API's error messages, and in English on every screen. */
   label: string;
   max?: number;
-  /** The words that a choice is made of. */
+  /** The options of a choice, its enum values. */
   choices?: readonly string[];
-  /** The name of these words among the texts. */
+  /** The key of these options in the texts. */
   words?: string;
-  /** Said of an amount below 0. */
+  /** The error message for an amount below 0. */
   negative?: string;
   check: z.ZodType;
   answer: z.ZodType;
 }
 
-/** What a field holds, and so how it is checked, shown and typed. */
+/** The data type of a field; validation, display and input follow it. */
 export type Kind =
   | ('regId' | 'line' | 'text' | 'phone' | 'email' | 'code')
   | ('rupees' | 'km' | 'years' | 'year' | 'ordinal')
@@ -57,7 +57,7 @@ const written =
 export const line = written('line', aLine);
 /** Text in several lines. */
 export const text = written('text', aText);
-/** A phone number as it is written down, or several. */
+/** One or several phone numbers as free text. */
 export const phone = written('phone', aLine);
 /** An email address; '' for none. */
 export const email = written('email', (label, max) =>
@@ -71,7 +71,7 @@ export const email = written('email', (label, max) =>
   ),
 );
 
-/** Letters and digits as they are stamped into a part: kept in upper case, without spaces; '' for none. */
+/** A chassis or engine number: normalized to upper case, without spaces; '' for none. */
 export const code = written('code', (label, max) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.replace(/\s/g, '').toUpperCase() : value),
@@ -81,7 +81,7 @@ export const code = written('code', (label, max) =>
 
 const RUPEES = 9_999_999_999;
 
-/** An amount of rupees; 0 for none. `negative` is said of one below 0. */
+/** An amount of rupees; 0 for none. `negative` is the message for one below 0. */
 export const rupees = <const Label extends string, const O extends Options & { negative?: string }>(
   label: Label,
   options: O,
@@ -90,7 +90,7 @@ export const rupees = <const Label extends string, const O extends Options & { n
   ...options,
 });
 
-/** A price, which a visitor is not told of a sold vehicle: then it is null (D23). */
+/** A price, which visitors do not see of a sold vehicle: then it is null (D23). */
 export const price = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
   ...({ kind: 'rupees', label, max: RUPEES, check: amount(label), answer: z.number().nullable() } as const),
   ...options,
@@ -125,7 +125,7 @@ export const year = <const Label extends string, const O extends Options>(label:
   return { ...({ kind: 'year', label, check, answer: z.number().nullable() } as const), ...options };
 };
 
-/** The first, second … of its kind, up to `max`; null for none. */
+/** An ordinal (first, second …) up to `max`; null for none. */
 export const ordinal = <const Label extends string, const O extends Options>(label: Label, max: number, options: O) => {
   const check = wholeOrNull(`${label}: from 1 to ${max}`, (typed) => typed >= 1 && typed <= max);
   return { ...({ kind: 'ordinal', label, max, check, answer: z.number().nullable() } as const), ...options };
@@ -137,7 +137,7 @@ export const day = <const Label extends string, const O extends Options>(label: 
   ...options,
 });
 
-/** One of an enum's words; null for none. `words` names them among the texts. */
+/** One value of an enum; null for none. `words` is the key of its labels in the texts. */
 export const choice = <
   const Label extends string,
   const Choice extends string,
@@ -171,7 +171,7 @@ export const regId = fixed('regId', registrationNumber, z.string());
 /** A picture, as a link. */
 export const picture = fixed('picture', z.never(), z.url().nullable());
 
-/** The same field in answers that have its key only where something is known: for fields that came after the API had its callers. */
+/** The same field, its key omitted from answers while unknown: backward compatible, for fields newer than the API's callers. */
 export const whenKnown = <OfField extends Field>({ answer, ...field }: OfField) => ({
   ...field,
   answer: z.preprocess((value) => blankAsMissing(value) ?? undefined, (answer as OfField['answer']).optional()),

@@ -8,7 +8,7 @@ const entries = (columns: Columns) => Object.entries(columns);
 type Answers<Table extends Columns, By extends Reader> = {
   [Name in keyof Table as Table[Name]['read'] extends By ? Name : never]: Table[Name]['answer'];
 };
-/** How the fields that these read come back, by column: a schema's shape. */
+/** The response schema of the fields that these readers see, by column. */
 export const answersFor = <Table extends Columns, By extends Reader>(table: Table, ...readers: By[]) =>
   Object.fromEntries(
     entries(table)
@@ -19,7 +19,7 @@ export const answersFor = <Table extends Columns, By extends Reader>(table: Tabl
 type Edits<Table extends Columns> = {
   [Name in keyof Table as Table[Name]['write'] extends 'office' | 'admin' ? Name : never]: Table[Name]['check'];
 };
-/** The checks of what is edited later, by column. */
+/** The validation of each editable field, by column. */
 export const editsOf = <Table extends Columns>(table: Table) =>
   Object.fromEntries(
     entries(table)
@@ -32,7 +32,7 @@ type Sent<Table extends Columns> = {
     ? SentName<Name>
     : never]: Table[Name]['check'];
 };
-/** The checks of what comes with a new vehicle, by the names it is sent under. */
+/** The validation of the fields of a new vehicle, by the names they are sent under. */
 export const sentOf = <Table extends Columns>(table: Table) =>
   Object.fromEntries(
     entries(table)

@@ -24,10 +24,10 @@ import {
 
 type Enums = Database['public']['Enums'];
 
-/** `carmake` in the contract's words: the vehicle type. */
+/** The values of `carmake`, which is the vehicle type. */
 export const VEHICLE_TYPES = ['car', 'bike', 'truck', 'tempo'] as const satisfies readonly Enums['vehicle_type'][];
 export const FUELS = ['petrol', 'diesel', 'cng'] as const satisfies readonly Enums['fuel_type'][];
-/** As the trade in India names them. */
+/** Named as the trade in India names them. */
 export const TRANSMISSIONS = [
   'manual',
   'automatic',
@@ -42,8 +42,8 @@ const staff = { read: 'staff', write: 'office' } as const;
 const office = { read: 'office', write: 'office' } as const;
 
 /**
- * Every column of a vehicle that a person sees, by table, in the order of the API's answers. What the API takes and answers, the
- * forms, the lists of facts and the log follow it; a test compares it with the database, both ways.
+ * Single source of truth for the fields of a vehicle, by table, in the order of the API's answers. Contract, forms, lists of
+ * facts and the activity log derive from it; a test compares it with the database in both directions.
  */
 export const FIELDS = {
   cardetails: {
@@ -54,7 +54,7 @@ export const FIELDS = {
     fuel: choice('Fuel', FUELS, { ...anybody, words: 'fuel' }),
     carcolor: line('Vehicle color', 40, { ...anybody, sent: 'vehicleColor' }),
     kilometers: km('Kilometers', 9_999_999, anybody),
-    /** The same figure as vehiclesellprice (D15). */
+    /** The same value as vehiclesellprice (D15). */
     carprice: price('Display price', { read: 'public', write: 'nobody' }),
     vehiclesellprice: price('Display price', { ...anybody, sent: 'vehicleSellPrice' }),
     /** In a table of its own (R237). */
@@ -70,7 +70,7 @@ export const FIELDS = {
     displayImage: picture('Display image', { read: 'public', write: 'nobody' }),
     variant: whenKnown(line('Variant', 60, anybody)),
     make_year: whenKnown(year('Make year', anybody)),
-    /** 1: of the first owner. No public answer has a key that speaks of an owner (D03), so neither has this one. */
+    /** 1 is the first owner. Named `keeper`, because no key of a public answer may contain `owner` (D03). */
     keeper_serial: whenKnown(ordinal('Owner serial', 9, anybody)),
     transmission: whenKnown(choice('Transmission', TRANSMISSIONS, { ...anybody, words: 'transmission' })),
     chassis_number: whenKnown(code('Chassis number', 25, staff)),
@@ -78,7 +78,7 @@ export const FIELDS = {
   },
   carinsurance: {
     insurancecompany: line('Insurance company', 120, { ...anybody, sent: 'insuranceCompany' }),
-    /** A visitor reads its last characters (D16). */
+    /** Masked for visitors: they read its last characters (D16). */
     insurancenumber: line('Insurance number', 60, { ...anybody, sent: 'insuranceNumber' }),
     policynumber: line('Policy number', 60, { ...staff, sent: 'policyNumber' }),
     insurancestartdate: day('Insurance start date', { ...anybody, sent: 'insuranceStartDate' }),
@@ -107,14 +107,14 @@ type Named = (typeof FIELDS)['cardetails'] &
   (typeof FIELDS)['carinsurance'] &
   (typeof FIELDS)['ownerdetails'] &
   (typeof FIELDS)['finance'];
-/** A column that a person sees. No two of these tables have one of the same name. */
+/** A column that a person sees; the names are unique across these tables. */
 export type FieldName = keyof Named;
 
 /** Every field by its column. */
 export const FIELD: Named = { ...FIELDS.cardetails, ...FIELDS.carinsurance, ...FIELDS.ownerdetails, ...FIELDS.finance };
 export const FIELD_NAMES = Object.keys(FIELD) as FieldName[];
 export const FIELD_TABLES = Object.keys(FIELDS) as FieldTable[];
-/** The table that a field is asked for by. */
+/** The table under which an edit names this field. */
 export const tableOf = (name: FieldName) => FIELD_TABLES.find((table) => name in FIELDS[table]) as FieldTable;
 
 /** A field's name in POST /api/details. */

@@ -6,12 +6,12 @@ export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
 /**
- * How long browsers and proxies may keep a public picture, in seconds: a year, because its link changes with it (D08).
- * Private files get no such time: their links are good for ten minutes, and what they opened is not to be kept for longer.
+ * Cache-Control max-age of a public picture, in seconds: a year, because its link is versioned (D08). Private files are not
+ * cached: their signed links expire after ten minutes.
  */
 export const PICTURE_CACHE_SECONDS = 31_536_000;
 
-/** The documents that are taken besides pictures: their types by the ending of their names. */
+/** Allow list of document types besides pictures: MIME type by file extension. */
 export const DOCUMENT_TYPES: Record<string, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -29,15 +29,15 @@ export const uploadRequest = z.object({
   filetype: z.string('filetype is required').trim().toLowerCase().min(1, 'filetype is required').max(100),
 });
 
-/** `uploadUrl` is absolute, signed, and good for that one path: PUT the file there with its content type (R239). */
+/** `uploadUrl` is an absolute signed URL for that one path: PUT the file there with its content type (R239). */
 export const uploadAnswer = z.object({ uploadUrl: z.url() });
 
-/** GET /api/upload/check-file: the whole object path of a file the caller has sent; 413 or 415 when it is not what it says. */
+/** GET /api/upload/check-file: the object path of a file the caller has uploaded; 413 or 415 when its content was refused. */
 export const fileCheckRequest = z.object({
   path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long'),
 });
 
-/** GET /api/get-images: the folder's files as links, in the order they are shown. */
+/** GET /api/get-images: the folder's files as links, in display order. */
 export const folderRequest = z.object({
   folderPath: z.string('folderPath is required').min(1, 'folderPath is required').max(200, 'folderPath is too long'),
 });

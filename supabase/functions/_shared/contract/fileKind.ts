@@ -1,12 +1,12 @@
-/** The longest side and the most pixels a picture may have: showing one takes four bytes of memory for each. */
+/** The longest side and the most pixels of a picture, against decompression bombs: decoding takes four bytes per pixel. */
 export const MAX_SIDE_PIXELS = 16_384;
 export const MAX_PIXELS = 80_000_000;
 
-/** So many bytes are read of a file at first; a photo with large notes before its picture takes more, up to the second. */
+/** Bytes to read of a file: at first 64 kB, then up to the second limit, as photos with much EXIF data need. */
 export const FIRST_BYTES = 64 * 1024;
 export const MOST_BYTES = 4 * 1024 * 1024;
 
-/** What a file is by its bytes; a picture with its size in pixels. */
+/** The file type by its magic number; for a picture also its size in pixels. */
 export interface FileKind {
   kind: 'jpeg' | 'png' | 'webp' | 'pdf' | 'office' | 'zip' | 'text' | 'other';
   width?: number;
@@ -18,12 +18,12 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   [...text].every((sign, place) => bytes[at + place] === sign.charCodeAt(0));
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** So many segments, filling bytes among them, stand before a picture at most: no camera writes more. */
+/** At most so many JPEG segments, padding included, before the image data: no camera writes more. */
 const MOST_SEGMENTS = 2_000;
 
 /**
- * Walks from segment to segment to where the picture begins; undefined when that comes later. What readers take differently is
- * refused: a size said twice, and what is no segment, behind which another size can hide.
+ * Walks the JPEG segments to the frame header; undefined when it lies beyond these bytes. Refuses what parsers read
+ * differently (polyglot files): a second frame header, and bytes outside any segment, which could hide another size.
  */
 function jpeg(bytes: Uint8Array): FileKind | undefined {
   const data = view(bytes);
@@ -34,7 +34,7 @@ function jpeg(bytes: Uint8Array): FileKind | undefined {
     const marker = bytes[at + 1] ?? 0;
     const length = data.getUint16(at + 2);
     if (bytes[at] !== 0xff) return OTHER;
-    // A filling byte, or a marker with nothing behind it.
+    // A padding byte, or a marker without a payload.
     if (marker === 0xff) at += 1;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) at += 2;
     else if (marker === 0xda) return found ?? OTHER;
@@ -70,27 +70,27 @@ function webp(bytes: Uint8Array): FileKind {
   return { kind: 'webp', width: size(24), height: (data.getUint32(26, true) >>> 8) + 1 };
 }
 
-/** Whether these are letters: no NUL, in UTF-16 (which says so at its beginning) none of two bytes. */
+/** Whether these bytes are plain text: no NUL byte; in UTF-16 (by its byte order mark) no NUL character. */
 function isText(bytes: Uint8Array): boolean {
   if (!startsWith(bytes, '\xff\xfe') && !startsWith(bytes, '\xfe\xff')) return !bytes.includes(0);
   for (let at = 2; at + 1 < bytes.length; at += 2) if (bytes[at] === 0 && bytes[at + 1] === 0) return false;
   return true;
 }
 
-/** What these first bytes of a file show; undefined when they are too few to tell. */
+/** MIME sniffing: the type these first bytes show; undefined when they are too few to tell. */
 export function kindOf(bytes: Uint8Array): FileKind | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return jpeg(bytes);
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return png(bytes);
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return webp(bytes);
   if (startsWith(bytes, 'PK\x03\x04')) return { kind: 'zip' };
   if (startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return { kind: 'office' };
-  // Readers look for it in the first kilobyte: some programs write something before it.
+  // Readers accept the magic number anywhere in the first kilobyte: some programs write a preamble.
   for (let at = 0; at < 1024 && at < bytes.length; at++) if (startsWith(bytes, '%PDF-', at)) return { kind: 'pdf' };
   return { kind: isText(bytes) ? 'text' : 'other' };
 }
 
 const OFFICE_XML = 'application/vnd.openxmlformats-officedocument';
-/** What a file of each type may be, and how that type is called. Locked Office files are of the old kind, exported sheets often text. */
+/** The content allowed for each MIME type, and its name. Encrypted Office files use the old format; exported sheets are often text. */
 const TYPES: Record<string, { kinds: FileKind['kind'][]; name: string }> = {
   'image/jpeg': { kinds: ['jpeg'], name: 'a JPEG picture' },
   'image/png': { kinds: ['png'], name: 'a PNG picture' },
@@ -104,13 +104,13 @@ const TYPES: Record<string, { kinds: FileKind['kind'][]; name: string }> = {
   'text/csv': { kinds: ['text'], name: 'a text' },
 };
 
-/** Why a file is refused, as people are told, and with which status (D18). */
+/** Why a file is refused: the message for people and the HTTP status (D18). */
 export interface FileRefusal {
   status: 413 | 415;
   text: string;
 }
 
-/** Refuses a picture that would fill the memory of whoever looks at it; null for one that is fine, and for what is no picture. */
+/** Refuses a decompression bomb, a picture too large to decode; null for any other file. */
 export function tooManyPixels(filename: string, { width, height }: FileKind): FileRefusal | null {
   if (width === undefined || height === undefined) return null;
   if (Math.max(width, height) <= MAX_SIDE_PIXELS && width * height <= MAX_PIXELS) return null;
@@ -121,8 +121,8 @@ export function tooManyPixels(filename: string, { width, height }: FileKind): Fi
 }
 
 /**
- * Why a file that says it is of this type is refused by its first bytes; null when it is what it says. Bytes that are too few
- * to tell show no picture.
+ * Why a file is refused whose content does not match its declared MIME type; null when it does. Bytes that are too few to
+ * tell do not count as a picture.
  */
 export function refusalOf(filename: string, type: string, bytes: Uint8Array): FileRefusal | null {
   const found = kindOf(bytes) ?? OTHER;

@@ -16,13 +16,13 @@ export const maintenanceRecord = z.object({
 });
 export type MaintenanceRecord = z.infer<typeof maintenanceRecord>;
 
-/** The answer, newest first, with the sum in rupees (R154). An empty list comes with status 201 (D19). */
+/** The answer, newest first, with the sum in rupees (R154). An empty list has status 201 (D19). */
 export const maintenanceList = z.object({
   maintenanceRecords: z.array(maintenanceRecord),
   totalmaintainance: z.number(),
 });
 
-/** POST /api/maintainance (R151, R152). Who recorded it comes from the token; a `username` sent along is not looked at. */
+/** POST /api/maintainance (R151, R152). Who recorded it comes from the token; a `username` in the body is ignored. */
 export const newMaintenance = z.object({
   registernumber: registrationNumber,
   description: text('Description', 5000),

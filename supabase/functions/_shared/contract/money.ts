@@ -28,7 +28,7 @@ export const profitRequest = monthRequest
 export const vehicleProfitRequest = z.object({ registernumber: registrationNumber });
 export const vehicleProfit = z.object({ profit: z.number() });
 
-/** Rupees (D12): `netProfit` has the miscellaneous costs taken off. */
+/** Rupees (D12): `netProfit` is the profit less the miscellaneous costs. */
 export const monthlyProfit = z.object({ totalProfit: z.number(), netProfit: z.number() });
 
 /** GET /api/miscellaneous-costs/current-month (R188): day `YYYY-MM-DD`, rupees. */
@@ -36,7 +36,7 @@ export const currentMonthCosts = z.array(z.object({ date: z.string(), cost: z.nu
 
 /**
  * GET /api/accountDetails (R193): sums of all time in rupees, the balance by D11. The balance, totalBuy and totalInvestment
- * are null for an employee who may not know them (D02).
+ * are null for an employee without the right to see them (D02).
  */
 export const accountSummary = z.object({
   totalBuy: z.number().nullable(),
@@ -65,7 +65,7 @@ const investment = z.object({
 });
 export type Investment = z.infer<typeof investment>;
 
-/** GET /api/accountDetails/filter (R195): one month's lists and sums, rupees; no investments for who may not know them (D02). */
+/** GET /api/accountDetails/filter (R195): one month's lists and sums, rupees; investments only for those who may see them (D02). */
 export const accountMonth = costsOfMonth.extend({
   installmentCosts: z.array(
     z.object({ registernumber: z.string(), total_amount: z.number(), installment_date: z.string() }),
@@ -89,7 +89,7 @@ export const accountYear = z.array(
 );
 export type AccountYear = z.infer<typeof accountYear>;
 
-/** What may be edited of the books, by table and column, with the check of each value (D06). */
+/** The editable columns of the ledger, by table, with the validation of each value (D06). */
 export const EDITABLE_BOOKS = {
   miscellaneous_costs: {
     key: 'id',
@@ -102,11 +102,11 @@ export const EDITABLE_BOOKS = {
 } as const;
 const { miscellaneous_costs, investment: investments } = EDITABLE_BOOKS;
 
-/** POST /api/miscellaneous-costs/add (R186, R189) and POST /api/accountDetails/addInvestment (R196); no date is today. */
+/** POST /api/miscellaneous-costs/add (R186, R189) and POST /api/accountDetails/addInvestment (R196); the date defaults to today. */
 export const newCost = z.object({ ...miscellaneous_costs.fields, date: optionalDate('Date'), requestId });
 export const newInvestment = z.object({ ...investments.fields, date: optionalDate('Date'), requestId });
 
-/** POST /api/editMiscellaneous (R191): one field of one entry. The refusal of a value names its field. */
+/** POST /api/editMiscellaneous (R191): one field of one entry. A validation error names its field. */
 export const bookEdit = z
   .object({
     tablename: z.enum(['miscellaneous_costs', 'investment'], 'tablename: miscellaneous_costs or investment'),

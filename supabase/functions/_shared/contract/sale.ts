@@ -11,12 +11,12 @@ import {
   text,
 } from './common.ts';
 
-/** What the forms offer; the contract takes any word. */
+/** The options in the forms; the contract accepts any text. */
 export const PAYMENT_MODES = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Finance'] as const;
 
 /**
  * POST /api/dashboard/sell-car (R165, R169): amounts in rupees; paid in full is a down payment of the selling price (D38).
- * `sellDate` is `YYYY-MM-DD`, not in the future; today without it. The files are uploaded before and not named here.
+ * `sellDate` is `YYYY-MM-DD`, not in the future, and defaults to today. The files are uploaded before, separately.
  */
 export const newSale = z.object({
   carID: registrationNumber,

@@ -4,20 +4,20 @@ import { requestId } from './common.ts';
 const trimmedLowercase = z.string().trim().toLowerCase();
 
 /**
- * A password as it is kept and compared everywhere: login, registration and change treat what was typed alike, so that
- * capitals, spaces around it and the keyboard's way of writing an accent lock nobody out (D07).
+ * Normalizes a password (NFC, trimmed, lower case) wherever it is set or compared: login, registration and change agree, so
+ * that capitals, spaces around it and the keyboard's encoding of an accent lock nobody out (D07).
  */
 const password = z.string().normalize('NFC').trim().toLowerCase();
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** A password somebody chooses: 6 characters at least, and no more than the 72 bytes the Auth server keeps. */
+/** A new password: at least 6 characters, and at most the 72 bytes that bcrypt in the Auth server reads. */
 export const newPassword = password
   .refine((typed) => !/\p{Cc}/u.test(typed), 'Password: signs that can be typed only')
   .refine((typed) => [...typed].length >= 6, 'Password: at least 6 characters')
   .refine((typed) => bytes(typed) <= 72, 'Password: too long');
 
-/** POST /api/login. Both are trimmed and lowercased on either side (R079, D07). */
+/** POST /api/login. Client and server trim both and convert them to lower case (R079, D07). */
 export const loginRequest = z.object({
   userID: trimmedLowercase.min(1).max(200),
   userPass: password.min(1).max(200),
@@ -45,7 +45,7 @@ export const claims = z.object({
 export const DESIGNATIONS = ['Admin', 'Employee', 'Driver'] as const;
 export type Designation = (typeof DESIGNATIONS)[number];
 
-/** POST /api/validate-token: the holder of a good token. */
+/** POST /api/validate-token: the holder of a valid token. */
 export const whoAmI = z.object({
   userid: z.string(),
   username: z.string(),

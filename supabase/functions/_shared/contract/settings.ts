@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestId } from './common.ts';
 
-/** GET /api/settings: what the house has decided for itself; the office reads it, an admin changes it (D02). */
+/** GET /api/settings: the dealer's settings; the office reads them, an admin changes them (D02). */
 export const settings = z.object({ employeesSeeBalance: z.boolean('employeesSeeBalance: true or false') });
 export type Settings = z.infer<typeof settings>;
 

@@ -10,7 +10,7 @@ export const SORT_ORDERS = ['newest', 'price', 'km'] as const;
 export const vehicleType = z.enum(VEHICLE_TYPES, `Vehicle type: one of ${VEHICLE_TYPES.join(', ')}`);
 const fuel = z.enum(FUELS, `Fuel: one of ${FUELS.join(', ')}`);
 
-/** GET /api/: every filter is optional; without `limit` everything is listed (R059). */
+/** GET /api/: every filter is optional; without `limit` there is no pagination (R059). */
 export const listRequest = z.object({
   fuelType: z.preprocess(blankAsMissing, fuel.optional()),
   carMake: z.preprocess(blankAsMissing, vehicleType.optional()),
@@ -20,7 +20,7 @@ export const listRequest = z.object({
   sort: z.enum(SORT_ORDERS, `sort: one of ${SORT_ORDERS.join(', ')}`).optional(),
 });
 
-/** What anybody may know of a vehicle. Prices in rupees (null for the public when sold, D23), kilometers in km, dates `YYYY-MM-DD`. */
+/** The public fields of a vehicle. Prices in rupees (null for visitors when sold, D23), kilometers in km, dates `YYYY-MM-DD`. */
 export const publicCar = z.object(answersFor(cardetails, 'public'));
 export type PublicCar = z.infer<typeof publicCar>;
 
@@ -58,20 +58,20 @@ export type VehicleRecord = z.infer<typeof vehicleRecord>;
 /** The most characters of a vehicle search. */
 export const VEHICLE_SEARCH_LENGTH = 60;
 
-/** GET /api/vehicles/find: a part of a number, a name, or for the office an owner's name or phone (R128, R253). */
+/** GET /api/vehicles/find: part of a number, a name, or for the office an owner's name or phone (R128, R253). */
 export const findRequest = z.object({
   q: z
     .string('q is required')
     .trim()
     .min(1, 'q is required')
     .max(VEHICLE_SEARCH_LENGTH, `q: at most ${VEHICLE_SEARCH_LENGTH} characters`),
-  /** Of those found alike, the available ones first. */
+  /** Among equally good matches, available vehicles first. */
   availableFirst: yesNo.optional(),
   limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(20).optional(),
 });
 
 /**
- * A vehicle that was found, best first: the price in rupees, null when sold (D23). `ownername` is there for the office only
+ * A search result, best match first: the price in rupees, null when sold (D23). `ownername` is there for the office only
  * (D03).
  */
 export const vehicleHit = publicCar
@@ -84,8 +84,8 @@ export type VehicleHit = z.infer<typeof vehicleHit>;
 export const vehicleHits = z.array(vehicleHit);
 
 /**
- * What may be edited of a vehicle, by table and column, with the check of each value (D06). A blank choice or day is null,
- * a blank figure 0. `vehiclebuyprice` is an admin's alone (R237).
+ * The editable columns of a vehicle, by table, with the validation of each value (D06). A blank choice or day becomes null,
+ * a blank number 0. Only an admin may edit `vehiclebuyprice` (R237).
  */
 export const EDITABLE = {
   cardetails: editsOf(cardetails),
@@ -97,7 +97,7 @@ export const EDITABLE = {
 export type EditableTable = keyof typeof EDITABLE;
 const TABLES = Object.keys(EDITABLE) as EditableTable[];
 
-/** POST /api/edit-fields (R230): one field of one vehicle. The refusal of a value names its field. */
+/** POST /api/edit-fields (R230): one field of one vehicle. A validation error names its field. */
 export const fieldEdit = z
   .object({
     tablename: z.enum(TABLES, `tablename: one of ${TABLES.join(', ')}`),
@@ -124,7 +124,7 @@ export type FieldEdit = z.input<typeof fieldEdit>;
 /** DELETE /api/delete/car (R132). */
 export const deletion = z.object({ deletedID: registrationNumber, requestId });
 
-/** POST /api/details (R123). Only the registration number is required (R122); a missing figure is 0. */
+/** POST /api/details (R123). Only the registration number is required (R122); a missing number is 0. */
 export const newVehicle = z.object({
   ...sentOf(cardetails),
   onhomepage: yesNo.default(false),
@@ -137,5 +137,5 @@ export const newVehicle = z.object({
 });
 export type NewVehicle = z.output<typeof newVehicle>;
 
-/** What POST /api/details answers: the number as the server keeps it. */
+/** The answer of POST /api/details: the registration number in its normalized form. */
 export const vehicleAdded = z.object({ message: z.string(), registernumber: z.string() });

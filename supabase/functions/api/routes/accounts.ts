@@ -8,11 +8,11 @@ import { signIn } from '../signIn.ts';
 import { body, query, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
 
-/** An address nobody can guess and no mail reaches: people log in by their user id. */
+/** A random address that receives no mail: people log in by their user id. */
 const newEmail = () => `${crypto.randomUUID()}@staff.invalid`;
 
-// The database says yes and knows the account's id, none when this request has had its way already; the Auth server makes or
-// deletes both halves in one transaction.
+// An account order gives the account's id, null when this request was completed before (idempotency). The Auth server adds or
+// deletes login and staff row in one transaction.
 export const accounts = new Hono<Env>({ strict: false })
   .post('/register', signedIn, query(registrationKind), body(registration), async (c) => {
     const designation = c.req.valid('query');
@@ -40,7 +40,7 @@ export const accounts = new Hono<Env>({ strict: false })
       email_confirm: true,
     });
     if (error) {
-      // Of two at the same moment one is told so by the database, whose text the Auth server hides.
+      // Race condition: the loser gets the error of the database, whose message the Auth server hides.
       if ((await order()).data) throw error;
     }
     return c.json(DONE);
@@ -57,7 +57,7 @@ export const accounts = new Hono<Env>({ strict: false })
     if (!id) return c.json(DONE);
     const { error } = await secretClient(c.var.settings).auth.admin.deleteUser(id);
     if (error) {
-      // Of two admins who delete each other, or one account, one is told so by the database, whose text the Auth server hides.
+      // Race condition of two admins deleting one account or each other: the Auth server hides the database's message.
       if ((await order()).data) throw error;
     }
     return c.json(DONE);
@@ -70,7 +70,7 @@ export const accounts = new Hono<Env>({ strict: false })
     if (!userid) return c.json(DONE);
     const opened = await signIn(c, userid, oldPassword, 'change password');
     if (typeof opened === 'string') throw refuse(501, 'Old password does not match.', 'password.old_wrong');
-    // With the caller's own token, so that this session goes on and all others end.
+    // With the caller's own token, so that this session stays and all others end.
     const auth = await ownAuth(c.var.settings, c.var.token);
     const { error } = await auth.updateUser({ password: newPassword, current_password: oldPassword });
     if (error) throw error;

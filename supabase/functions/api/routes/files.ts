@@ -21,7 +21,7 @@ import { verb } from '../verb.ts';
 
 const folderListing = z.object({ bucket: z.string(), files: z.array(storedFile) });
 
-// The notices are everybody's (R054); the database demands a role for all other folders (D10).
+// The notices are public (R054); for every other folder the database requires a role (D10).
 const visitorOrSignedIn = createMiddleware<Env>(async (c, next) => {
   if (!/^Notices\/?$/.test(c.req.query('folderPath') ?? '')) return signedIn(c, next);
   c.set('db', c.var.visitor);
@@ -33,7 +33,7 @@ interface Removal {
   requestId?: string | undefined;
 }
 
-/** Removes a file, once for each request. Throws 404 for one that is not there and must be, what Storage throws otherwise. */
+/** Removes a file, idempotently per request. Throws 404 for a missing file that must exist, and what Storage throws. */
 async function removeFile(db: Db, { path, requestId }: Removal, { mustExist = false } = {}): Promise<void> {
   const { data: bucket } = await db
     .rpc(...verb('removable_file', { p_path: path, p_must_exist: mustExist, p_request_id: requestId }))
@@ -63,7 +63,7 @@ export const files = new Hono<Env>({ strict: false })
       .throwOnError();
     const { bucket, upsert } = claim.data;
     const { data, error } = await c.var.db.storage.from(bucket).createSignedUploadUrl(path, { upsert });
-    // The file was just announced; only the display image can have been announced by somebody else since.
+    // The file was just announced; only the display image can have another announcement since.
     if (upsert && error instanceof StorageApiError && error.statusCode === '403') {
       throw refuse(
         409,
@@ -77,12 +77,12 @@ export const files = new Hono<Env>({ strict: false })
   .get('/upload/check-file', signedIn, query(fileCheckRequest), async (c) => {
     const { path } = c.req.valid('query');
     const stays = async () => (await c.var.db.rpc(...verb('upload_stays', { p_path: path })).throwOnError()).data;
-    // The database has the words of a refusal.
+    // The database has the message of a refusal.
     if (!(await stays()) && !(await checkFiles(c.var.settings, [path])).has(path)) await stays();
     return c.json(DONE);
   })
   .delete('/delete-image', signedIn, queryOrBody(imageDeletion), async (c) => {
-    // Gone already is as good (D39), and no employee learns from it whether an admin's document is there (D25).
+    // Already deleted is success (D39); so an employee cannot probe whether an admin's document exists (D25).
     await removeFile(c.var.db, c.var.input);
     return c.json(DONE);
   })

@@ -6,7 +6,7 @@ import { logFile } from '../logFile.ts';
 import { query } from '../validate.ts';
 import { verb } from '../verb.ts';
 
-/** The parts as a body that is sent while it is made; the first is there before anything is sent, so that a refusal has its status. */
+/** A streamed body. The first chunk is fetched before the headers are sent, so that an error still has its status. */
 async function bodyOf(parts: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   let part = await parts.next();

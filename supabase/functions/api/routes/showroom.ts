@@ -34,7 +34,7 @@ async function listVehicles({ visitor, settings }: Env['Variables'], question: Q
 
 const share = shareAnswers<string>();
 
-// The public pages ask as a visitor whoever calls, so that an expired token never hides them.
+// Public pages always use the anonymous client, so that an expired token never hides them.
 export const showroom = new Hono<Env>({ strict: false })
   .get('/', query(listRequest), async (c) => {
     const question = c.req.valid('query');

@@ -30,7 +30,7 @@ const storedHits = z.array(
   vehicleHit.extend({ ...storedCar.pick({ displayImage: true }).shape, ownername: z.string().nullable() }),
 );
 
-/** A new vehicle in the words of the database. */
+/** A new vehicle under the column names of the database. */
 const inColumns = (vehicle: NewVehicle) => ({
   ...argumentsOf(vehicle),
   p_show_insurance: vehicle.showInsuranceFields,

@@ -14,13 +14,13 @@ import { t } from '../../text/staff.ts';
 import { refusedFields, registrationFailure } from './failures.ts';
 import { type NewDesignation, useAddAccount } from './queries.ts';
 
-/** User id, name and password of a new employee or driver (R241, R242, R244). What is refused stays as it was typed. */
+/** User id, name and password of a new employee or driver (R241, R242, R244). After an error the input stays. */
 export function AccountForm({ designation }: { designation: NewDesignation }) {
   const [added, setAdded] = useState<NewAccount>();
   const addAccount = useAddAccount(designation);
   const form = useZodForm(newAccount, { userID: '', userName: '', userPassword: '' });
   const { errors } = form.formState;
-  // The alert says it for all blank fields; they are only marked.
+  // One alert names all blank fields; the fields are only marked.
   const errorOf = (field: keyof NewAccount) => (errors[field]?.message === BLANK ? true : errors[field]?.message);
 
   const submit = useSubmit(form, {
@@ -74,7 +74,7 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
   );
 }
 
-/** What the new person will type to log in, as far as it is known yet. */
+/** Preview of the user id that the new person will log in with. */
 function LoginHint({ control }: { control: Control<NewAccount> }) {
   const typed = useWatch({ control, name: 'userID' });
   const { data: userID } = newAccount.shape.userID.safeParse(typed);

@@ -12,7 +12,7 @@ import { t } from '../../text/staff.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { deleteAccount } from './queries.ts';
 
-/** As many accounts are seen at a glance. */
+/** Up to so many accounts there is no filter. */
 const GLANCE = 10;
 
 const matches = (filter: string) => (account: Account) =>
@@ -20,7 +20,7 @@ const matches = (filter: string) => (account: Account) =>
     text.toLowerCase().includes(filter.trim().toLowerCase()),
   );
 
-/** All accounts, filtered by typing when there are many, and the way to delete one after asking (R245-R247). */
+/** All accounts, with a filter when there are many, and deletion with a confirmation (R245-R247). */
 export function AccountList({ accounts }: { accounts: Account[] }) {
   const section = useRef<HTMLElement>(null);
   const [filter, setFilter] = useState('');

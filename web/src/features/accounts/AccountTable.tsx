@@ -15,7 +15,7 @@ interface AccountTableProps {
   onDelete: (account: Account) => void;
 }
 
-/** Accounts, a row each; on a phone a card each. One's own cannot be deleted (D29). */
+/** Table of accounts, cards on a phone. One's own account cannot be deleted (D29). */
 export function AccountTable({ accounts, onDelete }: AccountTableProps) {
   const { username: me } = useSession();
   const columns: Column<Account>[] = [

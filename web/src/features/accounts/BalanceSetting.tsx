@@ -9,7 +9,7 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { saveSettings, settingsQuery } from './queries.ts';
 
-/** Whether employees see the account balance, and what it gives away (D02). For admins. */
+/** Switch: whether employees see the account balance and the figures that reveal it (D02). For admins. */
 export function BalanceSetting() {
   const settings = useQuery(settingsQuery);
   const request = useRequestId();

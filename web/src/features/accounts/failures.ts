@@ -2,7 +2,7 @@ import type { NewAccount } from '@contract/account.ts';
 import { ApiError, codeOf, withReference } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 
-/** Why nobody was registered (R244): a 400 has the server's own words, which say what of it was wrong. */
+/** The error message of a failed registration (R244); for a 400 the server's own, which says what was wrong. */
 export function registrationFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return t('accounts.refused.broken');
   if (error.status === null) return error.message;
@@ -25,7 +25,7 @@ const name = (reason: 'taken' | 'invalid' | 'reserved'): RefusedField => ({
   sentence: t(`accounts.refused.name.${reason}`),
 });
 
-/** What a refusal says of single fields. */
+/** The field errors in an error response. */
 export function refusedFields(error: unknown): readonly RefusedField[] {
   switch (codeOf(error)) {
     case 'account.userid_taken':
@@ -47,7 +47,7 @@ export function refusedFields(error: unknown): readonly RefusedField[] {
   }
 }
 
-/** Why the password is still the old one: the server's own words where it has any (R250). */
+/** The error message of a failed password change: the server's own where there is one (R250). */
 export const passwordFailure = (error: unknown): string =>
   error instanceof ApiError && (error.isTold || error.status === null)
     ? error.message

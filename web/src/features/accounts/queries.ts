@@ -9,10 +9,10 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import type { PasswordChange } from './passwordChange.ts';
 
-/** What an account can be added as; an admin is made by a command (D29). */
+/** The designations a new account can have; an admin is made on the command line (D29). */
 export type NewDesignation = Exclude<Designation, 'Admin'>;
 
-/** Everybody who can log in, by designation and name (R245). For admins only. */
+/** All accounts, by designation and name (R245). For admins only. */
 export const accountsQuery = queryOptions({
   queryKey: keys.accounts(),
   queryFn: ({ signal }) => api.get('/activeAccounts/getaccounts', {}, accountList, signal),
@@ -35,10 +35,10 @@ export const useAddAccount = (designation: NewDesignation) =>
 export const deleteAccount = ({ userid }: Account, requestId: string) =>
   api.delete('/activeAccounts/deleteAccount', { userId: userid, requestId }, done);
 
-/** Gives the signed-in admin another password (R250). */
+/** Changes the signed-in admin's password (R250). */
 export const changePassword = (change: PasswordChange) => api.post('/dashboard/change-password', change, done);
 
-/** What the house has decided for itself. */
+/** The dealer's settings. */
 export const settingsQuery = queryOptions({
   queryKey: keys.settings(),
   queryFn: ({ signal }) => api.get('/settings', {}, settings, signal),

@@ -16,7 +16,7 @@ const actions = () => [
 
 interface ChoiceProps {
   label: string;
-  /** The choice that does not filter. */
+  /** Label of the option that does not filter. */
   all: string;
   values: string[];
   labelOf: (value: string) => string;
@@ -26,7 +26,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, all, values, labelOf, value, failed, onChoose }: ChoiceProps) {
-  // What the address names is a choice, also while the others are on their way.
+  // The value in the URL is an option even before the others have loaded.
   const options = [...new Set([...values, ...(value ? [value] : [])])]
     .map((option) => ({ value: option, label: labelOf(option) }))
     .sort((one, other) => one.label.localeCompare(other.label));
@@ -41,10 +41,10 @@ function Choice({ label, all, values, labelOf, value, failed, onChoose }: Choice
   );
 }
 
-/** Whose changes, of which vehicle, of what, and which kind of change. */
+/** Filters of the log: person, vehicle, kind of thing, kind of change. */
 export function ActivityFilterBar({ filters, isFiltered, setFilters, clear, clearings }: Filtering) {
   const { data: choices, isError } = useQuery(choicesQuery);
-  // The address says the old number for a moment longer than the button that cleared it.
+  // After "clear" the URL still has the old number for a moment.
   const vehicleAtFirst = clearings === 0 ? (filters.vehicle ?? '') : '';
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label={t('activity.filters.title')}>

@@ -16,7 +16,7 @@ interface ActivityListProps {
   onClear: () => void;
 }
 
-/** The changes day by day, newest first, more of them on demand. */
+/** The changes grouped by day, newest first, with a button for the next page. */
 export function ActivityList({ query, isFiltered, onClear }: ActivityListProps) {
   const { data: entries, hasNextPage, isFetchNextPageError } = query;
   if (!entries) {

@@ -50,7 +50,7 @@ function Details({ details, of }: { details: Detail[]; of: string }) {
   );
 }
 
-/** One change: who did what, when, what from and to. */
+/** One change: who did what and when, and the values before and after. */
 export function EntryItem({ entry }: { entry: ActivityEntry }) {
   const { Icon, color } = ICONS[entry.action];
   const details = detailsOf(entry);

@@ -4,12 +4,12 @@ import { useTypedSearch } from '../../kit/search/useTypedSearch.ts';
 import { t } from '../../text/staff.ts';
 
 interface VehicleFilterProps {
-  /** The number that is filtered by at first. */
+  /** The initial registration number. */
   initial: string;
   onFilter: (registernumber: string) => void;
 }
 
-/** The whole number of a vehicle: filters when typing pauses or at Enter; Escape empties it. */
+/** A whole registration number; debounced, at once on Enter; Escape clears it. */
 export function VehicleFilter({ initial, onFilter }: VehicleFilterProps) {
   const { input, typed, type, handleKeys, clear } = useTypedSearch(initial, (text) => onFilter(text.trim()));
   return (

@@ -20,7 +20,7 @@ export const readable = (name: string) =>
       .toLowerCase(),
   );
 
-// A column that nobody has described yet is shown by what its value looks like.
+// Fallback for a column without a description: the format follows the type of the value.
 function plain(value: unknown): string {
   if (isEmpty(value)) return t('activity.nothing');
   if (typeof value === 'boolean') return t(value ? 'words.yesNo.yes' : 'words.yesNo.no');
@@ -46,10 +46,10 @@ const rupees = numeric(formatAmount);
 const size = numeric((bytes) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
 );
-/** A number that is a name: no digit grouping. */
+/** A number that is a name, not a quantity: no digit grouping. */
 const label: Format = (value) => String(value);
 
-/** How the columns that are no field of a vehicle are read, in the order they are shown; their names are texts. */
+/** Formats of the columns that are no vehicle fields, in display order; their names are in the texts. */
 const OTHERS = {
   created_at: plain,
   owner_name: plain,
@@ -87,7 +87,7 @@ const OTHERS = {
   size,
 } satisfies Record<string, Format>;
 
-/** What a dealer has no use for: made of other columns, or a key between programs. The number is in the sentence. */
+/** Columns without meaning for a dealer: derived values and technical keys. The registration number is in the sentence. */
 const HIDDEN = [
   'registernumber',
   'search_text',
@@ -103,7 +103,7 @@ const HIDDEN = [
 const ORDER: string[] = [...Object.values(LAYOUT).flat(2), ...Object.keys(OTHERS)];
 const placeOf = (column: string) => (ORDER.includes(column) ? ORDER.indexOf(column) : ORDER.length);
 
-/** Columns in the order of the forms; those that nobody has described yet come last. */
+/** Sorts columns as in the forms; those without a description come last. */
 export const inOrder = (columns: string[]) => columns.toSorted((one, other) => placeOf(one) - placeOf(other));
 
 const isField = (column: string): column is FieldName => Object.hasOwn(FIELD, column);
@@ -128,7 +128,7 @@ function fieldText(name: FieldName, value: unknown): string {
   return plain(value);
 }
 
-/** A value of the log as a person reads it: rupees to the paisa, dates, yes or no; 'nothing' for an empty one. */
+/** Formats a value of the log: rupees to the paisa, dates, yes or no; 'nothing' for an empty one. */
 export function formatValue(column: string, value: unknown): string {
   if (isEmpty(value)) return t('activity.nothing');
   if (isField(column)) return fieldText(column, value);

@@ -9,7 +9,7 @@ export function dayTitle(day: string, today: string): string {
   return day === yesterday.toISOString().slice(0, 10) ? t('activity.yesterday') : formatDate(day);
 }
 
-/** Entries in their order, those of one day together. */
+/** Groups entries by day, in their order. */
 export function byDay<Entry extends { happenedAt: string }>(entries: Entry[]): { day: string; entries: Entry[] }[] {
   const groups: { day: string; entries: Entry[] }[] = [];
   for (const entry of entries) {

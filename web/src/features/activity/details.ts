@@ -2,18 +2,18 @@ import type { ActivityEntry } from '@contract/activity.ts';
 import { t } from '../../text/staff.ts';
 import { columnLabel, formatValue, inOrder, isEmpty, isHidden } from './columns.ts';
 
-/** One column of an entry: of an update what it was and is, otherwise its value alone. */
+/** One column of an entry: for an update the value before and after, otherwise the value. */
 export interface Detail {
   label: string;
-  /** As a person reads it: '₹ 5,45,000 → ₹ 5,60,000', '₹ 5,45,000'. */
+  /** Formatted: '₹ 5,45,000 → ₹ 5,60,000', '₹ 5,45,000'. */
   text: string;
 }
 
-// A figure that nobody filled in is kept as 0.
+// A number that nobody filled in is stored as 0.
 export const isBlank = (value: unknown) => isEmpty(value) || value === 0;
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
-/** What an entry says column by column: what has changed, or what was added or deleted without the blanks. */
+/** The columns of an entry: the changed ones, or for an insert and a delete all that are not blank. */
 export function detailsOf({ action, tablename, before, after }: ActivityEntry): Detail[] {
   const shown = (column: string, value: unknown) => formatValue(column, value);
   const row = after ?? before ?? {};

@@ -5,13 +5,13 @@ import { readable } from './columns.ts';
 export type Row = NonNullable<ActivityEntry['after']>;
 
 interface Kind {
-  /** The columns that name what an entry is about; of several the first that is there. */
+  /** The columns that name the thing; the first one that exists counts. */
   named?: string[];
-  /** The columns that tell an addition or a deletion in a line. */
+  /** The columns that summarize an insert or a delete in one line. */
   gist?: string[];
 }
 
-/** What the log keeps, by table. */
+/** The kinds of things in the log, by table. */
 const KINDS = {
   cardetails: { gist: ['carcompany', 'carname', 'vehiclesellprice'] },
   buying_prices: { gist: ['vehiclebuyprice'] },
@@ -32,7 +32,7 @@ const KINDS = {
 const kindOf = (table: string): Kind =>
   table === 'files' ? { gist: ['size'] } : Object.hasOwn(KINDS, table) ? KINDS[table as keyof typeof KINDS] : {};
 
-/** A kind's name in the filter; one that nobody has described yet by its table's, made readable. */
+/** A kind's label in the filter; without one the table's name, made readable. */
 export const kindLabel = (table: string) =>
   t.has(`activity.kinds.${table}` as 'activity.kinds.staff')
     ? t(`activity.kinds.${table}` as 'activity.kinds.staff')
@@ -40,7 +40,7 @@ export const kindLabel = (table: string) =>
 
 export const gistColumns = (table: string) => kindOf(table).gist ?? [];
 
-/** Longer numbers are moments, which say nothing to a person. */
+/** Longer numbers are timestamps, which mean nothing to a person. */
 const ORDINAL_DIGITS = 6;
 
 function fileThing({ path }: Row): string {

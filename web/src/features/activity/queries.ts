@@ -6,7 +6,7 @@ import type { ActivityFilters } from './useActivityFilters.ts';
 
 const PAGE_SIZE = 50;
 
-/** The log, newest first, a page at a time. Asked anew whenever the screen opens: any other screen may have added to it. */
+/** The log, newest first, as an infinite query. Always stale: any other screen may have added to it. */
 export const activityQuery = ({ vehicle, ...filters }: ActivityFilters) =>
   infiniteQueryOptions({
     queryKey: keys.activity('entries', { vehicle, ...filters }),
@@ -22,13 +22,13 @@ export const activityQuery = ({ vehicle, ...filters }: ActivityFilters) =>
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   });
 
-/** What the log can be filtered by. */
+/** The filter options of the log. */
 export const choicesQuery = queryOptions({
   queryKey: keys.activity('choices'),
   queryFn: ({ signal }) => api.get('/logs/choices', {}, activityChoices, signal),
 });
 
-/** Asks for the newest entries and the choices again; further pages are dropped rather than asked for one by one. */
+/** Refetches the newest entries and the filter options; later pages are dropped, not refetched one by one. */
 export function refreshActivity(client: QueryClient, filters: ActivityFilters) {
   client.setQueryData(
     activityQuery(filters).queryKey,

@@ -4,15 +4,15 @@ import { formatValue } from './columns.ts';
 import { type Detail, isBlank } from './details.ts';
 import { gistColumns, thingOf } from './kinds.ts';
 
-/** So many changes are told in the line under the sentence; the rest is in the details. */
+/** How many changes are in the summary line; all of them are in the details. */
 const TOLD = 2;
 
-/** What the log calls work that no person did. */
+/** The name in the log of work that no person did. */
 const NOBODY = 'system';
 
 export const personName = (username: string) => (username === NOBODY ? t('activity.nobody') : username);
 
-/** What was done, of the sentences of the log: 'UPDATE', 'sale', 'move'. */
+/** The key of the sentence: 'UPDATE', 'sale', 'move'. */
 function deedOf({ action, tablename, after, before }: ActivityEntry, details: Detail[]) {
   if (tablename === 'files') {
     if (action === 'UPDATE') return before?.path === after?.path ? 'replacement' : 'move';
@@ -27,7 +27,7 @@ function deedOf({ action, tablename, after, before }: ActivityEntry, details: De
   return action;
 }
 
-/** An entry as a sentence: its text, and who did it to what; `vehicle` is '' where it is about none. */
+/** The parts of an entry's sentence: text, actor, action and thing; `vehicle` is '' for none. */
 export function sentenceOf(entry: ActivityEntry, details: Detail[]) {
   const { username, tablename, registernumber, after, before } = entry;
   const thing = thingOf(tablename, after ?? before ?? {});
@@ -43,7 +43,7 @@ export const asText = ({ deed, values }: ReturnType<typeof sentenceOf>) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The line under the sentence: the first changes, or what tells an added or deleted row. */
+/** The summary line below the sentence: the first changes, or what describes an inserted or deleted row. */
 export function gistOf(entry: ActivityEntry, details: Detail[]): string {
   const { action, tablename, before, after } = entry;
   if (action === 'UPDATE' && tablename !== 'files') {

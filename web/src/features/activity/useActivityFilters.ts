@@ -6,7 +6,7 @@ import { cleanRegId } from '../../kit/regId/regId.ts';
 const NAMES = ['person', 'vehicle', 'kind', 'action'] as const;
 type FilterName = (typeof NAMES)[number];
 
-/** What the log is narrowed to, kept in the address so that a link can be shared. An unknown action is ignored. */
+/** The log's filters as URL state (search parameters), so that a link can be shared. An unknown action is ignored. */
 export function useActivityFilters() {
   const [params, changeParams] = useAddressParams();
   const given = (name: FilterName, most: number) => params.get(name)?.slice(0, most) || undefined;
@@ -18,7 +18,7 @@ export function useActivityFilters() {
     action: LOG_ACTIONS.find((action) => action === params.get('action')),
   };
 
-  /** Sets some, clears those given as ''; the rest stays. */
+  /** Sets the given filters, '' clears one; the rest stays. */
   const setFilters = (changes: Partial<Record<FilterName, string>>) =>
     changeParams((before) => {
       for (const [name, value] of Object.entries(changes)) {
@@ -37,6 +37,6 @@ export function useActivityFilters() {
   return { filters, isFiltered: Object.values(filters).some(Boolean), setFilters, clear, clearings };
 }
 
-/** The filters and how to change them; `clearings` counts how often all were cleared, also of what is half typed. */
+/** The filters and their setters. `clearings` counts how often all were cleared, to reset half-typed input as well. */
 export type Filtering = ReturnType<typeof useActivityFilters>;
 export type ActivityFilters = Filtering['filters'];

@@ -4,7 +4,7 @@ import { dealer, mapFrame, mapLink } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './OfficeMap.module.css';
 
-/** Where the office is, in words, as a link, and on a map that nothing else depends on (R075, R076). */
+/** The office's address as text, as a link, and on a map; a failed map breaks nothing (R075, R076). */
 export function OfficeMap() {
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('contact.office.title')}>

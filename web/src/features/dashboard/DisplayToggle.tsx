@@ -9,7 +9,7 @@ interface DisplayToggleProps {
   sold: boolean;
 }
 
-/** Whether a vehicle is on the home page, and the way to change it; a sold one always shows N (R104, R105). */
+/** Switch: whether a vehicle is on the home page; a sold one always shows N (R104, R105). */
 export function DisplayToggle({ registernumber, onDisplay, sold }: DisplayToggleProps) {
   const { mutate, isPending } = useDisplayToggle(registernumber);
   return (

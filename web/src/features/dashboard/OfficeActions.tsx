@@ -52,7 +52,7 @@ function LinkButtons({ links, first }: { links: ReturnType<typeof forOffice>; fi
   ));
 }
 
-/** What the caller may do, as links: five for the office (R090), and those for accounts and the log by role (R091, R092, D01). */
+/** Links to the tasks of the office: five for everybody (R090), those for accounts and the log by role (R091, R092, D01). */
 export function OfficeActions({ role }: { role: Role | null }) {
   return (
     <nav className={classes.actions} aria-label={t('dashboard.actions.section')}>

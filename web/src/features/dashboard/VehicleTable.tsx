@@ -11,7 +11,7 @@ import classes from './VehicleTable.module.css';
 
 const HEIGHTS = { row: 49, card: 232 };
 
-/** The rows at these places, by pages that are fetched as they come into sight, and whether one of them failed. */
+/** The rows at these indexes, lazily loaded page by page, and whether a page failed. */
 function useRows(question: Question, places: number[]) {
   const pages = [...new Set(places.map((place) => Math.floor(place / PAGE_SIZE)))];
   const answers = useQueries({ queries: pages.map((page) => rowsQuery(question, page)) });
@@ -25,14 +25,14 @@ function useRows(question: Question, places: number[]) {
 
 interface VehicleTableProps {
   question: Question;
-  /** How many vehicles the question finds. */
+  /** The total number of matches. */
   total: number;
   onSort: (sorting: Sorting) => void;
 }
 
 /**
- * The office's vehicles (R101, R102): a table of at most 60 % of the screen's height, on a phone one card for each.
- * Only rows in sight are fetched and drawn, so that thousands stay quick.
+ * The office's vehicles (R101, R102): a virtual list (windowing) in a table of at most 60 % of the screen's height, cards on a
+ * phone. Only visible rows are fetched and rendered, so that thousands stay fast.
  */
 export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
   const visible = useVirtualRows(total, HEIGHTS, question);

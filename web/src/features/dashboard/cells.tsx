@@ -8,16 +8,16 @@ import { t } from '../../text/staff.ts';
 import { DisplayToggle } from './DisplayToggle.tsx';
 import classes from './VehicleTable.module.css';
 
-/** In the place of what is not known. */
+/** Placeholder for an unknown value. */
 export const NOTHING = '–';
 
-/** A number to call. */
+/** A phone number as a tel: link. */
 export function Phone({ number }: { number: string | undefined }) {
   const phone = known(number);
   return phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : NOTHING;
 }
 
-/** The former owner; below him the sale, where it has no columns of its own. */
+/** The former owner, with the sale below where it has no columns of its own. */
 export function Owner({ row: { ownername, status: sold, buyername, buyerphone, selldate } }: { row: DashboardRow }) {
   return (
     <>
@@ -35,10 +35,10 @@ export function Owner({ row: { ownername, status: sold, buyername, buyerphone, s
   );
 }
 
-/** Whether a vehicle is sold, as a word. */
+/** The status of a vehicle as a word. */
 export const statusOf = ({ status: sold }: DashboardRow) => t(sold ? 'dashboard.row.sold' : 'dashboard.row.available');
 
-/** The same as a badge. */
+/** The status as a badge. */
 export const Status = ({ row }: { row: DashboardRow }) => (
   <Badge variant="light" color={row.status ? 'gray' : 'lagoon'} tt="none" miw="max-content">
     {statusOf(row)}
@@ -53,7 +53,7 @@ export const Display = ({ row }: { row: DashboardRow }) => (
   <DisplayToggle registernumber={row.registernumber} onDisplay={isDisplayed(row)} sold={row.status} />
 );
 
-/** The way to a vehicle's cost report. */
+/** Link to a vehicle's cost report. */
 export const ViewLink = ({ row: { registernumber } }: { row: DashboardRow }) => (
   <Button
     component={Link}
@@ -66,7 +66,7 @@ export const ViewLink = ({ row: { registernumber } }: { row: DashboardRow }) => 
   </Button>
 );
 
-/** The way to edit a vehicle. */
+/** Link to the page that edits a vehicle. */
 export const EditLink = ({ row: { registernumber } }: { row: DashboardRow }) => (
   <Button
     component={Link}

@@ -7,7 +7,7 @@ import classes from './VehicleTable.module.css';
 
 type VehicleColumn = Column<DashboardRow>;
 
-/** A column that sorts the list, which the server does. */
+/** A column with server-side sorting. */
 const sorted = (column: Omit<VehicleColumn, 'heading'> & { id: DashboardColumn }): VehicleColumn => ({
   heading: t(`dashboard.columns.${column.id}`),
   missing: NOTHING,
@@ -65,6 +65,6 @@ const links = (): VehicleColumn[] => [
   { id: 'edit', heading: t('dashboard.row.edit'), cell: (row) => <EditLink row={row} />, className: classes.link },
 ];
 
-/** The columns of a filter (R102, R103, R106): those of a sale where only sold vehicles are listed. */
+/** The columns for a filter (R102, R103, R106): those of the sale only when it lists sold vehicles. */
 export const columnsOf = (filter: DashboardFilter): VehicleColumn[] =>
   filter === 'sold' ? [owner(), ...vehicle(), ...sale(), ...links()] : [ownerAndSale(), ...vehicle(), ...links()];

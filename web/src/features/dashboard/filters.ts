@@ -1,5 +1,5 @@
 import { DASHBOARD_FILTERS, type DashboardFilter } from '@contract/dashboard.ts';
 
-/** The filter named in the address; anything else is All. */
+/** Parses the filter in the URL; anything unknown is All. */
 export const filterNamed = (name: string | null): DashboardFilter =>
   DASHBOARD_FILTERS.find((known) => known === name) ?? 'all';

@@ -9,13 +9,13 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import type { Sorting } from './sorting.ts';
 
-/** Which vehicles, and in which order. */
+/** The parameters of the list: search, filter and order. */
 export interface Question extends Sorting {
   carSearch: string;
   filter: DashboardFilter;
 }
 
-/** So many rows come with one request. */
+/** Page size in rows. */
 export const PAGE_SIZE = 100;
 
 /** One page of the office's list of vehicles (R107). */
@@ -28,25 +28,25 @@ export const rowsQuery = (question: Question, page: number) =>
     },
   });
 
-/** How many vehicles of a search each filter takes (R100). */
+/** How many vehicles of a search each filter matches (R100). */
 export const countsQuery = (carSearch: string) =>
   queryOptions({
     queryKey: keys.dashboard('counts', carSearch),
     queryFn: ({ signal }) => api.get('/dashboard/counts', { carSearch }, dashboardCounts, signal),
   });
 
-/** What the sold vehicles were sold for, in rupees (R108). */
+/** The sum of all selling prices of sold vehicles, in rupees (R108). */
 export const totalSellingPriceQuery = queryOptions({
   queryKey: keys.totalSellingPrice(),
   queryFn: ({ signal }) => api.get('/dashboard/total-selling-price', {}, totalSellingPrice, signal),
 });
 
-/** Whether a failure of the list means that the caller does not belong here (R036, D18). */
+/** Whether an error of the list means that the caller is not authorized (R036, D18). */
 export const isNotAllowed = (error: unknown) => [400, 401, 403].includes(statusOf(error) ?? 0);
 
 /**
- * Puts a vehicle on or off the home page (R104, D30): shown at once, taken back with a message when the server refuses;
- * the lists are asked for anew afterwards.
+ * Puts a vehicle on or off the home page (R104, D30). Optimistic update: shown at once, rolled back with a message when the
+ * server refuses; the lists are refetched afterwards.
  */
 export function useDisplayToggle(registernumber: string) {
   const client = useQueryClient();
@@ -69,7 +69,7 @@ export function useDisplayToggle(registernumber: string) {
       show(!onhomepage);
       notifyError(`${registernumber}: ${error.message}`);
     },
-    // Not waited for: the next press counts as soon as this one is answered.
+    // Not awaited: the next press is possible as soon as this one is answered.
     onSettled: () => void refreshAfter('display'),
   });
 }

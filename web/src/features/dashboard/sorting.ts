@@ -8,7 +8,7 @@ export interface Sorting {
 
 export const NEWEST: Sorting = { sort: 'newest', order: 'asc' };
 
-/** The order named in the address; newest first for anything unknown. */
+/** Parses the order in the URL; newest first for anything unknown. */
 export function sortingNamed(sort: string | null, order: string | null): Sorting {
   const column = DASHBOARD_COLUMNS.find((known) => known === sort);
   return column ? { sort: column, order: order === 'desc' ? 'desc' : 'asc' } : NEWEST;

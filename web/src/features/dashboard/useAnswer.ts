@@ -6,13 +6,13 @@ import { countsQuery, type Question, rowsQuery } from './queries.ts';
 interface Answer {
   question: Question;
   counts: DashboardCounts;
-  /** How many vehicles the question finds. */
+  /** The total number of matches. */
   total: number;
 }
 
 /**
- * The first page and the counts of a question, and what to show: the answer, or the one before as long as the new one is
- * on its way; nothing when it failed.
+ * The first page and the counts for a question. While a new question loads, the previous answer stays as a placeholder;
+ * nothing when it failed.
  */
 export function useAnswer(question: Question) {
   const rows = useQuery(rowsQuery(question, 0));

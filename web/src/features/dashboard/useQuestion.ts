@@ -6,13 +6,13 @@ import { filterNamed } from './filters.ts';
 import type { Question } from './queries.ts';
 import { NEWEST, type Sorting, sortingNamed } from './sorting.ts';
 
-/** The same choice, newest first where its filter has no such column to sort by. */
+/** The same choice, reset to newest first when its filter lacks the column it sorts by. */
 function orderedWithin<Choice extends Sorting & { filter: DashboardFilter }>(choice: Choice): Choice {
   const sorts = choice.sort === 'newest' || columnsOf(choice.filter).some(({ id }) => id === choice.sort);
   return sorts ? choice : { ...choice, ...NEWEST };
 }
 
-/** The question that the address and the search ask, and the way to ask another. */
+/** The question from URL and search, and its setters. */
 export function useQuestion(carSearch: string) {
   const [params, changeParams] = useAddressParams();
   const [show, sort, order] = [params.get('show'), params.get('sort'), params.get('order')];

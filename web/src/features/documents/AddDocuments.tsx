@@ -17,7 +17,7 @@ const MAX_LENGTH = rule.maxLength ?? undefined;
 
 interface AddDocumentsProps {
   place: Place;
-  /** The address where the documents are to be seen. */
+  /** The page that lists these documents. */
   viewPath: string;
 }
 
@@ -26,9 +26,9 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
   const [description, setDescription] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  /** How many documents the last upload has added. */
+  /** How many documents the last upload added. */
   const [added, setAdded] = useState(0);
-  /** Whether one of them has not got its description. */
+  /** Whether the description of one of them was not saved. */
   const [undescribed, setUndescribed] = useState(false);
   const lacksWords = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -18,11 +18,11 @@ interface DescriptionDialogProps {
   document: StoredDocument;
   opened: boolean;
   onClose: () => void;
-  /** The description is there, and the dialog may go. */
+  /** Called when the description is saved and the dialog may close. */
   onSaved: () => void;
 }
 
-/** Says later what a document is (R219). What was typed stays until it is saved, also when the dialog is closed. */
+/** Adds a missing description to a document (R219). The input is a draft that survives closing the dialog until it is saved. */
 export function DescriptionDialog({ place, document, opened, onClose, onSaved }: DescriptionDialogProps) {
   const form = useZodForm(schema, { description: '' });
   const submit = useSubmit(form, {
@@ -51,7 +51,7 @@ export function DescriptionDialog({ place, document, opened, onClose, onSaved }:
       centered
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('documents.description.close') }}
-      // The page has one banner already.
+      // No `banner` landmark: the page already has one.
       attributes={{ header: { role: 'none' } }}
     >
       <Form form={form} submit={submit}>

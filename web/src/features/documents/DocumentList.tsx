@@ -18,7 +18,7 @@ import type { Place } from './places.ts';
 import { deleteDocument, documentsQuery } from './queries.ts';
 import type { StoredDocument } from './storedDocuments.ts';
 
-/** The documents of one place, to be downloaded, described and deleted (R221-R225). */
+/** The documents of one place, with download, description and deletion (R221-R225). */
 export function DocumentList({ place }: { place: Place }) {
   const documents = useQuery(documentsQuery(place));
   const frame = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ interface DocumentTableProps {
   onDescribe: (document: StoredDocument) => void;
 }
 
-/** Documents, a row each, on a phone a card each (R221, R222). */
+/** Table of documents, cards on a phone (R221, R222). */
 export function DocumentTable({ documents, onDelete, onDescribe }: DocumentTableProps) {
   const columns: Column<StoredDocument>[] = [
     {

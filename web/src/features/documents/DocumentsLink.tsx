@@ -5,7 +5,7 @@ import { t } from '../../text/staff.ts';
 
 const ICONS = { add: <IconFilePlus size={18} />, view: <IconFiles size={18} /> };
 
-/** From viewing documents to adding some to the same place, or back. */
+/** Link from the list of documents to the upload page of the same place, or back. */
 export function DocumentsLink({ way, to }: { way: keyof typeof ICONS; to: string }) {
   return (
     <Button component={Link} to={to} variant="default" leftSection={ICONS[way]}>

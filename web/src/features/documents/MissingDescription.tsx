@@ -7,7 +7,7 @@ interface MissingDescriptionProps {
   onDescribe: () => void;
 }
 
-/** In the place of a description that nobody has written, the way to write it (R221). */
+/** In place of a missing description: the button that adds it (R221). */
 export function MissingDescription({ fileName, onDescribe }: MissingDescriptionProps) {
   return (
     <>

@@ -2,8 +2,8 @@ import { newDescription } from '@contract/document.ts';
 import type { z } from 'zod';
 
 /**
- * Somewhere documents are kept (R218): the folder, ending in '/', and the word for its kind. A document's name in its
- * folder is the moment of its upload, in milliseconds.
+ * A place for documents (R218): its folder, ending in '/', and its type. A document's name in the folder is the timestamp of
+ * its upload, in milliseconds.
  */
 export interface Place {
   folder: string;

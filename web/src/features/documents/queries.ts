@@ -9,10 +9,10 @@ import { keys } from '../../lib/queryKeys.ts';
 import type { Place } from './places.ts';
 import { documentsOf, type StoredDocument } from './storedDocuments.ts';
 
-/** Milliseconds; a link is good for ten minutes (D10). */
+/** Refetch interval in milliseconds; a signed link expires after ten minutes (D10). */
 const LINKS_RENEWED_EVERY = 240_000;
 
-/** The documents of a folder that the caller may see, with fresh links as long as they are looked at (R220, R223). */
+/** The documents of a folder that the caller may see; refetched while shown, so that the links stay valid (R220, R223). */
 export const documentsQuery = ({ folder }: Place) =>
   queryOptions({
     queryKey: keys.documents(folder),
@@ -26,11 +26,11 @@ export const documentsQuery = ({ folder }: Place) =>
     refetchInterval: LINKS_RENEWED_EVERY,
   });
 
-/** Says what the document at this path is (R219). Throws ApiError: 409 when that was said already. */
+/** Describes the document at this path (R219). Throws ApiError: 409 when it already has a description. */
 export const describeDocument = ({ docType }: Place, path: string, description: string, requestId?: string) =>
   api.post('/Description', { uniqueID: String(numberOf(path)), description, docType, requestId }, done);
 
-/** Describes a document just uploaded, which stands without a description (R226). Answers whether it is saved. */
+/** Describes a document just uploaded, which exists without a description too (R226). Answers whether it is saved. */
 export const saveDescription = (place: Place, path: string, description: string): Promise<boolean> =>
   describeDocument(place, path, description).then(
     () => true,
@@ -40,5 +40,5 @@ export const saveDescription = (place: Place, path: string, description: string)
     },
   );
 
-/** Deletes a document together with its description (R224); one that is gone already is no failure. Throws ApiError. */
+/** Deletes a document with its description (R224); already deleted is success (idempotent). Throws ApiError. */
 export const deleteDocument = ({ path }: StoredDocument) => unlessGone(api.delete('/delete-image', { path }, done));

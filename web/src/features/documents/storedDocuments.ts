@@ -4,9 +4,9 @@ import { dayOf, formatDate } from '../../kit/dates/days.ts';
 import { fileNameOf } from '../../kit/files/downloadLink.ts';
 import { numberOf, pathOfLink } from '../../kit/files/objectPaths.ts';
 
-/** A document in the store and what is said of it; '' for what is not known. */
+/** A stored document with its description; '' for unknown values. */
 export interface StoredDocument {
-  /** Downloads it under its real name; good for a few minutes. */
+  /** Signed link, downloads it under its real name; expires after a few minutes. */
   link: string;
   path: string;
   fileName: string;
@@ -16,7 +16,7 @@ export interface StoredDocument {
   day: string;
 }
 
-/** The day a document's number stands for (R218): '' for a number that is no moment in milliseconds. */
+/** The upload date in a document's number (R218): '' for a number that is no timestamp in milliseconds. */
 export const uploadDay = (number: number) => (/^\d{13}$/.test(String(number)) ? formatDate(dayOf(number)) : '');
 
 /** The files of a folder with their descriptions (R220), newest first. */

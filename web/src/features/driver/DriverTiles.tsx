@@ -10,7 +10,7 @@ const TILES = [
   { task: 'addMaintenance', path: paths.driverMaintenance, Icon: IconTool, color: 'saffron' },
 ] as const;
 
-/** The driver's two tasks (R251), for the vehicle with this number when there is one. */
+/** Links to the driver's two tasks (R251), for the vehicle with this number if there is one. */
 export function DriverTiles({ id }: { id?: string }) {
   return (
     <SimpleGrid cols={2} spacing="sm">

@@ -12,11 +12,11 @@ import classes from './OnsiteUploader.module.css';
 
 interface OnsiteUploaderProps {
   registernumber: string;
-  /** Pictures were uploaded; ends when they can be seen among the others. */
+  /** Called after an upload; resolves when the new pictures are in the list. */
   onUploaded: () => Promise<unknown>;
 }
 
-/** Takes pictures from the camera or the gallery and uploads them; more may be chosen meanwhile (R254). */
+/** Uploads pictures from the camera or the gallery; more may be chosen meanwhile (R254). */
 export function OnsiteUploader({ registernumber, onUploaded }: OnsiteUploaderProps) {
   const queue = useUploadQueue();
   const [busy, setBusy] = useState(false);

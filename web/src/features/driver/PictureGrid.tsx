@@ -6,11 +6,11 @@ import classes from './PictureGrid.module.css';
 interface PictureGridProps {
   title: string;
   links: string[];
-  /** The text when there is none. */
+  /** Empty state. */
   empty: string;
 }
 
-/** Pictures that are there already, each opening in full, with their count. */
+/** Stored pictures with their count; each opens in full size. */
 export function PictureGrid({ title, links, empty }: PictureGridProps) {
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>

@@ -13,12 +13,12 @@ interface EditableFieldProps {
   registernumber: string;
   name: FieldName;
   value: FieldValue;
-  /** Why this field cannot be edited now; then it has no pencil. */
+  /** The reason why this field is read-only now; it has no edit button then. */
   fixed?: string | undefined;
   unsaved: Unsaved;
 }
 
-/** A field's label and value; its pencil opens the editor (R228). Missing values read 'Not provided'. */
+/** A field's label and value, with an edit button (R228). Missing values read 'Not provided'. */
 export function EditableField({ registernumber, name, value, fixed, unsaved }: EditableFieldProps) {
   const [editing, setEditing] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function EditableField({ registernumber, name, value, fixed, unsaved }: E
 
   function close() {
     const { activeElement } = document;
-    // A disabled button has no focus, so while saving it lies nowhere.
+    // A disabled button loses the focus, so while saving the body has it.
     const wasHere = activeElement === document.body || frame.current?.contains(activeElement);
     flushSync(() => setEditing(false));
     if (wasHere) pencil.current?.focus();

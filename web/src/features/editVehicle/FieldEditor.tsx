@@ -20,7 +20,7 @@ interface FieldEditorProps {
   name: FieldName;
   value: FieldValue;
   unsaved: Unsaved;
-  /** Called when the value is saved, and when editing is given up. */
+  /** Called after saving and after cancelling. */
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ function focusInput(form: HTMLFormElement | null) {
   if (input instanceof HTMLTextAreaElement) input.setSelectionRange(input.value.length, input.value.length);
 }
 
-/** One field while it is edited (R228). A refused or lost save is logged (R231) and told here; what was typed stays. */
+/** Inline editor of one field (R228). A failed save is logged (R231) and shown here; the input stays. */
 export function FieldEditor({ registernumber, name, value, unsaved, onClose }: FieldEditorProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useZodForm(z.object({ draft: typedCheck(name) }), { draft: draftOf(name, value) });

@@ -17,7 +17,7 @@ import { deletePicture, makeDisplayImage, numberAfter, pictureOf, type StoredPic
 
 interface ImageManagerProps {
   registernumber: string;
-  /** The links of the vehicle's stored pictures, in number order. */
+  /** The links of the vehicle's stored pictures, in order of their numbers. */
   links: string[];
   unsaved: Unsaved;
 }
@@ -26,7 +26,7 @@ const refresh = () => refreshAfter('pictures');
 const nameOf = ({ number }: StoredPicture) =>
   number === 0 ? t('editVehicle.images.display') : t('editVehicle.images.numbered', { number: String(number) });
 
-/** A vehicle's pictures: the display image and the others, replaced, added, exchanged and deleted (R232-R236). */
+/** A vehicle's pictures: replaces, adds, exchanges and deletes the display image and the others (R232-R236). */
 export function ImageManager({ registernumber, links, unsaved }: ImageManagerProps) {
   const pathOf = (number: number) => objectPaths.inventoryImage(registernumber, number);
   const pictures = links.map(pictureOf);

@@ -7,9 +7,9 @@ import type { StoredPicture } from './storedPictures.ts';
 
 interface StoredTileProps {
   picture: StoredPicture;
-  /** What the picture is called: 'Display image', 'Image 3'. */
+  /** Accessible name: 'Display image', 'Image 3'. */
   name: string;
-  /** While true its buttons wait. */
+  /** Disables the buttons. */
   busy: boolean;
   /** This picture is being made the display image. */
   moving: boolean;
@@ -17,7 +17,7 @@ interface StoredTileProps {
   onMakeDisplay: () => void;
 }
 
-/** One picture of a vehicle, and what can be done with it (R232). */
+/** One picture of a vehicle with its actions (R232). */
 export function StoredTile({ picture, name, busy, moving, onDelete, onMakeDisplay }: StoredTileProps) {
   const isDisplay = picture.number === 0;
   return (

@@ -7,7 +7,7 @@ import { t } from '../../text/staff.ts';
 import { ImageManager } from './ImageManager.tsx';
 import { VehicleSections } from './VehicleSections.tsx';
 
-/** A vehicle's fields and pictures, each changed in its place (R227-R236). Only an admin edits the buying price (R237). */
+/** Inline editing of a vehicle's fields and pictures (R227-R236). Only an admin edits the buying price (R237). */
 export function VehicleEditor({ record, isAdmin }: { record: VehicleRecord; isAdmin: boolean }) {
   const unsaved = useUnsavedParts();
   return (

@@ -20,7 +20,7 @@ interface VehicleSectionsProps {
 const SECTIONS: FieldTable[] = ['cardetails', 'carinsurance', 'ownerdetails', 'finance'];
 const EDITED: readonly Writer[] = ['office', 'admin'];
 
-/** A vehicle's fields in their four sections, each edited in its place (R227, R228). */
+/** A vehicle's fields in their four sections, with inline editing (R227, R228). */
 export function VehicleSections({ record, isAdmin, unsaved }: VehicleSectionsProps) {
   const { registernumber, status } = record.car;
   const isShown = (name: FieldName) => isAdmin || FIELD[name].read !== 'admin';

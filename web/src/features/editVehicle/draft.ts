@@ -3,10 +3,10 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { type FieldValue, isFigure } from '../../kit/fields/valueText.ts';
 
-/** What stands in a field's input while it is edited: a figure may be a number, everything else is text as typed. */
+/** The controlled input's value while a field is edited: a number may be a number, everything else is text as typed. */
 export type Draft = string | number;
 
-/** A value as editing begins with it. */
+/** The initial draft of a value. */
 export function draftOf(name: FieldName, value: FieldValue): Draft {
   const { kind } = FIELD[name];
   if (kind === 'yesNo') return value ? 'yes' : 'no';

@@ -9,7 +9,7 @@ const partOf = (name: FieldName) => PARTS[tableOf(name)];
 export const valueIn = (record: VehicleRecord, name: FieldName): FieldValue =>
   (record[partOf(name)] as Partial<Record<FieldName, FieldValue>>)[name];
 
-/** The same record with another value in this field. */
+/** A copy of the record with another value in this field. */
 export const withValue = (record: VehicleRecord, name: FieldName, value: FieldValue): VehicleRecord => ({
   ...record,
   [partOf(name)]: { ...record[partOf(name)], [name]: value },

@@ -6,7 +6,7 @@ import { uploadFile, uploadToFreeNumber } from '../../kit/uploads/uploadFile.ts'
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
 
-/** A vehicle's picture in the store. Number 0 is the display image (R072). */
+/** A stored picture of a vehicle. Number 0 is the display image (R072). */
 export interface StoredPicture {
   link: string;
   path: string;
@@ -21,16 +21,16 @@ export function pictureOf(link: string): StoredPicture {
 /** The number after the highest of these (R235, D08); 0 stays free for the display image. */
 export const numberAfter = (pictures: StoredPicture[]) => Math.max(0, ...pictures.map(({ number }) => number)) + 1;
 
-/** Deletes a stored picture (R236); one that is gone already is no failure. Throws ApiError. */
+/** Deletes a stored picture (R236); already deleted is success (idempotent). Throws ApiError. */
 export const deletePicture = (path: string) =>
   unlessGone(api.delete('/delete-image', { path, uniqueID: numberOf(path) }, done));
 
 const nameOf = (path: string, { type }: Blob) => `${path.replaceAll('/', '-')}.${type.replace('image/', '')}`;
 
 /**
- * Makes another picture the display image. No step loses a picture: the former display image is copied to a number of its
- * own, `freePath` or the next free one, then the chosen one is written to 0, and only when it is seen there does its old
- * number go. Answers whether that last step went well; throws when the display image could not be changed.
+ * Makes another picture the display image. No step can lose a picture: first the former display image is copied to a number of
+ * its own, `freePath` or the next free one, then the chosen one is written to 0, and only after a check that it is there its
+ * old number is deleted. Answers whether that last step succeeded; throws when the display image could not be changed.
  */
 export async function makeDisplayImage({ path }: StoredPicture, freePath: string): Promise<boolean> {
   const display = path.replace(/\d+$/, '0');

@@ -7,11 +7,11 @@ import { TypedText } from '../../kit/text/TypedText.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
 
-/** So many lines of a long description are seen before it is opened. */
+/** A longer description is clamped to so many lines. */
 const SEEN_LINES = 5;
 const isLong = (text: string) => text.length > 250 || text.split('\n').length > SEEN_LINES;
 
-/** Who asked for what and when, with the way to call back (R204). */
+/** Who asked for what and when, with a link to call back (R204). */
 export function EnquiryCard({ enquiry, onDelete }: { enquiry: Enquiry; onDelete: () => void }) {
   const [isOpen, { toggle }] = useDisclosure();
   const { custname, custcontact, custquery, enquirydate } = enquiry;

@@ -17,7 +17,7 @@ const enquiry = newEnquiry
   .pick({ custName: true, custContact: true, custQuery: true })
   .transform((typed) => ({ ...typed, date: today() }));
 
-/** Notes what a customer asks for (R202, R203). What is refused or lost stays as it was typed. */
+/** Records an enquiry (R202, R203). After an error the input stays. */
 export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
   const form = useZodForm(enquiry, { custName: '', custContact: '', custQuery: '' });
   const submit = useSubmit(form, {

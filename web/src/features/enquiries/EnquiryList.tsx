@@ -28,7 +28,7 @@ const Loading = () => (
   </SimpleGrid>
 );
 
-/** What customers asked for, to search through and to delete (R204, R205, R207-R209). */
+/** The enquiries, with search and deletion (R204, R205, R207-R209). */
 export function EnquiryList() {
   const [search, setSearch] = useState('');
   const query = useInfiniteQuery(enquiriesQuery(search.trim()));

@@ -8,7 +8,7 @@ import { keys } from '../../lib/queryKeys.ts';
 
 const PAGE_SIZE = 50;
 
-/** The enquiries that a search finds, newest first, a page at a time, and how many they are (R207). */
+/** The enquiries of a search, newest first, as an infinite query, and their total (R207). */
 export const enquiriesQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: keys.enquiries(search),
@@ -26,9 +26,9 @@ export const enquiriesQuery = (search: string) =>
     }),
   });
 
-/** Notes an enquiry (R206), once for each requestId. */
+/** Records an enquiry (R206), idempotently by its requestId. */
 export const addEnquiry = (enquiry: z.input<typeof newEnquiry>) => api.post('/customer', enquiry, done);
 
-/** Deletes an enquiry (R208); one that is gone already is no failure. Throws ApiError. */
+/** Deletes an enquiry (R208); already deleted is success (idempotent). Throws ApiError. */
 export const deleteEnquiry = ({ serialnum, custcontact }: Enquiry, requestId: string) =>
   unlessGone(api.delete('/customer', {}, done, { serialnum, custcontact, requestId }));

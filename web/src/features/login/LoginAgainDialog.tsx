@@ -8,8 +8,8 @@ import { LoginFields, useLogin } from './LoginFields.tsx';
 import { loginFailure } from './loginFailure.ts';
 
 /**
- * Over a page whose session has ended while something on it is not saved: the same person logs in and goes on. Only its
- * own buttons close it, so that nothing is lost by a slip.
+ * Modal dialog over a page with unsaved work whose session has ended: the same person logs in again and continues. Only its
+ * own buttons close it, so that nothing is lost by accident.
  */
 export function LoginAgainDialog() {
   useAsksForLogin();
@@ -24,7 +24,7 @@ export function LoginAgainDialog() {
       title={t('login.ended.title')}
       centered
       zIndex={getDefaultZIndex('popover')}
-      // The page has one banner already.
+      // No `banner` landmark: the page already has one.
       attributes={{ header: { role: 'none' } }}
     >
       <LoginAgainForm id={id} username={username} />

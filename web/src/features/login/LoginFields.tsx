@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { useZodForm, type ZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/t.ts';
 
-// The form says what is wrong, for both at once.
+// No message here: the form has one error for both fields.
 const filledIn = z.string().refine((typed) => typed.trim() !== '');
 const login = z.object({ userID: filledIn, userPass: filledIn });
 
 type LoginFormState = ZodForm<z.input<typeof login>, z.output<typeof login>>;
 
-/** What is typed to log in, beginning with this user id. */
+/** The state of the login form, with an initial user id. */
 export const useLogin = (userID: string): LoginFormState => useZodForm(login, { userID, userPass: '' });
 
-/** User ID and password, as browsers and their password managers know them (R077). The form says what is wrong with them. */
+/** User ID and password with autocomplete for password managers (R077). The form shows the error. */
 export function LoginFields({ form, known = false }: { form: LoginFormState; known?: boolean }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/t.ts';
 import { isEnding } from './sessionEnded.ts';
 
-/** Why somebody who was at work finds himself at the login page. Nothing for whoever came on his own. */
+/** Explains a redirect to the login page after a session has ended. Renders nothing for those who came on their own. */
 export function SessionEndedPanel() {
   const { status } = useSession();
   const { state } = useLocation();

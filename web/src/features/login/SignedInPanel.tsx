@@ -5,7 +5,7 @@ import { homePathFor } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/t.ts';
 
-/** Who is signed in already, with the way to the right dashboard (D21). Nothing for a visitor. */
+/** Who is signed in, with a link to the right dashboard (D21). Renders nothing for a visitor. */
 export function SignedInPanel() {
   const { status, role, username } = useSession();
   if (status !== 'in' || !role) return null;

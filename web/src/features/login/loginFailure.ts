@@ -3,8 +3,8 @@ import { OtherPerson } from '../../lib/sessionState.ts';
 import { t } from '../../text/t.ts';
 
 /**
- * What a failed login tells the visitor (R083-R087); the server's own words after too many tries (D07),
- * for a locked account, and when it asks for another try in a moment.
+ * The error message of a failed login (R083-R087); the server's own after too many attempts (rate limiting, D07), for a
+ * locked account, and when it asks for a retry in a moment.
  */
 export function loginFailure(error: unknown): string {
   if (error instanceof OtherPerson) return t('login.failed.otherPerson', { username: error.message });

@@ -2,12 +2,12 @@ import type { Role } from '../../lib/claims.ts';
 import { homePathFor } from '../../lib/paths.ts';
 
 interface Ending {
-  /** The address within the site, with its question. */
+  /** Path and query of the page within the site. */
   endedAt: string;
   endedAs: Role;
 }
 
-/** What the login page is told, in the browser's history, about the page whose session has ended. */
+/** History state for the login page: the page on which the session has ended. */
 export const whereItEnded = ({ pathname, search }: { pathname: string; search: string }, role: Role): Ending => ({
   endedAt: `${pathname}${search}`,
   endedAs: role,
@@ -17,7 +17,7 @@ export const whereItEnded = ({ pathname, search }: { pathname: string; search: s
 export const isEnding = (state: unknown): state is Ending =>
   typeof state === 'object' && state !== null && 'endedAt' in state && 'endedAs' in state;
 
-/** Where a login leads: back to where the session has ended if this role may go there, otherwise to its dashboard (R082). */
+/** The redirect after a login: to where the session has ended if this role may go there, otherwise to its dashboard (R082). */
 export function pathAfterLogin(state: unknown, role: Role | null): string {
   const mayGoBack = isEnding(state) && (role === state.endedAs || role === 'admin');
   return mayGoBack ? state.endedAt : homePathFor(role);

@@ -20,7 +20,7 @@ import { ArrivedChanged, useAddMaintenance } from './useAddMaintenance.ts';
 
 interface AddMaintenanceProps {
   registernumber: string;
-  /** 'lg' where it is used by thumb. */
+  /** 'lg' for touch. */
   size?: 'sm' | 'lg';
 }
 

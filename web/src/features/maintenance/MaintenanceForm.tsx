@@ -11,15 +11,15 @@ const MAX_LENGTH = 5000;
 interface MaintenanceFormProps {
   form: MaintenanceFormState;
   submit: Submit;
-  /** 'lg' where it is used by thumb. */
+  /** 'lg' for touch. */
   size: 'sm' | 'lg';
-  /** While true there is a file still to be made ready. */
+  /** True while a file is still being prepared. */
   preparing: boolean;
-  /** The choice of the receipt. */
+  /** The file picker for the receipt. */
   children: ReactNode;
 }
 
-/** Price, day, receipt and description of a piece of maintenance (R151). What was typed stays until it is recorded. */
+/** Price, day, receipt and description of a maintenance record (R151). The input stays until it is saved. */
 export function MaintenanceForm({ form, submit, size, preparing, children }: MaintenanceFormProps) {
   return (
     <Form form={form} submit={submit}>

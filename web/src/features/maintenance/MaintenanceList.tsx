@@ -18,17 +18,17 @@ import { MaintenanceSummary } from './MaintenanceSummary.tsx';
 import { deleteMaintenance, maintenanceQuery } from './queries.ts';
 import { RecordItem } from './RecordItem.tsx';
 
-/** Without a status the call did not fail: what it answered is no list (R157). */
+/** An error without a status comes from parsing: the answer was no list (R157). */
 const failureText = (error: Error | null) =>
   t(statusOf(error) === undefined ? 'maintenance.list.unreadable' : 'maintenance.list.failed');
 
 interface MaintenanceListProps {
   registernumber: string;
-  /** Rupees; shown in the summary where it is known (R143). */
+  /** Rupees; shown in the summary when known (R143). */
   buyingPrice?: number | undefined;
 }
 
-/** A vehicle's maintenance records with their receipts, and what they cost together (R139, R154-R158). An admin deletes (R144, R160). */
+/** A vehicle's maintenance records with receipts and their sum (R139, R154-R158). An admin deletes (R144, R160). */
 export function MaintenanceList({ registernumber, buyingPrice }: MaintenanceListProps) {
   const isAdmin = useSession().role === 'admin';
   const maintenance = useQuery(maintenanceQuery(registernumber));

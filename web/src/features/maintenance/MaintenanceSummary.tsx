@@ -3,9 +3,9 @@ import { t } from '../../text/staff.ts';
 import classes from './MaintenanceSummary.module.css';
 
 interface MaintenanceSummaryProps {
-  /** What maintenance cost so far, rupees. */
+  /** The sum of the maintenance, rupees. */
   total: number;
-  /** Rupees, 0 when there is none; known to an admin only. */
+  /** Rupees, 0 for none; only an admin knows it. */
   buyingPrice?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ function Line({ label, amount, strong = false }: { label: string; amount: number
   );
 }
 
-/** What maintenance cost; with the buying price also what the vehicle cost in all (R139, R143, R146, D13). */
+/** The sum of the maintenance; with the buying price also the total cost of the vehicle (R139, R143, R146, D13). */
 export function MaintenanceSummary({ total, buyingPrice }: MaintenanceSummaryProps) {
   return (
     <section aria-label={t('maintenance.summary.section')}>

@@ -56,7 +56,7 @@ interface MissingReceiptProps {
   uniqueID: number;
 }
 
-/** The way to upload the receipt of a record that has none: a button, and the dialog that uploads it to its very place (D32). */
+/** A button for a record without a receipt, and the dialog that uploads it to exactly that record's path (D32). */
 export function MissingReceipt({ registernumber, uniqueID }: MissingReceiptProps) {
   const [opened, dialog] = useDisclosure();
   const [busy, setBusy] = useState(false);

@@ -4,10 +4,10 @@ import { typedDay } from '../../kit/dates/typedDay.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
 
-/** A record's details without the vehicle they belong to. */
+/** A record without its vehicle. */
 export type MaintenanceDetails = Omit<NewMaintenance, 'registernumber'>;
 
-/** The form as it is filled in: the price a number, '' (blank) or what cannot be read; the day as typed. */
+/** The form's state: the price a number, '' (blank) or unreadable text; the day as typed. */
 export interface MaintenanceFields {
   price: number | string;
   maintainanceDate: string;
@@ -25,7 +25,7 @@ export const emptyMaintenance = (): MaintenanceFields => ({
 
 const { maintainanceDate } = newMaintenance.shape;
 
-/** Checks what is typed by the contract (R151). */
+/** Validates the input by the contract (R151). */
 export const typedMaintenance = newMaintenance
   .omit({ registernumber: true })
   .extend({ maintainanceDate: typedDay(tooFarAhead).pipe(maintainanceDate) });

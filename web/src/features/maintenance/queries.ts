@@ -5,13 +5,13 @@ import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
-/** What was done to a vehicle, newest first, with the sum in rupees (R154). */
+/** A vehicle's maintenance records, newest first, with the sum in rupees (R154). */
 export const maintenanceQuery = (registernumber: string) =>
   queryOptions({
     queryKey: keys.maintenance(registernumber),
     queryFn: ({ signal }) => api.get('/maintainance', { registernumber }, maintenanceList, signal),
   });
 
-/** Deletes a record with its receipt (R159); one that is gone already is no failure. Throws ApiError. */
+/** Deletes a record with its receipt (R159); already deleted is success (idempotent). Throws ApiError. */
 export const deleteMaintenance = (registernumber: string, uniqueID: number, requestId: string) =>
   unlessGone(api.delete('/maintainance/delete-maintainance', { registernumber, uniqueID, requestId }, done));

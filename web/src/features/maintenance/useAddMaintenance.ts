@@ -11,13 +11,13 @@ import { maintenanceQuery } from './queries.ts';
 
 interface AddOptions {
   registernumber: string;
-  /** Uploads the receipt of the record with this number; answers whether it is there. */
+  /** Uploads the receipt of the record with this number; answers whether it succeeded. */
   uploadReceipt: (number: number) => Promise<boolean>;
-  /** The record is there; its receipt too, or it is to come later. */
+  /** Called when the record is saved; its receipt too, or it comes later. */
   onFinish: (hasReceipt: boolean) => void;
 }
 
-/** Sent again after a try whose answer was lost, and not the same as what arrived then. */
+/** A retry after a lost answer that differs from the first attempt, which did arrive. */
 export class ArrivedChanged extends Error {
   constructor() {
     super(t('maintenance.add.arrivedChanged'));
@@ -26,7 +26,7 @@ export class ArrivedChanged extends Error {
 
 const isReused = (error: unknown) => codeOf(error) === 'request.reused';
 
-/** Records a piece of maintenance; answers its number. Until it is recorded, whatever is sent is the same attempt. */
+/** Saves a record, idempotently; answers its number. Until it is saved, every submit is the same attempt (one request id). */
 function useAddOnce() {
   const request = useRequestId();
   return async (sent: NewMaintenance): Promise<number> => {
@@ -43,11 +43,11 @@ function useAddOnce() {
   };
 }
 
-/** Records maintenance once, then uploads its receipt (R152, R153). Whatever fails can be tried again. */
+/** Saves a record once, then uploads its receipt (R152, R153). Every failed step can be retried. */
 export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: AddOptions) {
   const add = useAddOnce();
   const list = useQuery(maintenanceQuery(registernumber));
-  /** The number of a record that stands, but whose receipt is not uploaded. */
+  /** The number of a saved record whose receipt is not uploaded. */
   const [incomplete, setIncomplete] = useState<number>();
 
   function finish(hasReceipt: boolean) {
@@ -56,7 +56,7 @@ export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: A
     void refreshAfter('maintenance');
   }
 
-  /** Throws when nothing is recorded. */
+  /** Throws when nothing was saved. */
   async function save(details: MaintenanceDetails) {
     const number = await add({ ...details, registernumber });
     if (await uploadReceipt(number)) return finish(true);
@@ -68,7 +68,7 @@ export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: A
     (record) => record.uniqueID === incomplete && record.maintainanceReceipt,
   );
   const finishLate = useEffectEvent(() => finish(true));
-  // Its receipt may have come another way: by the button in the list, or by an upload that only seemed to fail.
+  // The receipt may have arrived another way: by the button in the list, or by an upload that only seemed to fail.
   useEffect(() => {
     if (hasReceipt) finishLate();
   }, [hasReceipt]);

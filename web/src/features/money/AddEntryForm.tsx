@@ -22,13 +22,13 @@ interface AddEntryFormProps {
   unsaved: Unsaved;
   /** The year that the page shows. */
   shownYear: number;
-  /** Called with the month in which the new entry lies. */
+  /** Called with the month of the new entry. */
   onAdded: (month: Month) => void;
 }
 
 const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: formatDate(today()) });
 
-/** Enters a cost or an investment (R186, R196). What is refused or lost stays as it was typed; the unlikely is asked about once. */
+/** Adds a cost or an investment (R186, R196). After an error the input stays; unlikely values need one confirmation. */
 export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEntryFormProps) {
   const [unanswered, setUnanswered] = useState(false);
   const form = useZodForm(book.checkNew, emptyDraft());

@@ -9,7 +9,7 @@ import { HiddenBalance } from './HiddenBalance.tsx';
 
 interface SideProps {
   title: string;
-  /** In rupees; null for what the caller may not know, and then there is no sum either. */
+  /** In rupees; null for an amount that the caller may not see; then there is no sum either. */
   rows: [label: string, amount: number | null, format?: (amount: number) => string][];
 }
 
@@ -33,7 +33,7 @@ function Side({ title, rows }: SideProps) {
   );
 }
 
-/** What came in and went out since the beginning, and what remains of it (R193, D11). */
+/** Income and spending of all time, and the balance (R193, D11). */
 export function BalanceSheet({ summary }: { summary: AccountSummary }) {
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="balance-title">

@@ -3,13 +3,13 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { t } from '../../text/staff.ts';
 
 interface BooksGuardProps {
-  /** Rows being edited: gone when another month is shown. */
+  /** Rows being edited: lost when another month is shown. */
   edits: Unsaved;
-  /** New entries being typed: they stay as long as the page does. */
+  /** New entries being typed: they stay as long as the page. */
   drafts: Unsaved;
 }
 
-/** Asks before what is typed into the books is lost. */
+/** Unsaved changes guard of the ledger pages. */
 export function BooksGuard({ edits, drafts }: BooksGuardProps) {
   return (
     <LeaveGuard

@@ -29,17 +29,17 @@ interface EntryEditorProps {
   columns: Column<Entry>[];
   entry: Entry;
   unsaved: Unsaved;
-  /** Called when everything is saved, and when editing is given up. */
+  /** Called when everything is saved, and after cancelling. */
   onClose: () => void;
 }
 
-/** A row while it is edited: one call for each changed field (R190). After a failure only what is not saved is sent again. */
+/** Inline editor of a row: one request for each changed field (R190). After a failure only the unsaved ones are retried. */
 export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEditorProps) {
   const formId = useId();
   const stored = useRef<EntryValues>(entry);
-  /** What the last try has saved. */
+  /** The fields that the last attempt saved. */
   const saved = useRef<EntryField[]>([]);
-  /** One id for each field: they are saved one by one. */
+  /** One request id for each field: they are saved one by one. */
   const request = useRequestId();
   const form = useZodForm(book.checkEdited, draftOf(entry));
   const { setFocus } = form;

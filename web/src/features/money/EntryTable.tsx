@@ -49,11 +49,11 @@ interface EntryTableProps {
   book: Book;
   entries: Entry[];
   label: string;
-  /** Given, the rows can be edited: for an admin only (R190, R197). */
+  /** When given, the rows can be edited: for an admin only (R190, R197). */
   unsaved?: Unsaved | undefined;
 }
 
-/** Costs or investments, a row each; on a phone a card each. */
+/** Table of costs or investments, cards on a phone. */
 export function EntryTable({ book, entries, label, unsaved }: EntryTableProps) {
   const columns = entryColumns(book, Boolean(unsaved));
   return (

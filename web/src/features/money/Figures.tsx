@@ -3,11 +3,11 @@ import { Paper, SimpleGrid, Text } from '@mantine/core';
 export interface Figure {
   label: string;
   value: string;
-  /** A few words below it. */
+  /** A short hint below it. */
   hint?: string;
 }
 
-/** Figures side by side, four in a row; two on a phone. */
+/** Figures side by side: four columns, two on a phone. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>

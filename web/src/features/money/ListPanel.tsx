@@ -5,10 +5,10 @@ import { t } from '../../text/staff.ts';
 
 interface ListPanelProps {
   title: string;
-  /** The sum of what is listed, as it is read. */
+  /** The sum of the list, formatted. */
   total: string;
   count: number;
-  /** Said when nothing is listed. */
+  /** Empty state. */
   empty: string;
   children: ReactNode;
 }

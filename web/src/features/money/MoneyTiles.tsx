@@ -20,7 +20,7 @@ function ProfitTile() {
   );
 }
 
-/** The money of the house in figures: profits for an admin, this month's costs, the balance (R095-R097). */
+/** The dealer's money in figures: profits for an admin, this month's costs, the balance (R095-R097). */
 export function MoneyTiles({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { VehicleAmounts } from './VehicleAmounts.tsx';
 
 interface MonthListsProps {
   accounts: AccountMonth;
-  /** Given, investments can be edited: for an admin only (R197). */
+  /** When given, investments can be edited: for an admin only (R197). */
   unsaved?: Unsaved | undefined;
 }
 

@@ -7,7 +7,7 @@ import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { t } from '../../text/staff.ts';
 import { monthlyProfitQuery } from './queries.ts';
 
-/** What the vehicles sold in a month earned or lost (R201, D12). For an admin only: to show it is to ask for it (D04). */
+/** The profit or loss of the vehicles sold in a month (R201, D12). For an admin only: rendering it sends the request (D04). */
 export function ProfitPanel({ month }: { month: Month }) {
   const profit = useQuery(monthlyProfitQuery(month));
   if (!profit.data) {

@@ -18,7 +18,7 @@ interface VehicleAmountsProps {
   rows: VehicleAmount[];
 }
 
-/** What came in for which vehicle and when; each number leads to the vehicle's cost report. */
+/** Amounts received by vehicle and day; each number links to the vehicle's cost report. */
 export function VehicleAmounts({ label, amountLabel, rows }: VehicleAmountsProps) {
   const columns: Column<VehicleAmount>[] = [
     {

@@ -9,7 +9,7 @@ const series = () => [
   { name: 'costs', label: t('money.sums.costs'), color: 'red.6' },
 ];
 
-/** A year month by month in bars. The same figures stand in YearTable, for those who cannot see them here. */
+/** Bar chart of a year by month. YearTable has the same figures, as its accessible alternative. */
 export function YearChart({ year, months }: YearProps) {
   return (
     <RupeeBars

@@ -11,7 +11,7 @@ const YearChart = lazyChart(280, () => import('./YearChart.tsx').then(({ YearCha
 
 const WAYS = ['chart', 'table'] as const;
 
-/** What each month of a year sold for, received and cost, as a chart or as a table. */
+/** Each month's sales, money received and costs in a year, as a chart or a table. */
 export function YearPanel({ year }: { year: number }) {
   const [way, setWay] = useState<string>('chart');
   const answer = useQuery(accountYearQuery(year));

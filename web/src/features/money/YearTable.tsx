@@ -18,7 +18,7 @@ const columns = (): Column<AccountYear[number]>[] => [
   { id: 'costs', heading: t('money.sums.costs'), value: ({ costs }) => costs, kind: 'rupees' },
 ];
 
-/** A year month by month in figures. */
+/** Table of a year by month. */
 export function YearTable({ year, months }: YearProps) {
   return (
     <ScrollBox label={t('money.yearly.tableLabel', { year: String(year) })} style={{ maxHeight: 'none' }}>

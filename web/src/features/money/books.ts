@@ -5,7 +5,7 @@ import { typedDay } from '../../kit/dates/typedDay.ts';
 import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../kit/form/doubts.ts';
 import { t } from '../../text/staff.ts';
 
-/** What an entry says: rupees, and a day `YYYY-MM-DD`; null is today, for a new one only. */
+/** The values of an entry: rupees, and a day `YYYY-MM-DD`; null means today, for a new entry only. */
 export interface EntryValues {
   description: string;
   amount: number;
@@ -13,13 +13,13 @@ export interface EntryValues {
 }
 export type EntryField = keyof EntryValues;
 
-/** A miscellaneous cost or an investment, by its number in its book. */
+/** A miscellaneous cost or an investment with its id. */
 export interface Entry extends EntryValues {
   id: number;
   date: string;
 }
 
-/** An entry as it is typed. */
+/** An entry as typed. */
 export interface EntryDraft {
   description: string;
   amount: number | string;
@@ -35,14 +35,14 @@ interface Checks {
   date: z.ZodType<string | null>;
 }
 
-/** Checks what is typed by the contract. */
+/** Validates the input by the contract. */
 const check = ({ description, amount, date }: Checks) =>
   z.object({ description, amount, date: typedDay(tooFarAhead).pipe(date) });
 
 const costs = EDITABLE_BOOKS.miscellaneous_costs;
 const investments = EDITABLE_BOOKS.investment;
 
-/** The dealer's miscellaneous costs; their texts stand under their noun. */
+/** Miscellaneous costs; their texts have their noun as key. */
 export const COSTS = {
   tablename: 'miscellaneous_costs',
   key: costs.key,
@@ -54,7 +54,7 @@ export const COSTS = {
   noun: 'cost',
 } as const;
 
-/** The capital brought in; its texts stand under its noun. */
+/** Investments; their texts have their noun as key. */
 export const INVESTMENTS = {
   tablename: 'investment',
   key: investments.key,
@@ -71,23 +71,23 @@ export type Book = typeof COSTS | typeof INVESTMENTS;
 export const costEntry = ({ cost, ...rest }: Cost): Entry => ({ ...rest, amount: cost });
 export const investmentEntry = ({ serial_number, ...rest }: Investment): Entry => ({ ...rest, id: serial_number });
 
-/** An entry as editing begins with it. */
+/** The initial draft of an entry. */
 export const draftOf = ({ description, amount, date }: Entry): EntryDraft => ({
   description,
   amount,
   date: formatDate(date),
 });
 
-// The day is saved last: it may move the entry out of the month that is shown.
+// The day is saved last: it may move the entry out of the month on the screen.
 const FIELDS: EntryField[] = ['description', 'amount', 'date'];
 
-/** The fields that differ, in the order in which they are saved (R190). */
+/** The changed fields, in the order in which they are saved (R190). */
 export const changedFields = (before: EntryValues, after: EntryValues) =>
   FIELDS.filter((field) => before[field] !== after[field]);
 
 /**
- * What is unlikely about these fields of an entry (`useSecondLook`). A day gone by in the `shownYear`, the one on the screen, is
- * meant.
+ * Warnings about unlikely values of an entry (`useSecondLook`). An earlier day in `shownYear`, the year on the screen, is taken
+ * as meant.
  */
 export function doubtsOfEntry(book: Book, { amount, date }: EntryValues, shownYear: number, fields = FIELDS) {
   const isMeant = date?.startsWith(`${shownYear}-`) && date <= today();

@@ -3,7 +3,7 @@ import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import type { Figure } from './Figures.tsx';
 
-/** The sums of a month in a dealer's words (R195, D12, D13). */
+/** The sums of a month under a dealer's labels (R195, D12, D13). */
 export const monthFigures = (month: AccountMonth): Figure[] => [
   { label: t('money.sums.soldFor'), value: formatRupees(month.totalSales) },
   { label: t('money.sums.downPayments'), value: formatRupees(month.totalDownPayments) },

@@ -20,13 +20,13 @@ export const monthName = ({ month, year }: Month) =>
 /** The month of a day `YYYY-MM-DD`. */
 export const monthOf = (day: string): Month => ({ month: Number(day.slice(5, 7)), year: Number(day.slice(0, 4)) });
 
-/** The year it is and the nine before, newest first (R185, R194). */
+/** This year and the nine before, newest first (R185, R194). */
 export const tenYearsBack = (thisYear: number) => Array.from({ length: 10 }, (_, back) => thisYear - back);
 
-/** Ten years from five years ago on (R199). */
+/** Ten years, starting five years ago (R199). */
 export const tenYearsAround = (thisYear: number) => Array.from({ length: 10 }, (_, ahead) => thisYear - 5 + ahead);
 
-/** The month that an address names, if it is one of these years; else this month. */
+/** Parses the month in the URL; this month when it is invalid or not one of these years. */
 export function monthNamed(month: string | null, year: string | null, years: number[], thisMonth: Month): Month {
   const named = { month: Number(month), year: Number(year) };
   return MONTHS[named.month - 1] && years.includes(named.year) ? named : thisMonth;

@@ -39,7 +39,7 @@ export const costsQuery = (month: Month) =>
     queryFn: ({ signal }) => api.get('/miscellaneous-costs/filter', { ...month }, costsOfMonth, signal),
   });
 
-/** The sums of all time (R193). */
+/** The aggregates of all time (R193). */
 export const accountSummaryQuery = queryOptions({
   queryKey: keys.ledger('ever'),
   queryFn: ({ signal }) => api.get('/accountDetails', {}, accountSummary, signal),
@@ -52,14 +52,14 @@ export const accountMonthQuery = (month: Month) =>
     queryFn: ({ signal }) => api.get('/accountDetails/filter', { ...month }, accountMonth, signal),
   });
 
-/** A year month by month: sold for, received, spent. */
+/** A year by month: sales, money received, money spent. */
 export const accountYearQuery = (year: number) =>
   queryOptions({
     queryKey: keys.ledger('year', year),
     queryFn: ({ signal }) => api.get('/accountDetails/year', { year }, accountYear, signal),
   });
 
-/** Enters a cost or an investment (R189, R196), once for each requestId. */
+/** Adds a cost or an investment (R189, R196), idempotently by its requestId. */
 export const addEntry = (book: Book, { description, amount, date, requestId }: EntryValues & { requestId: string }) =>
   api.post(book.addPath, { description, [book.amountColumn]: amount, date, requestId }, done);
 
@@ -69,7 +69,7 @@ interface FieldEdit {
   value: EntryValues[EntryField];
 }
 
-/** Changes one field of an entry (R190, R191, R197), once for each requestId. */
+/** Changes one field of an entry (R190, R191, R197), idempotently by its requestId. */
 export const saveField = (book: Book, { id, field, value }: FieldEdit, requestId: string) => {
   const fieldToEdit = field === 'amount' ? book.amountColumn : field;
   const where = { whereField: book.key, whereValue: id };

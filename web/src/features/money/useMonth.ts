@@ -3,7 +3,7 @@ import { today } from '../../kit/dates/days.ts';
 import { useAddressParams } from '../../kit/page/useAddressParams.ts';
 import { monthNamed, monthOf } from './months.ts';
 
-/** The month that the address names (`?month=&year=`), this month at first, and the way to choose another. */
+/** The chosen month as URL state (`?month=&year=`), by default this month, and its setter. */
 export function useMonth(yearsFrom: (thisYear: number) => number[]) {
   const [params, changeParams] = useAddressParams();
   const thisMonth = monthOf(today());

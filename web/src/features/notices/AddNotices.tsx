@@ -8,7 +8,7 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { uploadFailure } from './uploadFailure.ts';
 
-/** Puts notices on the home page (R210-R212, R214, R216). */
+/** Uploads notices for the home page (R210-R212, R214, R216). */
 export function AddNotices() {
   const queue = useUploadQueue();
   const unsaved = useUnsavedParts();

@@ -21,12 +21,12 @@ function Slides({ links }: { links: string[] }) {
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const [shown, setShown] = useState(0);
   const [playing, setPlaying] = useState(!still);
-  /** A pointer or a finger is on the notices. */
+  /** Whether a pointer is over the notices, or a finger on them. */
   const [touched, setTouched] = useState(false);
   const several = links.length > 1;
   const turning = several && playing && !touched;
 
-  // The time counts anew for every notice shown.
+  // The timer restarts for every notice shown.
   useEffect(() => {
     if (!embla || !turning) return;
     const turn = setTimeout(() => embla.scrollNext(), EVERY_MS);
@@ -79,11 +79,11 @@ function Slides({ links }: { links: string[] }) {
   );
 }
 
-/** The notices, turning by themselves unless the visitor paused them or wants less motion (R052-R054). */
+/** Carousel of notices: autoplay, unless the visitor paused it or prefers reduced motion (R052-R054). */
 export function NoticeCarousel() {
   const notices = useQuery(noticesQuery);
   if (notices.isPending) return <Skeleton className={classes.frame} height="auto" style={{ aspectRatio: '16 / 5' }} />;
-  // Without its notices the home page is still whole, so a failure says nothing here.
+  // Graceful degradation: the home page is complete without notices, so a failure shows nothing here.
   if (!notices.data || notices.data.length === 0) return null;
   return <Slides links={notices.data} />;
 }

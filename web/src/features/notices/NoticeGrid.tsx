@@ -15,7 +15,7 @@ import { deleteNotice, noticesQuery } from './queries.ts';
 
 interface Notice {
   link: string;
-  /** Its place in the grid, 1 for the first (R215). */
+  /** Its position in the grid, 1 for the first (R215). */
   number: number;
 }
 
@@ -29,7 +29,7 @@ const Loading = () => (
   </SimpleGrid>
 );
 
-/** The notices that the home page shows, newest first, each with its deletion (R210, R213-R215). */
+/** The notices of the home page, newest first, with deletion (R210, R213-R215). */
 export function NoticeGrid() {
   const notices = useQuery(noticesQuery);
   const section = useRef<HTMLElement>(null);

@@ -6,12 +6,12 @@ import classes from './NoticeTile.module.css';
 
 interface NoticeTileProps {
   link: string;
-  /** Its place among the notices, 1 for the first. */
+  /** Its position among the notices, 1 for the first. */
   number: number;
   onDelete: () => void;
 }
 
-/** A notice as the home page shows it, opening in full; its number and its deletion. */
+/** A notice as on the home page, opens in full size; with its number and its deletion. */
 export function NoticeTile({ link, number, onDelete }: NoticeTileProps) {
   return (
     <Paper component="li" withBorder radius="md" className={classes.tile}>

@@ -6,12 +6,12 @@ import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
-/** The notice pictures' links, newest first (R054). */
+/** The links of the notices, newest first (R054). */
 export const noticesQuery = queryOptions({
   queryKey: keys.notices(),
   queryFn: ({ signal }) => api.get('/get-images', { folderPath: 'Notices/' }, imageLinks, signal),
 });
 
-/** Deletes a notice (R213); one that is gone already is no failure. Throws ApiError. */
+/** Deletes a notice (R213); already deleted is success (idempotent). Throws ApiError. */
 export const deleteNotice = (link: string) =>
   unlessGone(api.delete('/dashboard/delete-notice', { path: pathOfLink(link) }, done));

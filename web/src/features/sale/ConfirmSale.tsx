@@ -9,11 +9,11 @@ import { doubtsOfSale } from './doubts.ts';
 import { receivedLabel, saleMoney } from './saleMoney.ts';
 
 interface ConfirmSaleProps {
-  /** What would be sold; null while nothing is asked. */
+  /** The sale to confirm; null while the dialog is closed. */
   sale: NewSale | null;
-  /** The vehicle in words. */
+  /** The vehicle's name for people. */
   vehicle: string;
-  /** Rupees, 0 when there is none. */
+  /** Rupees, 0 for none. */
   displayPrice: number;
   saving: boolean;
   onConfirm: () => void;
@@ -67,7 +67,7 @@ function SaleInWords({ sale, vehicle, displayPrice }: { sale: NewSale; vehicle: 
   );
 }
 
-/** The last look at a sale: who, how much, what comes in and what stays due, and what is unlikely about it (R167). */
+/** Confirmation dialog of a sale: buyer, price, money received and due, and warnings about unlikely values (R167). */
 export function ConfirmSale({ sale, vehicle, displayPrice, saving, onConfirm, onCancel }: ConfirmSaleProps) {
   return (
     <ConfirmDialog

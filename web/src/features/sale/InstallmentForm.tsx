@@ -19,13 +19,13 @@ const installment = newInstallment.extend({
 
 interface InstallmentFormProps {
   sale: SoldCar;
-  /** The sum of the installments before this one, rupees, if it is known. */
+  /** The sum of the earlier installments, rupees, if known. */
   paid: number | undefined;
-  /** Called when it is recorded, and when it is given up. */
+  /** Called after saving and after cancelling. */
   onClose: () => void;
 }
 
-/** What the buyer has paid now (R178, R179). */
+/** Records an installment (R178, R179). */
 export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
   const add = useAddInstallment(onClose);
   const form = useZodForm(installment, {

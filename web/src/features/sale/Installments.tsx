@@ -12,7 +12,7 @@ import { t } from '../../text/staff.ts';
 import { InstallmentForm } from './InstallmentForm.tsx';
 import { installmentsQuery } from './queries.ts';
 
-/** What the buyer has paid since the sale, and the way to record more (R177-R183). */
+/** The buyer's payments since the sale, with the form for another one (R177-R183). */
 export function Installments({ sale }: { sale: SoldCar }) {
   const { registernumber } = sale.dbData;
   const query = useQuery(installmentsQuery(registernumber));

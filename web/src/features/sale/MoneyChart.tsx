@@ -1,7 +1,7 @@
 import { RupeeBars } from '../../kit/chart/RupeeBars.tsx';
 import type { MoneyFigure } from './vehicleMoney.ts';
 
-/** The money of one vehicle in bars. The same figures stand in a table below it. */
+/** Bar chart of one vehicle's money. The table below it has the same figures, as its accessible alternative. */
 export function MoneyChart({ figures }: { figures: MoneyFigure[] }) {
   return (
     <RupeeBars

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface MoneyLineProps {
   label: string;
-  /** How the amount comes about. */
+  /** How the amount is calculated. */
   hint: string;
   /** The amount. */
   children: ReactNode;
 }
 
-/** An amount of a sale with its name. */
+/** An amount of a sale with its label. */
 export function MoneyLine({ label, hint, children }: MoneyLineProps) {
   return (
     <div>

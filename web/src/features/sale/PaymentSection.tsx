@@ -17,7 +17,7 @@ function remainingHint(sale: SaleFields): string {
   return agreed > 0 ? t('sale.payment.leftAgreed', amounts) : t('sale.payment.left', amounts);
 }
 
-/** What comes in with the sale as it is filled in, and what then stays due. */
+/** Preview of the money received with the sale and the amount due, from the form's current values. */
 function SaleMoney({ form }: { form: SaleFormState }) {
   const sale = asSent(useWatch({ control: form.control }) as SaleFields);
   if (!sale.paying) return null;
@@ -43,10 +43,10 @@ function SaleMoney({ form }: { form: SaleFormState }) {
   );
 }
 
-/** Whether everything is paid with the sale or some of it later, and what that comes to (D38). */
+/** Choice of payment in full or later, with the resulting amounts (D38). */
 export function PaymentSection({ form }: { form: SaleFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: 'paying' });
-  // Who fills in an installment has chosen.
+  // Filling in an installment chooses "later".
   const chooseLater = (value: number | string) => {
     if (field.value === '' && value !== '') field.onChange('later');
   };

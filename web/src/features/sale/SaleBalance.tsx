@@ -8,7 +8,7 @@ import { MoneyLine } from './MoneyLine.tsx';
 import { installmentsQuery, vehicleProfitQuery } from './queries.ts';
 import { overpaid, remainingCost } from './saleMoney.ts';
 
-/** In the place of a line whose figure is not there, or not yet. */
+/** Placeholder for a line that is loading or failed. */
 function MissingLine({ query, text }: { query: UseQueryResult<unknown>; text: string }) {
   if (!query.isError) return <Skeleton height={44} />;
   return (
@@ -70,7 +70,7 @@ function RemainingLine({ sale }: { sale: SoldCar }) {
   );
 }
 
-/** What the buyer still owes (R147), and for an admin what the vehicle brought (R145). */
+/** The amount the buyer still owes (R147), and for an admin the vehicle's profit (R145). */
 export function SaleBalance({ sale, isAdmin }: { sale: SoldCar; isAdmin: boolean }) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('sale.balance.title')}>

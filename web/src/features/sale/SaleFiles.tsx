@@ -9,7 +9,7 @@ interface SaleFilesProps {
   registernumber: string;
 }
 
-/** The papers and pictures that went with a sale (R175). */
+/** The documents and pictures of a sale (R175). */
 export function SaleFiles({ documents, images, registernumber }: SaleFilesProps) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('sale.files.section')}>

@@ -13,7 +13,7 @@ import { PaymentSection } from './PaymentSection.tsx';
 interface SaleFormProps {
   form: SaleFormState;
   submit: Submit;
-  /** What follows the fields: the files and the button. */
+  /** Content after the fields: the files and the button. */
   children: ReactNode;
 }
 

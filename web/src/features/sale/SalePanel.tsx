@@ -25,12 +25,12 @@ class FilesMissing extends Error {}
 
 interface SalePanelProps {
   car: PublicCar;
-  /** The vehicle in words. */
+  /** The vehicle's name for people. */
   title: string;
   onSold: () => void;
 }
 
-/** The sale of one vehicle: its form and files, the confirmation, and what happens then (R165-R173). */
+/** Sells one vehicle: form, files and confirmation (R165-R173). */
 export function SalePanel({ car, title, onSold }: SalePanelProps) {
   const { registernumber } = car;
   const form = useZodForm(typedSale, emptySale(registernumber));
@@ -39,7 +39,7 @@ export function SalePanel({ car, title, onSold }: SalePanelProps) {
   const question = useQuestion<NewSale>();
   const sold = useRef(false);
 
-  /** First the files, then the sale (R168, R172, R173). */
+  /** Uploads the files first, then records the sale (R168, R172, R173). */
   async function sell(sale: NewSale, requestId: string) {
     const papersThere = await papers.upload((place) => objectPaths.insuranceDocument(registernumber, place + 1));
     const photosThere = await photos.upload((place) => objectPaths.soldCarImage(registernumber, place + 1));

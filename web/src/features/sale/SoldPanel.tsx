@@ -15,11 +15,11 @@ import { vehicleMoney } from './vehicleMoney.ts';
 
 interface SoldPanelProps {
   car: VehicleRecord['car'];
-  /** What maintenance cost, rupees; undefined as long as that is not known. */
+  /** The sum of the maintenance, rupees; undefined while unknown. */
   maintenance: number | undefined;
 }
 
-/** The right side of a sold vehicle's cost report: the sale, its balance, installments and files (R142, R145, R147). */
+/** The right side of a sold vehicle's cost report: sale, balance, installments and files (R142, R145, R147). */
 export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenance }: SoldPanelProps) {
   const isAdmin = useSession().role === 'admin';
   const sale = useQuery(soldCarQuery(registernumber));

@@ -4,14 +4,14 @@ import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { t } from '../../text/staff.ts';
 import type { MoneyFigure } from './vehicleMoney.ts';
 
-// The table below it says the same.
+// No fallback needed: the table below has the same figures.
 const MoneyChart = lazyChart(
   220,
   () => import('./MoneyChart.tsx').then(({ MoneyChart }) => MoneyChart),
   () => null,
 );
 
-/** What a vehicle cost and brought, as bars and as a table. */
+/** A vehicle's costs and income, as a bar chart and as a table. */
 export function VehicleMoney({ figures }: { figures: MoneyFigure[] }) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('sale.money.title')}>

@@ -5,10 +5,10 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { remainingCost } from './saleMoney.ts';
 
-/** A price below this part of the display price, or so many times above it, is unlikely. */
+/** Threshold: a price below this share of the display price, or above its inverse, is unlikely. */
 const FAR_OFF = 0.5;
 
-/** What is unlikely about a sale, to be looked at once more before it is made; `displayPrice` 0 when there is none. */
+/** Warnings about unlikely values of a sale, confirmed before it is sent; `displayPrice` is 0 for none. */
 export function doubtsOfSale({ sellingPrice, downPayment, sellDate }: NewSale, displayPrice: number): string[] {
   const isFarOff = sellingPrice < displayPrice * FAR_OFF || (displayPrice > 0 && sellingPrice * FAR_OFF > displayPrice);
   const isMore = downPayment > sellingPrice;
@@ -40,7 +40,7 @@ function doubtsOfPayment(amount: number, due: number): string[] {
   return [t('sale.doubts.moreThanDue', { amount: formatAmount(amount), due: formatAmount(due) })];
 }
 
-/** What is unlikely about an installment of this sale; `paid` is the sum of those before it, rupees, if it is known. */
+/** Warnings about unlikely values of an installment; `paid` is the sum of the earlier ones, rupees, if known. */
 export function doubtsOfInstallment(
   { amount, installmentdate }: NewInstallment,
   { dbData: sale }: SoldCar,

@@ -8,7 +8,7 @@ import { dealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import { remainingCost } from './saleMoney.ts';
 
-/** The form as it is filled in: amounts are numbers, or '' for blank. */
+/** The form's state: amounts are numbers, or '' for blank. */
 export interface SaleFields {
   carID: string;
   sellingPrice: number | string;
@@ -23,19 +23,19 @@ export interface SaleFields {
   installmentAmount: number | string;
   commission: number | string;
   description: string;
-  /** The day as typed; null, which is today, until somebody changes it. */
+  /** The day as typed; null means today, until somebody changes it. */
   sellDate: string | null;
 }
 
 export type SaleFormState = ZodForm<SaleFields, NewSale>;
 
-/** How an amount of a sale is typed: rupees, and its input in line with those beside it. */
+/** Input options of a sale's amounts: rupees, aligned with the inputs beside them. */
 export const SALE_AMOUNT = {
   max: 9_999_999_999,
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 } satisfies Partial<AmountInputProps>;
 
-/** The form of a vehicle's sale before anything is filled in (R170). */
+/** The initial state of a sale's form (R170). */
 export const emptySale = (carID: string): SaleFields => ({
   carID,
   sellingPrice: '',
@@ -52,7 +52,7 @@ export const emptySale = (carID: string): SaleFields => ({
   sellDate: null,
 });
 
-/** A sale as it is sent: paid in full is a down payment of the selling price, whatever was typed for paying later (D38). */
+/** A sale as sent: paid in full is a down payment of the selling price, whatever was typed for paying later (D38). */
 export const asSent = (fields: SaleFields): SaleFields =>
   fields.paying === 'inFull'
     ? { ...fields, downPayment: fields.sellingPrice, totalInstallments: 0, installmentAmount: 0 }
@@ -69,16 +69,16 @@ const checked = newSale
   })
   .transform(({ paying, ...sale }): NewSale => sale);
 
-/** Checks what would be sent by the contract, and that it was said how the vehicle is paid. */
+/** Validates what would be sent by the contract, and that a way of payment was chosen. */
 export const typedSale = z
   .custom<SaleFields>()
   .transform((fields): unknown => asSent(fields))
   .pipe(checked);
 
-/** What is typed as an amount, rupees; 0 while it is blank or cannot be read. */
+/** A typed amount in rupees; 0 when blank or unreadable. */
 export const rupeesOf = (typed: number | string) => Number(typed) || 0;
 
-/** What the buyer owes after the down payment, and what the agreed installments come to; rupees. */
+/** The amount due after the down payment, and the sum of the agreed installments; rupees. */
 export function stillToPay(
   fields: Pick<SaleFields, 'sellingPrice' | 'downPayment' | 'totalInstallments' | 'installmentAmount'>,
 ) {

@@ -16,7 +16,7 @@ export const soldCarQuery = (carID: string) =>
     queryFn: ({ signal }) => api.get('/dashboard/sold-cars', { carID }, soldCar, signal),
   });
 
-/** What a buyer has paid since, oldest first (R181). */
+/** A buyer's payments since the sale, oldest first (R181). */
 export const installmentsQuery = (registernumber: string) =>
   queryOptions({
     queryKey: keys.installments(registernumber),
@@ -30,7 +30,7 @@ export const vehicleProfitQuery = (registernumber: string) =>
     queryFn: ({ signal }) => api.get('/profits', { registernumber }, vehicleProfit, signal),
   });
 
-/** Records the sale of a vehicle (R168). Without an answer it is sent once more, which its requestId keeps from being two. */
+/** Records the sale of a vehicle (R168). A lost answer is retried once; the requestId (idempotency key) prevents a second sale. */
 export function sellCar(sale: NewSale & { requestId: string }) {
   const send = () => api.post('/dashboard/sell-car', sale, done);
   return send().catch((error: unknown) => {

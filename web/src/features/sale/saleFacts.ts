@@ -7,7 +7,7 @@ import { t } from '../../text/staff.ts';
 
 const rupees = (amount: number) => (amount > 0 ? formatRupees(amount) : '');
 
-/** A sale's facts (R176); '' for what was not agreed. */
+/** The facts of a sale (R176); '' for what was not agreed. */
 export const saleFacts = ({ dbData: sale }: SoldCar): Fact[] => [
   { label: t('sale.facts.buyer'), value: known(sale.owner_name) },
   { label: t('sale.facts.contactNo'), value: known(sale.contact_no) },

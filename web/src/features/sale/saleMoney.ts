@@ -5,19 +5,19 @@ import { t } from '../../text/staff.ts';
 
 const inPaise = (rupees: number) => Math.round(rupees * 100);
 
-/** What the buyer still owes, rupees (R147); below 0 when he has paid too much. */
+/** The amount the buyer still owes, rupees (R147); below 0 when he has paid too much. */
 export const remainingCost = (sellingPrice: number, downPayment: number, installments = 0) =>
   (inPaise(sellingPrice) - inPaise(installments) - inPaise(downPayment)) / 100;
 
-/** Says of a remaining cost below 0 what it means; '' of any other. */
+/** Explains a remaining cost below 0; '' for any other. */
 export const overpaid = (remaining: number) =>
   remaining < 0 ? t('sale.overpaid', { amount: formatAmount(-remaining) }) : '';
 
-/** What has come in of a sale, rupees (D11). */
+/** The money received for a sale, rupees (D11). */
 export const receivedSoFar = (downPayment: number, commission: number, installments = 0) =>
   (inPaise(downPayment) + inPaise(commission) + inPaise(installments)) / 100;
 
-/** What a sale brings on its day (D11), and what then stays due; rupees. */
+/** The money received on the day of sale (D11), and the amount then due; rupees. */
 export const saleMoney = ({
   sellingPrice,
   downPayment,
@@ -27,7 +27,7 @@ export const saleMoney = ({
   remaining: remainingCost(sellingPrice, downPayment),
 });
 
-/** When the money of a sale came in; a day that is not told is today (D38), '' one that cannot be read. */
+/** Label with the day the money was received; a missing day means today (D38), '' for an unreadable one. */
 export function receivedLabel(sellDate: string | null) {
   if (sellDate === '') return t('sale.received.withSale');
   return sellDate === null || sellDate === today()

@@ -3,7 +3,7 @@ import { t } from '../../text/staff.ts';
 import { overpaid, receivedSoFar, remainingCost } from './saleMoney.ts';
 
 interface Amounts {
-  /** Rupees; undefined for who may not know it (D03). */
+  /** Rupees; undefined for those who may not see it (D03). */
   buyingPrice: number | undefined;
   maintenance: number;
   sale: SoldCar;
@@ -15,11 +15,11 @@ export interface MoneyFigure {
   label: string;
   amount: number;
   color: string;
-  /** What the amount means, where that is not plain. */
+  /** Explains the amount where its label is not enough. */
   note?: string;
 }
 
-/** The money of a sold vehicle: bought, spent, sold, received, still owed. What the caller may not know is left out. */
+/** The money of a sold vehicle: bought, spent, sold, received, still owed; without what the caller may not see. */
 export function vehicleMoney({ buyingPrice, maintenance, sale, installments }: Amounts): MoneyFigure[] {
   const { selling_price, down_payment, commission } = sale.dbData;
   const remaining = remainingCost(selling_price, down_payment, installments);

@@ -4,7 +4,7 @@ import classes from './Showroom.module.css';
 
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** The grid's shape while the vehicles are on their way. */
+/** Loading skeleton of the grid, against layout shift. */
 export function GridSkeleton() {
   return (
     <div className={classes.grid} role="status" aria-label={t('showroom.list.loading')}>

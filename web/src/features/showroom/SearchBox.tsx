@@ -10,7 +10,7 @@ import { useShowroomFilters } from './useShowroomFilters.ts';
 const PAUSE_MS = 300;
 const MAX_LENGTH = 100;
 
-/** The home page's search (R044). Its text is shared across screens and returns when the visitor does (R046). */
+/** The home page's search (R044). Its text is shared across screens and remembered (R046). */
 export function SearchBox({ className }: { className?: string | undefined }) {
   const { filters, setFilters } = useShowroomFilters();
   const [text, setText] = useSharedSearch();
@@ -23,7 +23,7 @@ export function SearchBox({ className }: { className?: string | undefined }) {
   };
   const writeSoon = useDebouncedCallback(write, PAUSE_MS);
 
-  // The address changes by our own writing, which says nothing new, or by a link, which wins over the box.
+  // The URL changes by our own writing, which is ignored here, or by a link, which wins over the input.
   const follow = useEffectEvent((search: string) => {
     if (search === written.current) return;
     if (written.current === null && !search && text) return write(text);
@@ -51,7 +51,7 @@ export function SearchBox({ className }: { className?: string | undefined }) {
         }
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
-        // Written later, it would call the visitor back from the page he opens now.
+        // Flush the debounce: a later write would navigate the visitor back from the page he opens now.
         onBlur={() => writeSoon.flush()}
       />
     </search>

@@ -14,7 +14,7 @@ const sortOptions = () => SORT_ORDERS.map((value) => ({ value, label: t(`words.s
 const foundText = (count: number, search = '') =>
   search ? t('showroom.foundFor', { count, search }) : t('showroom.found', { count });
 
-/** The stock a visitor may see, narrowed and sorted by the address (R047-R051, R055-R059). */
+/** The public stock, filtered and sorted by the URL (R047-R051, R055-R059). */
 export function Showroom() {
   const { filters, setFilters } = useShowroomFilters();
   const query = useInfiniteQuery(showroomQuery(filters));

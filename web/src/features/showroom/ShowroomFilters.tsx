@@ -14,7 +14,7 @@ interface ChoiceProps<Word extends string> {
   onChange: (value: string | null) => void;
 }
 
-/** Radios of which the chosen one clears when it is chosen again (R049). */
+/** A radio group whose chosen radio is cleared by choosing it again (R049). */
 function Choice<Word extends string>({ label, words, labelOf, value, onChange }: ChoiceProps<Word>) {
   return (
     <Chip.Group value={value ?? null} onChange={onChange}>
@@ -30,7 +30,7 @@ function Choice<Word extends string>({ label, words, labelOf, value, onChange }:
               value={word}
               onClick={() => word === value && onChange(null)}
               onKeyUp={(event) => {
-                // Browsers differ in what the space bar does to a chosen radio.
+                // Browsers differ in what the space bar does on a checked radio.
                 if (event.key !== ' ' || word !== value) return;
                 event.preventDefault();
                 onChange(null);
@@ -50,7 +50,7 @@ interface ShowroomFiltersProps {
   onChange: (changes: { fuelType?: string | null; carMake?: string | null }) => void;
 }
 
-/** Fuel and vehicle type (R047-R050); on a small screen behind a show/hide toggle (R051). */
+/** Fuel and vehicle type (R047-R050); collapsed behind a toggle on a small screen (R051). */
 export function ShowroomFilters({ filters, onChange }: ShowroomFiltersProps) {
   const wide = useMediaQuery(screens.desktop, undefined, { getInitialValueInEffect: false });
   const [opened, { toggle }] = useDisclosure(false);

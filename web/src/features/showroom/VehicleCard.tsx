@@ -15,7 +15,7 @@ const factsOf = (car: PublicCar) =>
     car.kilometers > 0 && formatKm(car.kilometers),
   ].filter((fact) => typeof fact === 'string');
 
-/** One vehicle of the home page (R055-R057). */
+/** Card of one vehicle on the home page (R055-R057). */
 export function VehicleCard({ car, eager }: { car: PublicCar; eager: boolean }) {
   const name = known(car.carname) || car.registernumber;
   const company = known(car.carcompany);

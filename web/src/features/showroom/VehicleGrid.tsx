@@ -9,7 +9,7 @@ import type { ShowroomList } from './queries.ts';
 import classes from './Showroom.module.css';
 import { VehicleCard } from './VehicleCard.tsx';
 
-/** Pictures seen without scrolling on most screens. */
+/** Pictures above the fold on most screens: loaded eagerly. */
 const FIRST_SEEN = 3;
 
 interface VehicleGridProps {
@@ -17,7 +17,7 @@ interface VehicleGridProps {
   onReset: () => void;
 }
 
-/** The cards, more of them on demand, so that thousands of vehicles stay light on a phone. */
+/** The cards, one page at a time, so that thousands of vehicles stay light on a phone. */
 export function VehicleGrid({ query, onReset }: VehicleGridProps) {
   if (!query.data) return <QueryState query={query} error={t('showroom.list.failed')} loading={<GridSkeleton />} />;
   const { cars, total } = query.data;

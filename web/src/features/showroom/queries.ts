@@ -6,7 +6,7 @@ import type { Filters } from './useShowroomFilters.ts';
 
 const PAGE_SIZE = 24;
 
-/** The vehicles of the home page, a page at a time (R058, R059). A vehicle that slid onto the next page shows once. */
+/** The vehicles of the home page as an infinite query (R058, R059). A vehicle that moved to the next page is deduplicated. */
 export const showroomQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: keys.showroom(filters),

@@ -5,7 +5,7 @@ import { useAddressParams } from '../../kit/page/useAddressParams.ts';
 const choices = { fuelType: FUELS, carMake: VEHICLE_TYPES, sort: SORT_ORDERS };
 type Choice = keyof typeof choices;
 
-/** What the home page is narrowed to, kept in the address so that a link can be shared. Unknown words are ignored. */
+/** The home page's filters as URL state (search parameters), so that a link can be shared. Unknown values are ignored. */
 export function useShowroomFilters() {
   const [params, changeParams] = useAddressParams();
 
@@ -17,7 +17,7 @@ export function useShowroomFilters() {
     carSearch: params.get('carSearch')?.slice(0, 100) || undefined,
   });
 
-  /** Sets some, clears those given as null; the rest stays. */
+  /** Sets the given filters, null clears one; the rest stays. */
   const setFilters = (changes: Partial<Record<Choice | 'carSearch', string | null>>) =>
     changeParams((before) => {
       for (const [name, value] of Object.entries(changes)) {

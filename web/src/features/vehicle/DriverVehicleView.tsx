@@ -10,13 +10,13 @@ import { VehicleGalleries } from './VehicleGalleries.tsx';
 
 interface DriverVehicleViewProps {
   vehicle: VehicleRecord;
-  /** What can be done with the vehicle. */
+  /** Actions for the vehicle. */
   actions: ReactNode;
-  /** What follows its facts. */
+  /** Content after its facts. */
   children: ReactNode;
 }
 
-/** One vehicle as a driver sees it (R253): whoever looks, nothing of owner, finance and prices (D03). */
+/** A vehicle as a driver sees it (R253): without owner, finance and prices, for every role (D03). */
 export function DriverVehicleView({ vehicle, actions, children }: DriverVehicleViewProps) {
   const { car, insurance } = vehicle;
   const title = titleOf(car);

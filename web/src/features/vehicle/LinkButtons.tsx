@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { notifyError } from '../../kit/feedback/notify.ts';
 import { t } from '../../text/t.ts';
 
-/** How long the check mark stays (R063). */
+/** How long the check mark is shown, in milliseconds (R063). */
 const COPIED_MS = 1000;
 
-/** Passes the vehicle's address on: a copy with a check mark, and the phone's own share sheet where there is one. */
+/** Shares the vehicle's URL: a copy button, and the phone's native share sheet (Web Share API) where there is one. */
 export function LinkButtons({ title }: { title: string }) {
   const { copy, copied, error } = useClipboard({ timeout: COPIED_MS });
   const link = globalThis.location.href;

@@ -6,7 +6,7 @@ import { descriptionFact, insuranceFacts, vehicleFacts } from './facts.ts';
 import { financeFacts, ownerFacts, policyFacts, priceFacts, staffFacts } from './officeFacts.ts';
 import { VehicleGalleries } from './VehicleGalleries.tsx';
 
-/** Everything the office knows of a vehicle: its pictures and facts, those of its insurance, owner and finance (R137, R138). */
+/** All that the office sees of a vehicle: pictures and facts, with insurance, owner and finance (R137, R138). */
 export function OfficeFacts({ vehicle }: { vehicle: VehicleRecord }) {
   const { car, insurance, owner, finance } = vehicle;
   return (

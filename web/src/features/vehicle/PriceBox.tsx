@@ -8,7 +8,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 const { general } = dealer.phones;
 
-/** The price and the way to ask about it (R066, R070); a sold vehicle has a badge and no price (D23). */
+/** The price, with links to ask about it (R066, R070); a sold vehicle has a badge and no price (D23). */
 export function PriceBox({ car }: { car: PublicCar }) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={t('vehicle.price')}>

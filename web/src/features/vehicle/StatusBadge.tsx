@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { t } from '../../text/t.ts';
 
-/** Whether a vehicle is sold or still to be had. */
+/** Badge: available or sold. */
 export function StatusBadge({ sold }: { sold: boolean }) {
   return (
     <Badge size="lg" miw="max-content" tt="none" color={sold ? 'saffron.4' : 'lagoon.8'}>

@@ -3,7 +3,7 @@ import { t } from '../../text/staff.ts';
 import { titleOf } from './facts.ts';
 import { VehiclePictures } from './VehiclePictures.tsx';
 
-/** A vehicle's inventory and onsite pictures, or that there are none (R138). */
+/** A vehicle's inventory and onsite pictures, or an empty state (R138). */
 export function VehicleGalleries({ vehicle: { car, images, onsiteImages } }: { vehicle: VehicleRecord }) {
   const title = titleOf(car);
   return (

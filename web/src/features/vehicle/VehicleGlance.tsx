@@ -5,7 +5,7 @@ import { t } from '../../text/staff.ts';
 import { titleOf } from './facts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** A vehicle's picture, name and number, to be sure that it is the right one. */
+/** A vehicle's picture, name and number, to recognize it. */
 export function VehicleGlance({ car }: { car: PublicCar }) {
   const title = titleOf(car);
   return (

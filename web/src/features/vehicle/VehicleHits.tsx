@@ -11,7 +11,7 @@ import classes from './VehicleLookup.module.css';
 
 interface HitProps {
   hit: VehicleHit;
-  /** On a driver's screens: nothing of owners, whoever looks (D03). */
+  /** On the drivers' screens: no owners, for every role (D03). */
   forDriver: boolean;
 }
 
@@ -38,7 +38,7 @@ function Hit({ hit, forDriver }: HitProps) {
   );
 }
 
-/** What became of the search, in a line. */
+/** The state of the search in a line (live region): loading, failed, empty, or the number of results. */
 function stateOf({ data, isError }: Pick<UseQueryResult<VehicleHit[]>, 'data' | 'isError'>): string {
   if (isError) return t('lookup.loadingFailed');
   return data ? t('lookup.found', { count: data.length }) : t('lookup.loading');
@@ -46,16 +46,16 @@ function stateOf({ data, isError }: Pick<UseQueryResult<VehicleHit[]>, 'data' | 
 
 interface VehicleHitsProps {
   found: UseQueryResult<VehicleHit[]>;
-  /** Whether the list is seen. */
+  /** Whether the list is open. */
   opened: boolean;
   forDriver: boolean;
 }
 
-/** The list under the picker: the vehicles found, or why there are none. */
+/** The listbox of the picker: the results, or why there are none. */
 export function VehicleHits({ found, opened, forDriver }: VehicleHitsProps) {
   const hits = found.isError ? [] : (found.data ?? []);
   const state = stateOf(found);
-  // The same whenever the list is opened: the input names it.
+  // A stable id: the input refers to it (aria-controls).
   const id = useId();
   return (
     <>

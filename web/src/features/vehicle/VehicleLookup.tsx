@@ -7,19 +7,19 @@ import { VehicleHits } from './VehicleHits.tsx';
 import classes from './VehicleLookup.module.css';
 
 interface VehicleLookupProps {
-  /** The number looked up now, '' for none. */
+  /** The current registration number, '' for none. */
   id: string;
-  /** While true the button waits. */
+  /** Disables the button. */
   pending: boolean;
-  /** Called with the number of the vehicle that was found, or with what found none; never with ''. Also for the number that is looked up already. */
+  /** Called with the number of the vehicle found, or with a text that found none; never with ''. Also for the current number. */
   onLookup: (id: string) => void;
-  /** Lists available vehicles before sold ones, where only they will do. */
+  /** Lists available vehicles before sold ones. */
   availableFirst?: boolean;
-  /** On a driver's screens: made for the thumb, and nothing of owners, whoever looks (D03). */
+  /** On the drivers' screens: large for touch, and no owners, for every role (D03). */
   forDriver?: boolean;
 }
 
-/** Asks for a vehicle by its number, a part of it, a name, or in the office its owner (R128, R253, R255). */
+/** Combobox: finds a vehicle by its number, a part of it, a name, or in the office its owner (R128, R253, R255). */
 export function VehicleLookup({
   id,
   pending,

@@ -3,12 +3,12 @@ import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
 
 interface VehiclePicturesProps {
   title: string;
-  /** What the pictures show. */
+  /** Alternative text. */
   label: string;
   links: string[];
-  /** The beginning of a downloaded picture's name. */
+  /** Prefix of a downloaded picture's name. */
   fileName: string;
-  /** The text when there is none. */
+  /** Empty state. */
   empty: string;
 }
 

@@ -15,7 +15,7 @@ export const titleOf = ({
 
 type Column = keyof PublicCar | keyof PublicInsurance;
 
-/** These first, then the others that a visitor sees, but for those that stand elsewhere on the page. */
+/** Sorts these columns first, then the other public ones, without those shown elsewhere on the page. */
 function columns<Name extends Column>(
   all: readonly Column[],
   first: readonly Name[],
@@ -39,16 +39,16 @@ type Values = { [Name in Column]?: FieldValue };
 const factsOf = (names: readonly Column[], values: Values): Fact[] =>
   names.map((name) => ({ label: t(`facts.${name}`), value: valueText(name, values[name]) }));
 
-/** The vehicle's own facts; '' for what is not known, so that it is hidden (R069). */
+/** The vehicle's own facts; '' for an unknown value, so that it is hidden (R069). */
 export const vehicleFacts = (car: PublicCar) => factsOf(VEHICLE, car);
 
-/** What was written about the vehicle (R137). */
+/** The vehicle's description (R137). */
 export const descriptionFact = (car: PublicCar): Fact => ({
   label: t('vehicle.facts.description'),
   value: known(car.description),
   long: true,
 });
 
-/** The insurance's facts, none at all when its tenure is 0 or missing (R068, R069). */
+/** The insurance's facts, none when its tenure is 0 or missing (R068, R069). */
 export const insuranceFacts = (insurance: Partial<PublicInsurance>) =>
   insurance.insurancetenure ? factsOf(INSURANCE, insurance) : [];

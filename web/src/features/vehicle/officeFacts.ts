@@ -13,20 +13,20 @@ const fact = (name: Column, value: FieldValue): Fact => ({
   value: valueText(name, value),
 });
 
-/** The policy number, which the office alone is shown (R137, D16); none at all where nothing is known of an insurance. */
+/** The policy number, for the office only (R137, D16); empty when there is no insurance. */
 export function policyFacts(insurance: VehicleRecord['insurance']): Fact[] {
   const isInsured = known(insurance.policynumber) || insuranceFacts(insurance).length > 0;
   return isInsured ? [fact('policynumber', insurance.policynumber)] : [];
 }
 
-/** The prices the office knows; the buying price is there for an admin only (D03, R143). */
+/** The prices for the office; the buying price for an admin only (D03, R143). */
 export function priceFacts({ vehiclesellprice, vehiclebuyprice }: VehicleRecord['car']): Fact[] {
   const display = { label: t('facts.vehiclesellprice'), value: valueText('vehiclesellprice', vehiclesellprice) };
   return vehiclebuyprice === undefined ? [display] : [display, fact('vehiclebuyprice', vehiclebuyprice)];
 }
 
 const STAFF = namesFor(['cardetails'], 'staff');
-/** What a visitor is not told of the vehicle itself. */
+/** The vehicle's own facts that visitors do not see. */
 export const staffFacts = (car: VehicleRecord['car']) => STAFF.map((name) => fact(name, car[name]));
 
 const OWNER = namesFor(['ownerdetails'], 'office');

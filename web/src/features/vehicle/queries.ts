@@ -3,21 +3,21 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
-/** What anybody may know of one vehicle (R071). 400 when there is none of this number (D19). */
+/** The public data of one vehicle (R071). 400 for an unknown number (D19). */
 export const landingVehicleQuery = (id: string) =>
   queryOptions({
     queryKey: keys.publicVehicle(id),
     queryFn: ({ signal }) => api.get(`/landingcar/${encodeURIComponent(id)}`, {}, landingCar, signal),
   });
 
-/** A vehicle without a display image is known by its first picture, as on its public page. */
+/** Without a display image the first picture replaces it, as on the public page. */
 const withPicture = ({ car, images, ...rest }: VehicleRecord): VehicleRecord => ({
   ...rest,
   images,
   car: { ...car, displayImage: car.displayImage ?? images[0] ?? null },
 });
 
-/** Everything the caller may know of one vehicle (R148). 404 when there is none of this number. */
+/** The record of one vehicle as far as the caller may read it (R148). 404 for an unknown number. */
 export const vehicleRecordQuery = (id: string) =>
   queryOptions({
     queryKey: keys.vehicle(id),
@@ -25,7 +25,7 @@ export const vehicleRecordQuery = (id: string) =>
       withPicture(await api.get(`/car/${encodeURIComponent(id)}`, {}, vehicleRecord, signal)),
   });
 
-/** The vehicles that a part of a number, a name or an owner finds, best first (R128, R253). */
+/** Search by part of a number, a name or an owner, best match first (R128, R253). */
 export const foundVehiclesQuery = (q: string, availableFirst: boolean) =>
   queryOptions({
     queryKey: keys.foundVehicles(q, availableFirst),

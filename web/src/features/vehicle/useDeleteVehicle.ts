@@ -7,7 +7,7 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
 
-/** Deletes a vehicle with its records and files (R132-R134). `onSettled` runs once the outcome is told. */
+/** Deletes a vehicle with its records and files (R132-R134). `onSettled` runs after the notification. */
 export function useDeleteVehicle(onSettled: (deleted: boolean) => void) {
   const client = useQueryClient();
   const request = useRequestId();

@@ -7,8 +7,8 @@ import { vehicleRecordQuery } from './queries.ts';
 import { cleanVehicleSearch } from './vehicleSearch.ts';
 
 /**
- * The vehicle whose number is in the address (`?id=`), so that back and reload find it again (R253). `failure` is the text
- * of a failed lookup.
+ * The looked-up vehicle, its number as URL state (`?id=`), so that back and reload find it again (R253). `failure` is the
+ * error message.
  */
 export function useVehicleLookup(failure = lookupFailure()) {
   const [params, setParams] = useSearchParams();

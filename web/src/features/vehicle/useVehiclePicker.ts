@@ -9,12 +9,12 @@ import { foundVehiclesQuery } from './queries.ts';
 import { cleanVehicleSearch, meantBy } from './vehicleSearch.ts';
 
 const TYPING_PAUSE_MS = 250;
-/** A single character finds half of the stock. */
+/** Minimum length of a search: a single character finds half of the stock. */
 const FEWEST_CHARACTERS = 2;
 
 /**
- * What is typed to find a vehicle, and the list of what it finds. `search` looks up the one vehicle that is meant, opens the
- * list when it may be one of several, and passes on what finds nothing, so that the lookup says so.
+ * The state of the picker: text, results and listbox. `search` looks up the vehicle if it is unambiguous, opens the list if there
+ * are several, and passes on a text that finds nothing, so that the lookup shows the error.
  */
 export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: (id: string) => void) {
   const client = useQueryClient();
@@ -34,14 +34,14 @@ export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: 
     placeholderData: keepPreviousData,
   });
 
-  // The address is the master: going back shows the number of then.
+  // The URL is the source of truth: going back shows its number.
   if (id !== shownId) {
     setShownId(id);
     setTyped(id);
     setError('');
   }
 
-  // Another list: Enter must not choose what stands now where something else was chosen, nor may the input point there.
+  // New results: reset the active option (aria-activedescendant), or Enter would choose another vehicle in the same place.
   const [isOnHit, setOnHit] = useState(false);
   const { resetSelectedOption } = list;
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: 
     }
   }, [found.data, opened, resetSelectedOption]);
 
-  // On a phone the list would begin where the screen ends.
+  // On a phone the list would begin below the visible part of the screen.
   useEffect(() => {
     if (opened && found.data && matchMedia(screens.phone).matches) input.current?.form?.scrollIntoView();
   }, [opened, found.data]);
@@ -65,14 +65,14 @@ export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: 
 
   function choose(number: string) {
     setOpened(false);
-    // Another vehicle than that of the address is shown when the address has changed: somebody may stay for unsaved work.
+    // Until the URL changes, keep the old number: an unsaved changes guard may keep somebody on this page.
     setTyped(id || number);
     setError('');
     onLookup(number);
   }
 
-  // What stands below is the vehicle of the address: a number that was not looked up, or a page that was not left for it,
-  // must not stand above it.
+  // The page below shows the vehicle in the URL: reset a number that was not looked up, and one whose navigation the unsaved
+  // changes guard has blocked.
   function leave() {
     if (id) whenReleased(() => !busy.current && setTyped(id));
   }
@@ -83,7 +83,7 @@ export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: 
     if (!text) return;
     setSearching(true);
     busy.current = true;
-    // When the search fails, the lookup says what is wrong.
+    // When the search fails, the lookup shows the error.
     const hits = await client.fetchQuery({ ...foundVehiclesQuery(text, availableFirst), retry: false }).catch(() => []);
     setSearching(false);
     busy.current = false;

@@ -5,18 +5,18 @@ import { cleanRegId } from '../../kit/regId/regId.ts';
 const STATES =
   'AN|AP|AR|AS|BR|CG|CH|DD|DL|DN|GA|GJ|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|OR|PB|PY|RJ|SK|TG|TN|TR|TS|UA|UK|UP|WB';
 
-/** How a number begins: a state and a digit, or the year of the Bharat series. 'RX 100' is a name. */
+/** The prefix of a registration number: a state and a digit, or the year of the Bharat series. 'RX 100' is a name. */
 const NUMBER = new RegExp(`^((${STATES})\\d|\\d{2}BH)`);
 
 /**
- * What is typed to find a vehicle: upper case, without leading spaces. What looks like a number has no spaces or hyphens and
- * at most 10 characters (R255, D36), anything else is a name.
+ * Normalizes a vehicle search: upper case, without leading spaces. What looks like a registration number loses spaces and
+ * hyphens and has at most 10 characters (R255, D36); anything else is a name.
  */
 export function cleanVehicleSearch(typed: string): string {
   const number = cleanRegId(typed);
   return NUMBER.test(number) ? number : undirected(typed).trimStart().toUpperCase().slice(0, VEHICLE_SEARCH_LENGTH);
 }
 
-/** The one vehicle that a search means: the only one found, or the one whose whole number was typed (D22). */
+/** The unambiguous result of a search: the only one, or the one whose whole number was typed (D22). */
 export const meantBy = (text: string, [first, ...others]: VehicleHit[]) =>
   first && (others.length === 0 || cleanRegId(first.registernumber) === cleanRegId(text)) ? first : undefined;

@@ -19,13 +19,13 @@ import { useSaveVehicle } from './useSaveVehicle.ts';
 import { VehicleForm } from './VehicleForm.tsx';
 
 interface AddVehicleProps {
-  /** Whether the buying price is asked for. */
+  /** Whether the form has the buying price. */
   isAdmin: boolean;
-  /** The vehicle is there with all its pictures. */
+  /** Called when the vehicle and all its pictures are saved. */
   onAdded: () => void;
 }
 
-/** Puts a vehicle with its pictures into the stock: its form, and what is left to upload after a save (R111-R127). */
+/** Adds a vehicle with its pictures: its form, and what is left to upload after a save (R111-R127). */
 export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
   const finished = useRef(false);
   const form = useZodForm(typedVehicle(isAdmin), EMPTY_VEHICLE);
@@ -45,7 +45,7 @@ export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
     onComplete: complete,
   });
 
-  /** The server's own words (R125), also at the number when they are about it. */
+  /** Shows the server's message (R125), and on the number's field when it is about that. */
   function showRefusal(error: unknown) {
     const message = reasonOf(error);
     notifyError(message);

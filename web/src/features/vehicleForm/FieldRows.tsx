@@ -6,11 +6,11 @@ import { t } from '../../text/staff.ts';
 
 interface FieldRowsProps {
   table: FieldTable;
-  /** Only an admin fills in what only he may write (R121). */
+  /** Only for an admin are there inputs of admin-only fields (R121). */
   isAdmin: boolean;
 }
 
-/** The inputs of a table's fields, row by row; a long text has a row of its own. */
+/** The inputs of a table's fields in rows; a long text has its own row. */
 export function FieldRows({ table, isAdmin }: FieldRowsProps) {
   const isFilledIn = (name: FieldName) => FIELD[name].write !== 'nobody' && (isAdmin || FIELD[name].write !== 'admin');
   return LAYOUT[table].map((row) => {

@@ -4,7 +4,7 @@ import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import type { UploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { t } from '../../text/staff.ts';
 
-/** Chooses a vehicle's display image and its other pictures (R113), and shows what becomes of them. */
+/** File pickers for the display image and the other pictures (R113), with the state of each upload. */
 export function PictureChooser({ queue, locked }: { queue: UploadQueue; locked: boolean }) {
   return (
     <>

@@ -13,7 +13,7 @@ interface VehicleFormProps {
   submit: Submit;
   /** Only an admin sees the buying price (R121). */
   isAdmin: boolean;
-  /** What follows the fields: the pictures and the submit button. */
+  /** Content after the fields: the pictures and the submit button. */
   children: ReactNode;
 }
 

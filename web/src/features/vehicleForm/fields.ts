@@ -6,7 +6,7 @@ import type { ZodForm } from '../../kit/form/useZodForm.ts';
 
 type KindOf<Name extends FieldName> = (typeof FIELD)[Name]['kind'];
 
-/** The form as it is filled in: figures are numbers, '' (blank) or what cannot be read; days are as typed, yes and no are words. */
+/** The form's state: numbers, '' (blank) or unreadable text; days as typed; yes and no as words. */
 export type VehicleFields = {
   [Name in (typeof WRITTEN)[number] as SentName<Name>]: KindOf<Name> extends 'rupees' | 'km' | 'years'
     ? number | string
@@ -27,7 +27,7 @@ export const EMPTY_VEHICLE = {
   showOwnerFields: false,
 } as VehicleFields;
 
-/** What is sent of a form: a section that is switched off is blank, and so is what only an admin writes (R121). */
+/** The values to send: sections that are switched off are blank, and so are admin-only fields for others (R121). */
 export const fieldsToSend = (fields: VehicleFields, isAdmin: boolean): VehicleFields => ({
   ...fields,
   ...(!fields.showInsuranceFields && blankTable('carinsurance')),
@@ -40,7 +40,7 @@ const typedChecks: Record<never, z.ZodType> = Object.fromEntries(
 );
 const typed = newVehicle.extend(typedChecks);
 
-/** Checks what would be sent by the contract, so that nothing hidden can hold the form back. */
+/** Validates what would be sent by the contract, so that a hidden field cannot block the form. */
 export const typedVehicle = (isAdmin: boolean) =>
   z
     .custom<VehicleFields>()

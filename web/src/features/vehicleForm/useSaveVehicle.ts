@@ -4,15 +4,15 @@ import { api } from '../../lib/api.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 
 interface SaveOptions {
-  /** Uploads the pictures of a saved vehicle; answers whether all of them are there. */
+  /** Uploads the pictures of a saved vehicle; answers whether all of them succeeded. */
   uploadPictures: (registernumber: string) => Promise<boolean>;
-  /** Everything is there. */
+  /** Called when everything is saved. */
   onComplete: () => void;
 }
 
-/** Saves a new vehicle: the details once, then its pictures (R123-R127). */
+/** Saves a new vehicle: the details once (idempotently), then its pictures (R123-R127). */
 export function useSaveVehicle({ uploadPictures, onComplete }: SaveOptions) {
-  /** The number of a vehicle that is saved, but whose pictures are not all uploaded. */
+  /** The number of a saved vehicle whose pictures are not all uploaded. */
   const [incomplete, setIncomplete] = useState<string>();
 
   /** Throws ApiError when the details are not saved. */

@@ -4,13 +4,13 @@ import { formatRupees, formatShort } from '../money/rupees.ts';
 
 interface RupeeBarsProps
   extends Pick<BarChartProps, 'h' | 'data' | 'dataKey' | 'series' | 'type' | 'withLegend' | 'xAxisProps'> {
-  /** What the bars show, in words. Without it they are hidden from screen readers: then the figures stand in a table beside them. */
+  /** Accessible name. Without it the chart is hidden from screen readers: then a table beside it has the same figures. */
   label?: string;
-  /** Pixels for the amounts at the side. */
+  /** Width of the value axis in pixels. */
   axisWidth: number;
 }
 
-/** Rupees in bars. Heavy: to be loaded by `lazyChart`. */
+/** Bar chart of rupees. A large dependency: load it with `lazyChart`. */
 export function RupeeBars({ label, axisWidth, ...chart }: RupeeBarsProps) {
   return (
     <div {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>

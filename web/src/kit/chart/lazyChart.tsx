@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
 
 /**
- * A chart that is loaded when it is shown, with a skeleton of its height until then. When it cannot be loaded, `Instead` says the
- * same in words.
+ * Lazy loading of a chart (code splitting), with a skeleton of its height against layout shift. When loading fails, `Instead` is the
+ * fallback.
  */
 export function lazyChart<Props extends object>(
   height: number,

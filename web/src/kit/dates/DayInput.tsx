@@ -9,19 +9,19 @@ import { formatDate } from './days.ts';
 import { readDay } from './parseDay.ts';
 
 interface DayInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** As typed, whether it is a day or not. */
+  /** As typed, a valid day or not. */
   value: string;
   onChange: (typed: string) => void;
 }
 
-// Escape in the calendar closes the calendar, not what lies around it.
+// Escape closes only the calendar, not a dialog around it.
 function keepEscape(event: KeyboardEvent) {
   if (event.key === 'Escape') event.stopPropagation();
 }
 
 /**
- * A day typed as day/month/year (R002), or picked from a calendar that opens on demand. What is typed stays; when it is no day,
- * that is said on leaving it.
+ * Date input: a day typed as day/month/year (R002), or picked from a calendar that opens on demand. The typed text stays; an
+ * invalid day is reported on blur.
  */
 export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputProps) {
   const [opened, setOpened] = useState(false);

@@ -11,7 +11,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** The day of a moment in Maharashtra, `YYYY-MM-DD`. A number is in milliseconds. */
+/** The day of a timestamp in Maharashtra, `YYYY-MM-DD`. A number is in milliseconds. */
 export const dayOf = (moment: string | number) => days.format(new Date(moment));
 
 /** Today's day in Maharashtra, `YYYY-MM-DD`. */
@@ -20,10 +20,10 @@ export const today = () => dayOf(Date.now());
 /** Today in words: 'Saturday, 21 November 2026'. */
 export const todayInWords = () => longDays.format(new Date());
 
-/** A moment as day/month/year and the time of day in Maharashtra: '21/11/2026 14:05'. */
+/** A timestamp as day/month/year and the time of day in Maharashtra: '21/11/2026 14:05'. */
 export const formatMoment = (moment: string) => moments.format(new Date(moment)).replace(',', '');
 
-/** A day `YYYY-MM-DD` (or a moment starting so) as day/month/year (R002). A missing or zero date is ''. */
+/** A day `YYYY-MM-DD` (or a timestamp that starts with it) as day/month/year (R002). A missing or zero date is ''. */
 export function formatDate(date: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '') ?? [];
   if (!year || year === '0000' || month === '00' || day === '00') return '';

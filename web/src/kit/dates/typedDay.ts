@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readDay } from './parseDay.ts';
 
 /**
- * The schema of a day as it is typed, which the contract's own check follows: `typedDay().pipe(newCost.shape.date)`. Null for
- * nothing typed; what is no day, or has this `objection` against it, is refused in words fit to show.
+ * The schema of a typed day, to be piped into the contract's validation: `typedDay().pipe(newCost.shape.date)`. Null for
+ * nothing typed; an invalid day, or one with this `objection`, is an error with a message for people.
  */
 export const typedDay = (objection?: (day: string) => string | undefined) =>
   z.string().transform((typed, context): unknown => {

@@ -4,9 +4,9 @@ import classes from './FactList.module.css';
 
 export interface Fact {
   label: string;
-  /** '' when it is not known. */
+  /** '' for an unknown value. */
   value: string;
-  /** A text of its own width, in the lines it was written in. */
+  /** A long text: full width, with its line breaks. */
   long?: boolean;
 }
 
@@ -18,11 +18,11 @@ const Missing = () => (
 
 interface FactsProps {
   facts: Fact[];
-  /** Names the unknown ones as well, 'Not provided' (R150), instead of leaving them out (R069). */
+  /** Lists unknown values as well, as 'Not provided' (R150), instead of hiding them (R069). */
   complete?: boolean;
 }
 
-/** Labelled facts; 'Not provided' when none of them is known (R150). */
+/** A description list of facts; 'Not provided' when none of them is known (R150). */
 export function Facts({ facts, complete = false }: FactsProps) {
   const shown = complete ? facts : facts.filter(({ value }) => value);
   if (shown.length === 0) return <Missing />;

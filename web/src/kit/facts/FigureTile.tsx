@@ -10,15 +10,15 @@ interface FigureTileProps<Data> {
   icon: ReactNode;
   label: string;
   color: string;
-  /** Where the whole tile leads. */
+  /** The page that the whole tile links to. */
   to: string;
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
-  /** The figure, and a few words beside it. */
+  /** The figure with a short explanation. */
   figure: (data: Data) => ReactNode;
   hint?: (data: Data) => ReactNode;
 }
 
-/** One figure that matters, a link to the page behind it. A figure that cannot be loaded offers another try. */
+/** Tile with one figure, a link to the page behind it. After an error it offers a retry. */
 export function FigureTile<Data>({ icon, label, color, to, query, figure, hint }: FigureTileProps<Data>) {
   const { data, isError, refetch } = query;
   return (

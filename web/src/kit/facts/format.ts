@@ -6,10 +6,10 @@ export const formatCount = (count: number) => whole.format(count);
 /** Kilometres with Indian digit grouping: 123456 is '1,23,456 km'. */
 export const formatKm = (kilometers: number) => `${whole.format(kilometers)} km`;
 
-/** A text worth showing, or '' for one that stands for nothing (R069). */
+/** The text, or '' when it is a placeholder for nothing (R069). */
 export const known = (text: string | null | undefined) =>
   /^(not provided)?$/i.test(text?.trim() ?? '') ? '' : (text ?? '').trim();
 
-/** 'petrol' as 'Petrol', 'cng' as 'CNG': a word of the contract as a label. */
+/** An enum value as a label: 'petrol' as 'Petrol', 'cng' as 'CNG'. */
 export const formatWord = (word: string) =>
   word.toLowerCase() === 'cng' ? 'CNG' : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -8,15 +8,15 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Marks a step that cannot be taken back. */
+  /** Marks a step that cannot be undone. */
   danger?: boolean;
-  /** While true the dialog stays and its buttons wait. */
+  /** While true the dialog stays open and its buttons are disabled. */
   pending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before a step that matters. Escape and the cross mean cancel; a double click confirms once. */
+/** Confirmation dialog. Escape and the close button cancel; a double click confirms once. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel = t('common.cancel') } = props;
   const { danger, pending, onConfirm, onCancel } = props;
@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       centered
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      // The page has one banner already.
+      // No `banner` landmark: the page already has one.
       attributes={{ header: { role: 'none' } }}
     >
       <Text component="div">{children}</Text>

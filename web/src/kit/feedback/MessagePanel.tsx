@@ -12,7 +12,7 @@ interface MessagePanelProps {
   children?: ReactNode;
 }
 
-/** A panel in place of content: nothing found, something failed, not there yet. `children` are its actions. */
+/** A panel in place of content: empty state, error, not available yet. `children` are its actions. */
 export function MessagePanel({ icon, title, text, color, role, order = 2, children }: MessagePanelProps) {
   return (
     <Paper withBorder p="xl" radius="lg">

@@ -8,24 +8,24 @@ import { MessagePanel } from './MessagePanel.tsx';
 
 interface QueryStateProps {
   query: Pick<UseQueryResult<unknown>, 'isError' | 'error' | 'isFetching' | 'refetch'>;
-  /** The text of a failure, or how to choose it from the error. */
+  /** The error message, or a function that chooses it. */
   error: string | ((error: Error | null) => string);
-  /** What is said below that text, if anything. */
+  /** A detail below the message. */
   detail?: (error: Error | null) => string | undefined;
-  /** What stands for the content while it loads: a text beside the spinner, or a skeleton. */
+  /** The loading state: a text beside the spinner, or a skeleton. */
   loading?: ReactNode;
-  /** The text when there is an answer and nothing in it. */
+  /** The empty state: the text for an answer without content. */
   empty?: string;
   /** The heading's level: 1 where this is the whole page. */
   order?: 1 | 2;
-  /** Further ways on for a failure, beside Retry. */
+  /** Further actions after an error, beside Retry. */
   children?: ReactNode;
 }
 
-/** Asking again for what does not exist answers the same. */
+/** Statuses for which a retry would give the same answer. */
 const FINAL = [400, 404];
 
-/** What to show while a query has no content: loading, failed with a Retry, or empty. */
+/** Loading, error and empty state of a query: a spinner or skeleton, a message with Retry, or a text. */
 export function QueryState(props: QueryStateProps) {
   const {
     query,

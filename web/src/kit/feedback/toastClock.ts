@@ -2,18 +2,18 @@ import { type NotificationData, notifications, notificationsStore } from '@manti
 
 const MILLISECONDS = 'data-milliseconds';
 
-/** What keeps toasts from closing now. */
+/** The reasons why the timers of toasts are paused now. */
 const holds = new Set<'hidden' | 'behind' | 'dragged'>();
 
 const autoClose = (milliseconds: number) => (holds.size > 0 ? false : milliseconds);
 
-/** How long a toast stays, counted only while somebody can see it (R256). */
+/** Lifetime of a toast, counted only while somebody can see it (R256). */
 export const closesAfter = (milliseconds: number) => ({
   autoClose: autoClose(milliseconds),
   [MILLISECONDS]: milliseconds,
 });
 
-/** Stops the clock of all toasts for this reason, or takes the reason away; then each has its whole time again. */
+/** Pauses the timers of all toasts for this reason, or takes the reason away; without any reason each starts again in full. */
 export function hold(reason: 'hidden' | 'behind' | 'dragged', holding: boolean) {
   if (holds.has(reason) === holding) return;
   if (holding) holds.add(reason);
@@ -27,6 +27,6 @@ export function hold(reason: 'hidden' | 'behind' | 'dragged', holding: boolean) 
 }
 
 document.addEventListener('visibilitychange', () => hold('hidden', document.visibilityState === 'hidden'));
-// A click into the map of the contact page leaves the window, but not the site.
+// A click into the map (an iframe) blurs the window, but does not leave the site.
 window.addEventListener('blur', () => hold('behind', !(document.activeElement instanceof HTMLIFrameElement)));
 window.addEventListener('focus', () => hold('behind', false));

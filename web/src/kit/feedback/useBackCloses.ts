@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * For what lies over a page while it is mounted: the way back, of the browser or the phone, calls `onClose` and does not leave
- * the page. Answers how to close it otherwise, which takes the same way.
+ * For an overlay while it is mounted: the back button, of the browser or the phone, calls `onClose` instead of leaving the
+ * page. It pushes a history entry; close the overlay otherwise by the returned function, which takes that entry back.
  */
 export function useBackCloses(onClose: () => void): () => void {
   const navigate = useNavigate();

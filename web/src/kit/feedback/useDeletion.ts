@@ -6,15 +6,15 @@ import { t } from '../../text/staff.ts';
 
 interface DeletionOptions<Thing> {
   remove: (thing: Thing) => Promise<unknown>;
-  /** Ends when the list is shown as it is now. */
+  /** Refetches the list; resolves when it is fresh. */
   refresh: () => Promise<unknown>;
-  /** Has the focus afterwards, as the button that was pressed is gone. */
+  /** Focus management: gets the focus afterwards, as the pressed button is gone. */
   focus: RefObject<HTMLElement | null>;
   onDeleted: (thing: Thing) => void;
   onFailed: (error: Error) => void;
 }
 
-/** Deletes one of a list: `ask` opens the dialog, which stays until the list is without it, and after a failure. */
+/** Deletes an item of a list: `ask` opens the dialog, which stays until the list is without it, and after a failure. */
 export function useDeletion<Thing>({ remove, refresh, focus, onDeleted, onFailed }: DeletionOptions<Thing>) {
   const [chosen, setChosen] = useState<Thing>();
   const [opened, { open, close }] = useDisclosure();
@@ -34,7 +34,7 @@ export function useDeletion<Thing>({ remove, refresh, focus, onDeleted, onFailed
   });
 
   return {
-    /** What is asked about, also while the dialog closes. */
+    /** The item that the dialog is about, also during its closing animation. */
     chosen,
     pending,
     ask(thing: Thing) {

@@ -15,15 +15,15 @@ const {
 }: Fields<Record<string, string | number>> = FIELDS;
 
 interface FieldInputProps {
-  /** Its name in the form. */
+  /** Its name in the form's state. */
   name: string;
-  /** The column that is typed. */
+  /** The column that it edits. */
   column: FieldName;
-  /** What is written above it; without one it has its label for a screen reader, and takes more than fits so that this can be said. */
+  /** Visible label. Without it the label is the accessible name, and more than `max` can be typed, so that the error is shown. */
   label?: string;
 }
 
-/** The input that fits a vehicle's field of this kind (R229), inside a `Form`. */
+/** The input for a vehicle's field by its kind (R229), inside a `Form`. */
 export function FieldInput({ name, column, label }: FieldInputProps) {
   const { kind, max, negative, choices = [], ...field }: Field = FIELD[column];
   const common = label ? { name, label } : { name, 'aria-label': t(`fields.label.${column}`) };

@@ -1,8 +1,8 @@
 import type { FieldName, FieldTable } from '@contract/fields.ts';
 
 /**
- * The fields of a vehicle's forms, section by section, in the order they are filled in, edited and told in the log. Those of a row
- * stand beside each other; a long text stands alone.
+ * Layout of a vehicle's fields: the sections, and in each the rows in the order in which they are filled in, edited and logged.
+ * The fields of a row are side by side; a long text has a row of its own.
  */
 export const LAYOUT: Record<FieldTable, readonly (readonly FieldName[])[]> = {
   cardetails: [

@@ -10,11 +10,11 @@ export type FieldValue = string | number | boolean | null | undefined;
 const FIGURES: readonly Kind[] = ['rupees', 'km', 'years'];
 export const isFigure = (name: FieldName) => FIGURES.includes(FIELD[name].kind);
 
-/** A word of a choice as a person reads it: 'cng' as 'CNG'. */
+/** The label of an enum value: 'cng' as 'CNG'. */
 export const wordText = ({ words }: Pick<Field, 'words'>, word: string) =>
   t(`words.${words}.${word}` as 'words.fuel.petrol');
 
-/** What a field holds as a person reads it; '' for nothing, as which a figure of 0 counts. */
+/** Formats the value of a field; '' for none, as which a number 0 counts. */
 export function valueText(name: FieldName, value: FieldValue): string {
   const field: Field = FIELD[name];
   if (field.kind === 'yesNo') return t(value ? 'words.yesNo.yes' : 'words.yesNo.no');

@@ -1,6 +1,6 @@
 import { t } from '../../text/t.ts';
 
-/** The same link as a download under this file name; Storage answers it as an attachment (R065). */
+/** The same link as a download with this file name; Storage answers it with Content-Disposition: attachment (R065). */
 export function downloadLink(link: string, filename: string): string {
   const url = new URL(link);
   url.searchParams.set('download', filename);
@@ -8,12 +8,12 @@ export function downloadLink(link: string, filename: string): string {
   return url.href;
 }
 
-/** The name a private file's link downloads it under. */
+/** The download name in a private file's link. */
 export const fileNameOf = (link: string) => new URL(link).searchParams.get('download') || t('common.document');
 
 /**
- * The ending of a stored file's true type, '.webp': a public picture's link has it as its fragment, a private one's in the
- * name it downloads under. '' when the link does not say.
+ * The extension of a stored file's real type, '.webp': in a public picture's link it is the fragment, in a private one's part of
+ * the download name. '' when the link has none.
  */
 export function endingOf(link: string): string {
   const { hash, searchParams } = new URL(link);

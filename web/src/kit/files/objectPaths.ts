@@ -1,23 +1,23 @@
-/** Where a vehicle's files go (R127, R153, R171, R212, R254). An inventory image of number 0 is the display image. */
+/** Object paths of uploads (R127, R153, R171, R212, R254). The inventory image with number 0 is the display image. */
 export const objectPaths = {
   inventoryImage: (registernumber: string, index: number) => `${registernumber}/InventoryVehicleImages/${index}`,
-  /** `moment` in milliseconds. */
+  /** `moment` is a timestamp in milliseconds. */
   onsiteImage: (registernumber: string, moment: number) => `${registernumber}/OnsiteVehicleImages/${moment}`,
   receipt: (registernumber: string, index: number) => `${registernumber}/MaintenanceDoc/${index}`,
   soldCarImage: (registernumber: string, index: number) => `${registernumber}/SoldCarImages/${index}`,
-  /** `moment` in milliseconds. */
+  /** `moment` is a timestamp in milliseconds. */
   notice: (moment: number) => `Notices/${moment}`,
   insuranceDocument: (registernumber: string, index: number) => `${registernumber}/InsuranceDocuments/${index}`,
 };
 
-/** The object path in a stored file's link: `…/public-files/{path}?v=…`. Throws for any other link. */
+/** Parses the object path from a stored file's link: `…/public-files/{path}?v=…`. Throws for any other link. */
 export function pathOfLink(link: string): string {
   const path = /\/(?:public|private)-files\/(.+)$/.exec(decodeURI(new URL(link).pathname))?.[1];
   if (!path) throw new Error(`${link} is no link to a stored file.`);
   return path;
 }
 
-/** The number a path ends with. */
+/** The number at the end of a path. */
 export const numberOf = (path: string) => Number(path.slice(path.lastIndexOf('/') + 1));
 
 /** The same folder with the next number that is not in use (D08). */
@@ -28,5 +28,5 @@ export function nextPath(path: string, isUsed: (path: string) => boolean = () =>
   return `${folder}${number}`;
 }
 
-/** Whether a path is a vehicle's display image, the one file that may be overwritten (D08). */
+/** Whether a path is a vehicle's display image, the only file that may be overwritten (D08). */
 export const isDisplayImage = (path: string) => path.endsWith('/InventoryVehicleImages/0');

@@ -1,10 +1,10 @@
-/** Hands a file to the browser to be saved under this name. */
+/** Downloads a blob under this name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download begins after this turn; the address must live until then.
+  // The download starts asynchronously: revoke the object URL later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,21 +2,21 @@ import { imageLinks } from '@contract/file.ts';
 import { api } from '../../lib/api.ts';
 import { pathOfLink } from './objectPaths.ts';
 
-/** The bytes behind a link. Throws when they do not come. */
+/** The bytes behind a link. Throws when they cannot be fetched. */
 async function fetchBytes(link: string, signal?: AbortSignal): Promise<Blob> {
   const answer = await fetch(link, signal ? { signal } : {});
   if (!answer.ok) throw new Error(`${link} answered ${answer.status}.`);
   return answer.blob();
 }
 
-/** The file that is stored at this path now, whatever was there before; null for none. Throws when that cannot be found out. */
+/** The file stored at this path now, by its versioned link (never stale); null for none. Throws when that cannot be fetched. */
 export async function storedFile(path: string, signal?: AbortSignal): Promise<Blob | null> {
   const links = await api.get('/get-images', { folderPath: path.replace(/\d+$/, '') }, imageLinks, signal);
   const link = links.find((candidate) => pathOfLink(candidate) === path);
   return link ? fetchBytes(link, signal) : null;
 }
 
-/** Whether this very file is stored at this path. Throws when that cannot be found out. */
+/** Whether exactly this file is stored at this path. Throws when that cannot be fetched. */
 export async function isStored(path: string, file: Blob, signal?: AbortSignal): Promise<boolean> {
   const stored = await storedFile(path, signal);
   if (stored?.size !== file.size) return false;

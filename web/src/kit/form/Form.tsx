@@ -13,7 +13,7 @@ interface FormScopeProps<Typed extends FieldValues, Sent> {
   children: ReactNode;
 }
 
-/** What the fields and buttons of a form need around them, where they stand outside its element. */
+/** The context for fields and buttons that are outside the form's element. */
 export function FormScope<Typed extends FieldValues, Sent>({ form, submit, children }: FormScopeProps<Typed, Sent>) {
   return (
     <FormProvider {...form}>
@@ -26,7 +26,7 @@ export function FormScope<Typed extends FieldValues, Sent>({ form, submit, child
 type FormProps<Typed extends FieldValues, Sent> = FormScopeProps<Typed, Sent> &
   Omit<ComponentProps<'form'>, 'form' | 'onSubmit'>;
 
-/** A form: its fields (`useZodForm`), and how it is sent (`useSubmit`). What is refused first has the focus. */
+/** A form: its fields (`useZodForm`) and its submission (`useSubmit`). After an error the first invalid field gets the focus. */
 export function Form<Typed extends FieldValues, Sent>(props: FormProps<Typed, Sent>) {
   const { form, submit, children, ...element } = props;
   return (
@@ -38,7 +38,7 @@ export function Form<Typed extends FieldValues, Sent>(props: FormProps<Typed, Se
   );
 }
 
-/** Fields that take no input while they are sent. */
+/** Fields that are disabled while the form is submitting. */
 export function LockedFields({ children }: { children: ReactNode }) {
   return (
     <Fieldset variant="unstyled" miw={0} mx={0} disabled={use(SubmitContext).pending}>
@@ -48,11 +48,11 @@ export function LockedFields({ children }: { children: ReactNode }) {
 }
 
 interface SubmitButtonProps extends ButtonProps {
-  /** What it says while the form is sent, instead of a turning wheel. */
+  /** Label while submitting, instead of a spinner. */
   busy?: string;
 }
 
-/** Sends the form around it; a double click sends it once. */
+/** Submit button; a double click submits once. */
 export function SubmitButton({ busy, disabled = false, children, ...button }: SubmitButtonProps) {
   const { pending } = use(SubmitContext);
   return (
@@ -68,7 +68,7 @@ export function SubmitButton({ busy, disabled = false, children, ...button }: Su
   );
 }
 
-/** What the form says of its last try; `children` follow it. Nothing while there is nothing to say. */
+/** The form's error message, an alert, followed by `children`. Renders nothing without one. */
 export function FormProblem({ title, children }: { title?: string; children?: ReactNode }) {
   const { problem } = use(SubmitContext);
   if (!problem) return null;

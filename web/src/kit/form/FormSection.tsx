@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 export interface FormSectionProps {
   title: string;
   hint?: string;
-  /** What stands at the right of the title. */
+  /** Content to the right of the title. */
   side?: ReactNode;
   children?: ReactNode;
 }
@@ -34,7 +34,7 @@ export function FormSection({ title, hint, side, children }: FormSectionProps) {
   );
 }
 
-/** Inputs side by side, as many as there is room for. */
+/** Responsive grid: inputs side by side, as many as fit. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>{children}</SimpleGrid>;
 }

@@ -5,13 +5,13 @@ import { t } from '../../text/staff.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 
 interface LeaveGuardProps {
-  /** Asked at the moment of leaving: whether something would be lost. `samePage`: only the question after the ? changes. */
+  /** Called on navigation: whether something would be lost. `samePage`: only the query string changes. */
   wouldLose: (samePage: boolean) => boolean;
   title: string;
   text: string;
 }
 
-/** Asks before a screen is left with something unsaved: inside the site by a dialog, otherwise by the browser's own. */
+/** Unsaved changes guard: a dialog before a navigation within the site, the browser's own (beforeunload) for any other. */
 export function LeaveGuard({ wouldLose, title, text }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>

@@ -4,17 +4,17 @@ import { formatAmount } from '../money/rupees.ts';
 
 const moved = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** What is unlikely about the day `YYYY-MM-DD` of an entry in the books: over a year ago, or still to come. */
+/** Warnings about the day `YYYY-MM-DD` of a ledger entry: over a year ago, or in the future. */
 export function doubtsOfDay(label: string, day: string | null | undefined): string[] {
   if (!day) return [];
   if (day > today()) return [t('staffCommon.doubt.dayToCome', { label, day: formatDate(day) })];
   return day < moved(today(), -1) ? [t('staffCommon.doubt.dayLongAgo', { label, day: formatDate(day) })] : [];
 }
 
-/** No paper of a vehicle is good for longer, years. */
+/** The longest validity of a vehicle's document, in years. */
 const LONGEST = 30;
 
-/** What is unlikely about the day `YYYY-MM-DD` on a vehicle's papers: registered in time to come, or good for ever. */
+/** Warnings about a day `YYYY-MM-DD` of a vehicle's documents: a registration in the future, or too long a validity. */
 export function doubtsOfPaper(label: string, day: string | null | undefined, isRegistration = false): string[] {
   if (!day || day <= (isRegistration ? today() : moved(today(), LONGEST))) return [];
   const said = { label, day: formatDate(day) };
@@ -25,12 +25,12 @@ export function doubtsOfPaper(label: string, day: string | null | undefined, isR
   ];
 }
 
-/** What the books have against the day `YYYY-MM-DD`: the database refuses one more than a year ahead in the same words. */
+/** Validation of the day `YYYY-MM-DD` of a ledger entry: at most a year ahead; the database has the same rule and message. */
 export const tooFarAhead = (day: string) => (day > moved(today(), 1) ? t('staffCommon.dayTooFarAhead') : undefined);
 
-/** Ten crore: also what '500.00 Cr' (credit) of a bank's statement is read as, and more. */
+/** Threshold of ten crore; '500.00 Cr' (credit) of a bank statement would be parsed as more than that. */
 const HUGE = 100_000_000;
 
-/** What is unlikely about an amount that has to be written down: that it is nothing, or ten crore and more. Rupees. */
+/** Warnings about an amount: that it is 0, or ten crore and more. Rupees. */
 export const doubtsOfAmount = (label: string, amount: number): string[] =>
   amount === 0 || amount >= HUGE ? [t('staffCommon.doubt.amount', { label, amount: formatAmount(amount) })] : [];

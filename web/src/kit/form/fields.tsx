@@ -17,11 +17,11 @@ import { AmountInput, type AmountInputProps } from '../money/AmountInput.tsx';
 import { cleanPhone } from '../phone/phone.ts';
 import { RegIdInput } from '../regId/RegIdInput.tsx';
 
-/** The names of the fields that take this kind of value. */
+/** The names of the fields whose value has this type. */
 type NameOf<Typed, Kind> = { [Name in keyof Typed & string]: [Kind] extends [Typed[Name]] ? Name : never }[keyof Typed &
   string];
 
-/** An input's own props; what the form knows of it comes from the form. An `error` given here is said instead of the form's. */
+/** An input's own props; value, onChange and error come from the form. An `error` given here wins over the form's. */
 type FieldProps<Typed, Kind, Props> = Omit<
   Props,
   'name' | 'value' | 'defaultValue' | 'checked' | 'onChange' | 'onBlur'
@@ -29,7 +29,7 @@ type FieldProps<Typed, Kind, Props> = Omit<
   name: NameOf<Typed, Kind>;
 };
 
-/** What ties an input to the form around it: its value, what to do with another one, and what is wrong with it. */
+/** Binds a controlled input to the form around it: value, onChange, error. */
 function useField(name: string) {
   const { field, fieldState } = useController({ name });
   return { ...field, error: fieldState.error?.message };
@@ -50,7 +50,7 @@ function TextAreaField<Typed extends FieldValues>({ name, ...input }: FieldProps
   return <Textarea autosize minRows={3} maxRows={12} {...useField(name)} {...input} />;
 }
 
-/** A phone number of ten digits, however it is typed (R203). */
+/** A phone number, normalized to ten digits (R203). */
 function PhoneField<Typed extends FieldValues>({ name, ...input }: FieldProps<Typed, string, TextInputProps>) {
   const { onChange, ...field } = useField(name);
   return (
@@ -66,23 +66,23 @@ function PhoneField<Typed extends FieldValues>({ name, ...input }: FieldProps<Ty
   );
 }
 
-/** A registration number, however it is typed (R120, D36). */
+/** A registration number, normalized (R120, D36). */
 function RegIdField<Typed extends FieldValues>({ name, ...input }: FieldProps<Typed, string, TextInputProps>) {
   return <RegIdInput {...useField(name)} {...input} />;
 }
 
-/** One of some choices. */
+/** A select. */
 function ChoiceField<Typed extends FieldValues>({ name, ...input }: FieldProps<Typed, string, NativeSelectProps>) {
   return <NativeSelect {...useField(name)} {...input} />;
 }
 
 interface AmountFieldExtras {
-  /** Called with what is typed, besides keeping it. */
+  /** Called with the typed value, besides storing it. */
   onTyped?: (value: number | string) => void;
 }
 type AmountFieldProps<Typed> = FieldProps<Typed, number | string, AmountInputProps> & AmountFieldExtras;
 
-/** Rupees; another figure with `prefix`, `suffix` and `decimals`. */
+/** Rupees, or another number with `prefix`, `suffix` and `decimals`. */
 function AmountField<Typed extends FieldValues>({ name, onTyped, ...input }: AmountFieldProps<Typed>) {
   const { onChange, ...field } = useField(name);
   const keep = (value: number | string) => {
@@ -92,17 +92,17 @@ function AmountField<Typed extends FieldValues>({ name, onTyped, ...input }: Amo
   return <AmountInput prefix="₹ " {...field} {...input} onChange={keep} />;
 }
 
-/** A whole number of something, which `suffix` may name. */
+/** A whole number, with a unit as `suffix`. */
 function FigureField<Typed extends FieldValues>(props: AmountFieldProps<Typed>) {
   return <AmountField prefix="" decimals={0} {...props} />;
 }
 
 interface DayFieldExtras {
-  /** What is shown, as it would be typed, as long as the value is null. */
+  /** Shown while the value is null. */
   unset?: string;
 }
 
-/** A day, typed or picked from a calendar (R002). Its value is what was typed: the schema reads it by `typedDay`. */
+/** A date input (R002). Its value is the typed text: the schema parses it by `typedDay`. */
 function DayField<Typed extends FieldValues>({
   name,
   unset = '',
@@ -131,7 +131,7 @@ export const FIELDS = {
   SwitchField,
 };
 
-/** The fields of a form that holds `Typed`: a name that it does not have, or of another kind, is a type error. */
+/** The typed fields of a form: a name that `Typed` lacks, or a field of another kind, is a type error. */
 export interface Fields<Typed extends FieldValues> {
   TextField: typeof TextField<Typed>;
   PasswordField: typeof PasswordField<Typed>;

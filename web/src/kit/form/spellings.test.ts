@@ -6,7 +6,7 @@ import { parseAmount } from '../money/parseAmount.ts';
 import { cleanPhone } from '../phone/phone.ts';
 import { cleanRegId } from '../regId/regId.ts';
 
-/** How people write amounts, numbers, days and phones, and what is understood. */
+/** How people write amounts, numbers, days and phones, and the parsed value. */
 
 const NOT_AN_AMOUNT = 'Not an amount. Please write it like 1,25,000 or 850.50.';
 const TOO_FINE = 'Not an amount in rupees and paise: at most two digits after the point.';
@@ -141,7 +141,7 @@ const RUPEES: AmountLook = { prefix: '₹ ', suffix: '', decimals: 2 };
 const KM: AmountLook = { prefix: '', suffix: ' km', decimals: 0 };
 const NOTHING: TypedAmount = { text: '', value: '' };
 
-/** Presses these keys at the caret; '<' deletes. Answers what stands there in the end, | being the caret. */
+/** Types these keys at the caret; '<' deletes. Answers the resulting text, with | for the caret. */
 function press(keys: string, look: AmountLook, start = NOTHING, from = start.text.length) {
   let [typed, caret] = [start, from];
   for (const key of keys) {

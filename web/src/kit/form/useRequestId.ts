@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * The id of a request that must not be booked twice: the same for the same values until `settled`, another one for others.
+ * Idempotency key of a write: the same for the same values until `settled`, another one for other values.
  */
 export function useRequestId() {
   const last = useRef<{ values: string; id: string }>(null);

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useQuestion } from './useQuestion.ts';
 
 /**
- * Asks once about what is unlikely but possible, before it is saved: `await sure(['The date is in 2019.'])` is true at once
- * without doubts, and for doubts that were confirmed before, until what they were about is saved and `forget` is called.
- * `dialog` belongs outside the form's own element.
+ * Confirmation of unlikely but possible values before a save: `await sure(['The date is in 2019.'])` is true at once without
+ * warnings, and for warnings that were confirmed before, until the values are saved and `forget` is called. Render `dialog` outside
+ * the form's own element.
  */
 export function useSecondLook() {
   const { about: doubts, ask, yes, no, close } = useQuestion<string[]>();

@@ -8,41 +8,41 @@ import { type Unsaved, useUnsaved, useUnsavedWork } from './useUnsaved.ts';
 import type { ZodForm } from './useZodForm.ts';
 
 interface SubmitOptions<Typed extends FieldValues, Sent, Answer> {
-  /** Sends what was checked. `requestId` is the same when the same is sent again after a failure, and another one for anything else. */
+  /** Sends the validated values. `requestId` (idempotency key) is the same for a retry of the same values, otherwise a new one. */
   save: (sent: Sent, requestId: string) => Promise<Answer>;
   onSaved?: (answer: Answer, sent: Sent) => unknown;
-  /** Answers what the form says of a failed try: the reason, unless told. */
+  /** Chooses the form's error message after a failure: by default the error's own. */
   onFailed?: (error: unknown, sent: Sent) => string;
-  /** Answers what the form says, besides each field, when something in it is refused before it is sent. */
+  /** Chooses the form's error message, besides each field's, when the validation fails. */
   onRefused?: (errors: FieldErrors<Typed>) => string;
-  /** Whether what is no field is there too, such as a file. */
+  /** Whether everything that is no field, such as a file, is there too. */
   ready?: () => boolean;
-  /** What is unlikely; asked about once before it is sent. */
+  /** Warnings about unlikely values; confirmed once before sending. */
   doubts?: (sent: Sent) => string[];
-  /** A question of the form's own before it is sent; no is no failure. */
+  /** A confirmation of the form's own before sending; cancelling it is no failure. */
   ask?: (sent: Sent) => Promise<boolean>;
   /**
-   * The parts of the screen that its LeaveGuard asks about, and the name of this one. Whatever is typed keeps the page when the
-   * session ends; `false`: not even that.
+   * The unsaved parts of the screen (for LeaveGuard) and the name of this one. Whatever is typed also keeps the page when the
+   * session ends; not with `false`.
    */
   unsaved?: [parts: Unsaved, part: string] | false;
 }
 
-/** How a form is sent, for `<Form>` and what stands in it. */
+/** The submission of a form, for `<Form>` and its children. */
 export interface Submit {
   onSubmit: (event?: BaseSyntheticEvent) => void;
   pending: boolean;
-  /** What the form says of its last try; '' when there is nothing to say. */
+  /** The form's error message; '' for none. */
   problem: string;
-  /** Why the last try failed; undefined when none did. */
+  /** The error of the last attempt; undefined for none. */
   error: unknown;
-  /** The second look; it stands outside the form's element. */
+  /** The confirmation dialog of the warnings; render it outside the form's element. */
   dialog: ReactNode;
 }
 
 const NOTHING = { problem: '', error: undefined as unknown };
 
-/** Sends a form: checked, looked at twice where it is unlikely, once at a time. What is refused or lost stays as it was typed. */
+/** Submits a form: validates, confirms unlikely values, one submission at a time. After an error the input stays. */
 export function useSubmit<Typed extends FieldValues, Sent, Answer>(
   form: ZodForm<Typed, Sent>,
   options: SubmitOptions<Typed, Sent, Answer>,
@@ -68,7 +68,7 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
       answer = await save(sent, request.idFor(sent));
     } catch (error) {
       console.error('The form is not saved', error);
-      // At once, because a field of a locked form takes no focus.
+      // Synchronously, because a disabled field cannot get the focus.
       flushSync(() => setPending(false));
       return setOutcome({ problem: onFailed(error, sent), error });
     }
@@ -82,7 +82,7 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
     (sent) => {
       if (busy.current) return;
       busy.current = true;
-      // Not waited for: `pending` begins after the questions.
+      // Not awaited: `pending` begins after the confirmations.
       void send(sent).finally(() => {
         busy.current = false;
       });

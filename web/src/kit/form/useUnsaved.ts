@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { holdWork } from '../../lib/unsavedWork.ts';
 
-/** The parts of a screen that would lose something if it were left now; LeaveGuard asks it. */
+/** The dirty parts of a screen, which would be lost by a navigation; LeaveGuard checks it. */
 export type Unsaved = Set<string>;
 
-/** The unsaved parts of a screen, none at first. Adding one draws nothing anew. */
+/** The dirty parts of a screen, initially none. A mutable set: adding one does not re-render. */
 export function useUnsavedParts(): Unsaved {
   const [unsaved] = useState<Unsaved>(() => new Set());
   return unsaved;
 }
 
-/** Keeps the name of this part among the unsaved ones of its screen as long as `holds`. */
+/** Marks this part of its screen as dirty while `holds`. */
 export function useUnsaved(unsaved: Unsaved | undefined, part: string, holds: boolean) {
   useEffect(() => {
     if (!holds || !unsaved) return;
@@ -21,7 +21,7 @@ export function useUnsaved(unsaved: Unsaved | undefined, part: string, holds: bo
   }, [unsaved, part, holds]);
 }
 
-/** Keeps the page while `holds`, should the session end meanwhile; leaving it is not asked about. */
+/** Keeps the page while `holds` if the session ends meanwhile; a navigation needs no confirmation. */
 export function useUnsavedWork(holds: boolean) {
   useEffect(() => (holds ? holdWork(() => true) : undefined), [holds]);
 }

@@ -12,7 +12,7 @@ interface Typed {
 type Form = ZodForm<Typed, unknown>;
 type NameIn<Field extends 'TextField' | 'AmountField' | 'SwitchField'> = ComponentProps<Form[Field]>['name'];
 
-// The compiler is the test: `npm run check`.
+// Compile-time test, run by `npm run check`.
 test('a field takes the names of what it can hold', () => {
   expectTypeOf<NameIn<'TextField'>>().toEqualTypeOf<'buyer' | 'price'>();
   expectTypeOf<NameIn<'AmountField'>>().toEqualTypeOf<'price'>();
@@ -24,6 +24,6 @@ test('a form begins with what its schema knows', () => {
   expectTypeOf(() => useZodForm(schema, { buyer: '', price: '' })).returns.toHaveProperty('AmountField');
   // @ts-expect-error: the price is missing
   expectTypeOf(() => useZodForm(schema, { buyer: '' })).toBeFunction();
-  // @ts-expect-error: the schema knows no buyr
+  // @ts-expect-error: the schema has no buyr
   expectTypeOf(() => useZodForm(schema, { buyer: '', price: '', buyr: '' })).toBeFunction();
 });

@@ -3,14 +3,14 @@ import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn
 import type { z } from 'zod';
 import { FIELDS, type Fields } from './fields.tsx';
 
-/** A form with its typed fields: `Typed` is what is typed, `Sent` what its schema makes of it. */
+/** A form with its typed fields: `Typed` is the schema's input, `Sent` its output. */
 export type ZodForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, Sent> & Fields<Typed>;
 
-/** Forbids what the schema does not know. */
+/** Forbids excess properties, which the schema does not know. */
 type Known<Typed, Schema extends z.ZodType> = Typed & Record<Exclude<keyof Typed, keyof z.input<Schema>>, never>;
 
 /**
- * A form checked by this schema, which is the contract's or made of it, and as it is before anybody types. Its fields come with it:
+ * A form validated by this schema (the contract's, or derived from it), with its initial values. Its fields come with it:
  * `<form.TextField name="custName" label="Customer Name" />`, inside `<Form>`.
  */
 export function useZodForm<Schema extends z.ZodType, Typed extends z.input<Schema> & FieldValues>(

@@ -1,9 +1,9 @@
 /**
- * Runs this at once, or when the mouse that is pressed now is released. A field that is left by pressing a button may not say
- * anything before: the text under it would move the button away from under the pointer, and the press would miss.
+ * Runs this at once, or when the pressed mouse button is released. Against layout shift: an error message that appears on blur
+ * would move the button away from under the pointer, and the click would miss.
  */
 export function whenReleased(then: () => void) {
   if (!document.querySelector(':active')) return then();
-  // The click comes after the release.
+  // The click event follows the release.
   document.addEventListener('mouseup', () => setTimeout(then), { once: true });
 }

@@ -6,25 +6,25 @@ import { amountText, caretIn, type TypedAmount, typeAmount } from './amountText.
 import { parseAmount } from './parseAmount.ts';
 
 export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'prefix' | 'max'> {
-  /** A number, '' for blank, or what was typed and cannot be read. */
+  /** A number, '' for blank, or unreadable text as typed. */
   value: number | string;
   onChange: (value: number | string) => void;
   prefix?: string;
   suffix?: string;
-  /** More than this is said. */
+  /** More than this is an error. */
   max?: number;
-  /** Said when a negative amount is typed (R118). */
+  /** Error message for a negative amount (R118). */
   negative?: string | undefined;
-  /** So many digits after the point: two for paise (D37) unless told; 0 for whole numbers. */
+  /** Decimal places: by default two for paise (D37); 0 for whole numbers. */
   decimals?: number;
 }
 
-/** Keys pressed one after the other, not a paste. */
+/** Input types of single keys, not of a paste. */
 const KEYS = /^(insertText|insertCompositionText|delete)/;
 
 /**
- * An amount in Indian grouping, typed or pasted as people write it. What cannot be read stays and is said; the form is then
- * given the text, which its check refuses. A negative amount becomes 0 (R118, R119, D14).
+ * Controlled input of an amount in Indian digit grouping, typed or pasted as people write it. Unreadable text stays with an error;
+ * the form gets the text, which its validation refuses. A negative amount becomes 0 (R118, R119, D14).
  */
 export function AmountInput(props: AmountInputProps) {
   const { value, onChange, onBlur, prefix = '', suffix = '', decimals = 2, max, negative, error, ...input } = props;
@@ -32,7 +32,7 @@ export function AmountInput(props: AmountInputProps) {
   const [typed, setTyped] = useState<TypedAmount & { left: boolean }>();
   const caret = useRef<{ input: HTMLInputElement; place: number }>(null);
 
-  // A value that is not what was typed was set by the form.
+  // A value other than the typed one was set by the form.
   const current =
     typed?.value === value
       ? typed

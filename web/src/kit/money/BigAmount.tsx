@@ -4,11 +4,11 @@ import { formatRupees } from './rupees.ts';
 interface BigAmountProps {
   /** Rupees. */
   amount: number;
-  /** It is owed or lost. */
+  /** The amount is owed or lost. */
   isBad: boolean;
 }
 
-/** The one amount that a panel is about. */
+/** The main amount of a panel. */
 export const BigAmount = ({ amount, isBad }: BigAmountProps) => (
   <Text
     fz="2rem"

@@ -7,11 +7,11 @@ interface MoneyTextProps extends TextProps {
   amount: number | null | undefined;
   /** Shown when there is no amount. */
   missing?: string;
-  /** With its paise, where there are some. */
+  /** With paise, if there are any. */
   exact?: boolean;
 }
 
-/** An amount in rupees that never breaks over two lines (R001). */
+/** An amount in rupees, without a line break (R001). */
 export function MoneyText({ amount, missing = t('common.notProvided'), exact = false, ...text }: MoneyTextProps) {
   const known = amount !== null && amount !== undefined;
   return (

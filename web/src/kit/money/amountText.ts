@@ -1,24 +1,24 @@
 import { parseAmount } from './parseAmount.ts';
 
-/** How a figure looks in its input. */
+/** The format of a number in its input. */
 export interface AmountLook {
   prefix: string;
   suffix: string;
-  /** So many digits after the point at most; 0 for whole numbers. */
+  /** Maximum of decimal places; 0 for whole numbers. */
   decimals: number;
 }
 
-/** What stands in the input, and what the form is given: the number when it can be read, else what was typed. */
+/** The text in the input and the form's value: the number, or the text when it is unreadable. */
 export interface TypedAmount {
   text: string;
   value: number | string;
-  /** Why it cannot be read. */
+  /** The error message for unreadable text. */
   problem?: string | undefined;
-  /** A negative amount was typed, which became 0 (D14). */
+  /** A negative amount was typed and became 0 (D14). */
   isNegative?: boolean;
 }
 
-/** Digits in Indian grouping; what follows a point stays as it is. */
+/** Indian digit grouping of the integer part. */
 const grouped = (digits: string) => {
   const [whole = '', ...rest] = digits.split('.');
   return [whole.replace(/^0+(?=\d)/, '').replace(/(\d)(?=(?:\d\d)+\d$)/g, '$1,'), ...rest].join('.');
@@ -26,14 +26,14 @@ const grouped = (digits: string) => {
 
 const dressed = (figure: string, { prefix, suffix }: AmountLook) => figure && `${prefix}${figure}${suffix}`;
 
-/** A form's value as its input shows it: 36000.5 is '₹ 36,000.50', '' is ''. Text that is no number stays. */
+/** A form's value as text: 36000.5 is '₹ 36,000.50', '' is ''. Text that is no number stays. */
 export function amountText(value: number | string, look: AmountLook): string {
   const { amount } = parseAmount(String(value), look.decimals);
   if (typeof amount !== 'number' || amount < 0) return String(value);
   return dressed(grouped(Number.isInteger(amount) ? String(amount) : amount.toFixed(look.decimals)), look);
 }
 
-/** What was typed, without what only the input adds. Deleting in the suffix deletes the last digit. */
+/** The typed text without prefix, suffix and grouping. Deleting in the suffix deletes the last digit. */
 function bare(raw: string, before: string, { prefix, suffix }: AmountLook): string {
   const text = prefix && raw.startsWith(prefix) ? raw.slice(prefix.length) : raw.replace(prefix.trim(), '');
   if (!suffix) return text;
@@ -44,17 +44,17 @@ function bare(raw: string, before: string, { prefix, suffix }: AmountLook): stri
 }
 
 /**
- * What became of an input that showed `before` and now holds `raw`. Typed key by key (`byKey`) it is grouped as it grows and
- * a comma is only grouping; what comes at once, pasted or filled in, has to be written properly.
+ * The next state of an input that showed `before` and now holds `raw`. Typed key by key (`byKey`) it is grouped as it grows and
+ * a comma is only grouping; text that comes at once, pasted or autofilled, must be well-formed.
  */
 export function typeAmount(raw: string, before: TypedAmount, look: AmountLook, byKey: boolean): TypedAmount {
   const core = bare(raw, before.text, look);
   const growing =
     byKey && new RegExp(`^[\\d,]*${look.decimals > 0 ? `(\\.\\d{0,${look.decimals}})?` : ''}$`).test(core);
-  // What follows a minus is still the negative amount.
+  // Digits after a minus belong to the same negative amount.
   if (growing && before.isNegative && core.length > 1 && core.startsWith('0')) return before;
   const digits = core.replaceAll(',', '');
-  // What is no figure yet has no unit behind it.
+  // Text that is no number yet has no unit.
   const shown = growing ? dressed(grouped(digits), look) : look.suffix ? core : raw;
   const { amount, problem } = parseAmount(growing ? digits : core, look.decimals);
   if (amount === undefined) return { text: shown, value: core.trim(), problem };
@@ -62,7 +62,7 @@ export function typeAmount(raw: string, before: TypedAmount, look: AmountLook, b
   return { text: byKey ? shown : amountText(amount, look), value: amount };
 }
 
-/** Where the caret belongs in `text` when it stood at `at` in `raw`: behind the same digit or point. */
+/** The caret's position in `text` when it was at `at` in `raw`: after the same digit or decimal point. */
 export function caretIn(text: string, raw: string, at: number, { prefix, suffix }: AmountLook): number {
   if (raw.startsWith(text)) return Math.min(at, text.length);
   let passed = raw.slice(0, at).replace(/[^\d.]/g, '').length;

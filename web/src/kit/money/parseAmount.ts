@@ -1,23 +1,23 @@
 import { t } from '../../text/t.ts';
 
-/** What was typed, understood: rupees (or another figure), '' for nothing; or why it cannot be read, fit to show. */
+/** The result of parsing: rupees (or another number), '' for nothing; or an error message for people. */
 export type Reading = { amount: number | ''; problem?: undefined } | { amount?: undefined; problem: string };
 
 const CURRENCY = /^(?:₹|rs\.?|inr|rupees)\s*/i;
-/** What stands after an amount on a bill: '/-', 'only', 'Rs.'. */
+/** Suffixes of an amount on a bill: '/-', 'only', 'Rs.'. */
 const ENDING = /(?:\s*(?:\/[-=]|₹|rs\.?|inr|rupees?|only))+$/i;
 const SIGN = /^[-−–]\s*/;
 const MULTIPLE = /\s*(k|thousand|l|lakhs?|lacs?|cr|crores?)\.?$/i;
-/** Digits in one run, or in groups of which the last has three: Indian or Western, by commas or by spaces. */
+/** The integer part: plain digits, or groups of which the last has three: Indian or Western, with commas or spaces. */
 const WHOLE = /^(?:\d*|\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?: \d{2,3})* \d{3})$/;
 
-/** How many zeros a word stands for: 'lakh' is 5. */
+/** The power of ten of a word: 'lakh' is 5. */
 function zerosOf(word: string): number {
   if (/^[kt]/i.test(word)) return 3;
   return /^l/i.test(word) ? 5 : 7;
 }
 
-/** The same text in plain digits and spaces: no invisible characters, no Devanagari or full-width digits. */
+/** Normalized text: no invisible characters, no Devanagari or full-width digits. */
 const plain = (typed: string) =>
   typed
     .normalize('NFKC')
@@ -27,8 +27,8 @@ const plain = (typed: string) =>
     .trim();
 
 /**
- * Reads an amount as people write it (D37): '850.00', '₹ 13,45,000.00', 'Rs. 5,000/-', '1 234', '5.75 lakh', '1.2 cr'.
- * With no `decimals` a fraction is refused. A negative amount is read as such; whether it is taken is for the caller.
+ * Parses an amount as people write it (D37): '850.00', '₹ 13,45,000.00', 'Rs. 5,000/-', '1 234', '5.75 lakh', '1.2 cr'.
+ * With 0 `decimals` a fraction is an error. A negative amount is parsed as such; the caller decides whether to accept it.
  */
 export function parseAmount(typed: string, decimals = 2): Reading {
   const refused = { problem: decimals > 0 ? t('form.amount.none') : t('form.amount.notWhole') };
@@ -45,7 +45,7 @@ export function parseAmount(typed: string, decimals = 2): Reading {
   const digits = fraction.replace(/0+$/, '');
   const zeros = multiple ? zerosOf(multiple) : 0;
   if (digits.length - zeros > decimals) return decimals > 0 ? { problem: t('form.amount.tooFine') } : refused;
-  // As one decimal literal, so that 5.75 lakh is 575000 and not a hair beside it.
+  // As one decimal literal, against floating-point errors: 5.75 lakh is exactly 575000.
   const amount = Number(`${whole.replace(/\D/g, '')}${digits || ''}e${zeros - digits.length}`);
   if (amount >= 1e13) return { problem: t('form.amount.tooLarge') };
   return { amount: isNegative && amount > 0 ? -amount : amount };

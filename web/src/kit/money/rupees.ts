@@ -8,8 +8,8 @@ export const formatRupees = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${w
 /** Rupees with two decimals, for miscellaneous costs (R001): 1234.5 is '₹ 1,234.50'. */
 export const formatPaise = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${hundredths.format(Math.abs(amount))}`;
 
-/** Rupees, with paise only where there are some: for a sentence in which they matter. */
+/** Rupees, with paise only if there are any: for a sentence in which they matter. */
 export const formatAmount = (amount: number) => (Number.isInteger(amount) ? formatRupees : formatPaise)(amount);
 
-/** Rupees where there is little room, as on the axis of a chart: 1250000 is '₹12.5L'. */
+/** Rupees in compact notation, for the axis of a chart: 1250000 is '₹12.5L'. */
 export const formatShort = (amount: number) => `₹${compact.format(amount)}`;

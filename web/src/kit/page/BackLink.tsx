@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
-/** The way back from a page, above its title. */
+/** Back link of a page, above its title. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Button

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
 import { todayInWords } from '../dates/days.ts';
 
-/** The head of a start page: its title, today's date, and who is signed in as what (R089, R252). */
+/** The header of a start page: its title, today's date, and the name and role of the signed-in person (R089, R252). */
 export function StaffHead({ title }: { title: string }) {
   const { role, username } = useSession();
   return (

@@ -6,21 +6,21 @@ import { BackLink } from './BackLink.tsx';
 import { PageHead } from './PageHead.tsx';
 
 interface StaffPageProps {
-  /** Left out as long as it is not known; then `tab` is needed. */
+  /** Missing while unknown; then `tab` is required. */
   title?: string | undefined;
   subtitle?: string | undefined;
-  /** The title in the browser's tab, where it is another one. */
+  /** The document title, where it differs. */
   tab?: string | undefined;
   back?: { to: string; label: string };
-  /** What stands at the right of the title. */
+  /** Content to the right of the title. */
   actions?: ReactNode;
-  /** As wide as there is room where it is not given. */
+  /** Maximum width; full width when missing. */
   size?: MantineSize;
   gap?: MantineSpacing;
   children: ReactNode;
 }
 
-/** A page of the staff: its title under the way back, and what it is about below. */
+/** Layout of a staff page: back link, title and content. */
 export function StaffPage(props: StaffPageProps) {
   const { title, subtitle, tab = title, back, actions, size, gap = 'lg', children } = props;
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { createSearchParams, type URLSearchParamsInit, useSearchParams } from 'react-router-dom';
 
 /**
- * What stands after the `?` of the address, and the way to change it in place. Changes that follow each other faster than
- * the page is drawn add up; react-router's own updater would count each from what was drawn last.
+ * URL state: the search parameters, and a setter that replaces the history entry. Updates faster than rendering accumulate;
+ * react-router's own functional updater has a stale closure and would lose all but the last.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams();

@@ -1,4 +1,4 @@
-/** What is typed as an Indian phone number: without spaces, hyphens and brackets, without +91 or a leading 0 (R203). */
+/** Normalizes an Indian phone number: without spaces, hyphens and brackets, without +91 or a leading 0 (R203). */
 export const cleanPhone = (typed: string) =>
   typed
     .normalize('NFKC')

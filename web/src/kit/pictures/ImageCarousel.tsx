@@ -14,10 +14,10 @@ import { VehiclePicture } from './VehiclePicture.tsx';
 const SPEED = 22;
 
 interface ImageCarouselProps {
-  /** What the pictures show, for their alternative texts and for people who cannot see them. */
+  /** The pictures' subject, for their alternative texts and the carousel's accessible name. */
   label: string;
   links: string[];
-  /** The beginning of a downloaded picture's name; its number follows. */
+  /** Prefix of a downloaded picture's name; its number follows. */
   fileName: string;
 }
 
@@ -25,8 +25,7 @@ const loadViewer = async () => (await import('./ImageViewer.tsx')).ImageViewer;
 type Viewer = Awaited<ReturnType<typeof loadViewer>>;
 
 /**
- * Pictures to leaf through, each a download link (R065); the button over them opens them large. The thumbnails lead straight
- * to one.
+ * Carousel of pictures with thumbnails; each picture is a download link (R065), and the button over it opens the lightbox.
  */
 export function ImageCarousel({ label, links, fileName }: ImageCarouselProps) {
   const still = useReducedMotion(undefined, { getInitialValueInEffect: false });

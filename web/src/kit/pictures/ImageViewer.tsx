@@ -9,11 +9,11 @@ import { t } from '../../text/t.ts';
 import { useBackCloses } from '../feedback/useBackCloses.ts';
 import classes from './ImageViewer.module.css';
 
-/** A picture to look at in full. */
+/** A picture in the lightbox. */
 export interface ViewedPicture {
   src: string;
   alt: string;
-  /** Downloads it under `fileName`. */
+  /** Link that downloads it under `fileName`. */
   download: string;
   fileName: string;
 }
@@ -42,20 +42,20 @@ function DownloadButton({ pictures }: { pictures: ViewedPicture[] }) {
 
 interface ImageViewerProps {
   pictures: ViewedPicture[];
-  /** The place of the first one shown. */
+  /** The index of the first picture shown. */
   place: number;
-  /** Told the place of each picture that is looked at. */
+  /** Called with the index of each picture shown. */
   onView: (place: number) => void;
   onClose: () => void;
 }
 
 /**
- * Pictures as large as the screen: swipe, arrow keys, zoom by pinch, wheel, double click or button, download. Escape, a pull
- * down and the way back close it; the focus stays inside and returns. Loaded when first opened
+ * Full-screen lightbox: swipe, arrow keys, zoom by pinch, wheel, double click or button, download. Escape, a pull down and
+ * the back button close it; focus trap, and the focus returns afterwards. Lazy-loaded when first opened
  * (docs/decisions/0009).
  */
 export function ImageViewer({ pictures, place, onView, onClose }: ImageViewerProps) {
-  // As they were when opened: other slides, or another index, would lead back to the first picture.
+  // Fixed when opened: other slides, or another index, would reset it to the first picture.
   const [slides] = useState(() => pictures.map(({ src, alt }) => ({ src, alt })));
   const [first] = useState(place);
   const close = useBackCloses(onClose);

@@ -10,11 +10,11 @@ const HEIGHT = 640;
 interface VehiclePictureProps {
   src: string | null | undefined;
   alt: string;
-  /** Fetched at once, for what is seen first; all others wait until they are near. */
+  /** Eager loading, for pictures above the fold; all others are lazy-loaded. */
   eager?: boolean;
 }
 
-/** A vehicle's picture in the one shape all of them are shown in (3:2); a quiet panel when there is none. */
+/** A vehicle's picture in the one aspect ratio of all of them (3:2); a placeholder when there is none. */
 export function VehiclePicture({ src, alt, eager = false }: VehiclePictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!src || src === broken) {

@@ -1,14 +1,14 @@
 import type { PointerEvent } from 'react';
 import { hold } from '../feedback/toastClock.ts';
 
-/** So much of its width a toast must be dragged to go (R256). */
+/** Threshold: the share of its width that a toast must be dragged (R256). */
 const ENOUGH = 0.8;
-/** Pixels; less is a click. */
+/** Minimum distance of a drag in pixels; less is a click. */
 const A_DRAG = 5;
 
 const isFarEnough = (distance: number, width: number) => Math.abs(distance) >= ENOUGH * width;
 
-/** What makes an element draggable sideways; `onAway` is called when it was let go far enough, otherwise it comes back. */
+/** Makes an element draggable sideways; `onAway` is called when it was dragged beyond the threshold, otherwise it snaps back. */
 export function dragAway(onAway: () => void) {
   let from: number | null = null;
   let moving = false;

@@ -19,7 +19,7 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Whether the page is on its way to paper, where it is light and a long list has all of its rows. */
+/** Whether the page is being printed: then it uses the light colour scheme, and virtual lists render all rows. */
 export const usePrinting = () => useSyncExternalStore(subscribe, () => isAsked || matchMedia('print').matches);
 
 const drawn = () => new Promise((resolve) => setTimeout(resolve));
@@ -36,7 +36,7 @@ function loaded(): Promise<void> {
   });
 }
 
-/** Prints the page when its lists have fetched all of their rows; the browser's own command prints what is there. */
+/** Prints the page after its lists have fetched all rows; the browser's own command prints only what is loaded. */
 export async function printPage(): Promise<void> {
   ask(true);
   try {

@@ -7,7 +7,7 @@ interface RegIdInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange: (value: string) => void;
 }
 
-/** The input of a registration number: upper case, no spaces or hyphens, at most 10 characters, required (R120, R255, D36). */
+/** Controlled input of a registration number: upper case, no spaces or hyphens, up to 10 characters, required (R120, R255, D36). */
 export function RegIdInput({ value, onChange, ...input }: RegIdInputProps) {
   return (
     <TextInput

@@ -4,15 +4,15 @@ import { t } from '../../text/staff.ts';
 import { useTypedSearch } from './useTypedSearch.ts';
 
 interface SearchInputProps {
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
   onSearch: (text: string) => void;
-  /** What is searched, and by what. */
+  /** Accessible name: what is searched, and by what. */
   label: string;
   placeholder: string;
 }
 
-/** The search box of a list (R099): searches when typing pauses or at Enter; Escape empties it. */
+/** The search box of a list (R099): debounced, at once on Enter; Escape clears it. */
 export function SearchInput({ value, onSearch, label, placeholder }: SearchInputProps) {
   const { input, typed, type, handleKeys, clear } = useTypedSearch(value, onSearch);
   return (

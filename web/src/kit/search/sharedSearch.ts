@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let text = '';
 const listeners = new Set<() => void>();
 
-/** Remembers what was searched for, for the other screens (R046). */
+/** Remembers the search text for the other screens (R046). */
 export function rememberSearch(next: string) {
   if (next === text) return;
   text = next;
@@ -12,7 +12,7 @@ export function rememberSearch(next: string) {
 
 export const rememberedSearch = () => text;
 
-/** The search text all screens share, and the way to change it (R046). */
+/** The search text that all screens share, and its setter (R046). */
 export function useSharedSearch(): [string, (next: string) => void] {
   const current = useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 300;
 
-/** What is typed into a search box: searched for when typing pauses or at Enter; Escape and `clear` empty it. */
+/** State of a search box: debounced, at once on Enter; Escape and `clear` empty it. */
 export function useTypedSearch(initial: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(initial);
   const input = useRef<HTMLInputElement>(null);

@@ -29,13 +29,13 @@ function DataCell<Row>({ column, isInput, children }: DataCellProps<Row>) {
 interface DataRowProps<Row> extends ComponentPropsWithRef<'tr'> {
   columns: readonly Column<Row>[];
   row: Row;
-  /** What stands in a column's cell in this row, by the column's id: inputs, or a button that the row itself must know. */
+  /** Cells of this row that replace the column's own, by column id: inputs, or a button that the row itself needs. */
   cells?: Record<string, ReactNode>;
-  /** Its cells hold inputs. */
+  /** Its cells contain inputs. */
   isEdited?: boolean;
 }
 
-/** One row of a table, on a phone one card. */
+/** One row of a table, a card on a phone. */
 export function DataRow<Row>({ columns, row, cells = {}, isEdited, ...tr }: DataRowProps<Row>) {
   return (
     <tr {...tr} data-edited={isEdited || undefined}>

@@ -7,7 +7,7 @@ interface DataTableProps<Row> extends TableFrameProps<Row> {
   rowKey: (row: Row) => Key;
 }
 
-/** Columns and rows in, a table out. */
+/** A table from its columns and rows. */
 export function DataTable<Row>({ rows, rowKey, ...frame }: DataTableProps<Row>) {
   return (
     <TableFrame {...frame}>

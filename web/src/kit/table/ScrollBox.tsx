@@ -5,10 +5,10 @@ interface ScrollBoxProps extends ComponentPropsWithRef<'section'> {
   label: string;
 }
 
-/** A box of at most 60 % of the screen's height in which a long table scrolls. Cards scroll with the page; on paper nothing does. */
+/** Scroll container of a long table, at most 60 % of the screen's height. Cards scroll with the page; in print nothing scrolls. */
 export function ScrollBox({ label, className, children, ...section }: ScrollBoxProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable, for scrolling by keyboard.
     <section {...section} className={`${classes.box} ${className ?? ''}`} aria-label={label} tabIndex={0}>
       {children}
     </section>

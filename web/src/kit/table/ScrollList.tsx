@@ -7,7 +7,7 @@ interface ScrollListProps extends Pick<MantineStyleProps, 'mb'> {
   children: ReactNode;
 }
 
-/** A list that scrolls beyond 400 pixels, for items that are no rows of columns. On paper it does not. */
+/** A list that scrolls above 400 pixels, for items that are no table rows. In print it does not. */
 export const ScrollList = ({ label, children, ...margin }: ScrollListProps) => (
   <Box component="ul" {...margin} className={classes.list ?? ''} aria-label={label} tabIndex={0}>
     {children}

@@ -8,7 +8,7 @@ import type { SortProps } from './TableHead.tsx';
 
 const asWord = ({ sort, order }: Sorting) => `${sort}.${order}`;
 
-/** The way to sort on a phone, where the rows are cards and have no headings. */
+/** Select for sorting on a phone, where the rows are cards without headings. */
 export function SortSelect<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort: SortProps }) {
   const isPhone = useMediaQuery(screens.phone, undefined, { getInitialValueInEffect: false });
   if (!isPhone) return null;

@@ -5,14 +5,14 @@ import { type SortProps, TableHead } from './TableHead.tsx';
 
 export interface TableFrameProps<Row> extends Omit<ComponentPropsWithRef<'table'>, 'rows'> {
   columns: readonly Column<Row>[];
-  /** What the table lists. */
+  /** Accessible name. */
   label: string;
-  /** Given, the rows are cards on a phone: the columns of such a card, as CSS says them. */
+  /** When given, rows are cards on a phone: the card's grid-template-columns. */
   cards?: string;
   sort?: SortProps;
 }
 
-/** A table without its rows, which are its children. */
+/** A table with its head; the rows are its children. */
 export function TableFrame<Row>(props: TableFrameProps<Row>) {
   const { columns, label, cards, sort, className, style, children, ...table } = props;
   return (

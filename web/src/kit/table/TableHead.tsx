@@ -6,7 +6,7 @@ import { nextSorting, type Sorting } from './sorting.ts';
 
 export interface SortProps {
   sorting: Sorting;
-  /** The order in which the rows come when no column sorts them, and its name. */
+  /** The default order, when no column sorts, and its label. */
   unsorted: Sorting & { label: string };
   onSort: (sorting: Sorting) => void;
 }
@@ -35,7 +35,7 @@ interface TableHeadProps<Row> {
   sort?: SortProps | undefined;
 }
 
-/** The headings; those of sortable columns are buttons that sort. */
+/** The table head; headings of sortable columns are buttons. */
 export function TableHead<Row>({ columns, sort }: TableHeadProps<Row>) {
   const direction = sort?.sorting.order === 'asc' ? 'ascending' : 'descending';
   return (

@@ -15,15 +15,15 @@ function Space({ height, columns }: { height: number; columns: number }) {
 }
 
 interface VirtualTableProps<Row> extends TableFrameProps<Row> {
-  /** What the box is called in which the rows scroll. */
+  /** Accessible name of the scroll container. */
   boxLabel: string;
   visible: VirtualRows;
-  /** The row at a place; undefined for one that is on its way. */
+  /** The row at an index; undefined while it loads. */
   rowAt: (place: number) => Row | undefined;
   rowKey: (row: Row) => string;
 }
 
-/** A table of thousands of rows of which those in sight are drawn, on a phone as boxed cards. */
+/** Virtual list (windowing): a table of thousands of rows that renders only the visible ones, as cards on a phone. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { boxLabel, visible, rowAt, rowKey, className, ...frame } = props;
   const { columns } = frame;

@@ -3,27 +3,27 @@ import { formatDate } from '../dates/days.ts';
 import { formatKm } from '../facts/format.ts';
 import { formatPaise, formatRupees } from '../money/rupees.ts';
 
-/** What a column holds: how it is written, on which side it stands, whether it may break. A `code` is a word as it is, like a number plate. */
+/** The data type of a column: its format, alignment and line breaks. A `code` is shown as it is, like a number plate. */
 export type Kind = 'text' | 'code' | 'day' | 'rupees' | 'paise' | 'km';
 
-/** One column of a table, said once: for the table, the cards of a phone, the order, CSV and paper. */
+/** Definition of a column: for the table, the cards of a phone, sorting, CSV and print. */
 export interface Column<Row> {
-  /** Its name in code and in the address. */
+  /** Its id in code and in the URL. */
   id: string;
   heading: string;
-  /** The heading is for screen readers only. */
+  /** The heading is visually hidden, for screen readers only. */
   hiddenHeading?: boolean;
-  /** What a row says in it, unformatted. A column without it holds controls: it is neither in a file nor on paper. */
+  /** The raw value. A column without it has controls and is left out of CSV and print. */
   value?: (row: Row) => string | number | null | undefined;
   kind?: Kind;
-  /** Said where a row says nothing. */
+  /** Placeholder for a missing value. */
   missing?: string;
-  /** What is drawn in the place of the value. */
+  /** Renders the cell instead of the value. */
   cell?: (row: Row) => ReactNode;
-  /** Its cells are the names of the rows. */
+  /** Its cells are row headers. */
   isRowHeading?: boolean;
   isSortable?: boolean;
-  /** Where it stands on a card. */
+  /** Its place on a card. */
   card?: { isWide?: boolean; isTitle?: boolean; isUnlabelled?: boolean };
   className?: string | undefined;
 }
@@ -37,7 +37,7 @@ const WRITTEN: Record<Kind, (value: string | number) => string> = {
   km: (value) => formatKm(Number(value)),
 };
 
-/** What a column says of a row, in words. */
+/** The formatted value of a column in a row. */
 export function textOf<Row>({ value, kind = 'text', missing = '' }: Column<Row>, row: Row): string {
   const said = value?.(row);
   return (said !== null && said !== undefined && WRITTEN[kind](said)) || missing;

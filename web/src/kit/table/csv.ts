@@ -1,12 +1,12 @@
 import { formatDate } from '../dates/days.ts';
 import type { Column } from './columns.ts';
 
-/** By this mark spreadsheets know UTF-8. */
+/** Byte order mark, by which spreadsheets detect UTF-8. */
 const BOM = '\ufeff';
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** A text that a spreadsheet would take for a formula gets a ' before it (D33). */
+/** Against CSV formula injection: a text that a spreadsheet would run as a formula gets a ' before it (D33). */
 const safe = (text: string) => text.replace(/^[-=+@\t\r]/, "'$&");
 
 function csvCell<Row>({ value, kind }: Column<Row>, row: Row): string {
@@ -15,7 +15,7 @@ function csvCell<Row>({ value, kind }: Column<Row>, row: Row): string {
   return quoted(safe(kind === 'day' ? formatDate(said) : said));
 }
 
-/** The rows as a CSV file for a spreadsheet, written as the activity log is: amounts are plain numbers, days dd/mm/yyyy. */
+/** The rows as a CSV file in the format of the activity log: amounts are plain numbers, days dd/mm/yyyy. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const said = columns.filter(({ value }) => value);
   const lines = [said.map(({ heading }) => quoted(heading)), ...rows.map((row) => said.map((it) => csvCell(it, row)))];

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { screens } from '../../lib/screens.ts';
 import { usePrinting } from '../print/printing.ts';
 
-/** Heights in pixels before a row is measured. */
+/** Estimated heights in pixels, until a row is measured. */
 export interface RowHeights {
   row: number;
   card: number;
@@ -16,8 +16,8 @@ const CARD_GAP = 12;
 const upTo = (total: number) => Array.from({ length: total }, (_, place) => place);
 
 /**
- * Which rows of a long list are in sight, so that only these are fetched and drawn; all of them on paper. Another `list` starts
- * at its top.
+ * Windowing: the visible rows of a long list, so that only these are fetched and rendered; all of them in print. Another `list`
+ * scrolls to the top.
  */
 export function useVirtualRows(total: number, { row, card }: RowHeights, list: unknown) {
   const box = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ export function useVirtualRows(total: number, { row, card }: RowHeights, list: u
     box,
     total,
     places: items.map(({ index }) => index),
-    /** What is not drawn, in pixels. */
+    /** Spacers in place of the rows that are not rendered, in pixels. */
     above: items[0]?.start ?? 0,
     below: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
     measure: virtualizer.measureElement,

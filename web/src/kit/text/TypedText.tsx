@@ -1,7 +1,7 @@
 import { Text, type TextProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A text as somebody typed it: its lines stay lines, and a word without end breaks. */
+/** A text with its line breaks; a very long word is wrapped (overflow-wrap). */
 export const TypedText = ({ children, ...text }: TextProps & { children: ReactNode }) => (
   <Text {...text} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
     {children}

@@ -8,20 +8,20 @@ import classes from './FilePicker.module.css';
 import type { UploadQueue } from './useUploadQueue.ts';
 
 interface FilePickerProps {
-  /** Says what is accepted and whether several files are, and gets what is chosen: checking is the queue's. */
+  /** Defines the accepted types and whether several files are allowed, and receives the files; it validates them. */
   queue: UploadQueue;
   label: string;
   hint: string;
   button: string;
-  /** Chooses the one that comes first among several. */
+  /** Chooses the first file of several. */
   first?: boolean;
   required?: boolean;
   disabled?: boolean;
-  /** What is wrong with the choice. */
+  /** Error message. */
   error?: string | undefined;
 }
 
-/** Chooses files of a queue: drop them, pick them, or on a phone take a photo (R113). */
+/** File picker and drop zone for a queue; on a phone also the camera (R113). */
 export function FilePicker(props: FilePickerProps) {
   const { queue, label, hint, button, first = false, required = false, disabled = false, error } = props;
   const resetCamera = useRef<() => void>(null);

@@ -8,15 +8,15 @@ import type { UploadQueue } from './useUploadQueue.ts';
 interface UnfinishedUploadsProps {
   queue: UploadQueue;
   withDisplay?: boolean;
-  /** What is saved already: 'Vehicle saved'. */
+  /** What is already saved: 'Vehicle saved'. */
   saved: string;
   cols?: SimpleGridProps['cols'];
   children: ReactNode;
-  /** Another try, of one file or of all that are left. */
+  /** Retries one file, or all that are left. */
   onRetry: (id?: string) => void;
 }
 
-/** The state after a save when files are missing: what is left, and another try for one or all. */
+/** Partial failure: the record is saved, files are missing. Lists them, with a retry for one or all. */
 export function UnfinishedUploads(props: UnfinishedUploadsProps) {
   const { queue, withDisplay = false, saved, cols, children, onRetry } = props;
   const { left, uploading } = queue;

@@ -6,12 +6,12 @@ import type { UploadQueue } from './useUploadQueue.ts';
 
 interface UploadListProps {
   queue: UploadQueue;
-  /** Whether the first picture is a vehicle's display image, and another may take its place. */
+  /** Whether the first picture is a vehicle's display image, which another can replace. */
   withDisplay?: boolean;
-  /** Once true, files are neither removed nor put in another order. */
+  /** Once true, files can be neither removed nor reordered. */
   settled?: boolean;
   label?: string;
-  /** Whether the pictures are seen later as wide as a notice. */
+  /** Previews in the wide aspect ratio of a notice. */
   wide?: boolean;
   cols?: SimpleGridProps['cols'];
   onRetry?: (id: string) => void;
@@ -19,7 +19,7 @@ interface UploadListProps {
 
 const WIDE = { base: 2, sm: 3, lg: 5 };
 
-/** The chosen files of a queue with their previews, progress and failures, and the files that were refused. */
+/** The files of a queue with previews, progress and errors, and the refused files. */
 export function UploadList(props: UploadListProps) {
   const { queue, withDisplay = false, settled = false, cols = WIDE, onRetry } = props;
   const { label = t('uploads.chosen'), wide = false } = props;

@@ -12,25 +12,25 @@ interface UploadPanelProps {
   queue: UploadQueue;
   label: string;
   hint: string;
-  /** The button that opens the picker, and the one that uploads. */
+  /** Labels of the button that opens the picker, and of the one that uploads. */
   choose: string;
   button: string;
-  /** Said when nothing was chosen, and when everything is uploaded. */
+  /** Messages for no chosen file, and for success. */
   noneChosen: string;
   success: string;
-  /** Said when something is not uploaded, chosen by what went wrong. */
+  /** Chooses the error message by the causes. */
   failure?: (causes: unknown[]) => string;
-  /** Shows the chosen pictures in the wide shape of a notice. */
+  /** Previews in the wide aspect ratio of a notice. */
   wide?: boolean;
   disabled?: boolean;
-  /** Where the pictures go, by their place in the list. */
+  /** The object path of a picture, by its index in the list. */
   pathOf: (index: number) => string;
-  /** Asks anew for what shows the stored pictures, after every try. */
+  /** Refetches the stored pictures, after every attempt. */
   refresh: () => void;
   unsaved: Unsaved;
 }
 
-/** Chooses pictures for what is there already, a vehicle or the notices, and uploads them (R210, R232-R234). */
+/** Uploads pictures to something that exists already, a vehicle or the notices (R210, R232-R234). */
 export function UploadPanel(props: UploadPanelProps) {
   const { queue, label, hint, choose, button, noneChosen, success, pathOf, refresh, unsaved } = props;
   const { failure = () => t('uploads.failed.any'), wide = false, disabled = false } = props;

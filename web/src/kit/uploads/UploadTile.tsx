@@ -40,7 +40,7 @@ function StatusLine({ file: { name, status, progress, error } }: { file: QueuedF
   );
 }
 
-/** One chosen file: preview, name, how far its upload is, and what can be done with it. */
+/** One chosen file: preview, name, progress and actions. */
 export function UploadTile({ file, isDisplay, onRetry, onRemove, onMakeDisplay }: UploadTileProps) {
   const { name, preview, status } = file;
   return (

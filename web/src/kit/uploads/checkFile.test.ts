@@ -22,7 +22,7 @@ test('an empty file is refused with its name', () => {
   expect(() => checkSize({ name: 'front.jpg', size: 0 }, 'documents')).toThrow(new FileRefused('front.jpg is empty.'));
 });
 
-/** The head of a PNG of this size. */
+/** A PNG header with this size. */
 function png(width: number, height: number): File {
   const head = new DataView(new ArrayBuffer(33));
   for (const [place, byte] of [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82].entries()) {

@@ -4,10 +4,10 @@ import { t } from '../../text/staff.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a screen takes: pictures only, or documents as well. */
+/** The file types that a screen accepts: pictures only, or documents as well. */
 export type Accepted = 'images' | 'documents';
 
-/** A file that is refused; the message names it. */
+/** A validation error of a file; the message names it. */
 export class FileRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -15,7 +15,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** Refuses an empty file and one that is too large, before anything of it is read. Throws FileRefused. */
+/** Refuses an empty file and one that is too large, before reading it. Throws FileRefused. */
 export function checkSize({ name, size }: Pick<File, 'name' | 'size'>, accepted: Accepted): void {
   const limit = accepted === 'images' ? MAX_IMAGE_BYTES : MAX_DOCUMENT_BYTES;
   if (size === 0) throw new FileRefused(t('uploads.refusal.empty', { name }));
@@ -25,25 +25,25 @@ export function checkSize({ name, size }: Pick<File, 'name' | 'size'>, accepted:
   }
 }
 
-/** The type of a document by the ending of its name, since not every browser tells it; undefined when it is none. */
+/** The MIME type of a document by its extension, since not every browser sets it; undefined for none. */
 export const documentType = (name: string): string | undefined =>
   new Map(Object.entries(DOCUMENT_TYPES)).get(/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '');
 
 const firstBytes = async (file: Blob) => new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer());
 
-/** Refuses a document that is not what its name says, in the server's words. Throws FileRefused. */
+/** MIME sniffing: refuses a document whose content does not match its extension, in the server's words. Throws FileRefused. */
 export async function checkDocument(file: File, type: string): Promise<void> {
   const refusal = refusalOf(file.name, type, await firstBytes(file));
   if (refusal) throw new FileRefused(refusal.text);
 }
 
-/** Refuses a picture of more pixels than can be shown, before it is opened, in the server's words. Throws FileRefused. */
+/** Against decompression bombs: refuses too many pixels before decoding a picture, in the server's words. Throws FileRefused. */
 export async function checkPixels(file: File): Promise<void> {
   const refusal = tooManyPixels(file.name, kindOf(await firstBytes(file)) ?? { kind: 'other' });
   if (refusal) throw new FileRefused(refusal.text);
 }
 
-/** The refusal of a file that is neither a picture the browser can show nor another accepted kind, whatever it is called. */
+/** The error for a file that is neither a decodable picture nor another accepted type, whatever its name. */
 export function notAccepted(name: string, accepted: Accepted): FileRefused {
   if (/\.hei[cf]$/i.test(name)) return new FileRefused(t('uploads.refusal.heic', { name }));
   return new FileRefused(t(accepted === 'images' ? 'uploads.refusal.noImage' : 'uploads.refusal.noDocument', { name }));

@@ -16,7 +16,7 @@ function shrinkInWorker(file: File): Promise<Blob | null> {
   }).finally(() => worker.terminate());
 }
 
-// An old browser may lack workers that draw; the page itself then does the work.
+// Fallback for browsers without OffscreenCanvas in workers: the main thread does the work.
 const shrinkAnywhere = (file: File) =>
   typeof OffscreenCanvas === 'undefined' ? shrinkImage(file) : shrinkInWorker(file).catch(() => shrinkImage(file));
 
@@ -36,9 +36,9 @@ async function prepare(file: File, accepted: Accepted): Promise<PreparedFile> {
 }
 
 /**
- * Checks a chosen file; a picture is shrunk, off the page's own thread, and loses EXIF and GPS. Files wait for one
- * another: a decoded photo takes some 50 MB. Throws FileRefused when the file is too large, has too many pixels or is of no
- * accepted kind.
+ * Validates a chosen file; a picture is resized in a web worker and loses EXIF and GPS data. One file at a time: a decoded
+ * photo takes some 50 MB of memory. Throws FileRefused when the file is too large, has too many pixels or is of no accepted
+ * type.
  */
 export function prepareFile(file: File, accepted: Accepted): Promise<PreparedFile> {
   const prepared = turn.then(() => prepare(file, accepted));

@@ -3,23 +3,23 @@ import { t } from '../../text/staff.ts';
 import { refusedBecause, storageStatus } from './storageAnswer.ts';
 import { UploadError } from './uploadError.ts';
 
-/** An upload with no progress for so long (milliseconds) counts as lost. */
+/** Timeout in milliseconds without progress, after which an upload counts as lost. */
 const STALLED_AFTER = 60_000;
 
 export interface UploadOptions {
-  /** Told the share of bytes sent, 0 to 1. */
+  /** Called with the share of bytes sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** What became of an upload: 'taken' when another file has its path. */
+/** The result of an upload: 'taken' when another file has its path. */
 export type Outcome = 'stored' | 'taken';
 
 const isPublic = (url: string) => new URL(url).pathname.includes('/public-files/');
 
 /**
- * Puts a file at a signed link, telling how far it is. Throws UploadError when Storage refuses it, when no answer comes, when
- * nothing moves for a minute and when it is aborted.
+ * Uploads a file to a signed link, with progress. Throws UploadError when Storage refuses it, when no answer comes, on a
+ * timeout of a minute without progress, and when it is aborted.
  */
 export function putFile(url: string, file: Blob, { onProgress, signal }: UploadOptions): Promise<Outcome> {
   return new Promise((resolve, reject) => {

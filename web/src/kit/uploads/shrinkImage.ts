@@ -1,15 +1,15 @@
-/** The longest side of an uploaded picture, in pixels. */
+/** The longest side of a resized picture, in pixels. */
 export const MAX_SIDE = 1600;
 const QUALITY = 0.82;
 const FORMATS = ['image/webp', 'image/jpeg'] as const;
 
-/** The size a picture is drawn at: as it is, or scaled down so that its longest side is `longest` pixels. */
+/** The size of the resized picture: unchanged, or scaled down so that its longest side is `longest` pixels. */
 export function fitWithin(width: number, height: number, longest = MAX_SIDE): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The name a picture is kept under once its format has changed: `front.HEIC` as `image/webp` is `front.webp`. */
+/** The file name after a conversion: `front.HEIC` as `image/webp` is `front.webp`. */
 export function nameFor(original: string, type: string): string {
   const ending = type === 'image/jpeg' ? 'jpg' : type.replace('image/', '');
   const stem = original.replace(/\.[a-z0-9]{1,5}$/i, '').trim() || 'picture';
@@ -33,15 +33,15 @@ async function encode(bitmap: ImageBitmap, size: { width: number; height: number
       'convertToBlob' in canvas
         ? await canvas.convertToBlob({ type, quality: QUALITY })
         : await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
-    // A browser that cannot write a format answers a PNG instead.
+    // A browser that cannot encode a format returns a PNG instead.
     if (blob?.type === type) return blob;
   }
   throw new Error('This browser cannot write pictures.');
 }
 
 /**
- * The picture drawn anew, upright, at most 1600 px on its longest side, as WebP or JPEG. Drawing leaves EXIF and GPS
- * behind. Throws when the content is no picture the browser can decode. Runs in a worker as well as on a page.
+ * Re-encodes a picture: upright, at most 1600 px on its longest side, as WebP or JPEG, without EXIF and GPS data. Throws
+ * when the browser cannot decode it. Runs in a web worker as well as on the main thread.
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

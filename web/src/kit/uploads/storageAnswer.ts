@@ -3,7 +3,7 @@ import { t } from '../../text/staff.ts';
 
 const refusal = z.object({ statusCode: z.coerce.number().int() });
 
-/** The status that Storage means: it sends most refusals under HTTP 400, with the true status in the body. */
+/** The real status of a Storage error: it sends most under HTTP 400, with the real status in the body. */
 export function storageStatus(status: number, body: string): number {
   if (status !== 400) return status;
   try {
@@ -13,7 +13,7 @@ export function storageStatus(status: number, body: string): number {
   }
 }
 
-/** Why Storage, or a gateway before it, did not take a file, for people; undefined where they could do nothing about it. */
+/** Why Storage, or a gateway before it, refused a file; undefined where that would not help a person. */
 export function refusedBecause(status: number): string | undefined {
   if (status === 413) return t('uploads.reason.tooLarge');
   if (status === 415) return t('uploads.reason.wrongKind');

@@ -1,4 +1,4 @@
-/** A failed upload. The message is one of the two texts of R240, `reason` the server's own words, if it had any. */
+/** A failed upload. The message is one of the two texts of R240, `reason` the server's own message, if any. */
 export class UploadError extends Error {
   readonly reason: string | undefined;
   /** True when no answer came, so that the file may have arrived after all. */

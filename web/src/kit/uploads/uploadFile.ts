@@ -8,26 +8,26 @@ import { isStored } from '../files/storedFile.ts';
 import { type Outcome, putFile, type UploadOptions } from './putFile.ts';
 import { UploadError } from './uploadError.ts';
 
-/** So many numbers are tried for one file. */
+/** Maximum of numbers tried for one file. */
 const MAX_TRIES = 200;
 
 export interface Upload {
   /** The whole object path, `{registernumber}/InventoryVehicleImages/0`. */
   path: string;
   file: Blob;
-  /** The name the file is downloaded under later. */
+  /** The download name. */
   filename: string;
-  /** An earlier try got no answer: the file found at this path may be this one. */
+  /** An earlier attempt got no answer: the file at this path may be this one. */
   mayHaveArrived?: boolean;
 }
 
-/** A signed link to put the file at; null when another file has its path. */
+/** Requests a signed upload link; null when another file has its path. */
 async function uploadLink({ path, file, filename, mayHaveArrived = false }: Upload, signal?: AbortSignal) {
   const query = { filename, filetype: file.type, path };
   try {
     return (await api.get('/upload/generate-upload-url', query, uploadAnswer, signal)).uploadUrl;
   } catch (cause) {
-    // The display image may be overwritten: there a 409 means that somebody else is at it this very moment.
+    // The display image may be overwritten: a 409 there means a concurrent upload.
     if (statusOf(cause) === 409 && !isDisplayImage(path)) return null;
     const reason = cause instanceof ApiError && cause.status !== null ? cause.message : undefined;
     throw new UploadError(t('uploads.failed.link'), { cause, reason, mayHaveArrived });
@@ -35,8 +35,8 @@ async function uploadLink({ path, file, filename, mayHaveArrived = false }: Uplo
 }
 
 /**
- * Has the server look at a file that has arrived. Only a refusal counts: without an answer it looks by itself later. Throws
- * UploadError with the server's words.
+ * Has the server check the content of an uploaded file. Only a refusal counts: without an answer it checks later by itself.
+ * Throws UploadError with the server's message.
  */
 async function lookAt(path: string, signal?: AbortSignal): Promise<void> {
   const token = await accessToken();
@@ -47,8 +47,8 @@ async function lookAt(path: string, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Asks for a signed link and puts the file there (R238, R239); answers what became of it. Throws UploadError (R240) when
- * either fails, when the upload stalls for a minute, when it is aborted, and when the file is not what it says.
+ * Requests a signed link and uploads the file (R238, R239). Throws UploadError (R240) when either fails, on a timeout of a
+ * minute without progress, when it is aborted, and when the content does not match the type.
  */
 export async function uploadFile(upload: Upload, options: UploadOptions = {}): Promise<Outcome> {
   const { path, file, mayHaveArrived } = upload;
@@ -67,7 +67,7 @@ export async function uploadFile(upload: Upload, options: UploadOptions = {}): P
   return 'stored';
 }
 
-/** Uploads like `uploadFile`; a path that another file has is a failure. Answers the path. */
+/** Like `uploadFile`, but a taken path is an error. Answers the path. */
 export async function uploadExactly(upload: Upload, options: UploadOptions = {}): Promise<string> {
   if ((await uploadFile(upload, options)) === 'taken') {
     throw new UploadError(t('uploads.failed.put'), { reason: t('uploads.reason.taken') });
@@ -76,15 +76,15 @@ export async function uploadExactly(upload: Upload, options: UploadOptions = {})
 }
 
 interface NumberedUploadOptions extends UploadOptions {
-  /** Paths that are meant for other files and so passed over. */
+  /** Paths reserved for other files, to skip. */
   isUsed?: (path: string) => boolean;
-  /** Told each other path that is tried. */
+  /** Called with each further path that is tried. */
   onMove?: (path: string) => void;
 }
 
 /**
- * Uploads like `uploadFile`, under the next free number where its own is taken, so that nothing is overwritten and nothing
- * lost (R235, D08). Answers the path.
+ * Like `uploadFile`, but a taken number moves on to the next free one, so that nothing is overwritten and nothing lost (R235,
+ * D08). Answers the path.
  */
 export async function uploadToFreeNumber(upload: Upload, options: NumberedUploadOptions = {}): Promise<string> {
   let wanted = upload;

@@ -6,8 +6,8 @@ function release(files: QueuedFile[]) {
 }
 
 /**
- * The list of a queue: as it was drawn last (`files`), as it is this moment, and the way to change it. Previews of files that
- * leave it are released.
+ * The list of a queue: as last rendered (`files`), as it is now (against stale closures), and its setter. Object URLs of removed
+ * files are revoked.
  */
 export function useQueuedFiles() {
   const [files, setFiles] = useState<QueuedFile[]>([]);

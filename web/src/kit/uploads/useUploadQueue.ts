@@ -18,24 +18,24 @@ import { UploadError } from './uploadError.ts';
 import { uploadExactly, uploadToFreeNumber } from './uploadFile.ts';
 import { useQueuedFiles } from './useQueuedFiles.ts';
 
-/** So many uploads run side by side. */
+/** Concurrency limit of uploads. */
 const LANES = 2;
 
-/** What a screen takes, and how it is put away. */
+/** What a queue accepts, and how it stores it. */
 interface UploadRules {
   accept?: Accepted;
-  /** Several files, or one in place of the one chosen before. */
+  /** Several files; otherwise a new file replaces the old one. */
   multiple?: boolean;
-  /** A file goes to its very path or not at all, instead of to the next free number. */
+  /** A file is uploaded to exactly its path or not at all, instead of to the next free number. */
   exact?: boolean;
-  /** A file is there now, at this path; it counts as uploaded when this ends. Must not throw. */
+  /** Called after an upload with its path; the file counts as uploaded when this resolves. Must not throw. */
   onStored?: (path: string) => Promise<void>;
 }
 
 /**
- * The files of a screen from choosing to uploaded: checked and shrunk when chosen, uploaded on demand, each with its own
- * progress and retry, and given up when the screen goes. Failures are shown on the file and as one toast per text, after a
- * plain sentence (R240). FilePicker and UploadList are its two sides; UploadPanel is both with a button.
+ * State machine of a screen's files from choice to upload: validated and resized when chosen, uploaded on demand, each with its
+ * own progress and retry, aborted on unmount. Errors are shown on the file and as one toast per text, after a plain sentence
+ * (R240). FilePicker and UploadList are its two views; UploadPanel is both with a button.
  */
 export function useUploadQueue(rules: UploadRules = {}) {
   const { accept = 'images', multiple = true, exact = false, onStored } = rules;
@@ -57,7 +57,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
     }
   }
 
-  /** Answers the fixed text of a failure; nothing when the file is there. */
+  /** Answers the fixed message of a failure; undefined on success. */
   async function uploadOne({ id, file, path, mayHaveArrived = false }: QueuedFile): Promise<string | undefined> {
     if (!file || !path) return;
     changeOne(id, { status: 'uploading', progress: 0 });
@@ -83,7 +83,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
     }
   }
 
-  /** Uploads these; answers whether everything is there now. */
+  /** Uploads these; answers whether all are uploaded now. */
   async function run(waiting: QueuedFile[]): Promise<boolean> {
     const failures = new Map<string, number>();
     const next = waiting.values();
@@ -110,16 +110,16 @@ export function useUploadQueue(rules: UploadRules = {}) {
     multiple,
     /** In upload order. */
     files,
-    /** Files that were refused at the last choosing, one text for each, with its name. */
+    /** Errors of the files refused at the last choice, one text for each, with its name. */
     refusals,
     preparing: count('preparing') > 0,
     uploading: count('uploading') > 0,
     failed: count('failed'),
-    /** Whether the connection is to blame for one of these. */
+    /** Whether one of them failed by a network error. */
     lost: files.some(gotNoAnswer),
-    /** How many are not uploaded yet. */
+    /** The number of files not uploaded yet. */
     left: files.length - count('done'),
-    /** Takes chosen files, the first alone where one is enough; a new first one replaces the one before when it is ready. */
+    /** Adds chosen files, only the first where one is allowed; a new first one replaces the old one when it is prepared. */
     add(chosen: File[], place: QueuedFile['place'] = multiple ? 'other' : 'first') {
       setRefusals([]);
       for (const file of place === 'first' ? chosen.slice(0, 1) : chosen) {
@@ -131,21 +131,21 @@ export function useUploadQueue(rules: UploadRules = {}) {
     makeFirst: (id: string) => change((before) => makeFirst(before, id)),
     remove: (id: string) => change((before) => removeFile(before, id)),
     clear: () => change(() => []),
-    /** Drops the uploaded files; answers how many they were, and what those that are left have failed of. */
+    /** Removes the uploaded files; answers their number, and the causes of those that failed. */
     settle(): { uploaded: number; causes: unknown[] } {
       const result = { uploaded: withStatus('done').length, causes: withStatus('failed').map(({ cause }) => cause) };
       change((before) => before.filter(({ status }) => status !== 'done'));
       return result;
     },
     /**
-     * Uploads what is not uploaded yet; answers whether everything is there now. `pathOf` answers the path of a file by
-     * its place in the list; where that number is taken, the next free one is used (D08).
+     * Uploads the files that are not uploaded yet; answers whether all are now. `pathOf` answers a file's path by its index in the
+     * list; when that number is taken, the next free one is used (D08).
      */
     upload(pathOf: (index: number) => string): Promise<boolean> {
       change((before) => assignPaths(before, pathOf));
       return run(withStatus('ready', 'failed'));
     },
-    /** Tries one failed file again, or all that are left; answers whether everything is there now. */
+    /** Retries one failed file, or all that are left; answers whether all are uploaded now. */
     retry: (id?: string) => run(withStatus('ready', 'failed').filter((queued) => id === undefined || queued.id === id)),
   };
 }

@@ -11,7 +11,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** The driver's maintenance form for a vehicle he looked up (R011, R161, R162), and what was done to it so far. */
+/** The driver's maintenance form for a vehicle he looked up (R011, R161, R162), with its earlier records. */
 export function MaintenancePage() {
   const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
   const car = vehicle.data?.car;

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 
-/** Adds pictures from the site to a vehicle, sold or not (R254). */
+/** Adds pictures from the yard to a vehicle, sold or not (R254). */
 export function OnsiteImagesPage() {
   const { id, vehicle, lookUp } = useVehicleLookup(driverLookup.error);
   const { data } = vehicle;

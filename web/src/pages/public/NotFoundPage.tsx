@@ -4,7 +4,7 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 
-/** Any path that is no route (R028). */
+/** 404 page for any path without a route (R028). */
 export function NotFoundPage() {
   return (
     <Container size="sm" py={96} ta="center">

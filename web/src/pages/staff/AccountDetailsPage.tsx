@@ -17,7 +17,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
 
-/** The balance of the house, a month of its accounts, and the capital that is brought in (R193-R198). */
+/** The dealer's balance, a month of the accounts, and the investments (R193-R198). */
 export function AccountDetailsPage() {
   const isAdmin = useSession().role === 'admin';
   const month = useMonth(tenYearsBack);

@@ -10,7 +10,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** Who can log in, with the way to add and to delete accounts (R019, R245-R247), and what employees see (D02). */
+/** All accounts, with links to add one and with deletion (R019, R245-R247), and what employees see (D02). */
 export function ActiveAccountsPage() {
   const accounts = useQuery(accountsQuery);
   return (

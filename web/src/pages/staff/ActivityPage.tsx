@@ -9,7 +9,7 @@ import { DownloadLogsButton } from '../../features/dashboard/DownloadLogsButton.
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
 
-/** Who changed what and when, for an admin: the log on the screen, and as a file (R109). */
+/** The activity log for an admin, on the screen and as a file (R109). */
 export function ActivityPage() {
   const client = useQueryClient();
   const filtering = useActivityFilters();

@@ -17,8 +17,8 @@ function AddAccountPage({ designation }: { designation: NewDesignation }) {
   );
 }
 
-/** An account for somebody of the office, made by an admin (R007). */
+/** Adds an employee, by an admin (R007). */
 export const AddEmployeePage = () => <AddAccountPage designation={EMPLOYEE} />;
 
-/** An account for a driver (R008). */
+/** Adds a driver (R008). */
 export const AddDriverPage = () => <AddAccountPage designation={DRIVER} />;

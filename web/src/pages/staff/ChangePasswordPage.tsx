@@ -3,7 +3,7 @@ import { PasswordForm } from '../../features/accounts/PasswordForm.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
 
-/** An admin's own password (R020, R248-R250). */
+/** Changes an admin's own password (R020, R248-R250). */
 export function ChangePasswordPage() {
   return (
     <StaffPage title={t('accounts.ownPassword.title')} size="xs">

@@ -18,7 +18,7 @@ import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import classes from './CostReportPage.module.css';
 
-/** Everything the office knows of one vehicle, and what it may do next with it (R137-R150). */
+/** All that the office sees of one vehicle, with the actions for it (R137-R150). */
 export function CostReportPage() {
   const { id = '' } = useParams();
   const vehicle = useQuery(vehicleRecordQuery(id));

@@ -18,7 +18,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
 
-/** How many vehicles there are, and for which search. */
+/** The number of results, and the search text. */
 const foundText = (count: number, search: string) =>
   search ? t('dashboard.vehicles.foundFor', { count, search }) : t('dashboard.vehicles.found', { count });
 

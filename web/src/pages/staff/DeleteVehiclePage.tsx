@@ -13,7 +13,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
 
-/** Takes a vehicle that is not sold out of the stock (R128-R136). */
+/** Deletes an unsold vehicle (R128-R136). */
 export function DeleteVehiclePage() {
   const { id, vehicle, lookUp, clear } = useVehicleLookup();
   const [asking, dialog] = useDisclosure();

@@ -9,7 +9,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
 
-/** One vehicle's details and pictures, each changed in its place (R227-R237). */
+/** Inline editing of one vehicle's fields and pictures (R227-R237). */
 export function EditVehiclePage() {
   const { id = '' } = useParams();
   const isAdmin = useSession().role === 'admin';

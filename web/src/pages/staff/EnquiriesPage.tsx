@@ -5,7 +5,7 @@ import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
 
-/** Notes what customers ask for, and lists it (R202-R209). */
+/** Records and lists enquiries (R202-R209). */
 export function EnquiriesPage() {
   const unsaved = useUnsavedParts();
   return (

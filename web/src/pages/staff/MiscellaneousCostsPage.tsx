@@ -15,7 +15,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
 
-/** The miscellaneous costs of a month, and the way to enter and, for an admin, to correct them (R184-R192). */
+/** The miscellaneous costs of a month; adds one and, for an admin, edits them (R184-R192). */
 export function MiscellaneousCostsPage() {
   const isAdmin = useSession().role === 'admin';
   const month = useMonth(tenYearsBack);

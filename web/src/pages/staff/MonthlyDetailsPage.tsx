@@ -14,7 +14,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
 
-/** What a month brought and took, an admin's profit of it, and its whole year (R199-R201). */
+/** A month's income and spending, for an admin its profit, and its whole year (R199-R201). */
 export function MonthlyDetailsPage() {
   const isAdmin = useSession().role === 'admin';
   const month = useMonth(tenYearsAround);

@@ -2,7 +2,7 @@ import type { Designation } from '@contract/session.ts';
 
 type ByDesignation = Partial<Record<Designation, string>>;
 
-/** Who can log in, an admin's own password, and what employees see. */
+/** Accounts, an admin's own password, and what employees see. */
 export const accounts = {
   title: 'Active Accounts',
   loading: 'Loading accounts...',
@@ -44,7 +44,7 @@ export const accounts = {
     canLogIn: '<strong>{name}</strong> can log in now with the user ID <strong>{userId}</strong>.',
     failed: 'Registration failed.',
   },
-  /** Why nobody was added (R244). */
+  /** Errors of a registration (R244). */
   refused: {
     broken: 'There was an error during the registration process.',
     unauthorized: 'Unauthorized access.',

@@ -1,6 +1,6 @@
-/** The log: who changed what. */
+/** The activity log. */
 export const activity = {
-  /** What was done; the vehicle is empty where there is none. */
+  /** The action; the vehicle is empty where there is none. */
   did: {
     INSERT: '<b>{who}</b> added {thing} <link>{vehicle}</link>',
     UPDATE: '<b>{who}</b> changed {thing} <link>{vehicle}</link>',
@@ -14,7 +14,7 @@ export const activity = {
     password: '<b>{who}</b> changed the password of {thing}',
   },
   nobody: 'The system',
-  /** What it was done to; those that end with “of” are followed by the vehicle. */
+  /** The thing it was done to; those that end with “of” are followed by the vehicle. */
   things: {
     cardetails: 'the vehicle',
     buying_prices: 'the buying price of',
@@ -66,7 +66,7 @@ export const activity = {
     settings: 'Settings',
     staff: 'Accounts',
   },
-  /** The columns that are no field of a vehicle. */
+  /** Labels of the columns that are no field of a vehicle. */
   columns: {
     created_at: 'Added',
     owner_name: 'Buyer',

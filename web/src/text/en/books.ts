@@ -1,4 +1,4 @@
-/** The books that the office writes: miscellaneous costs (R192) and the capital brought in (R198). */
+/** Miscellaneous costs (R192) and investments (R198). */
 export const books = {
   leave: 'Leave without saving?',
   leaveText: 'What you typed is not saved and will be lost.',

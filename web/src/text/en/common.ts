@@ -1,4 +1,4 @@
-/** What many screens say, those of visitors too. */
+/** Texts shared by many screens, also public ones. */
 export const common = {
   loading: 'Loading...',
   nothing: 'Nothing here yet.',

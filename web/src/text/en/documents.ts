@@ -1,4 +1,4 @@
-/** Papers of the office and of a vehicle: uploading, describing, downloading and deleting them. */
+/** Documents of the office and of a vehicle: uploading, describing, downloading and deleting them. */
 export const documents = {
   label: 'Documents',
   add: 'Add Docs',

@@ -12,7 +12,7 @@ type ErrorTexts = {
   };
 };
 
-/** What a person is told for a code of the API, in the server's own words; what these name is between braces. */
+/** The message for each error code of the API, the server's own words; parameters are between braces. */
 export const errors = {
   request: {
     invalid: '{problem}',

@@ -1,6 +1,6 @@
 import { FIELD_TABLES, labelsOf, namesFor } from '../../../../supabase/functions/_shared/contract/fields.ts';
 
-/** What the facts of a vehicle are called that anybody may read, by column: as in the contract, where nothing else is said here. */
+/** Labels of a vehicle's public facts, by column; the contract's labels are the default. */
 export const facts = {
   ...labelsOf(namesFor(FIELD_TABLES, 'public')),
   carcompany: 'Company',

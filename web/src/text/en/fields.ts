@@ -8,10 +8,10 @@ import {
 const labels = labelsOf(FIELD_NAMES);
 const titled = (label: string) => label.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** What the fields of a vehicle are called by whom works with them, by column: as in the contract, where nothing else is said here. */
+/** Labels of a vehicle's fields for the staff, by column; the contract's labels are the default. */
 export const fields = {
   label: labels,
-  /** Where a new vehicle is filled in. */
+  /** In the form of a new vehicle. */
   input: {
     ...(Object.fromEntries(Object.entries(labels).map(([column, label]) => [column, titled(label)])) as typeof labels),
     registernumber: 'Register Number',

@@ -1,4 +1,4 @@
-/** What the fields of every form say, whatever they ask for. */
+/** Texts shared by the fields of all forms. */
 export const form = {
   regId: {
     label: 'Vehicle Reg ID',

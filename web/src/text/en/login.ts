@@ -1,4 +1,4 @@
-/** The staff's way in, and back in when a session has ended. */
+/** The login page, and the login after a session has ended. */
 export const login = {
   title: 'Staff login',
   forWhom: 'For the people who work here.',

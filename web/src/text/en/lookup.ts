@@ -1,4 +1,4 @@
-/** Finding a vehicle by its number, a part of it, its name or its owner. */
+/** The search for a vehicle by its number, a part of it, its name or its owner. */
 export const lookup = {
   label: 'Vehicle Reg ID',
   hint: 'Or its last digits, its name or its owner',

@@ -1,4 +1,4 @@
-/** What is done to a vehicle before it is sold: the records, their receipts and what they cost. */
+/** Maintenance records, their receipts and their sum. */
 export const maintenance = {
   title: 'Maintenance',
   number: 'No. {number}',

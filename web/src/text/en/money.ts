@@ -1,6 +1,6 @@
-/** The money of the house: its balance, its months and its years. */
+/** The dealer's money: balance, months and years. */
 export const money = {
-  /** In the place of an amount that employees do not see, and why. */
+  /** Placeholder for an amount that employees may not see, and the reason. */
   hidden: 'Hidden',
   hiddenTotal: 'hidden',
   hiddenHint: 'Only admins see it here.',

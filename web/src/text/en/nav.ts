@@ -1,4 +1,4 @@
-/** The sidebar of the staff: its links, by the names of their pages, under the headings of their groups. */
+/** The staff's sidebar: links by page name, and the headings of their groups. */
 export const nav = {
   office: 'Office',
   driver: 'Driver',
@@ -14,7 +14,7 @@ export const nav = {
     papers: 'Papers',
     yard: 'Yard',
   },
-  // No label may be part of a link's or a button's text on a dashboard, nor the other way round: there they would name two ways alike.
+  // Unambiguous accessible names: no label may contain, or be contained in, the text of a link or button on a dashboard.
   pages: {
     home: 'Home',
     contact: 'Contact Us',

@@ -1,4 +1,4 @@
-/** The notices where the office uploads and deletes them. */
+/** The page on which the office uploads and deletes notices. */
 export const noticeGrid = {
   title: 'Notices on the home page{count, plural, =0 {} other { (#)}}',
   none: 'There are none. What you upload appears at the top of the home page at once.',

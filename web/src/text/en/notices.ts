@@ -1,4 +1,4 @@
-/** The notices that turn on the home page. */
+/** The carousel of notices on the home page. */
 export const notices = {
   section: 'Notices',
   previous: 'Previous notice',

@@ -1,4 +1,4 @@
-/** The titles of the office's pages, and what stands on a page beside its features. */
+/** The titles of the office's pages, and their texts outside the features. */
 export const officePages = {
   notices: { title: 'Add Notice' },
   activity: { title: 'Activity', refresh: 'Refresh' },

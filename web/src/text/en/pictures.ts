@@ -1,4 +1,4 @@
-/** Pictures of a vehicle, to leaf through and full screen. */
+/** The carousel of a vehicle's pictures and its lightbox. */
 export const pictures = {
   section: 'Pictures of {label}',
   picture: '{label}, picture {place, number} of {count, number}',

@@ -1,4 +1,4 @@
-/** The sale of a vehicle, and what its buyer pays. */
+/** The sale of a vehicle, and its buyer's payments. */
 export const sale = {
   title: 'Sell Vehicle',
   tab: 'Sell vehicle',
@@ -9,7 +9,7 @@ export const sale = {
   leave: 'Leave this page?',
   leaveText: 'The sale is not recorded and will be lost.',
 
-  /** Names of the same in the form, the facts and the installments. */
+  /** Labels shared by the form, the facts and the installments. */
   description: 'Description',
   date: 'Date',
   choose: 'Choose',

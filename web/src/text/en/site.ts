@@ -1,4 +1,4 @@
-/** What stands on every page, and in place of one. */
+/** The frame of every page, and the error pages. */
 export const site = {
   title: '{name} · {tagline}',
   description: '{tagline}: prices, pictures, kilometers and papers of every vehicle in stock at {name}.',

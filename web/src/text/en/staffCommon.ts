@@ -1,4 +1,4 @@
-/** What many screens of the staff say. */
+/** Texts shared by many screens of the staff. */
 export const staffCommon = {
   backToDashboard: 'Back to Dashboard',
   clearSearch: 'Clear search',

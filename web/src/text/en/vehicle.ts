@@ -1,4 +1,4 @@
-/** One vehicle as anybody may see it, and the names of its facts. */
+/** The public page of a vehicle. */
 export const vehicle = {
   unnamed: 'Vehicle {registernumber}',
   description: '{title}, {registernumber}: pictures, price and papers.',

@@ -1,4 +1,4 @@
-/** What the staff alone see of a vehicle. */
+/** What only the staff see of a vehicle. */
 export const vehicleRecord = {
   section: 'Vehicle',
   images: {

@@ -3,7 +3,7 @@ import type { SORT_ORDERS } from '@contract/vehicle.ts';
 
 type Words<List extends readonly string[]> = Record<List[number], string>;
 
-/** The words of the contract, as a person reads them. */
+/** Labels of the contract's enum values. */
 export const words = {
   vehicleType: { car: 'Car', bike: 'Bike', truck: 'Truck', tempo: 'Tempo' } as const satisfies Words<
     typeof VEHICLE_TYPES
