@@ -15,8 +15,7 @@ import {
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
 
-const ROLES = ['visitor', 'driver', 'employee', 'admin', 'deleted account'] as const;
-type Role = (typeof ROLES)[number];
+type Role = 'visitor' | 'driver' | 'employee' | 'admin' | 'deleted account';
 const tokens: Partial<Record<Role, string>> = {};
 let sold: string;
 let available: string;
@@ -37,7 +36,7 @@ beforeAll(async () => {
 });
 
 /** Everything that is known of the money of the two vehicles and the cost. */
-const books = async () =>
+const ledger = async () =>
   (
     await sql`
       select (select jsonb_agg(to_jsonb(t) order by registernumber) from public.cardetails t where registernumber = any(${[sold, available]})) as cardetails,
@@ -61,9 +60,14 @@ const sellingFor = (p_selling_price: number) => ({
 const sale = (registernumber: string) => ({
   ...{ registernumber, owner_name: 'A', contact_no: '1', selling_price: 1, payment_mode: 'Cash' },
 });
-const installment = { installment_date: '2026-01-15', payment_mode: 'UPI' };
+/** Records an installment of the sold vehicle past its verb, with some of it changed. */
+const pay = (changes: object) => (db: Db) =>
+  db
+    .from('installments')
+    .insert({ ...{ registernumber: sold, amount: 1, installment_date: '2026-01-15', payment_mode: 'UPI' }, ...changes })
+    .select();
 
-/** What nobody may do straight at the tables, whatever his token. */
+/** What nobody may do straight at the tables and verbs, whatever his token. */
 const NEVER: Attempt[] = [
   ['insert a sale', (db) => db.from('soldcars').insert(sale(available)).select()],
   ['insert a second sale', (db) => db.from('soldcars').upsert(sale(sold)).select()],
@@ -92,38 +96,10 @@ const NEVER: Attempt[] = [
     'a negative display price',
     (db) => db.from('cardetails').update({ vehiclesellprice: -1 }).eq('registernumber', sold).select(),
   ],
-  [
-    'a negative installment',
-    (db) =>
-      db
-        .from('installments')
-        .insert({ registernumber: sold, amount: -1, ...installment })
-        .select(),
-  ],
-  [
-    'an installment of NaN',
-    (db) =>
-      db
-        .from('installments')
-        .insert({ registernumber: sold, amount: 'NaN', ...installment })
-        .select(),
-  ],
-  [
-    'an installment before the sale',
-    (db) =>
-      db
-        .from('installments')
-        .insert({ registernumber: available, amount: 1, ...installment })
-        .select(),
-  ],
-  [
-    'an installment of somebody else',
-    (db) =>
-      db
-        .from('installments')
-        .insert({ registernumber: sold, amount: 1, username: 'Somebody', ...installment })
-        .select(),
-  ],
+  ['a negative installment', pay({ amount: -1 })],
+  ['an installment of NaN', pay({ amount: 'NaN' })],
+  ['an installment before the sale', (db) => pay({ registernumber: available })(db)],
+  ['an installment of somebody else', pay({ username: 'Somebody' })],
   ['change an installment', (db) => db.from('installments').update({ amount: 1 }).eq('registernumber', sold).select()],
   ['delete an installment', (db) => db.from('installments').delete().eq('registernumber', sold).select()],
   [
@@ -200,33 +176,29 @@ const OFFICE: Attempt[] = [
   ...['soldcars', 'installments', 'miscellaneous_costs', 'investment'].map(
     (table): Attempt => [`read ${table}`, (db) => db.from(table).select()],
   ),
-  [
-    'record an installment',
-    (db) =>
-      db
-        .from('installments')
-        .insert({ registernumber: sold, amount: 1, ...installment })
-        .select(),
-  ],
+  ['record an installment', pay({})],
   ['record a cost', (db) => db.from('miscellaneous_costs').insert({ description: 'x', cost: 1 }).select()],
   ['record an investment', (db) => db.from('investment').insert({ description: 'x', amount: 1 }).select()],
   ['read the accounts', (db) => db.rpc('account_summary')],
   ['sell', (db) => db.rpc('sell_car', sellingFor(1))],
 ];
 
-describe.each(ROLES)('straight to PostgREST, %s', (role) => {
-  const closed = [
-    ...NEVER,
-    ...(role === 'admin' ? [] : ADMINS),
-    ...(role === 'admin' || role === 'employee' ? [] : OFFICE),
-  ];
+// Each by the token that comes nearest to being allowed it, and all by one that is worth nothing any more. That a weaker token may
+// not do more is pgTAP's access_matrix, table by table.
+describe.each<[Role, Attempt[]]>([
+  ['admin', NEVER],
+  ['employee', ADMINS],
+  ['driver', OFFICE],
+  ['visitor', [...ADMINS, ...OFFICE]],
+  ['deleted account', [...ADMINS, ...OFFICE]],
+])('straight to PostgREST, %s', (role, closed) => {
   test.each(closed)('does not: %s', async (_name, attempt) => {
-    const before = await books();
+    const before = await ledger();
     const { status, data } = await attempt(direct(tokens[role]));
     // Refused, or nothing found: row-level security hides a row rather than speak of it.
     if (status < 400) expect(data).toEqual([]);
     else expect(status).toBeLessThan(500);
-    expect(await books()).toEqual(before);
+    expect(await ledger()).toEqual(before);
   });
 });
 

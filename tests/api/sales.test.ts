@@ -124,19 +124,6 @@ describe('POST /dashboard/sell-car', () => {
     expect((await get('/dashboard/sold-cars', { carID })).dbData).toMatchObject({ selldate });
   });
 
-  test('of a past month counts in the books of that month, and in no other', async () => {
-    const carID = await addVehicle(admin, { vehicleBuyPrice: 300_000 });
-    const sale = { sellingPrice: 350_000, downPayment: 350_000, commission: 2_000, sellDate: '1957-04-30' };
-    expect((await post('/dashboard/sell-car', employee, saleOf(carID, sale))).status).toBe(200);
-    const month = (month: string) => get('/accountDetails/filter', { month, year: '1957' });
-    expect(await month('4')).toMatchObject({
-      monthlySales: [{ registernumber: carID, selling_price: 350_000, selldate: '1957-04-30' }],
-      ...{ totalSales: 350_000, totalDownPayments: 350_000, totalCommission: 2_000, totalInHandAmount: 352_000 },
-    });
-    expect(await month('5')).toMatchObject({ monthlySales: [], totalInHandAmount: 0 });
-    expect(await get('/profits/monthly', { month: '4', year: '1957' })).toMatchObject({ totalProfit: 52_000 });
-  });
-
   test('a sold vehicle is not sold again, and its sale is not changed (D27)', async () => {
     const carID = await addVehicle(admin);
     await sell(admin, carID);
