@@ -1,4 +1,4 @@
--- Editing the books, one field of one entry: what, by whom, into what (R191, R197, D06).
+-- Editing the ledger, one field of one entry: which fields, by whom, with which values (R191, R197, D06).
 begin;
 \ir helpers/personas.psql
 select plan(78);
@@ -14,7 +14,7 @@ as $$
     'miscellaneous_costs', (select jsonb_object_agg(id, to_jsonb(c)) from public.miscellaneous_costs c where id in (-1, -2)),
     'investment', (select jsonb_object_agg(serial_number, to_jsonb(i)) from public.investment i where serial_number in (-1, -2)))
 $$;
--- Edits a field of entry -1; whether that is now `p_kept` and everything else what it was.
+-- Edits a field of entry -1; whether it is now `p_kept` and everything else unchanged.
 create function tests.edits(p_table text, p_field text, p_value text, p_kept jsonb) returns boolean language plpgsql
 as $$
 declare
@@ -38,7 +38,7 @@ as $$
   where attrelid = ('public.' || p_table)::regclass and attnum > 0 and private.is_editable(p_table, attname::text)
 $$;
 
--- The closed list (D06) is what is granted: a new column stays closed until somebody opens it.
+-- The allow list (D06) is the grants: a new column stays closed until somebody grants it.
 
 select is(tests.all_editable('miscellaneous_costs'), array['description', 'cost', 'date'], 'what may be edited of a cost');
 select is(tests.all_editable('investment'), array['description', 'amount', 'date'], 'and of an investment');
@@ -89,7 +89,7 @@ select throws_ok(format('select public.edit_book(%L, %s, %L, %L)', tablename, id
 from unnest(array['miscellaneous_costs', 'investment']) tablename, unnest(array['-99', 'null']) id;
 select is(tests.entries(), entries, 'after all these, nothing has changed') from kept;
 
--- By whom
+-- Access
 
 select tests.stays_out(persona, code) from (values ('employee', 'PT403'), ('driver', 'PT403'), ('demoted', 'PT401'), ('stranger', 'PT401')) as other (persona, code);
 select tests.act_as_visitor();

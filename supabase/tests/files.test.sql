@@ -1,4 +1,4 @@
--- Eight folders in two buckets: who reads, creates, replaces and deletes what (D08-D10, D25).
+-- Access to files: who reads, creates, replaces and deletes in the eight folders of two buckets (D08-D10, D25).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -31,7 +31,7 @@ from unnest(array[
   'MH1/InventoryVehicleImages/1234567890123456789', 'MH1/MaintenanceDoc/1000000', 'MH1/InventoryVehicleImages/٣', 'MH1\InventoryVehicleImages\0'
 ]) as path;
 
--- Objects: the files 0 and 1 in every folder, put there by the admin, and documents (D25) of two employees (2, 3).
+-- Fixture: the files 0 and 1 in every folder, by the admin, and documents (D25) of two employees (2, 3).
 
 create table tests.folders (folder text, path text, bucket text);
 insert into tests.folders
@@ -42,11 +42,11 @@ select folder, prefix || folder || '/', bucket from (values
   ('Notices', '', 'public-files'), ('OfficeDocuments', '', 'private-files')) as f (folder, prefix, bucket);
 grant select on tests.folders to public;
 insert into public.maintenance (registernumber, index, price, maintainancedate) select 'TAPHIDDEN', n, 1, '2026-01-01' from unnest(array[1, 7, 8]) n;
--- Files 0 and 1 of every folder are wanted below, and a receipt belongs to a record.
+-- Drop the constraint that would forbid a receipt 0: files 0 and 1 of every folder are needed below.
 alter table public.maintenance drop constraint maintenance_index_check;
 insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPHIDDEN', 0, 1, '2026-01-01');
 
--- Announces a file, as claim_upload does for whoever may; which files have to be announced is in upload_claims.
+-- Announces a file, like claim_upload; which files need an announcement is tested in upload_claims.
 create function tests.announce(p_path text, p_userid uuid) returns void language sql security definer
 as $$
   insert into private.file_claims (path, filename, claimed_by, claimed_as)
@@ -65,10 +65,10 @@ select tests.add_persona('colleague', 'Employee');
 select tests.announce('TAPHIDDEN/AdminDocuments/3', tests.id_of('colleague'));
 insert into storage.objects (bucket_id, name, owner_id)
   values ('private-files', 'TAPHIDDEN/AdminDocuments/3', tests.id_of('colleague')::text);
--- Who announced a document stays known; the others are downloaded under their numbers.
+-- The claims of documents stay, as they say who uploaded them; other files get their number as download name.
 delete from private.file_claims where filename = 'announced' and path not like '%/AdminDocuments/%';
 
--- The folders in which the caller reads, replaces or deletes the file of that number, or creates a file 7. Nothing of it stays.
+-- The folders in which the caller can read, replace or delete the file of that number, or create a file 7. Rolled back.
 create function tests.folders_i(p_action text, p_number text default '1') returns text[]
 language plpgsql
 as $$
@@ -244,7 +244,7 @@ select is(public.list_files('TAPHIDDEN/SoldCarImages') #>> '{files,1,filename}',
   'a file nobody named has its number for a name, whatever others claimed');
 select is(public.list_files('TAPHIDDEN/InventoryVehicleImages') #>> '{files,0,filename}', 'front.webp', 'a file keeps its real name');
 
--- What Storage writes later, when the policies are no longer asked
+-- Storage's own writes, which bypass the policies
 
 select tests.act_as_postgres();
 create function pg_temp.store(p_path text, p_owner text, p_metadata jsonb default null) returns text

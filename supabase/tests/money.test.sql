@@ -1,10 +1,10 @@
--- The sums of the business, worked out by hand: profit, months, accounts (R095, R108, R145, R188, R193, R201, D02, D04, D11, D12).
+-- The aggregates, calculated by hand: profit, months, accounts (R095, R108, R145, R188, R193, R201, D02, D04, D11, D12).
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
 select plan(113);
 
--- An answer without the numbers of its entries, which the database gives.
+-- An answer without the ids of its entries, which the database generates.
 create function tests.figures(p_answer jsonb) returns jsonb language sql
 as $$
   select p_answer || jsonb_build_object(
@@ -14,7 +14,7 @@ as $$
 $$;
 
 
--- In an empty house:
+-- Fixture, with no other data:
 --                     bought  maintenance      sold on       for  commission   down  installments
 --   TAP 1            300,000  1,000 + 250.50   2025-01-31  350,000   5,000   100,000  20,000.25 + 30,000
 --   TAP 2            100,000      0            2025-02-01   90,000       0    90,000
@@ -77,7 +77,7 @@ select is(to_jsonb(public.account_summary()) ->> 'Remaining_Balance', '539349.50
 select is(public.total_selling_price(), 440000.00, 'and the total of the sales');
 select ok(to_jsonb(public.account_summary())::text !~ '300000|100000', 'but no single buying price');
 
--- Nobody but an admin reads a profit (D04)
+-- Only an admin reads a profit (D04)
 
 select throws_ok($$ select public.vehicle_profit('TAP 1') $$, 'PT403', null, 'an employee reads no profit of a vehicle');
 select throws_ok($$ select public.vehicle_profit('TAPNOWHERE') $$, 'PT403', null, 'nor learns that there is no such vehicle');
@@ -147,7 +147,7 @@ select throws_ok('select public.monthly_profit(13, 2025)', 'PT403', null, 'who m
 select tests.act_as('deleted');
 select throws_ok('select public.account_month(13, 2025)', 'PT401', null, 'nor is a deleted employee');
 
--- The costs of this month in India, whatever the clock of the server says
+-- The costs of this month in India, whatever the server's time zone
 
 select tests.act_as_postgres();
 create table tests.month as

@@ -1,4 +1,4 @@
--- The record of a sale and what its buyer has paid since (R175, R176, R178, R180, R181, D18).
+-- The record of a sale and the buyer's payments (R175, R176, R178, R180, R181, D18).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -74,7 +74,7 @@ from (values
   (format('{"account_paid_to": "%s"}', repeat('x', 121)), '22001')) as bad (changes, code);
 select is(public.list_installments('TAPSOLD') -> 'totalAmount', '5001.00', 'what is refused is not counted');
 
--- Who may not
+-- Access
 
 select tests.stays_out(persona, code) from (values
   ('driver', 'PT403'), ('deleted', 'PT401'), ('stranger', 'PT401'), ('visitor', '42501')) as other (persona, code);

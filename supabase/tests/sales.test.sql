@@ -4,7 +4,7 @@ begin;
 \ir helpers/vehicles.psql
 select plan(87);
 
--- Does something, and is held to what is checked at the commit.
+-- Runs SQL and then the constraints that are deferred to the commit.
 create function tests.commit_after(p_sql text) returns void language plpgsql
 as $$
 begin
@@ -13,14 +13,14 @@ begin
   set constraints all deferred;
 end
 $$;
--- The smallest sale with some of it changed.
+-- The minimal sale, with changes.
 create function tests.sell(p_number text, p_changes jsonb default '{}') returns text language sql
 as $$
   select tests.call('sell_car', jsonb_build_object('registernumber', p_number, 'owner_name', 'Asha', 'contact_no', '9822000000',
     'selling_price', '100000', 'payment_mode', 'Cash') || p_changes)
 $$;
 
--- Who may
+-- Access
 
 select tests.act_as_visitor();
 select throws_ok($$ select tests.sell('TAPHIDDEN') $$, '42501', null, 'a visitor sells no vehicle');
@@ -32,7 +32,7 @@ select is_empty('select from public.installments', 'a driver reads no installmen
 select tests.act_as('deleted');
 select throws_ok($$ select tests.sell('TAPHIDDEN') $$, 'PT401', null, 'a deleted employee sells no vehicle');
 
--- What is no sale
+-- Invalid sales
 
 select tests.act_as('employee');
 select throws_ok($$ select tests.sell('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'an unknown vehicle is not sold');
@@ -116,7 +116,7 @@ select throws_ok($$ update public.soldcars set selldate = '1899-12-31' where reg
   'not even the operator dates a sale before 1900');
 select tests.act_as('admin');
 
--- Sold exactly when there is a sale: for every staff token
+-- Invariant, sold exactly when there is a sale: for every staff token
 
 select throws_ok(attempt, '42501', null, 'an admin may not: ' || attempt) from unnest(array[
   $$insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode) values ('TAPHIDDEN', 'A', '1', 1, 'Cash')$$,

@@ -1,10 +1,10 @@
--- Three months of a dealer, every figure worked out by hand (R095, R108, R145-R147, R181, R187, R193, R195, R201, D11, D12, D27).
+-- Worked example: three months, every figure by hand (R095, R108, R145-R147, R181, R187, R193, R195, R201, D11, D12, D27).
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
 select plan(55);
 
--- The books
+-- The ledger
 --                  bought for   maintenance                    sold (Asia/Kolkata)  for      down     commission   installments
 --   TAP 1 car      400,000      12,000 Jan 10 + 3,500.50 Jan 20 31 Jan 23:59     480,000  100,000        5,000     90,000 Feb 15 + 90,000 Mar 15
 --   TAP 2 car      250,000       8,000 Jan 25                    1 Feb 00:01     270,000  270,000            0
@@ -21,7 +21,7 @@ create function tests.maintain(p_number text, p_price numeric, p_day text) retur
 as $$ select public.add_maintenance(p_number, p_price, p_day::date) $$;
 create function tests.pay(p_number text, p_amount numeric, p_day text) returns void language sql
 as $$ select public.add_installment(p_number, p_amount, p_day::date, 'UPI') $$;
--- A sale at a moment: its day is found from that moment by the very expression the column takes its default by.
+-- A sale at a timestamp: its day is computed by the very expression of the column's default.
 create function tests.sell_at(p_moment timestamptz, p_number text, p_price numeric, p_down numeric, p_commission numeric) returns date
 language plpgsql security definer
 as $$
@@ -68,7 +68,7 @@ select tests.act_as('admin');
 select lives_ok($$ select public.edit_book('miscellaneous_costs', (select id from public.miscellaneous_costs where cost = 51000), 'cost', '15000') $$,
   'figures the wrong way round are put right');
 
--- Of each vehicle
+-- By vehicle
 
 select is((public.vehicle_record(number) -> 'car' ->> 'vehiclebuyprice')::numeric + (public.list_maintenance(number) ->> 'totalmaintainance')::numeric,
   invested, format('total investment in %s: buying price + maintenance (R146)', number))
@@ -95,7 +95,7 @@ from (values ('TAP 1', 69499.50),    -- 480,000 + 5,000 - 415,500.50
 ) as sale (number, profit);
 select throws_ok($$ select public.vehicle_profit('TAP 5') $$, 'PT409', null, 'TAP 5 has no profit yet');
 
--- Of each month
+-- By month
 
 select is(to_jsonb(public.monthly_profit(1, 2025)), '{"totalProfit": 69499.50, "netProfit": 51999.50}'::jsonb,
   'January: TAP 1, sold at 23:59 of its last day; 69,499.50 - 17,500');

@@ -80,7 +80,7 @@ describe('GET /upload/generate-upload-url', () => {
     const links = await Promise.all(
       [tokens.admin, tokens.employee, tokens.admin, tokens.employee].map((token) => uploadUrl(token, path)),
     );
-    // One log-in has got the number, and may send two files under it.
+    // One session has the claim on the number, and may upload two files to it.
     expect(links.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     const puts = await Promise.all(
       links

@@ -14,7 +14,7 @@ const sumOf = async (path: string, query: Record<string, string | number>, key: 
 const MONTH = { month: 4, year: 1949 };
 const date = '1949-04-01';
 
-/** What carries a requestId, with another content for the same one, and how much of it there is. */
+/** Every write with a requestId, with a second content for the same id, and a count of its effects. */
 const WRITES = [
   {
     path: '/miscellaneous-costs/add',

@@ -3,7 +3,7 @@ import { addVehicle, call, expectRefusal, indiaToday, maintain, post, saleOf, to
 
 let admin: string;
 let employee: string;
-/** Sold in this month for a known profit. */
+/** Sold in this month with a known profit. */
 let sold: string;
 beforeAll(async () => {
   admin = await tokenOf('admin');
@@ -25,7 +25,7 @@ const thisMonth = () => {
   return { month, year };
 };
 
-// No test but these knows of the years 1951 to 1953.
+// Isolation: only these tests use the years 1951 to 1953.
 describe('costs', () => {
   test('a month’s costs come with their numbers and sum (R187)', async () => {
     const month = { month: 3, year: 1951 };
@@ -123,7 +123,7 @@ describe('accounts', () => {
     expect(months[4]).toEqual({ month: 5, sales: 0, received: 100.25, costs: 7 });
   });
 
-  // Other files sell meanwhile: each answer is held to itself. That both roles get the same figures is pgTAP's to prove.
+  // Parallel tests sell meanwhile: each answer is only checked for consistency. pgTAP proves that both roles get the same.
   test.each(['admin', 'employee'])(
     'the summary has the words of R193 and its balance (D11) for an %s (D02)',
     async (role) => {
