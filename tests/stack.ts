@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { freePort } from '../tools/local-supabase/functions.ts';
 import { type Stack, type StackOptions, startStack } from '../tools/local-supabase/stack.ts';
 
-/** Where a test finds the running stack. `dataDir` is empty for one that somebody else has started. */
+/** The URLs and keys of the running stack. `dataDir` is empty for one that somebody else has started. */
 export interface TestStack {
   siteUrl: string;
   apiUrl: string;
@@ -21,10 +21,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a freshly seeded stack on free ports and a directory of its own, which stop() takes away. */
+/** Starts a freshly seeded stack on free ports and a temporary directory, which stop() deletes. */
 export async function startTestStack(site: StackOptions['site']): Promise<TestStack & Pick<Stack, 'stop' | 'failed'>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
-  // Postgres may run as another user than we, and has to reach its folder in here.
+  // Postgres may run as another user, and must be able to enter this directory.
   chmodSync(dataDir, 0o711);
   const [webPort, apiPort, dbPort] = [await freePort(), await freePort(), await freePort()];
   const { siteUrl, apiUrl, databaseUrl, publishableKey, secretKey, failed, stop } = await startStack({
@@ -43,11 +43,11 @@ export async function startTestStack(site: StackOptions['site']): Promise<TestSt
   };
 }
 
-/** The stack that `npm run test:supabase` has been given; undefined when the tests are to start their own. */
+/** The stack given to `npm run test:supabase`; undefined when the tests start their own. */
 export const givenStack = (): TestStack | undefined =>
   process.env.TEST_STACK ? (JSON.parse(process.env.TEST_STACK) as TestStack) : undefined;
 
-/** The given stack, which is nobody's here to stop, or one of the tests' own. */
+/** The given stack, which is not stopped, or one of the tests' own. */
 export async function findTestStack(site: StackOptions['site']): Promise<TestStack & Pick<Stack, 'stop'>> {
   const given = givenStack();
   if (given) return { ...given, stop: async () => {} };
@@ -55,7 +55,7 @@ export async function findTestStack(site: StackOptions['site']): Promise<TestSta
   return own;
 }
 
-/** One stack for the whole run: `inject('stack')` says where. */
+/** Global setup: one stack for the whole run; `inject('stack')` has its URLs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...stack } = await findTestStack('as is');
   project.provide('stack', stack);

@@ -1,4 +1,4 @@
--- Who may do what to which table: every table of the schema is tried in every way, so a new one has to be added here.
+-- Access matrix: every action of every persona on every table; a new table has to be added here.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -12,8 +12,8 @@ insert into public.document_descriptions (uniqueid, description, doctype, docupl
   ('999999999999991', 'Rent agreement', 'Office', 'Admin'), ('999999999999992', 'Buying papers', 'Vehicle', 'Admin');
 select plan(7);
 
--- The actions on exposed tables and views that reach a row, or would but for a constraint or because it reaches several at
--- once (PT400). Nothing of them stays.
+-- The actions on exposed tables and views that reach a row, or would if there were no constraint and no limit of one row
+-- (PT400). Everything is rolled back.
 create function tests.reach() returns table (relation text, actions text)
 language plpgsql
 as $$

@@ -5,7 +5,7 @@ begin;
 \ir helpers/empty_house.psql
 select plan(108);
 
--- The books
+-- The ledger
 --                  bought for   maintenance                    sold (Asia/Kolkata)  for      down     commission   installments
 --   TAP 1 car      400,000      12,000 Jan 10 + 3,500.50 Jan 20 31 Jan 23:59     480,000  100,000        5,000     60,000 + 30,000 Feb 15 + 90,000 Mar 15
 --   TAP 2 car      250,000       8,000 Jan 25                    1 Feb 00:01     270,000  270,000            0
@@ -81,7 +81,7 @@ select tests.act_as('admin');
 select lives_ok($$ select public.edit_book('miscellaneous_costs', (select id from public.miscellaneous_costs where cost = 51000), 'cost', '15000') $$,
   'figures the wrong way round are put right');
 
--- Of each vehicle
+-- By vehicle
 
 select is((public.vehicle_record(number) -> 'car' ->> 'vehiclebuyprice')::numeric + (public.list_maintenance(number) ->> 'totalmaintainance')::numeric,
   invested, format('total investment in %s: buying price + maintenance (R146)', number))
@@ -110,7 +110,7 @@ select is(public.vehicle_profit('tap-2'), 12000.00, 'however its number is writt
 select throws_ok($$ select public.vehicle_profit('TAP 5') $$, 'PT409', 'This vehicle is not sold yet.', 'TAP 5 has no profit yet');
 select throws_ok($$ select public.vehicle_profit('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'nor has an unknown vehicle');
 
--- Of each month
+-- By month
 
 select is(to_jsonb(public.monthly_profit(1, 2025)), '{"totalProfit": 69499.50, "netProfit": 51999.50}'::jsonb,
   'January: TAP 1, sold at 23:59 of its last day; 69,499.50 - 17,500');

@@ -1,4 +1,4 @@
--- Every change leaves one entry, nobody writes or takes back one, and only an admin reads them.
+-- Append-only: every change leaves one entry, nobody writes, changes or deletes one, and only an admin reads them.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -6,7 +6,7 @@ select plan(32);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 
--- Empties nothing: only entries from now on count, and only this test's own, since others write at the same time.
+-- Isolation: only entries from now on and of this test count, since other tests run in parallel.
 create table tests.start (id bigint);
 create function tests.from_now() returns void language sql security definer
 as $$ delete from tests.start where true; insert into tests.start select coalesce(max(id), 0) from public.activity_log $$;

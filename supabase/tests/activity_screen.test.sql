@@ -1,11 +1,11 @@
--- The log on the screen: its filters, its pages without gap or double, its choices, who may ask, and that nobody may write.
+-- The log on the screen: filters, keyset pagination without gaps or duplicates, filter options, access.
 begin;
--- Locked first: lists of the whole log are compared, and nobody else's entry may come between.
+-- Locked first: the test compares lists of the whole log, so no other test may write meanwhile.
 lock table public.activity_log in exclusive mode;
 \ir helpers/personas.psql
 select plan(32);
 
--- Entries of nobody else's, with gaps in the numbers, as rolled-back changes leave them.
+-- Fixture: entries of this test alone, with gaps in the numbers, as rollbacks leave them.
 do $$ begin perform nextval(pg_get_serial_sequence('public.activity_log', 'id')) from generate_series(1, 20); end $$;
 insert into public.activity_log (happened_at, username, action, tablename, registernumber, before, after)
 select '2026-03-31 18:30:00+00', 'Zyq ' || n % 3, (array['INSERT', 'UPDATE', 'DELETE'])[1 + n % 2], 'zyqtable' || n % 5,
@@ -13,7 +13,7 @@ select '2026-03-31 18:30:00+00', 'Zyq ' || n % 3, (array['INSERT', 'UPDATE', 'DE
 from generate_series(1, 60) n;
 insert into public.activity_log (username, action, tablename) values ('Zyq "odd'' ; --', 'DELETE', 'zyqtable9');
 
--- Every page of a list, the ids in their order.
+-- All pages of a list: the ids in order.
 create function tests.ids(p_limit int, p_filter jsonb) returns bigint[] language plpgsql
 as $$
 declare
@@ -32,7 +32,7 @@ begin
 end
 $$;
 
--- What the same filter finds when the table is asked in so many words.
+-- The expected result: the same filter as a plain query.
 create function tests.expected(p_filter jsonb) returns bigint[] language sql security definer
 as $$
   select coalesce(array_agg(id order by id desc), '{}') from public.activity_log l where to_jsonb(l) @> p_filter
@@ -72,7 +72,7 @@ select is(to_jsonb(public.activity_choices()), (select jsonb_build_object(
     'kinds', (select jsonb_agg(tablename order by tablename) from (select distinct tablename from public.activity_log) k))),
   'each of them once');
 
--- Who may
+-- Access
 
 select throws_ok('select public.list_activity(p_limit => -5)', null, null, 'a page of less than nothing is refused');
 select tests.act_as('employee');

@@ -1,4 +1,4 @@
--- Whether employees see the account balance (D02): a setting of the house, changed by admins, and what it hides from whom.
+-- The setting whether employees see the account balance (D02): only admins change it, and what it hides from whom.
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
@@ -9,7 +9,7 @@ insert into public.buying_prices values ('TAP 1', 300000);
 insert into public.miscellaneous_costs (description, cost, date) values ('Rent', 700, '2025-01-01');
 insert into public.investment (description, amount, date) values ('Savings', 500000, '2025-01-15');
 
--- The three figures and the investments of January 2025, as the caller is told them.
+-- The three figures and the investments of January 2025, as the caller sees them.
 create function tests.told() returns jsonb language sql
 as $$
   select jsonb_build_array(s -> 'totalBuy', s -> 'totalInvestment', s -> 'Remaining_Balance', s -> 'totalMiscellaneous',

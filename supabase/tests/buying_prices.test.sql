@@ -1,4 +1,4 @@
--- What was paid for a vehicle is an admin's business alone (D03).
+-- Only an admin reads and writes a vehicle's buying price (D03).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -49,7 +49,7 @@ select throws_ok($$ update public.buying_prices set registernumber = 'TAPSOLD' w
   'an admin moves no buying price to another vehicle');
 select throws_ok('delete from public.buying_prices where true', '42501', null, 'an admin deletes no buying price by itself');
 
--- It does not come out by another door
+-- Side channels: it leaks in no other way
 
 select tests.act_as('employee');
 select ok(not public.vehicle_record('TAPHIDDEN')::text ~ 'buyprice|250000|260000', 'a vehicle''s record tells an employee nothing of it');

@@ -16,7 +16,7 @@ as $$
     'miscellaneous_costs', (select jsonb_object_agg(id, to_jsonb(c)) from public.miscellaneous_costs c where id in (-1, -2)),
     'investment', (select jsonb_object_agg(serial_number, to_jsonb(i)) from public.investment i where serial_number in (-1, -2)))
 $$;
--- Edits a field of entry -1; whether that is now `p_kept` and everything else what it was.
+-- Edits a field of entry -1; whether it is now `p_kept` and everything else unchanged.
 create function tests.edits(p_table text, p_field text, p_value text, p_kept jsonb) returns boolean language plpgsql
 as $$
 declare
@@ -137,7 +137,7 @@ select throws_ok(format('select public.edit_book(%L, %s, %L, %L)', tablename, id
 from unnest(array['miscellaneous_costs', 'investment']) tablename, unnest(array['-99', 'null']) id;
 select is(tests.entries(), entries, 'after all these, nothing has changed') from kept;
 
--- By whom
+-- Access
 
 select tests.stays_out(persona, code) from (values ('employee', 'PT403'), ('driver', 'PT403'), ('demoted', 'PT401')) as other (persona, code);
 select tests.act_as_visitor();

@@ -1,10 +1,10 @@
--- The office's list: found by a search, taken by a filter, sorted, in pages (R099, R100, R107).
+-- The office's list: search, filters, sorting, pagination (R099, R100, R107).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
 select plan(72);
 
--- Four vehicles; of B to D something is unknown. Newest first: A C D B.
+-- Fixture: four vehicles; B to D have missing values. Newest first: A C D B.
 insert into public.cardetails (registernumber, carname, carcompany, carmake, carcolor, onhomepage, created_at) values
   ('TAQ-A 1', 'Swift', 'Zyqdash', 'car',   'Sea Green', true,  now() - interval '1 day'),
   ('TAQ-B 2', '',      'Zyqdash', 'bike',  'Red',       false, now() - interval '4 days'),
@@ -26,7 +26,7 @@ as $$
     with ordinality as t (car, place)
 $$;
 
--- Who may
+-- Access
 
 select tests.act_as_visitor();
 select throws_ok('select public.dashboard_vehicles()', '42501', null, 'a visitor has no dashboard');
@@ -53,7 +53,7 @@ select is(public.dashboard_vehicles('taq-c')::text,
   || '"onhomepage":false,"buyername":"Zyqkarve","buyerphone":"98999 99999","selldate":"2024-02-29"}]',
   'a sold one tells buyer, his phone and the date of sale beside the former owner, after the other keys');
 
--- Found
+-- Search
 
 select tests.act_as('employee');
 select is(tests.found(), 'ACDB', 'an employee sees every vehicle, newest first');
@@ -66,7 +66,7 @@ from (values
 
 select is(private.office_patterns('mh-12-qw-4821'), array['%mh12qw4821%'], 'a number is found however it is spaced');
 
--- Filtered
+-- Filters
 
 select is(tests.found(p_filter => filter), expected, filter || ' takes ' || expected)
 from (values ('all', 'ACDB'), ('sold', 'C'), ('available', 'ADB'), ('shown', 'AD'), ('hidden', 'B')) as f (filter, expected);
@@ -79,7 +79,7 @@ select is((select to_jsonb(counts) from public.dashboard_counts(search) counts),
   format('the counts are those of the rows found by %s', coalesce(to_json(search)::text, 'no search')))
 from unnest(array['', 'zyqdash', 'zyqpatil', 'zyqkarve', 'mh12', 'car', null]) search;
 
--- Sorted: what is unknown comes last both ways, newest first
+-- Sorting: missing values last in both directions, newest first
 
 select is(tests.found(p_sort => sort) || ' ' || tests.found(p_sort => sort, p_descending => true), expected, 'sorted by ' || sort)
 from (values
@@ -89,7 +89,7 @@ from (values
 ) as s (sort, expected);
 select is(tests.found(p_filter => 'available', p_sort => 'carname'), 'ADB', 'filter and order go together');
 
--- In pages
+-- Pagination
 
 select is(
   (select string_agg(tests.found(p_sort => sort, p_descending => descending, p_limit => 3, p_offset => page * 3), '' order by page)

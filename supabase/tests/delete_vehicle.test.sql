@@ -1,4 +1,4 @@
--- Deleting a vehicle: who may, what goes with it, and what becomes of its files and its number (R132, D26).
+-- Deleting a vehicle: access, cascade, and what happens to its files and its number (R132, D26).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -16,7 +16,7 @@ insert into private.file_claims (path, filename) values
   ('TAPHIDDEN/MaintenanceDoc/1', 'oil.pdf'), ('TAPHIDDEN2/MaintenanceDoc/1', 'other.pdf');
 
 create function tests.sweep(p_name text) returns uuid language sql as $$ select md5(p_name)::uuid $$;
--- What a sweep of the Edge Function, by default a new one, is told to remove of these vehicles.
+-- The files of these vehicles that a sweep, by default a new one, is told to remove.
 create function tests.leftovers(p_sweep uuid default gen_random_uuid()) returns text[] language plpgsql
 as $$
 declare
@@ -31,7 +31,7 @@ begin
   return v_files;
 end
 $$;
--- How long the files of TAPHIDDEN are in the hands of a sweep; tests.age lets time pass.
+-- The remaining lease of a sweep on the files of TAPHIDDEN; tests.age lets time pass.
 create function tests.lease() returns interval language sql security definer
 as $$ select swept_until - now() from private.removed_vehicles where registernumber = 'TAPHIDDEN' $$;
 create function tests.age(p_age interval) returns void language sql security definer
@@ -58,7 +58,7 @@ begin
 end
 $$;
 
--- Who may
+-- Access
 
 select tests.act_as_visitor();
 select throws_ok($$ select public.delete_vehicle('TAPHIDDEN') $$, '42501', null, 'a visitor deletes no vehicle');
@@ -78,7 +78,7 @@ select throws_ok('select public.delete_vehicle(null)', 'PT404', null, 'no number
 select is(public.delete_vehicle('TAPEMPTY'), 'TAPEMPTY', 'an admin deletes a vehicle that has nothing');
 select is(tests.leftovers(), '{}', 'which leaves no file');
 
--- What goes with it
+-- Cascade
 
 select tests.act_as('employee');
 select is(public.delete_vehicle(' tap-hidden', tests.sweep('first')), 'TAPHIDDEN', 'an employee deletes a vehicle by its number, written any way');
@@ -142,7 +142,7 @@ select is(public.vehicle_record('TAPHIDDEN') -> 'images', '[]'::jsonb, 'and the 
 insert into storage.objects (bucket_id, name) values ('public-files', 'TAPHIDDEN/InventoryVehicleImages/0');
 select is(tests.leftovers(), '{}', 'the new vehicle''s pictures are not swept away');
 
--- Past the verb, and a sweep that never ends
+-- Deleting past the verb, and a sweep that never ends
 
 select set_config('dealership.sweep', '', true);  -- the setting of an earlier request
 select lives_ok($$ delete from public.cardetails where registernumber = 'TAPHIDDEN' $$, 'a row may be deleted past the verb');

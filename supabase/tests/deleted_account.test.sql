@@ -1,5 +1,5 @@
--- A deleted or re-designated account is out at once although its token has not expired (D29).
--- What its token reaches in tables is in access_matrix, in files in files.
+-- Revocation: a deleted or re-designated account is out at once although its token has not expired (D29).
+-- For tables this is tested in access_matrix, for files in files.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -13,7 +13,7 @@ insert into private.file_claims (path, filename, claimed_by) values ('TAP LISTED
 insert into storage.objects (bucket_id, name, owner_id) values ('public-files', 'TAP LISTED/InventoryVehicleImages/3', tests.id_of('admin'));
 insert into public.document_descriptions (uniqueid, description, doctype, docuploadedby) values ('1', 'Zyq', 'Office', 'Admin');
 
--- One call of every function that the API exposes to staff.
+-- One call of every function that is exposed to staff.
 create table tests.calls (name text, call text);
 insert into tests.calls values
   ('who_am_i', 'select public.who_am_i()'),
@@ -63,7 +63,7 @@ insert into tests.calls values
   ('list_files', $$ select public.list_files('TAP LISTED/InventoryVehicleImages') $$);
 grant select on tests.calls to public;
 
--- Makes a call and takes back what it did.
+-- Makes a call and rolls it back.
 create function tests.attempt(p_call text) returns void language plpgsql
 as $$
 begin
@@ -94,7 +94,7 @@ select tests.act_as_visitor();
 select throws_ok(call, case name when 'list_files' then 'PT401' else '42501' end, null, 'a visitor does not open ' || name)
   from tests.calls;
 
--- The account of somebody at work
+-- The account of a current employee
 
 select tests.act_as('employee');
 select is(tests.rows($$ select from public.ownerdetails where registernumber like 'TAP%' $$), 3::bigint, 'an employee is at work');
@@ -103,7 +103,7 @@ select is_empty('select from public.ownerdetails', 'and out within the same toke
 select is_empty('select from public.cardetails', 'down to the stock');
 select throws_ok('select public.who_am_i()', 'PT401', null, 'and told to log in again');
 
--- A designation given anew does not revive the old token
+-- A re-designation does not revive the old token
 
 select tests.act_as_postgres();
 insert into auth.users (id, email) values (tests.id_of('deleted'), 'tests.back@staff.invalid');

@@ -1,4 +1,4 @@
--- Documents: who describes, sees and deletes what is written about them (D25).
+-- Documents: who adds, sees and deletes their descriptions (D25).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -33,7 +33,7 @@ select tests.store('TAPHIDDEN/AdminDocuments/102', 'employee');
 select tests.store('OfficeDocuments/103', 'admin');
 select tests.store('TAP LISTED/AdminDocuments/101', 'admin');
 
--- Who describes
+-- Adding
 
 select tests.act_as_visitor();
 select throws_ok($$ select tests.describe('1') $$, '42501', null, 'a visitor describes nothing');
@@ -63,7 +63,7 @@ select tests.describe('101', 'Vehicle', 'Buying papers');
 select is((select docuploadedby || ' ' || (described_by = tests.id_of('admin')) from public.document_descriptions where uniqueid = '101'), 'Admin true',
   'who it was is taken from the token');
 
--- Once
+-- Immutable
 
 select lives_ok($$ select tests.describe('101', 'Vehicle', 'Buying papers') $$, 'the same again is a second try');
 select throws_ok($$ select tests.describe('101', 'Vehicle', 'Other') $$, 'PT409', 'This document has a description already.',
@@ -71,7 +71,7 @@ select throws_ok($$ select tests.describe('101', 'Vehicle', 'Other') $$, 'PT409'
 select throws_ok($$ update public.document_descriptions set description = 'x' where uniqueid = '101' $$, '42501', null,
   'nobody changes one');
 
--- Nobody keeps another from describing his document
+-- Nobody can block another person's description
 
 select tests.act_as('employee');
 select tests.describe(number) from unnest(array['201', '202']) number;
@@ -86,7 +86,7 @@ select throws_ok($$ select tests.describe('202', 'Vehicle', 'Mine') $$, '42501',
 select tests.discard(path) from unnest(array['TAPHIDDEN/AdminDocuments/201', 'TAPHIDDEN/AdminDocuments/202']) path;
 delete from public.document_descriptions where uniqueid = '202';
 
--- Who sees
+-- Reading
 
 select is(tests.numbers(), array['101', '102', '103', '107'], 'an admin sees all');
 select is(public.list_descriptions('TAPHIDDEN/AdminDocuments/'), '{"descriptions": ["Buying papers", "Papers"],
@@ -96,7 +96,7 @@ select is(tests.numbers(), array['102', '103', '107'], 'an employee the house''s
 select is(tests.numbers('TAPHIDDEN/AdminDocuments'), array['102'], 'of one folder too');
 select is(tests.numbers('TAPHIDDEN/NinthFolder'), '{}', 'there is none in a folder that is not there');
 
--- Who deletes
+-- Deleting
 
 select lives_ok($$ select public.delete_description('101') $$, 'an employee is not told whether an admin''s is there');
 select tests.act_as_postgres();
@@ -106,14 +106,14 @@ select lives_ok($$ select public.delete_description('107') $$, 'but the house''s
 select tests.act_as('admin');
 select is(tests.numbers(), array['101', '102', '103'], 'and that is gone');
 
--- A document takes its description along
+-- Cascade
 
 select tests.discard(path) from unnest(array['TAPHIDDEN/AdminDocuments/101', 'OfficeDocuments/103']) path;
 select is(tests.numbers(), array['102'], 'and no other');
 
 select lives_ok($$ select public.delete_description('101') $$, 'deleting what is not there any more is no failure');
 
--- Without a description, and later
+-- A document without a description, and one described later
 
 select tests.act_as_postgres();
 select tests.store('TAPHIDDEN/AdminDocuments/301', 'employee'), tests.store('TAPHIDDEN/AdminDocuments/302', 'admin');
@@ -136,7 +136,7 @@ select tests.act_as_postgres();
 select tests.discard('TAPHIDDEN/AdminDocuments/301');
 select is_empty($$ select from public.document_descriptions where uniqueid = '301' $$, 'it goes with the document');
 
--- What a file is saved as
+-- Download names
 
 select is(private.saved_name(name, type), saved, coalesce(type, 'no type') || ': ' || saved)
 from (values
@@ -145,7 +145,7 @@ from (values
   ('plan.webp', 'image/png; x=1', 'plan.png'), ('2', null, '2'), ('odd.bin', 'application/x-odd', 'odd.bin')
 ) as t (name, type, saved);
 
--- The designation that counts is that of the day
+-- The designation at the time of the upload counts
 
 select tests.act_as_postgres();
 delete from auth.users where id = tests.id_of('employee');
@@ -154,7 +154,7 @@ select tests.act_as('colleague');
 select isnt_empty($$ select from storage.objects where name = 'TAPHIDDEN/AdminDocuments/102' $$,
   'a document of an employee who has left is still an employee''s');
 
--- Nobody's words where they do not belong
+-- Descriptions under foreign numbers
 
 select tests.act_as_postgres();
 select tests.store('OfficeDocuments/501', 'admin');

@@ -1,10 +1,10 @@
--- Editing a vehicle field by field: what may be edited, by whom, and into what (R230, R237, D06, D30).
+-- Editing a vehicle field by field: which fields, by whom, with which values (R230, R237, D06, D30).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
 select plan(108);
 
--- Every field that may be edited, with a new value.
+-- Every editable field, with a new value.
 create table tests.fields (tablename text, field text, value text);
 insert into tests.fields values
   ('cardetails', 'carname', 'Swift'), ('cardetails', 'carcompany', 'Maruti'), ('cardetails', 'carmake', 'tempo'),
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- Edits a field; answers its value as kept, or 'more' when anything else of a row that was there has changed.
+-- Edits a field; answers its stored value, or 'more' when anything else in an existing row has changed.
 create function tests.edit(p_number text, p_table text, p_field text, p_value text) returns text
 language plpgsql
 as $$
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- The fields whose edit the caller is refused with this code. Nothing of it stays.
+-- The fields whose edit is refused with this code. Everything is rolled back.
 create function tests.refused(p_number text, p_code text) returns text[]
 language plpgsql
 as $$
@@ -70,7 +70,7 @@ begin
 end
 $$;
 
--- What may be edited (D06)
+-- The allow list (D06)
 
 select set_eq($$
   select c.relname::text, a.attname::text from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -100,7 +100,7 @@ from (values
 ) as closed (tablename, field);
 select is((select status from public.cardetails where registernumber = 'TAPHIDDEN'), false, 'and none of it was');
 
--- Into what
+-- Values
 
 select throws_ok(format('select public.edit_field(%L, %L, %L, %L)', 'TAPHIDDEN', tablename, field, value), code, null,
   format('%s is no %s', coalesce(left(value, 20), 'nothing'), field))
@@ -118,7 +118,7 @@ from (values
   ('finance', 'contact1', repeat('x', 41), '22001')
 ) as bad (tablename, field, value, code);
 
--- By whom
+-- Access
 
 select is(tests.refused('TAPHIDDEN', 'PT403'), '{}', 'an admin edits every field');
 select tests.act_as('employee');
@@ -134,7 +134,7 @@ select is(cardinality(tests.refused('TAPHIDDEN', 'PT401')), (select count(*)::in
 select tests.act_as_visitor();
 select is(cardinality(tests.refused('TAPHIDDEN', '42501')), (select count(*)::int from tests.fields), 'nor a visitor');
 
--- Of which vehicle
+-- Vehicles
 
 select tests.act_as('admin');
 select is(tests.refused('TAPSOLD', 'PT409'), array['onhomepage'], 'a sold vehicle is edited too, but stays off the home page (D30)');

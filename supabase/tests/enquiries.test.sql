@@ -1,4 +1,4 @@
--- Enquiries: who keeps them, what they must say, and how they are found.
+-- Enquiries: access, validation, search.
 begin;
 \ir helpers/personas.psql
 select plan(32);
@@ -12,7 +12,7 @@ as $$
   from jsonb_array_elements(public.list_enquiries(p_search, p_before, p_limit) -> 'enquiries') with ordinality as t (one, place)
 $$;
 
--- Who
+-- Access
 
 select tests.act_as_visitor();
 select throws_ok('select tests.add()', '42501', null, 'a visitor records no enquiry');
@@ -34,7 +34,7 @@ select is((select enquirydate from public.enquiries where custname = 'Meena Josh
 select tests.act_as('driver');
 select is_empty('select from public.enquiries', 'a driver does not see them either');
 
--- What
+-- Validation
 
 select tests.act_as('employee');
 select throws_ok(format('select tests.add(%L)', fields), '23514', null, 'not ' || fields)
@@ -45,7 +45,7 @@ select tests.add('{"custname": "Once", "request_id": "6f9619ff-8b86-4d11-b42d-00
 select is((select count(*) from public.enquiries where custname = 'Once'), 1::bigint, 'one request is recorded once');
 select throws_ok($$ update public.enquiries set custname = 'Other' where custname = 'Once' $$, '42501', null, 'none is changed');
 
--- Finding
+-- Search
 
 select is(tests.found(), array['Once', 'Anil', 'Meena Joshi', 'Ravi Pawar'], 'newest first');
 select is(public.list_enquiries() -> 'totalCount', '4'::jsonb, 'with their number');

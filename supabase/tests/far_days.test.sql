@@ -1,4 +1,4 @@
--- A day more than a year ahead is refused in the books: by every persona who may write, by verb and past it.
+-- A day more than a year ahead is refused in the ledger: for every persona who may write, by verb and by direct write.
 begin;
 \ir helpers/personas.psql
 select plan(58);
@@ -9,7 +9,7 @@ insert into public.investment (serial_number, description, amount, date) overrid
 
 create function tests.day(p_ahead interval) returns text language sql as $$ select (private.today() + p_ahead)::date::text $$;
 
--- Every way to write a day into the books; %1$L stands for the day.
+-- Every way to write a day into the ledger; %1$L is the day.
 create temporary table ways (name text, sql text, personas text[]);
 insert into ways values
   ('add_cost', $$ select public.add_cost('x', 1, %1$L) $$, '{admin,employee}'),
@@ -49,7 +49,7 @@ end
 $$;
 select tests.writes(persona) from unnest(array['admin', 'employee', 'driver']) persona;
 
--- Who writes nothing learns nothing new.
+-- Whoever may not write learns nothing new (no information leak).
 
 select tests.stays_out(persona, code) from (values ('driver', 'PT403'), ('demoted', 'PT401'), ('stranger', 'PT401'), ('deleted', 'PT401'))
   as other (persona, code);
@@ -57,14 +57,14 @@ select tests.act_as_visitor();
 select throws_ok('select public.add_cost(''x'', 1, ''2190-01-01'')', '42501', null,
   'nor does a visitor');
 
--- What is no entry of the books
+-- Days outside the ledger
 
 select tests.act_as('employee');
 select lives_ok($$ select public.edit_field('TAPHIDDEN', 'carinsurance', 'insuranceenddate', '2190-01-01') $$,
   'an insurance may end whenever it does');
 select lives_ok($$ select public.edit_field('TAPHIDDEN', 'cardetails', 'fitness_upto_date', '2190-01-01') $$, 'fitness too');
 
--- An entry of before this rule is still corrected in its other fields.
+-- An entry older than this rule can still be corrected in its other fields.
 
 select tests.act_as_postgres();
 alter table public.miscellaneous_costs disable trigger no_far_day;

@@ -1,11 +1,11 @@
--- The log has an entry of every file that is stored, replaced or removed, with who did it.
+-- Audit log of files: an entry for every file that is stored, replaced or removed, with who did it.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
 select plan(14);
 
 create table tests.start as select coalesce(max(id), 0) as id from public.activity_log;
--- The entries of files since the last call, as 'who action vehicle before after', where files are 'path size'.
+-- The file entries since the last call, as 'who action vehicle before after', where files are 'path size'.
 create function tests.news() returns setof text language plpgsql security definer
 as $$
 begin
@@ -18,7 +18,7 @@ begin
   update tests.start set id = (select max(l.id) from public.activity_log l) where true;
 end
 $$;
--- What Storage writes when a file has come by a link that somebody had asked for.
+-- Storage's write when a file arrives by a signed link.
 create function tests.store(p_path text, p_userid text, p_size int) returns void language plpgsql
 as $$
 begin

@@ -1,4 +1,4 @@
--- Removing a file: who may, and that a request which is sent again removes only what it meant.
+-- Removing a file: access, and idempotency: a repeated request removes only what the first one meant.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -21,7 +21,7 @@ as $$ select public.removable_file(p_path, p_must_exist, tests.key(p_key)) $$;
 select tests.store(path, 'one') from unnest(array[
   'TAPHIDDEN/InventoryVehicleImages/5', 'TAPHIDDEN/MaintenanceDoc/3', 'TAPHIDDEN/OnsiteVehicleImages/3', 'Notices/77']) path;
 
--- Who may
+-- Access
 
 select tests.act_as('employee');
 select is(tests.removable('TAPHIDDEN/InventoryVehicleImages/5'), 'public-files', 'a picture is removed from the public bucket');
@@ -33,7 +33,7 @@ select is(tests.removable('TAPHIDDEN/MaintenanceDoc/3'), 'private-files', 'an ad
 select tests.act_as('driver');
 select throws_ok($$ select tests.removable('TAPHIDDEN/OnsiteVehicleImages/3') $$, 'PT403', null, 'a driver removes nothing, not even his own');
 
--- A request that is sent again
+-- A repeated request
 
 select tests.act_as('employee');
 select is(tests.removable('Notices/77', 'notice', true), 'public-files', 'a notice that must be there is');
@@ -53,7 +53,7 @@ select throws_ok($$ select tests.removable('TAPHIDDEN/InventoryVehicleImages/5',
 select tests.act_as('admin');
 select throws_ok($$ select tests.removable('Notices/77', 'notice', true) $$, 'PT409', null, 'and so is another person''s');
 
--- What is written about a document
+-- The description of a document
 
 delete from public.document_descriptions where uniqueid = '5150';
 select public.describe_document('5150', 'Papers', 'Office', tests.key('words'));

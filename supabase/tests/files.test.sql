@@ -5,7 +5,7 @@ begin;
 \ir helpers/files.psql
 select plan(39);
 
--- The folders in which the caller reads, replaces or deletes the file of that number, or creates a file 7. Nothing of it stays.
+-- The folders in which the caller can read, replace or delete the file of that number, or create a file 7. Rolled back.
 create function tests.folders_i(p_action text, p_number text default '1') returns text[]
 language plpgsql
 as $$

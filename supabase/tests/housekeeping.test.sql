@@ -1,9 +1,9 @@
--- Files wait for a look, their senders hear what came of it, and the clock wakes the Edge Function when there is something to do.
+-- File checks wait in a queue, their senders learn the result, and the scheduler wakes the Edge Function when there is work.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
 select plan(39);
--- What others have left to do is not looked at here. Locked first: nobody else's file may come into it.
+-- Isolation: work of other tests is excluded. Locked first, so that no other file arrives meanwhile.
 lock table private.file_checks, private.removed_vehicles in exclusive mode;
 delete from private.file_checks where true;
 update private.removed_vehicles set swept_until = now() + interval '1 hour' where true;
@@ -55,7 +55,7 @@ select is_empty($$ select tests.waiting(array['TAPHIDDEN/InventoryVehicleImages/
 select tests.removes('OfficeDocuments/1');
 select is_empty($$ select from private.file_checks $$, 'a file that is gone waits for nothing');
 
--- Listings say which files nobody has looked at
+-- Listings mark unchecked files
 
 select tests.stores('TAPHIDDEN/SoldCarImages/1', 'employee', 'one'), tests.stores('TAPHIDDEN/InventoryVehicleImages/0', 'employee', 'three');
 select tests.act_as('employee');
@@ -65,7 +65,7 @@ select tests.settle(path, version) from (values ('TAPHIDDEN/SoldCarImages/1', 'o
 select is(public.list_files('TAPHIDDEN/SoldCarImages') #> '{files,0}' ? 'unchecked', false, 'and no longer, once it was looked at');
 select is(private.display_image('TAPHIDDEN') ? 'unchecked', false, 'there as well');
 
--- What its sender is told
+-- What the sender learns
 
 select is(public.upload_stays('TAPHIDDEN/SoldCarImages/1'), true, 'a file that was looked at stays');
 select tests.stores('TAPHIDDEN/SoldCarImages/2', 'employee', 'one');
@@ -95,7 +95,7 @@ update private.file_checks set since = now() - interval '25 hours' where true;
 select tests.waiting();
 select is_empty('select from private.file_checks', 'after a day the refusal is forgotten');
 
--- The clock
+-- The scheduler
 
 create schema if not exists net;
 select tests.act_as_server();
@@ -125,7 +125,7 @@ update private.removed_vehicles set swept_until = now() - interval '1 second' wh
 select private.wake_api();
 select results_eq('select url from tests.requests', array['https://other.example/functions/v1/api/health'], 'where the function was last');
 
--- Nobody else
+-- Access
 
 select tests.act_as('admin');
 select throws_ok($$ select public.chores('https://evil.example') $$, '42501', null, 'an admin sends the clock nowhere');

@@ -1,4 +1,4 @@
--- How long requests are known, and those of before their answers were kept. That one is done once is in repeated_requests.
+-- Idempotency: how long requests are stored, and those older than stored answers. Repetition is tested in repeated_requests.
 begin;
 \ir helpers/personas.psql
 select plan(4);

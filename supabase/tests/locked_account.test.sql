@@ -1,4 +1,4 @@
--- A locked account: the Auth server lets it in no more, and the token it still holds opens nothing.
+-- A locked account: the Auth server refuses its logins, and the token it still holds is revoked.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

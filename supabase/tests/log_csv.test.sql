@@ -1,6 +1,6 @@
--- The log as a CSV file: what a cell looks like, that the pages have no gaps, and who may (R109, D04, D33).
+-- The log as a CSV file: cells, pagination without gaps, access (R109, D04, D33).
 begin;
--- Locked first: lists of the whole log are compared, and nobody else's entry may come between.
+-- Locked first: the test compares lists of the whole log, so no other test may write meanwhile.
 lock table public.activity_log in exclusive mode;
 \ir helpers/personas.psql
 select plan(33);
@@ -29,7 +29,7 @@ select is((public.activity_log_csv(null, 2)).last, (select min(id) from (select 
   'the next page begins where this one ends');
 select is(to_jsonb(public.activity_log_csv(0)), '{"csv": "", "last": null}'::jsonb, 'after the last page there is nothing, not even the names of the columns');
 
--- All pages: with gaps in the numbers, as rolled-back changes leave them
+-- All pages: with gaps in the numbers, as rollbacks leave them
 
 select tests.act_as_postgres();
 do $$ begin perform nextval(pg_get_serial_sequence('public.activity_log', 'id')) from generate_series(1, 50); end $$;
@@ -55,7 +55,7 @@ from unnest(array[7, 100, (select count(*)::int from public.activity_log)]) size
 select is((public.activity_log_csv(null, (select count(*)::int from public.activity_log))).last, null,
   'a full page that is the last one says so');
 
--- Who may
+-- Access
 
 select tests.act_as('employee');
 select throws_ok('select public.activity_log_csv()', 'PT403', 'Your account may not do this.', 'an employee downloads no log');

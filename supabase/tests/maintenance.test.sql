@@ -1,4 +1,4 @@
--- Maintenance: who records and reads it, what it counts up to, and that a sold vehicle takes none (R152-R155, R159, R162, D08).
+-- Maintenance: access, sums, and no records for a sold vehicle (R152-R155, R159, R162, D08).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -38,7 +38,7 @@ select throws_ok($$ select tests.add(null) $$, 'PT404', null, 'nor has none');
 select throws_ok($$ select tests.add('TAPSOLD') $$, 'PT409', 'This vehicle is sold: it takes no more maintenance.',
   'a sold vehicle takes no maintenance (R162)');
 
--- Past the verb
+-- By direct write
 
 select tests.act_as('admin');
 select throws_ok(attempt, '42501', null, 'an admin may not: ' || attempt) from unnest(array[
@@ -48,7 +48,7 @@ select throws_ok(attempt, '42501', null, 'an admin may not: ' || attempt) from u
   'truncate public.maintenance'
 ]) as attempt;
 
--- An index is used once (D08)
+-- An index is never reused (D08)
 
 select is(tests.add('TAPHIDDEN', '{"price": 9600, "maintainancedate": "2026-02-01"}'), 3, 'an admin records the third');
 select tests.act_as('employee');
@@ -110,7 +110,7 @@ select row_eq($$ select username, before ->> 'price' from public.activity_log wh
   and registernumber = 'TAPHIDDEN' order by id desc limit 1 $$, row(tests.username_of('admin'), '50.00'::text), 'and the log keeps what was deleted');
 select is(tests.add('TAPHIDDEN'), 5, 'its index is not used again');
 
--- How much and how many
+-- Limits
 
 select is(tests.add('TAP LISTED', '{"price": 10000000}'), 4, 'a record may cost a crore');
 select tests.act_as_postgres();
@@ -119,7 +119,7 @@ select lives_ok($$ insert into public.maintenance (registernumber, index, price,
 select throws_ok($$ insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAP LISTED', 1000000, 0, '2026-01-15') $$,
   '23514', null, 'and no more');
 
--- Sold later
+-- A vehicle sold later
 
 select tests.act_as('employee');
 select lives_ok($$ select public.sell_car('TAPHIDDEN', 'A', '1', 1, 'Cash') $$,

@@ -1,4 +1,4 @@
--- One entry at a time straight through PostgREST; what goes along, verbs and the operator are free.
+-- Staff tokens write one row per request through PostgREST; cascades, verbs and the operator are not limited.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -7,7 +7,7 @@ select plan(26);
 insert into public.maintenance (registernumber, index, price, maintainancedate)
   select number, index, 1, '2026-01-01' from unnest(array['TAPHIDDEN', 'TAP LISTED']) number, generate_series(1, 3) index;
 
--- Where staff may write, as they are granted it
+-- Where staff may write, by their grants
 
 select results_eq($$
   select c.relname || ': ' || string_agg(privilege, ' ' order by place)
@@ -58,7 +58,7 @@ select throws_ok($$ delete from public.maintenance where registernumber = 'TAP L
 select throws_ok('delete from public.maintenance where index = 1', 'PT400', null, 'nor one of each');
 select is(tests.rows($$ delete from public.maintenance where registernumber = 'TAP LISTED' and index = 1 $$), 1::bigint, 'but one');
 
--- Free: what goes with a vehicle, verbs, the operator
+-- Not limited: cascades of a vehicle, verbs, the operator
 
 select lives_ok($$ delete from public.cardetails where registernumber = 'TAPHIDDEN' $$, 'a vehicle is one entry, with all its records');
 select is_empty($$ select from public.maintenance where registernumber = 'TAPHIDDEN' $$, 'which go with it');

@@ -1,4 +1,4 @@
--- Owners and finance companies are the office's business; insurance also a driver's, on the road.
+-- Only the office accesses owners and finance companies; a driver also reads the insurance.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

@@ -1,10 +1,10 @@
--- An error tells nobody what stands in a row: neither a verb that acts with its owner's rights nor a plain write.
+-- Information leak: no error reveals the content of a row, neither of a security definer verb nor of a direct write.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
 select plan(20);
 
--- How a statement is refused, and the detail that PostgREST would hand on.
+-- A statement's error, and the detail that PostgREST would pass on.
 create function tests.refusal(p_sql text) returns text language plpgsql
 as $$
 declare

@@ -1,4 +1,4 @@
--- A write happens once: the same request again has the same answer and changes nothing, whatever has become of its subject
+-- Idempotency: the same request again gets the same answer and changes nothing, whatever has happened to its subject
 -- meanwhile; other content or another person under its id is refused.
 begin;
 \ir helpers/personas.psql
@@ -67,7 +67,7 @@ $$;
 select tests.act_as('admin');
 select tests.is_done_once(w) from tests.writes w;
 
--- A request that failed leaves its id free, also for other content.
+-- A failed request leaves its id unused, also for other content.
 select throws_ok($$ select public.add_maintenance('TAP LISTED', -1, '2026-01-01', p_request_id => '6f9619ff-8b86-4d11-b42d-00c04fc964ff') $$,
   '23514', null, 'what failed');
 select is(public.add_maintenance('TAP LISTED', 1, '2026-01-01', p_request_id => '6f9619ff-8b86-4d11-b42d-00c04fc964ff'), 1,

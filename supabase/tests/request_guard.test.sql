@@ -1,9 +1,9 @@
--- What PostgREST asks before each request: no planner's counts, and a visitor's own questions do not take long.
+-- Request guard: no estimated counts, and a short time limit for visitors' queries.
 begin;
 \ir helpers/personas.psql
 select plan(9);
 
--- The time limit under which a request of this kind would run.
+-- The statement timeout that a request of this kind gets.
 create function tests.asks(p_path text, p_prefer text default null) returns text language plpgsql
 as $$
 begin

@@ -5,7 +5,7 @@ begin;
 \ir helpers/vehicles.psql
 select plan(78);
 
--- Does something, and is held to what is checked at the commit.
+-- Runs SQL and then the constraints that are deferred to the commit.
 create function tests.commit_after(p_sql text) returns void language plpgsql
 as $$
 begin
@@ -14,7 +14,7 @@ begin
   set constraints all deferred;
 end
 $$;
--- The smallest sale with some of it changed.
+-- The minimal sale, with changes.
 create function tests.sell(p_number text, p_changes jsonb default '{}') returns text language sql
 as $$
   select tests.call('sell_car', jsonb_build_object('registernumber', p_number, 'owner_name', 'Asha', 'contact_no', '9822000000',
@@ -57,7 +57,7 @@ select throws_ok($$ select public.sold_car('TAPHIDDEN') $$, 'PT404', 'No data fo
 select throws_ok($$ select public.sold_car('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'nor has an unknown one');
 select throws_ok('select public.sold_car(null)', 'PT404', null, 'nor has none');
 
--- What is no sale
+-- Invalid sales
 
 select tests.act_as('employee');
 select throws_ok($$ select tests.sell('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'an unknown vehicle is not sold');
@@ -130,7 +130,7 @@ select throws_ok($$ update public.soldcars set selldate = '1899-12-31' where reg
   'not even the operator dates a sale before 1900');
 select tests.act_as('admin');
 
--- Sold exactly when there is a sale: for every staff token
+-- Invariant, sold exactly when there is a sale: for every staff token
 
 select throws_ok(attempt, '42501', null, 'an admin may not: ' || attempt) from unnest(array[
   $$insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode) values ('TAPHIDDEN', 'A', '1', 1, 'Cash')$$,

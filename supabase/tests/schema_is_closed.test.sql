@@ -1,4 +1,5 @@
--- Nothing is open that no migration opened on purpose. Read from the catalogue, so it holds for later chapters too.
+-- Secure by default: nothing is granted that no migration granted on purpose. Read from the catalogue, so that it covers later
+-- chapters too.
 begin;
 \ir helpers/personas.psql
 select plan(24);

@@ -1,4 +1,4 @@
--- What visitors and staff are shown of a vehicle: the home page, the vehicle page, the record.
+-- What visitors and staff see of a vehicle: the home page, the vehicle page, the record.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -23,7 +23,7 @@ insert into storage.objects (bucket_id, name, updated_at) values
   ('public-files', 'TAPHIDDEN/InventoryVehicleImages/1', '2026-01-01 00:00:00+00'),
   ('private-files', 'TAPHIDDEN/OnsiteVehicleImages/1700000000000', '2026-01-01 00:00:00+00');
 
--- The fourth characters of the numbers found, in order.
+-- The fourth characters of the found numbers, in order.
 create function tests.found(
   p_search text default 'zyqhome', p_sort text default 'newest', p_fuel public.fuel_type default null,
   p_make public.vehicle_type default null, p_limit int default null, p_offset int default 0

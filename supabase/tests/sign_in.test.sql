@@ -1,11 +1,11 @@
--- Guessing passwords is slowed down for a user id and for an address (D07).
+-- Rate limiting of password guesses by user id and by address (D07).
 begin;
 \ir helpers/personas.psql
 select plan(53);
 
 select tests.act_as_postgres();
 delete from private.login_attempts where true;
--- Accounts to guess at.
+-- Fixture: accounts to guess at.
 create temporary table guessed_at on commit drop as
   select gen_random_uuid() as id, name
   from (select unnest(array['guessed', 'another', 'hammered', 'clumsy', 'victim', 'owner']) as name
@@ -17,7 +17,7 @@ create function tests.attempt(p_userid text, p_address text default '203.0.113.1
 language sql
 as $$ select wait from public.begin_login(p_userid, p_address) $$;
 
--- Lets time pass for the attempts so far.
+-- Lets time pass for the attempts.
 create function tests.sleep(p_time interval) returns void
 language sql security definer
 as $$ update private.login_attempts set attempted_at = attempted_at - p_time where true $$;
@@ -51,7 +51,7 @@ select tests.sleep('16 min');
 select results_eq($$ select tests.attempt('hammered', '203.0.113.4') from generate_series(1, 5) $$, array[0, 0, 0, 0, 0],
   'a quarter of an hour later five guesses are free again');
 
--- An attempt that nobody looked at is taken back, those before it are not
+-- An attempt whose password was never checked is taken back, earlier ones stay
 
 select tests.attempt('another', '203.0.113.7') from generate_series(1, 5);
 select ok(tests.attempt('another', '203.0.113.7') > 0, 'five failures are enough');
@@ -91,7 +91,7 @@ select tests.sleep('-1 day');
 select is(tests.attempt('set.back', '203.0.113.30'), 0, 'attempts of tomorrow lock nobody');
 select tests.sleep('50 hours');
 
--- Guesses are no weapon
+-- No denial of service by guesses
 
 select is((select sum(tests.attempt('nobody' || n, '203.0.113.10')) from generate_series(1, 50) n), 0::bigint,
   'fifty guesses at ids that nobody has are free');
@@ -129,7 +129,7 @@ select results_eq(
 select public.finish_login('owner', p_address => '10.0.0.' || n) from generate_series(1, 30) n;
 select is((select count(*) from private.known_places where userid = 'owner'), 20::bigint, 'twenty places are remembered');
 
--- Nobody else
+-- Access
 
 select throws_ok($$ update private.login_attempts set attempted_at = now() - interval '1 day' where true $$, '42501', null,
   'the secret key does not turn back the clock');

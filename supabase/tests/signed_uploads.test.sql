@@ -1,5 +1,5 @@
--- Asking for an upload link: Storage tries the row with the type of the request that asks, and judges the file's own when
--- it arrives (D08, D09).
+-- Signing an upload link: Storage tries the row with the type of the signing request, and checks the file's own type when it
+-- arrives (D08, D09).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -9,14 +9,14 @@ select tests.add_persona('locked', 'Employee');
 update tests.personas set claims = tests.claims_of(id) where userid = 'locked';
 update auth.users set banned_until = now() + interval '1 day' where id = tests.id_of('locked');
 
--- A file announced by the caller, as claim_upload does for whoever may.
+-- Announces a file as the caller, like claim_upload.
 create function tests.announced(p_path text) returns text language sql security definer
 as $$
   insert into private.file_claims (path, filename, claimed_by) values (p_path, 'x', auth.uid())
   on conflict (path) do update set claimed_by = excluded.claimed_by
   returning path
 $$;
--- What comes of Storage's row for this path, in this operation and with this type.
+-- The result of Storage's insert for this path, in this operation and with this type.
 create function tests.storing(p_operation text, p_path text, p_type text) returns text
 language plpgsql
 as $$

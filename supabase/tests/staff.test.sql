@@ -1,4 +1,4 @@
--- Who adds and removes whom, and what each persona counts as.
+-- Who adds and deletes whom, and each persona's designation.
 begin;
 \ir helpers/personas.psql
 select plan(62);
@@ -86,7 +86,7 @@ select is((select count(*) from public.staff where userid in ('admin', 'employee
 select tests.act_as('demoted');
 select is_empty('select from public.staff', 'a token that disagrees with its staff row does not even see itself');
 
--- Adding, changing, removing: by the verbs of staff_accounts alone
+-- Adding, changing, deleting: only by the verbs of staff_accounts
 
 select tests.act_as_postgres();
 create function tests.keeps_off(p_persona text) returns setof text language plpgsql
@@ -103,7 +103,7 @@ end
 $$;
 select tests.keeps_off(persona) from unnest(array['admin', 'employee', 'driver', 'deleted', 'demoted']) persona;
 
--- What a staff row may say
+-- Valid staff rows
 
 select tests.act_as_postgres();
 insert into auth.users (id, email) select gen_random_uuid(), 'tests.spare' || n || '@staff.invalid' from generate_series(1, 3) n;

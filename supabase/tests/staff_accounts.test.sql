@@ -1,4 +1,4 @@
--- Who orders which account, and that its two halves come and go together and in the name of whoever ordered it.
+-- Account orders: who may order which account; its two halves are added and deleted together, in the name of the orderer.
 begin;
 set local role postgres; -- for a superuser, the only one who may act as the Auth server below
 \ir helpers/personas.psql
@@ -6,8 +6,8 @@ select plan(73);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 
--- What the Auth server does for auth.admin.createUser and deleteUser, with its own rights, which do not
--- reach to pgTAP.
+-- The Auth server's writes for auth.admin.createUser and deleteUser, with its own rights, which do not include
+-- pgTAP.
 create function tests.auth_server_makes(p_id uuid) returns void language plpgsql
 as $$
 begin
@@ -33,7 +33,7 @@ as $$
 $$;
 create function tests.designation_of(p_userid text) returns text language sql security definer
 as $$ select userdesignation from public.staff where userid = p_userid $$;
--- What a refused order says beyond its message.
+-- The detail of a refused order.
 create function tests.detail_of_order(p_userid text, p_username text) returns text language plpgsql
 as $$
 declare
@@ -50,7 +50,7 @@ $$;
 create table tests.ids (userid text, id uuid);
 grant all on tests.ids to public;
 
--- Who may order what (D01, D19)
+-- Access (D01, D19)
 
 select tests.act_as_visitor();
 select throws_ok($$ select public.order_account('new', 'New', 'Driver') $$, '42501', null, 'a visitor opens no account');
@@ -103,7 +103,7 @@ select tests.auth_server_makes('7c7c7c7c-0000-4000-8000-000000000001');
 select tests.act_as_postgres();
 select is_empty($$ select from public.staff where id = '7c7c7c7c-0000-4000-8000-000000000001' $$, 'a login nobody ordered is no account');
 
--- Two orders for one name: the second fails with its login
+-- Race condition of two orders for one name: the second fails with its login
 
 select tests.act_as('admin');
 insert into tests.ids select 'twin', public.order_account('twin', 'Twin', 'Driver') from generate_series(1, 2);
@@ -113,7 +113,7 @@ select throws_ok($$ select tests.auth_server_makes((select id from tests.ids whe
 select tests.act_as_postgres();
 select is((select count(*) from auth.users u join tests.ids i using (id) where i.userid = 'twin'), 1::bigint, 'and of the other not even its login');
 
--- Whoever is dismissed meanwhile opens nothing, names are what they look like, and orders are few
+-- An order is void when its orderer is dismissed; normalized names; a limit of orders
 
 select tests.act_as_postgres();
 select tests.add_persona('leaver', 'Employee');
@@ -166,7 +166,7 @@ select public.order_account_deletion('admin2');
 select tests.auth_server_deletes(id) from tests.ids where userid = 'admin2';
 select throws_ok($$ select tests.auth_server_deletes(tests.id_of('admin')) $$, 'PT409', null, 'the last admin stays');
 
--- One request: tried again until the Auth server has done it, and never once more
+-- Idempotency: one request is retried until the Auth server has done it, and never twice
 
 create function tests.order_once(p_userid text default 'once') returns uuid language sql
 as $$ select public.order_account(p_userid, 'Once', 'Driver', '7c7c7c7c-0000-4000-8000-000000000011') $$;

@@ -1,5 +1,5 @@
--- What this application takes for granted of storage.objects: one row is one file. Newer versions of Storage can keep old
--- versions of a file as rows of their own (`archived_at`), when versioning is switched on for a bucket; it must not be.
+-- Our assumption about storage.objects: one row is one file. Newer versions of Storage can keep old versions of a file as rows of
+-- their own (`archived_at`) when versioning is on for a bucket; it must be off.
 begin;
 \ir helpers/personas.psql
 select plan(4);
@@ -11,7 +11,7 @@ select is_empty($$ select name from storage.objects o where to_jsonb(o) ->> 'arc
   'so no file is an old version');
 select is_empty($$ select bucket_id, name from storage.objects group by 1, 2 having count(*) > 1 $$, 'and no name is there twice');
 
--- The display image, asked for with each vehicle of the home page, leans on the index that stays.
+-- Query plan: the display image of each vehicle on the home page uses the index that stays.
 create function tests.plan_of(p_sql text) returns text language plpgsql
 as $$
 declare

@@ -1,4 +1,4 @@
--- What may stand in a text, in every text column of every exposed table.
+-- Input validation of text: every text column of every exposed table.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -59,19 +59,19 @@ create view tests.texts as
          or a.atttypid in (select oid from pg_type where typcategory = 'S' or typtype = 'd'));
 select isnt_empty('select from tests.texts where rule is not null', 'there are texts to look at');
 select results_eq($$ select relation || '.' || name from tests.texts where rule is null order by (relation || '.' || name) collate "C" $$, array[
-    -- Written by the one trigger of the log.
+    -- Only the log's trigger writes these.
     'activity_log.action', 'activity_log.after', 'activity_log.before', 'activity_log.registernumber', 'activity_log.tablename',
     'activity_log.username',
-    -- A registration number is of letters, digits, spaces and hyphens; the others refer to it.
+    -- Registration numbers: letters, digits, spaces and hyphens; the others refer to it.
     'buying_prices.registernumber',
-    -- Of capitals and digits.
+    -- Capital letters and digits.
     'cardetails.chassis_number', 'cardetails.engine_number',
     'cardetails.registernumber', 'carinsurance.registernumber',
-    -- Of a closed list, or digits.
+    -- Enum values, or digits.
     'document_descriptions.doctype', 'document_descriptions.docuploadedby', 'document_descriptions.uniqueid',
     'enquiries.custcontact',
     'finance.registernumber',
-    -- A username comes from the token, and a name is kept by a rule of its own.
+    -- A username comes from the token, and names have a rule of their own.
     'installments.registernumber', 'installments.username', 'maintenance.registernumber', 'maintenance.username',
     'ownerdetails.registernumber', 'soldcars.registernumber', 'soldcars.username',
     'staff.userdesignation', 'staff.userid', 'staff.username'],
@@ -81,7 +81,7 @@ select is_empty($$
     on c.table_schema = 'public' and c.table_name = relation and c.column_name = name
   where rule is not null and c.character_maximum_length is null $$, 'and a longest length');
 
--- Tried on every one of them, past the verbs
+-- Every column, by direct write
 
 create function tests.try_all(p_text text, p_relations text[] default null) returns setof text language plpgsql
 as $$

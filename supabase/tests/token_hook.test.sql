@@ -1,10 +1,10 @@
--- The Auth server asks the hook at every token; whatever goes wrong here locks everybody out.
+-- The access token hook, which the Auth server calls for every token; an error here would lock everybody out.
 begin;
 set local role postgres; -- for a superuser, the only one who may act as the Auth server below
 \ir helpers/personas.psql
 select plan(15);
 
--- As GoTrue calls it: its own role, whose search path is `auth` alone.
+-- The call as GoTrue makes it: its own role, with the search path `auth`.
 create function tests.issue(p_id text, p_claims jsonb default '{}') returns jsonb
 language plpgsql set search_path = auth
 as $$

@@ -1,10 +1,10 @@
--- Claims: a number in a folder is promised to one session at a time, and a file's name goes with the file (D08, D09).
+-- Upload claims: a number in a folder belongs to one session at a time, and a file's name to the file (D08, D09).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
 select plan(62);
 
--- Log-ins of the office and one of a driver; every token names its session.
+-- Fixture: sessions of the office and one of a driver; every token names its session.
 create table tests.sessions (name text primary key, claims jsonb);
 insert into tests.sessions
 select name, tests.claims_of(tests.id_of(userid))
@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- Past the verb: a claim of that age, and what Storage writes when the policies are no longer asked.
+-- A claim of that age by direct write, and Storage's own write, which bypasses the policies.
 create function tests.claimed(p_path text, p_userid text, p_age interval default '0') returns void language sql security definer
 as $$
   insert into private.file_claims (path, filename, claimed_by, claimed_at) values (p_path, 'x.webp', tests.id_of(p_userid), now() - p_age)
@@ -64,7 +64,7 @@ select tests.be_at('driver');
 select throws_ok($$ select tests.claim('MaintenanceDoc/3', 'driver.webp') $$, 'PT409', null, 'of which a driver does not get the same');
 select throws_ok($$ select private.remember_file_name('TAPHIDDEN/MaintenanceDoc/3', 'driver.webp') $$, 'PT409', null, 'nor past the verb');
 
--- The display image may be replaced by anybody of the office
+-- Everybody in the office may replace the display image
 
 select tests.be_at('desk');
 select lives_ok($$ select tests.claim('InventoryVehicleImages/0', 'desk.webp') $$, 'one session claims the display image');
@@ -75,7 +75,7 @@ select lives_ok($$ select tests.claim('SoldCarImages/0', 'phone.webp') $$, 'the 
 select tests.be_at('desk');
 select throws_ok($$ select tests.claim('SoldCarImages/0', 'desk.webp') $$, 'PT409', null, 'once: it is no display image');
 
--- For ten minutes
+-- Expiry after ten minutes
 
 select tests.age('InventoryVehicleImages/5', '9 minutes 59 seconds');
 select tests.be_at('phone');
@@ -95,7 +95,7 @@ select throws_ok($$ select tests.claim('AdminDocuments/77', 'mine.webp') $$, 'PT
 select tests.act_as('admin');
 select lives_ok($$ select tests.claim('AdminDocuments/77', 'papers.webp') $$, 'he himself does, from another session');
 
--- A file in the way
+-- A conflicting file
 
 insert into storage.objects (bucket_id, name, owner_id)
   values ('public-files', 'TAPHIDDEN/InventoryVehicleImages/5', tests.id_of('employee'));
@@ -105,7 +105,7 @@ select tests.be_at('phone');
 select throws_ok($$ select tests.claim('InventoryVehicleImages/5', 'x.webp') $$, 'PT409', null, 'from the session that stored it, too');
 select is(tests.name_of('InventoryVehicleImages/5'), 'phone.webp', 'and its name');
 
--- A file that goes
+-- A deleted file
 
 select tests.be_at('driver');
 select is(tests.remove('InventoryVehicleImages/5'), 0::bigint, 'a driver removes no picture');
@@ -141,7 +141,7 @@ select public.delete_vehicle('TAPAGAIN'), public.add_vehicle('TAPAGAIN');
 select throws_ok($$ select tests.store('TAPAGAIN/SoldCarImages/1', 'employee') $$, '42501', null,
   'a link from before its vehicle was deleted is worth nothing when the number is used again');
 
--- A link dies with the session that asked for it
+-- An upload link is revoked with its session
 
 select tests.be_at('tablet');
 select tests.claim('SoldCarImages/40', 'x.webp'), tests.claim('SoldCarImages/41', 'x.webp'), tests.claim('AdminDocuments/41', 'x.pdf');
@@ -172,7 +172,7 @@ select throws_ok($$ select public.claim_upload('TAP LISTED/MaintenanceDoc/3', 'x
   'There is no such maintenance record.', 'nor of another vehicle''s');
 select throws_ok($$ select private.remember_file_name('TAPHIDDEN/MaintenanceDoc/4', 'x.webp') $$, 'PT403', null, 'past the verb neither');
 
--- Not too many
+-- Rate limiting
 
 select tests.act_as_postgres();
 select tests.add_persona(userid, 'Employee') from unnest(array['busy', 'idle']) userid;

@@ -1,11 +1,11 @@
--- What may be kept beside a file, under which name, and how much in a day.
+-- The metadata and the name of a file, and the daily quota.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
 select plan(36);
 delete from private.uploaded_bytes where person = tests.id_of('employee');
 
--- Announced and stored as Storage does it, with these metadata and, where given, those of the sender; what comes of it.
+-- Announces and stores a file as Storage does, with these metadata and, if given, the sender's; answers the result.
 create function tests.storing(p_path text, p_metadata jsonb, p_user jsonb default null) returns text
 language plpgsql security definer
 as $$
@@ -28,7 +28,7 @@ as $$ select sum(bytes)::bigint from private.uploaded_bytes where person = tests
 
 create function tests.sends(p_path text, p_size bigint) returns text language sql
 as $$ select tests.storing(p_path, jsonb_build_object('mimetype', 'image/webp', 'size', p_size)) $$;
--- The name a file is kept under that the caller announces as this.
+-- The stored name of a file announced under this name.
 create function tests.name_of(p_path text) returns text language sql security definer as $$ select private.file_name(p_path) $$;
 create function tests.saved_as(p_filename text) returns text language plpgsql
 as $$
@@ -66,7 +66,7 @@ select tests.act_as_postgres();
 select throws_ok($$ insert into private.file_claims (path, filename) values ('OfficeDocuments/9', E'a\u202eb') $$, '23514', null,
   'whoever writes it');
 
--- A day's uploads
+-- The daily quota
 
 select is(tests.bytes_today('employee'), null, 'what has no size is not counted');
 select is((select count(*) from generate_series(1, 300) n where tests.sends('TAPHIDDEN/InventoryVehicleImages/' || n, 10485760) = 'stored'),

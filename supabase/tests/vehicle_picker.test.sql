@@ -1,10 +1,10 @@
--- The picker: a vehicle is found by a part of its number, its name, and by the office by its owner (R128, R253).
+-- The picker: search by part of a number, by name, and for the office by owner (R128, R253).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
 select plan(49);
 
--- Six vehicles; the numbers of P and Q end alike, R has the digits inside, S in its name. The newest is P.
+-- Fixture: six vehicles; the numbers of P and Q end alike, R has the digits inside, S in its name. The newest is P.
 insert into public.cardetails (registernumber, carname, carcompany, carmake, vehiclesellprice, created_at) values
   ('TQ07PA8642', 'Zyqpick Swift', 'Zyqmake', 'car',   450000, now() - interval '1 day'),
   ('TQ07QA8642', 'Zyqpick Alto',  'Zyqmake', 'car',   250000, now() - interval '2 days'),
@@ -19,20 +19,20 @@ insert into public.soldcars (registernumber, owner_name, contact_no, selling_pri
   values ('TQ07PA8642', 'Zyqbuyer', '9899999999', 1, 'Cash');
 insert into storage.objects (bucket_id, name) values ('public-files', 'TQ07QA8642/InventoryVehicleImages/0');
 
--- The numbers that a text finds, best first.
+-- The numbers that a text finds, best match first.
 create function tests.picked(p_text text, p_available_first boolean default false, p_limit int default 8) returns text
 language sql
 as $$
   select coalesce(string_agg(registernumber, ', '), '') from public.find_vehicles(p_text, p_available_first, p_limit)
 $$;
--- What is told of them.
+-- The keys of the results.
 create function tests.keys(p_text text) returns text language sql
 as $$
   select string_agg(key, ' ' order by key collate "C")
   from public.find_vehicles(p_text) car, jsonb_object_keys(jsonb_strip_nulls(to_jsonb(car) || '{"displayImage": ""}')) key
 $$;
 
--- Who may
+-- Access
 
 select tests.act_as_visitor();
 select throws_ok('select public.find_vehicles(''8642'')', '42501', null, 'a visitor finds nothing');
@@ -46,7 +46,7 @@ select tests.act_as('stranger');
 select throws_ok('select public.find_vehicles(''8642'')', 'PT401', null, 'nor does a token without a staff row');
 select throws_ok('select * from private.found_vehicles(''8642'', false, 8)', 'PT401', null, 'in any way');
 
--- The same for everybody on the staff
+-- The same for all staff
 
 select tests.act_as_postgres();
 create function tests.picked_as(p_persona text, p_text text) returns text language plpgsql
@@ -64,7 +64,7 @@ from (values ('driver'), ('employee'), ('admin')) as p (persona),
     ('zyqpick alto', 'TQ07QA8642'), ('zyqmake 50%', 'TQ-07-T-9'), ('zyqpick _', ''), ('zyqbuyer', ''), (' ', '')
   ) as s (search, expected);
 
--- Owners: the office's alone
+-- Owners: for the office only
 
 select tests.act_as('driver');
 select is(tests.picked('zyqmalik'), '', 'a driver finds nothing by an owner''s name');
@@ -78,7 +78,7 @@ select tests.act_as('admin');
 select is(tests.keys('zyqpick alto'), 'carcompany carmake carname displayImage ownername registernumber status vehiclesellprice',
   'an admin is told the owner, and no buying price');
 
--- What is told
+-- The results
 
 select is((select to_jsonb(car) from public.find_vehicles('TQ07QA8642') car) #- '{displayImage,version}',
   '{"registernumber": "TQ07QA8642", "carname": "Zyqpick Alto", "carcompany": "Zyqmake", "carmake": "car", "status": false,
@@ -86,7 +86,7 @@ select is((select to_jsonb(car) from public.find_vehicles('TQ07QA8642') car) #- 
   'a hit has name, price, picture and status');
 select is((select vehiclesellprice from public.find_vehicles('TQ07PA8642')), null, 'a sold one has no price');
 
--- Order and number
+-- Order and limit
 
 select is(tests.picked('zyqpick 8642', true), 'TQ07QA8642, TQ8642R 1, TQ07SA1111, 8642, TQ07PA8642', 'available ones first, where they are wanted');
 select is(tests.picked('8642', true), '8642, TQ07QA8642, TQ07PA8642, TQ8642R 1, TQ07SA1111', 'but a better match stays before them');

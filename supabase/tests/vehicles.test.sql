@@ -1,4 +1,4 @@
--- The stock: who sees, adds and edits a vehicle, and what is no vehicle at all.
+-- The stock: who sees, adds and edits a vehicle, and what is not valid.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -43,7 +43,7 @@ select is(tests.rows($$ update public.cardetails set carname = 'y' where registe
 select is(tests.rows($$ delete from public.cardetails where registernumber = 'TAP NEW' $$), 1::bigint, 'so does an admin');
 select is(tests.rows($$ delete from public.cardetails where registernumber = 'TAPSOLD' $$), 0::bigint, 'no sold one either');
 
--- What nobody may set
+-- Immutable columns
 
 select throws_ok($$ update public.cardetails set status = true where registernumber = 'TAPHIDDEN' $$, '42501', null,
   'an admin does not sell by an update');
@@ -57,7 +57,7 @@ select tests.act_as('employee');
 select throws_ok($$ update public.cardetails set status = false where registernumber = 'TAPSOLD' $$, '42501', null,
   'an employee does not take back a sale');
 
--- What is no vehicle
+-- Invalid vehicles
 
 select throws_ok(format('insert into public.cardetails (registernumber) values (%L)', number), '23514', null,
   to_json(number) || ' is no registration number')

@@ -35,7 +35,7 @@ interface Account {
   userdesignation: string;
 }
 const list = async () => (await (await call('/activeAccounts/getaccounts', { token: admin })).json()) as Account[];
-/** The logins without a staff row: half an account each. */
+/** Logins without a staff row: half accounts, which an invariant forbids. */
 const halves = async () => {
   const [counted] = await sql<[{ halves: number }]>`
     select count(*)::int as halves from auth.users u where not exists (select from public.staff s where s.id = u.id)`;

@@ -9,10 +9,10 @@ import { closeAccount, expectRefusal, newAccount } from './client.ts';
 const { apiUrl, publishableKey, secretKey, databaseUrl } = inject('stack');
 const sql = postgres(databaseUrl, { max: 1 });
 
-/** What the Auth server answers to logins; null: what it does itself; 0: nothing. */
+/** Fault injection: the Auth server's status for logins; null: its own answer; 0: none. */
 let trouble: number | null = null;
 
-/** The stack, whose Auth server has trouble. */
+/** Test double: a proxy of the stack whose Auth server fails. */
 const proxy: Server = createServer(async (request, response) => {
   const { method = 'GET', url = '/' } = request;
   const body = Buffer.concat(await request.toArray());
@@ -32,7 +32,7 @@ const proxy: Server = createServer(async (request, response) => {
     headers: headers as [string, string][],
     ...(body.length > 0 && { body }),
   });
-  // The version of the answer's form is told in a header of its own.
+  // The API version is in a header of its own.
   const kept = ['content-type', 'x-supabase-api-version'].map((name) => [name, answer.headers.get(name) ?? '']);
   response.writeHead(answer.status, Object.fromEntries(kept));
   response.end(Buffer.from(await answer.arrayBuffer()));

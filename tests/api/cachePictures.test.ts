@@ -8,7 +8,7 @@ const sql = postgres(databaseUrl, { max: 1 });
 afterAll(() => sql.end());
 const YEAR = 'max-age=31536000';
 
-/** Runs the command for these pictures; its exit code and all it prints. */
+/** Runs the command for these pictures; its exit code and output. */
 function cachePictures(
   prefix: string,
   env: Record<string, string> = {},
@@ -56,7 +56,7 @@ test('pictures stored without saying so may be kept for a year, once; documents 
   expect(await cachePictures(`${number}/`)).toEqual({ code: 0, said: expect.stringContaining('from now on: 0.') });
   expect(await rowOf(old)).toEqual(renewed);
 
-  // The office goes on with it as before.
+  // The office can use the picture as before.
   const gone = await call('/delete-image', { method: 'DELETE', token: admin, query: { path: old } });
   expect(gone.status).toBe(200);
   expect((await publicPicture(old)).ok).toBe(false);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   number = await addVehicle(admin, { onhomepage: 'yes', fuel: 'cng' });
 });
 
-/** A PNG whose head says this size, and hardly anything behind it. */
+/** A decompression bomb: a PNG with this size in its header, and hardly any data. */
 function hugePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -44,7 +44,7 @@ function hugePng(width: number, height: number): Buffer {
 
 const LIAR = Buffer.from('<script>alert(1)</script>');
 
-/** Sends any bytes as any type; answers what Storage says. */
+/** Uploads any bytes as any type; answers Storage's answer. */
 async function send(token: string, path: string, content: Buffer, filetype = 'image/webp', filename = 'front.webp') {
   const link = await uploadUrl(token, path, filename, filetype);
   const { uploadUrl: url } = (await link.json()) as { uploadUrl: string };
@@ -126,7 +126,7 @@ describe('a file that nobody has looked at is looked at before it is shown', () 
       `/car/${number}`,
       `/vehicles/find?q=${number}`,
     ]) {
-      // What was refused before may still be on its way out.
+      // A refused file may still be waiting for its removal.
       await expect.poll(async () => (await send(employee, display, PIXEL)).status).toBe(200);
       expect(await page(path), path).toContain(display);
       expect((await send(employee, display, LIAR)).status).toBe(200);
@@ -178,7 +178,7 @@ describe('an upload link', () => {
     const refused = await putFile(dead);
     expect([refused.ok, await refused.json()]).toEqual([false, expect.objectContaining({ statusCode: '403' })]);
     expect((await putFile(alive)).status).toBe(200);
-    // The number is free again at once, for another log-in.
+    // The number is free again at once, for another session.
     expect((await putFile(await link(other, 1))).status).toBe(200);
     await closeAccount('links.session');
   });

@@ -11,7 +11,7 @@ export const { call, post, logIn, uploadUrl, putFile, upload, addVehicle, mainta
 /** The `error` text of a refused answer. */
 export const errorOf = async (answer: Response) => ((await answer.json()) as { error: string }).error;
 
-/** Holds an answer to its status and error text, and to a code and nothing more in the body (D18). */
+/** Expects a status, an error text, and nothing else in the body but a code (D18). */
 export async function expectRefusal(answer: Response, status: number, error: string | RegExp) {
   expect(answer.status, await answer.clone().text()).toBe(status);
   const body = (await answer.json()) as { error: string };
@@ -19,7 +19,7 @@ export async function expectRefusal(answer: Response, status: number, error: str
   expect(body.error).toMatch(error);
 }
 
-/** A demo account's token, got by logging in. */
+/** A demo account's token, from a real login. */
 export async function tokenOf(userID: 'admin' | 'employee' | 'driver'): Promise<string> {
   const answer = await logIn(userID, `${userID}123`);
   if (!answer.ok) throw new Error(`${userID} cannot log in: ${answer.status} ${await answer.text()}`);
@@ -28,17 +28,17 @@ export async function tokenOf(userID: 'admin' | 'employee' | 'driver'): Promise<
 
 const stateless = { persistSession: false, autoRefreshToken: false };
 
-/** supabase-js past the API, straight to PostgREST and Storage: with a staff token, or as a visitor. */
+/** supabase-js past the API, directly to PostgREST and Storage: with a staff token, or as a visitor. */
 export const direct = (token?: string) =>
   createClient(stack.apiUrl, stack.publishableKey, {
     auth: stateless,
     ...(token ? { global: { headers: { Authorization: `Bearer ${token}` } } } : {}),
   });
 
-/** What the secret key opens. */
+/** supabase-js with the secret key. */
 export const server = createClient(stack.apiUrl, stack.secretKey, { auth: stateless });
 
-/** Opens an admin's account as the operator does. */
+/** Adds an admin's account as the operator does. */
 async function openAdminAccount(userid: string, password: string) {
   const account = { p_userid: userid, p_username: `test ${userid}` };
   const { data: id } = await server.rpc('order_admin_account', account).throwOnError();
@@ -47,7 +47,7 @@ async function openAdminAccount(userid: string, password: string) {
   if (error) throw error;
 }
 
-/** Opens an account with the password `{userid}123`; answers its id and a token got by logging in. */
+/** Adds an account with the password `{userid}123`; answers its id and a token from a real login. */
 export async function newAccount(userid: string, userdesignation: 'Admin' | 'Employee' | 'Driver') {
   const admin = await tokenOf('admin');
   const userPassword = `${userid}123`;
@@ -71,37 +71,37 @@ export async function closeAccount(userId: string): Promise<void> {
   if (!answer.ok) throw new Error(`not deleted: ${answer.status} ${await answer.text()}`);
 }
 
-/** The token of an employee whose account is deleted by now. */
+/** The token of an employee whose account has just been deleted. */
 export async function deletedEmployeeToken(userid: string): Promise<string> {
   const { token } = await newAccount(userid, 'Employee');
   await closeAccount(userid);
   return token;
 }
 
-/** The day it is now in India, `YYYY-MM-DD`. */
+/** Today in India, `YYYY-MM-DD`. */
 export const indiaToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
 
 /** Sells a vehicle; answers the status. */
 export const sell = async (token: string, carID: string) =>
   (await post('/dashboard/sell-car', token, saleOf(carID))).status;
 
-/** Adds a cost of a month no test reads; answers its number. */
+/** Adds a cost in a month that no test reads; answers its id. */
 export async function addCost(token: string): Promise<number> {
   const cost = { description: 'Tea', cost: 1, date: '1950-01-01' };
   const { data } = await direct(token).from('miscellaneous_costs').insert(cost).select('id').single().throwOnError();
   return (data as { id: number }).id;
 }
 
-/** A public picture as any browser gets it. */
+/** Fetches a public picture without a token. */
 export const publicPicture = (path: string) => fetch(`${stack.apiUrl}/storage/v1/object/public/public-files/${path}`);
 
-/** What this person is answered to a question. */
+/** The answer of a GET for this person. */
 export const answerTo = async (path: string, token: string, query: Record<string, string> = {}) =>
   (await call(path, { token, query })).json() as Promise<Record<string, unknown>>;
 
-/** The links to the files of a folder, as this person is given them. */
+/** The links to the files of a folder for this person. */
 export const linksIn = async (token: string | undefined, folderPath: string) =>
   (await (await call('/get-images', { token, query: { folderPath } })).json()) as string[];
 
-/** Refusals of an endpoint that takes a body: [what is wrong, status, error]. */
+/** Error cases of an endpoint with a body: [what is wrong, status, error]. */
 export type Wrong = [Record<string, unknown>, number, string | RegExp];

@@ -9,7 +9,7 @@ const STRANGER = {
   'x-real-ip': '5.5.5.5',
 };
 
-/** The address that is believed with these settings of the function. */
+/** The client address that the function determines with these settings. */
 const believed = (settings: Record<string, string>, headers: Record<string, string> = STRANGER) =>
   clientAddress(new Headers(headers), readEnv({ ...keys, ...settings }).addressHeader);
 

@@ -23,7 +23,7 @@ const images = (folderPath: string) => linksIn(admin, folderPath);
 const stored = (number: string) => sql`select name from storage.objects where starts_with(name, ${`${number}/`})`;
 const sorted = (statuses: number[]) => statuses.sort((a, b) => a - b);
 
-/** Uploads a picture under the first number that is free, taking the next one at every 409; answers the number. */
+/** Uploads a picture to the first free number, the next one after every 409; answers the number. */
 async function uploadNext(token: string, folder: string): Promise<number> {
   for (let number = 1; number <= 100; number++) {
     const link = await uploadUrl(token, `${folder}/${number}`, `picture ${number}.webp`);
@@ -71,7 +71,7 @@ describe('uploads at once', () => {
     for (let round = 0; round < 5; round++) {
       const statuses = await Promise.all([admin, employee].map((token) => replaceDisplay(token, vehicle)));
       expect(statuses).toContain(200);
-      // By Storage, which says everything by 400, when the other one has asked for his link in between.
+      // Storage answers every error with 400, for example when the other upload asked for its link in between.
       for (const status of statuses) expect([200, 400, 409]).toContain(status);
       expect(await images(`${vehicle}/InventoryVehicleImages/`)).toHaveLength(1);
     }

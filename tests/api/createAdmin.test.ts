@@ -4,7 +4,7 @@ import { call, closeAccount, logIn, post, tokenOf } from './client.ts';
 
 const { apiUrl, publishableKey, secretKey } = inject('stack');
 
-/** Runs the command with these lines for answers; its exit code and all it prints. */
+/** Runs the command with these lines as input; its exit code and output. */
 function createAdmin(
   answers: string[],
   env: Record<string, string> = {},

@@ -144,7 +144,7 @@ describe('DELETE /delete/car', () => {
 });
 
 describe('a file that was left behind', () => {
-  /** A deleted vehicle one of whose files Storage has not removed, as after a failure halfway; no sweep takes it for so long. */
+  /** A deleted vehicle with a leftover file, as after a partial failure; another sweep has this lease on it. */
   async function leftover(lease = '0'): Promise<string> {
     const number = await addVehicle(admin);
     await remove(number);
@@ -155,7 +155,7 @@ describe('a file that was left behind', () => {
 
   test('is swept away by the next POST /details, which then has the number', async () => {
     const number = await leftover();
-    // Another test's deletion may have the file in hand.
+    // Another test's deletion may hold the lease on the file.
     await expect.poll(async () => (await add(number)).status).toBe(200);
     expect(await stored(number)).toEqual([]);
     expect(await images(`${number}/SoldCarImages/`)).toEqual([]);
@@ -182,7 +182,7 @@ describe('a file that was left behind', () => {
     const number = await leftover('300 milliseconds');
     const driver = await tokenOf('driver');
     await sql.begin(async (tx) => {
-      // Whoever sweeps now waits for this row, and the test for him, until this time is over.
+      // A concurrent sweep waits for this row, and the test for it, until this timeout.
       await tx`set local idle_in_transaction_session_timeout = '5s'`;
       expect(await tx`select from private.removed_vehicles where registernumber = ${number} for update`).toHaveLength(
         1,

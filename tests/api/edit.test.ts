@@ -26,10 +26,10 @@ const editCar = (token: string, fieldToEdit: string, newValue: unknown, register
 const record = async (registernumber = number) =>
   (await call(`/car/${registernumber}`, { token: admin })).json() as Promise<Record<string, Record<string, unknown>>>;
 
-/** Under which name the record shows the fields of a table. */
+/** The key of each table's fields in the record. */
 const PART = { cardetails: 'car', carinsurance: 'insurance', ownerdetails: 'owner', finance: 'finance' } as const;
 
-/** What is sent, and what is kept when that is another thing; of a field that is not here a sample of its kind. */
+/** The value to send, and the stored one where it differs; for fields not listed here a sample by kind. */
 const SENT: { [Table in keyof typeof EDITABLE]: Record<string, [unknown, unknown?]> } = {
   cardetails: {
     carname: ['Baleno'],

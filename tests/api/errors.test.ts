@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { answerError } from '../../supabase/functions/api/errors.ts';
 import { call } from './client.ts';
 
-/** What a route answers that fails so. */
+/** The answer of a route that throws this error. */
 async function answerTo(error: Error) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const app = new Hono().get('/', () => {

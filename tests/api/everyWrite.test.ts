@@ -24,14 +24,14 @@ interface Entry {
   after: Record<string, unknown> | null;
   happened_at: Date;
 }
-/** What this account has left in the log since an entry. */
+/** This account's log entries since an entry. */
 const since = (id: string) => sql<Entry[]>`
   select username, action, tablename, registernumber, before, after, happened_at from public.activity_log
   where actor = ${actor} and id > ${id} order by id`;
 const newest = async () =>
   (await sql<[{ id: string }]>`select coalesce(max(id), 0) as id from public.activity_log`)[0].id;
 
-/** Goes with every write of this file. */
+/** Sent with every write of this file. */
 let sentAlong = {};
 const post = (path: string, token: string, body: object) =>
   call(path, { method: 'POST', token, body: { ...body, ...sentAlong } });
@@ -56,7 +56,7 @@ const put = async (to: string) => {
 
 const notice = `Notices/${Date.now()}`;
 const rows = ['buying_prices', 'cardetails', 'carinsurance', 'finance', 'ownerdetails'];
-/** Every endpoint that writes, in an order in which each finds what it needs, and the rows it changes. */
+/** Every endpoint that writes, in an order in which each finds what it needs, with the rows it changes. */
 const WRITES: [name: string, write: () => Promise<Response>, action: Entry['action'], tables: string[]][] = [
   [
     'POST /details',
@@ -154,7 +154,7 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
   ],
 ];
 
-/** Uploads are not sent to the API. */
+/** Uploads do not go through the API. */
 const WITHOUT_REQUEST_ID = ['an upload', 'an upload over the display image', 'an upload of a notice'];
 
 test.each(WRITES.filter(([name]) => !WITHOUT_REQUEST_ID.includes(name)))(
@@ -237,7 +237,7 @@ test('reading leaves nothing, and neither does what is refused', async () => {
 
 test('no endpoint that writes is left out here', () => {
   const tried = WRITES.map(([name]) => name.split(',')[0]);
-  // What a setting changes, every test here would see: its log is looked at in the database.
+  // A setting would affect every parallel test: its log entry is tested in the database.
   const inSql = ['POST /settings'];
   const alone = ['POST /dashboard/sell-car', 'POST /installments', 'DELETE /delete/car', ...inSql];
   const writesNoRow = ['POST /login', 'POST /validate-token'];

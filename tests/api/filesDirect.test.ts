@@ -30,7 +30,7 @@ describe('straight to Storage with a staff token', () => {
     );
   });
 
-  /** What claim_upload is told before an upload past the API. */
+  /** Calls claim_upload before an upload past the API. */
   const announce = (token: string, path: string, filetype: string) =>
     direct(token).rpc('claim_upload', { p_path: path, p_filename: 'a', p_filetype: filetype }).throwOnError();
 

@@ -155,7 +155,7 @@ const NEVER: Attempt[] = [
     (db) => db.rpc('edit_book', { p_table: 'miscellaneous_costs', p_id: cost, p_field: 'id', p_value: '1' }),
   ],
 ];
-/** What is an admin's alone. */
+/** Direct writes that only an admin may do. */
 const ADMINS: Attempt[] = [
   ['read buying prices', (db) => db.from('buying_prices').select()],
   [
@@ -171,7 +171,7 @@ const ADMINS: Attempt[] = [
   ['read who is in the log', (db) => db.rpc('activity_choices')],
   ['read the log as a file', (db) => db.rpc('activity_log_csv')],
 ];
-/** What is the office's alone. */
+/** Direct writes that only the office may do. */
 const OFFICE: Attempt[] = [
   ...['soldcars', 'installments', 'miscellaneous_costs', 'investment'].map(
     (table): Attempt => [`read ${table}`, (db) => db.from(table).select()],
@@ -195,7 +195,7 @@ describe.each<[Role, Attempt[]]>([
   test.each(closed)('does not: %s', async (_name, attempt) => {
     const before = await ledger();
     const { status, data } = await attempt(direct(tokens[role]));
-    // Refused, or nothing found: row-level security hides a row rather than speak of it.
+    // Refused, or no row: row-level security hides a row instead of giving an error.
     if (status < 400) expect(data).toEqual([]);
     else expect(status).toBeLessThan(500);
     expect(await ledger()).toEqual(before);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { logFile } from '../../supabase/functions/api/logFile.ts';
 
-/** A log of so many entries, each a line; `asked` notes the pages that were read. */
+/** Test double: a log of this many entries, one line each; `asked` records the pages that were read. */
 function logOf(entries: number) {
   const asked: [limit: number, before?: number][] = [];
   async function readPage(limit: number, before = entries + 1) {

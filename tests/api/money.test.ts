@@ -3,7 +3,7 @@ import { addVehicle, call, expectRefusal, indiaToday, maintain, post, saleOf, to
 
 let admin: string;
 let employee: string;
-/** Sold in this month for a known profit. */
+/** Sold in this month with a known profit. */
 let sold: string;
 beforeAll(async () => {
   admin = await tokenOf('admin');

@@ -38,7 +38,7 @@ describe('change-password', () => {
 
   test('guesses at the old one are slowed down like those at the login (D07)', async () => {
     const { token: guesser } = await newAccount('guesser', 'Admin');
-    // Apart from them: a stranger at the login does not keep anybody from changing his password.
+    // Rate limits are separate: a stranger at the login does not keep anybody from changing his password.
     const strangers = await Promise.all(Array.from({ length: 6 }, (_, n) => logIn('guesser', `guess ${n}`)));
     expect(strangers.map(({ status }) => status)).toContain(429);
     const guesses = await Promise.all(Array.from({ length: 8 }, (_, n) => change(`guess ${n}`, 'another 1', guesser)));

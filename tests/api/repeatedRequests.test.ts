@@ -56,7 +56,7 @@ interface Write {
   name: string;
   method?: Call['method'];
   path: string;
-  /** A request that nobody has sent yet. */
+  /** The body of a new request. */
   body: () => Promise<Record<string, unknown>>;
   changed: Record<string, unknown>;
 }
@@ -119,7 +119,7 @@ const WRITES: Write[] = [
   {
     name: 'the settings',
     path: '/settings',
-    // As they are: every test here would see another one.
+    // The present value, as every parallel test would see another one.
     body: async () => ({ employeesSeeBalance: true }),
     changed: { employeesSeeBalance: false },
   },

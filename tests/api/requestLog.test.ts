@@ -11,7 +11,7 @@ import { addVehicle, call, logIn, post, tokenOf } from './client.ts';
 
 const { dataDir, siteUrl } = inject('stack');
 const file = requestLogFile(dataDir);
-/** A test that reads what the function wrote, which on a given stack somebody else keeps (`SKIPPED.requestLog`). */
+/** Skipped on a given stack: the function's log is not readable there (`SKIPPED.requestLog`). */
 const logged = test.skipIf(!dataDir);
 const log = () =>
   [`${file}.1`, file]
@@ -30,7 +30,7 @@ const line = z.strictObject({
   code: z.string().optional(),
 });
 
-/** What the log says of the request with this answer: its one line, and what is the same for none left out. */
+/** The log line of the request with this answer, without its constant keys. */
 async function lineOf(answer: Response) {
   const id = answer.headers.get('x-request-id') ?? 'none';
   const lines = await vi.waitFor(() => {

@@ -47,25 +47,25 @@ let number = 0;
 const freshId = () => String(Date.now() + ++number);
 const freshAccount = () => ({ userID: `role.${++number}`, userName: `role ${number}`, userPassword: 'secret1' });
 
-/** A path of this folder that no test has used; of receipts one that a new record waits for. */
+/** An unused path of this folder; for a receipt one of a new record. */
 async function freshPath(folder: string): Promise<string> {
   if (folder === 'Notices' || folder === 'OfficeDocuments') return `${folder}/${freshId()}`;
   return `${available}/${folder}/${folder === 'MaintenanceDoc' ? await maintain(admin(), available) : ++number}`;
 }
-/** Removes a picture that an admin has just put there. */
+/** Removes a picture that an admin has just uploaded. */
 const removePicture = async (token: Token, folder: string, endpoint = '/delete-image') => {
   const path = await freshPath(folder);
   await upload(admin(), path);
   return remove(endpoint, token, { query: { path } });
 };
-/** Removes what an admin has just written about a document. */
+/** Deletes the description of a document that an admin has just written. */
 const undescribe = async (token: Token, docType: string) => {
   const uniqueID = freshId();
   await post('/Description', admin(), { uniqueID, description: 'Papers', docType });
   return remove('/delete-imagedescription', token, { query: { uniqueID } });
 };
 
-/** Requests that are good only once, or by another one than the example of their endpoint. */
+/** Requests that work only once, or that differ from the example of their endpoint. */
 const REQUESTS: Record<string, Request> = {
   'POST /login': (token) =>
     call('/login', { method: 'POST', token, body: { userID: 'driver', userPass: 'driver123' } }),
@@ -113,7 +113,7 @@ const REQUESTS: Record<string, Request> = {
   },
 };
 
-/** The request of an endpoint's own, or its example. */
+/** The endpoint's own request, or its example. */
 const requestOf =
   (name: string): Request =>
   (token) => {
@@ -139,7 +139,7 @@ const FOLDER_ROWS = Object.entries(FOLDERS).flatMap(([folder, { read, write, del
   [`DELETE /delete-image ${folder}`, { may: api?.delete ?? may }, (token) => removePicture(token, folder)],
 ]);
 
-/** The same endpoints, asked another way. */
+/** The same endpoints with other parameters. */
 const OTHER_WAYS: Row[] = [
   ['GET (no slash)', ENDPOINTS['GET /'], (token) => call('', { token })],
   ['GET /dashboard/', ENDPOINTS['GET /dashboard'], (token) => call('/dashboard/', { token })],

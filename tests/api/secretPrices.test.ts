@@ -19,7 +19,7 @@ beforeAll(async () => {
   good['GET /landingcar/:id (sold)'] = { path: `/landingcar/${sold}` };
 });
 
-/** Everything that somebody may read of the API, in one text. */
+/** All that a person can read of the API, as one text. */
 async function allThatReads(person: keyof typeof tokens): Promise<string> {
   const answers = Object.entries(good)
     .map(([name, example]) => ({ name, endpoint: ENDPOINTS[name.replace(/ \(.*/, '')], ...example }))

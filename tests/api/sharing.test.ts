@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareAnswers } from '../../supabase/functions/api/sharing.ts';
 
-/** A question whose answers are given by hand; `begun` counts how often it was really asked. */
+/** Test double: a query that is answered by hand; `begun` counts how often it really ran. */
 function slowQuestion() {
   const waiting: { give: (answer: string) => void; fail: (reason: Error) => void }[] = [];
   const ask = () => new Promise<string>((give, fail) => waiting.push({ give, fail }));

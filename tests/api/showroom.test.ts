@@ -122,7 +122,7 @@ describe('GET /landingcar/{id}', () => {
       expect(page + home).not.toMatch(/SECRET|chassis_number|engine_number/);
       const cars = [JSON.parse(page).car, JSON.parse(home).carsWithImages[0]];
       for (const car of cars) expect(car).toMatchObject({ registernumber: number, make_year: 2019 });
-      // Nothing is known of the variant, the owners and the transmission.
+      // Variant, owner serial and transmission are unknown, so their keys are missing.
       for (const car of cars) expect(Object.keys(car).slice(-2)).toEqual(['displayImage', 'make_year']);
     }
     for (const column of ['chassis_number', 'engine_number']) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { verb } from '../../supabase/functions/api/verb.ts';
 
-// Each `@ts-expect-error` fails `npm run check` when the line below it is no error any more.
+// Compile-time test: a superfluous `@ts-expect-error` fails `npm run check`.
 test('a misspelt or missing argument of a verb fails the type checker', () => {
   // @ts-expect-error: p_limit
   verb('find_vehicles', { p_text: 'swift', p_limt: 3 });

@@ -9,21 +9,21 @@ declare module 'vitest' {
   }
 }
 
-/** False in the short form that belongs to `npm test`: a slice of the matrix, few fuzzed calls. */
+/** False in the short form, part of `npm test`: a sample of the matrix, few fuzzed calls. */
 export const long = inject('long');
 
-/** What a part of the attack tried, and in words what did not hold. */
+/** The result of a part: its attempts, and those that got through, described. */
 export interface Tally {
   tried: number;
   failed: string[];
 }
 
-/** Counts one attempt; `held` says whether the house held, `what` is the sentence for the table's list when it did not. */
+/** Counts one attempt; `held` says whether the defence held, `what` describes it in the report when it did not. */
 export type Try = (held: boolean, what: string) => void;
 
 /**
- * One part of the attack. It goes on after an attempt that got through, so that one run tells everything; the part fails at
- * the end. A part that tried nothing fails too: it would prove nothing. One that breaks off says so in the table.
+ * One part of the attack. It continues after an attempt that got through, so that one run reports everything; the part fails at
+ * the end. A part without attempts fails too: it would prove nothing. One that throws says so in the report.
  */
 export function attack(name: string, run: (attempt: Try) => Promise<void>): void {
   test(name, async ({ task }) => {
@@ -44,7 +44,7 @@ export function attack(name: string, run: (attempt: Try) => Promise<void>): void
   });
 }
 
-/** A part that cannot be tried everywhere; `why` is the reason in the table when it cannot here. */
+/** A part that is skipped when `why` is given; the report shows the reason. */
 export function attackUnless(why: string | undefined, name: string, run: (attempt: Try) => Promise<void>): void {
   if (why) test(name, ({ skip }) => skip(why));
   else attack(name, run);

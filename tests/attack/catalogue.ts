@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { inject } from 'vitest';
 
-/** A table or view: `key` is its primary key, a view's its first column; computed are a view's columns that no row stands behind. */
+/** A table or view: `key` is its primary key, a view's its first column; `computed` are view columns without a table column. */
 export interface KnownRelation {
   schema: string;
   name: string;
@@ -26,11 +26,11 @@ export interface Catalogue {
   folders: string[];
 }
 
-/** The database with its superuser's eyes. */
+/** A superuser's connection to the database. */
 export const connect = () => postgres(inject('stack').databaseUrl, { max: 2, onnotice: () => {} });
 export type Sql = ReturnType<typeof connect>;
 
-/** Everything there is in the database, exposed or not: what the attack reaches for. */
+/** Everything in the database, exposed or not: the targets of the attack. */
 export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   const relations = await sql<KnownRelation[]>`
     select n.nspname as schema, c.relname as name,
@@ -51,7 +51,7 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
     from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace
       and confrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`;
-  // The folders are words of the function that takes a path apart.
+  // The folder names are literals in the function that parses paths.
   const folders = await sql<{ folder: string }[]>`
     select distinct match[1] as folder
     from regexp_matches(pg_get_functiondef('private.parse_path'::regproc), '''([A-Z][A-Za-z]+)''', 'g') as match order by 1`;

@@ -3,29 +3,29 @@ import type { Persona } from '../support/personas.ts';
 import type { Catalogue, KnownRelation } from './catalogue.ts';
 import type { Answer, Shot } from './requests.ts';
 
-/** One cell of the matrix: a request, whether it should reach something, and how that is told from the answer. */
+/** One cell of the access matrix: a request, whether it should reach something, and how the answer shows it. */
 export interface Cell {
-  /** What is asked for: `read staff.userid`. */
+  /** Description of the cell: `read staff.userid`. */
   what: string;
   shot: Shot;
   expected: boolean;
   reached: (answer: Answer) => boolean;
 }
 
-/** A row of each exposed relation, as JSON, and how many each persona sees. */
+/** Fixture: a row of each exposed relation, as JSON, and how many each persona sees. */
 export interface Stage {
   rows: Record<string, Record<string, unknown>>;
   counts: (relation: string, persona: Persona) => number;
 }
 
 const hasRows = ({ status, rows }: Answer) => status < 300 && rows > 0;
-/** A write reached a row, or would have but for a constraint or a rule of the house. */
+/** Whether a write reached a row, or would have without a constraint or a business rule. */
 const wrote = ({ status, total, code }: Answer) =>
   status === 201 || (status < 300 && (total ?? 0) > 0) || /^(23|PT4(?!01|03))/.test(code);
 const answered = ({ status }: Answer) => status < 300;
 const gotFurther = ({ status, code }: Answer) => status < 300 || !/^(42501|PT401|PT403|PGRST.*|25006|)$/.test(code);
 
-/** Whether a notation of columns names this one: '*', names, '* -secret'. */
+/** Whether a pattern of columns matches this one: '*', names, '* -secret'. */
 function names(columns: string | undefined, column: string): boolean {
   const words = columns?.split(' ') ?? [];
   return words.includes('*') ? !words.includes(`-${column}`) : words.includes(column);
@@ -38,13 +38,13 @@ const readable = ({ name, columns }: KnownRelation, persona: Persona) =>
 const rest = (relation: string, query: string) => `rest/v1/${encodeURIComponent(relation)}?${query}`;
 const always = (column: string) => `or=(${column}.is.null,${column}.not.is.null)`;
 
-/** A filter that is true of every row of every column, whatever its type. */
+/** Operators with a filter that is true for every row of every column, whatever its type. */
 const OPERATORS = [
   ...['eq.1', 'neq.1', 'gt.0', 'gte.0', 'lt.9', 'lte.9', 'like.*', 'ilike.*', 'match..', 'imatch..', 'in.(0,1)'],
   ...['is.null', 'not.is.null', 'isdistinct.1', 'fts.a', 'cs.{}', 'cd.{}', 'ov.{}', 'eq(any).{0,1}'],
 ];
 
-/** Reading a relation column by column, by filters and sorting. */
+/** Reads of a relation, column by column, also by filters and sorting. */
 export function* readCells(relation: KnownRelation, persona: Persona): Generator<Cell> {
   const { name, columns } = relation;
   const shown = readable(relation, persona);
@@ -64,7 +64,7 @@ export function* readCells(relation: KnownRelation, persona: Persona): Generator
   }
 }
 
-/** Counting: exact by who sees how many, estimates for nobody (decision 0011). */
+/** Counts: exact ones by the rows each persona sees, estimates for nobody (decision 0011). */
 export function* countCells(relation: KnownRelation, persona: Persona, stage: Stage): Generator<Cell> {
   const seen = stage.counts(relation.name, persona);
   const count = (kind: string, method: string): Shot => ({
@@ -85,7 +85,7 @@ export function* countCells(relation: KnownRelation, persona: Persona, stage: St
   }
 }
 
-/** Reading one relation through another. */
+/** Reads of one relation through another (resource embedding). */
 export function* embedCells(relation: KnownRelation, others: Catalogue, persona: Persona): Generator<Cell> {
   const { name } = relation;
   const own = readable(relation, persona);
@@ -95,7 +95,7 @@ export function* embedCells(relation: KnownRelation, others: Catalogue, persona:
     const links = others.links.filter(
       ({ from, to }) => (from === name && to === other.name) || (from === other.name && to === name),
     );
-    // Of two foreign keys one has to be named.
+    // With two foreign keys one has to be named.
     const way = links[0] ? `${other.name}!${links[0].constraint}` : other.name;
     const ask = (kind: string, query: string): Cell => ({
       what: `${kind} ${other.name} in ${name}`,
@@ -113,7 +113,7 @@ export function* embedCells(relation: KnownRelation, others: Catalogue, persona:
   }
 }
 
-/** Adding, changing, replacing and deleting, with values that change nothing where they get through. */
+/** Inserts, updates, upserts and deletes, with values that change nothing where they get through. */
 export function* writeCells(relation: KnownRelation, persona: Persona, stage: Stage): Generator<Cell> {
   const { name, columns, key } = relation;
   const row = stage.rows[name] ?? {};
@@ -133,7 +133,7 @@ export function* writeCells(relation: KnownRelation, persona: Persona, stage: St
     yield ask('insert', { method: 'POST', query: '', body: value }, mayInsert);
     yield ask('update', { method: 'PATCH', query: thisRow, body: { [column]: row[column] } }, mayUpdate);
     yield ask('update without a filter', { method: 'PATCH', query: always(column), body: value }, mayUpdate);
-    // Only what may be both added and changed could be replaced; whether it can, PostgREST's wording of the statement decides.
+    // An upsert needs both insert and update; whether it works then depends on PostgREST's statement.
     if (mayInsert && mayUpdate) continue;
     for (const resolution of ['merge-duplicates', 'ignore-duplicates']) {
       if (resolution === 'ignore-duplicates' && mayInsert) continue;
@@ -146,22 +146,22 @@ export function* writeCells(relation: KnownRelation, persona: Persona, stage: St
   const expected = table?.delete?.[persona] !== undefined;
   yield {
     ...{ what: `delete ${name}`, expected, reached: wrote },
-    // Whoever may delete is told that he may not delete several at once, so that nothing goes.
+    // Whoever may delete is told that he may not delete several rows at once, so nothing is deleted.
     shot: { method: 'DELETE', path: rest(name, all), headers: quietly },
   };
 }
 
-/** What functions are called with; for all else null, and whoever may call is told what is missing. */
+/** Arguments of functions; null for all others, so that an authorized caller is told what is missing. */
 const VALUES: Record<string, unknown> = { p_path: 'ATTACK/OnsiteVehicleImages/1', p_folder: 'Notices/' };
 
-/** Calling the exposed functions. */
+/** Calls of the exposed functions. */
 export function* callCells({ functions }: Catalogue, persona: Persona): Generator<Cell> {
   for (const { name, args } of functions.filter(({ schema }) => schema === 'public')) {
     const expected = FUNCTIONS[name]?.includes(persona) ?? false;
     const path = `rest/v1/rpc/${name}`;
     const body = Object.fromEntries(args.map((arg) => [arg, VALUES[arg] ?? null]));
     yield { what: `call ${name}`, shot: { method: 'POST', path, body }, expected, reached: gotFurther };
-    // The local REST server cannot read a list out of an address, and falls over before anybody is asked.
+    // The local REST server cannot parse a list in a URL, and fails before any authorization.
     if (expected || args.includes('p_paths')) continue;
     const query = args.map((arg) => `${arg}=1`).join('&');
     for (const method of ['GET', 'HEAD']) {
@@ -170,7 +170,7 @@ export function* callCells({ functions }: Catalogue, persona: Persona): Generato
   }
 }
 
-/** What lies outside the exposed schema, by its name and by asking for its schema: nobody reaches it. */
+/** Everything outside the exposed schema, by name and by the schema header: nobody reaches it. */
 export function* hiddenCells({ relations, functions }: Catalogue): Generator<Cell> {
   const cell = (what: string, shot: Shot): Cell => ({ what, shot, expected: false, reached: answered });
   for (const { schema, name, columns } of relations.filter(({ schema }) => schema !== 'public')) {

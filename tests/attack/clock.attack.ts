@@ -14,11 +14,11 @@ const LIBRARY = ['x86_64', 'aarch64']
 const why = LIBRARY ? undefined : 'no libfaketime here (Debian: apt-get install faketime)';
 const LIMIT_MINUTES = 5;
 
-/** A stack whose clock this test sets; what measures how long something takes goes on as it is. */
+/** A stack with a fake clock; monotonic time is unchanged. */
 async function withClock(run: (stack: OwnStack, setClock: (offset: string) => Promise<void>) => Promise<void>) {
   const place = mkdtempSync(join(tmpdir(), 'clock-'));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
-  // Postgres runs as another user, and looks at the same clock.
+  // Postgres runs as another user, and reads the same clock.
   chmodSync(place, 0o711);
   const file = join(place, 'offset');
   writeFileSync(file, '+0');
@@ -48,7 +48,7 @@ async function withClock(run: (stack: OwnStack, setClock: (offset: string) => Pr
 const logIn = (stack: OwnStack, userID: string, userPass = `${userID}123`, headers: Record<string, string> = {}) =>
   call('/login', { at: stack.siteUrl, method: 'POST', headers, body: { userID, userPass } });
 
-/** What has been begun before the clock jumps. */
+/** Starts everything that expires, before the clock jumps. */
 async function begin(stack: OwnStack, name: string) {
   const admin = await stack.tokenOf('admin');
   const ask = (path: string, body: unknown, token = admin) =>
@@ -57,7 +57,7 @@ async function begin(stack: OwnStack, name: string) {
   const session = { token: await login.text(), refresh: login.headers.get('x-refresh-token') ?? '' };
   const locked = `locked.${name}`;
   await ask('/register?isDriver=true', { userID: locked, userName: locked, userPassword: `${locked}123` });
-  // The owner has logged in and mistyped in his own browser, a stranger has guessed elsewhere.
+  // The owner has logged in and mistyped in his known browser; a stranger has guessed elsewhere.
   const cookie = (await logIn(stack, locked)).headers.get('set-cookie')?.split(';')[0] ?? '';
   await logIn(stack, locked, 'mistyped', { cookie });
   for (let n = 0; n < 7; n++) await logIn(stack, locked, `guess-${n}`);
@@ -67,7 +67,7 @@ async function begin(stack: OwnStack, name: string) {
   const query = { path, filename: 'x.webp', filetype: 'image/webp' };
   const link = await call('/upload/generate-upload-url', { at: stack.siteUrl, token: session.token, query });
   const { uploadUrl } = (await link.json()) as { uploadUrl: string };
-  // Announced, and never sent.
+  // Announced, and never uploaded.
   const promised = { ...query, path: path.replace('Images/1', 'Images/3') };
   await call('/upload/generate-upload-url', { at: stack.siteUrl, token: session.token, query: promised });
   const gone = `${vehicle}G`;
@@ -78,7 +78,7 @@ async function begin(stack: OwnStack, name: string) {
 
 type Begun = Awaited<ReturnType<typeof begin>>;
 
-/** After the jump nothing may be locked for longer than it would have been, nor open for longer. */
+/** After the jump nothing may be locked or open for longer than without it. */
 async function holds(attempt: Try, stack: OwnStack, jump: string, begun: Begun, ahead: boolean) {
   const { session, locked, cookie, promised, uploadUrl, gone } = begun;
   const told = await call('/validate-token', { at: stack.siteUrl, method: 'POST', token: session.token });

@@ -13,7 +13,7 @@ const MEGABYTES = 400;
 const run = (command: string, ...words: string[]) =>
   execFileSync(command, words, { encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** A small disk of its own, in a file; `break` turns it read-only as the kernel does with a disk that fails. */
+/** A small disk image; `break` remounts it read-only, as the kernel does after a disk error. */
 class Disk {
   readonly path: string;
   private readonly image: string;
@@ -37,7 +37,7 @@ class Disk {
     run('umount', this.path);
   }
 
-  /** Leaves so many bytes free. */
+  /** Fills the disk up to this many free bytes. */
   fill(left: number): void {
     const { bavail, bsize } = statfsSync(this.path);
     run('fallocate', '-l', String(Math.max(bsize, bavail * bsize - left)), join(this.path, 'ballast'));
@@ -52,13 +52,13 @@ class Disk {
     writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, 'attack');
   }
 
-  /** What a person does after that: looks at the disk, and mounts it again. */
+  /** The operator's recovery: fsck, and a new mount. */
   mend(): void {
     this.unmount();
     try {
       run('fsck.ext4', '-p', this.image);
     } catch {
-      // It says by its exit code that it has mended something.
+      // fsck exits with 1 when it has repaired something.
     }
     this.mount();
   }
@@ -69,14 +69,14 @@ class Disk {
   }
 }
 
-/** Why there can be no such disk here. */
+/** The reason to skip: a disk image needs rights that are missing here. */
 function reason(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root of a Linux can make a small disk';
   if (!existsSync('/dev/loop-control') || !existsSync('/usr/sbin/mkfs.ext4'))
     return 'no loop devices or no mkfs.ext4 here';
 }
 
-/** What was answered with yes. */
+/** Acknowledged writes. */
 interface Kept {
   costs: string[];
   pictures: string[];
@@ -91,14 +91,14 @@ const picture = () => {
   return new Uint8Array(bytes);
 };
 
-/** One cost and one picture; answers the answers that were neither a yes nor one with words for a person. */
+/** Writes one cost and one picture; answers the responses that were neither a success nor an error message for people. */
 async function write(stack: OwnStack, token: string, kept: Kept): Promise<{ wordless: string[]; failed: boolean }> {
   const wordless: string[] = [];
   const n = ++written;
   let failed = false;
   const look = async (what: string, asked: Promise<Response>, keep: () => void) => {
     const answer = await asked.catch(() => undefined);
-    // The whole stack has ended: nobody is there to say anything.
+    // The whole stack has ended: no response at all.
     if (!answer) {
       failed = true;
       return undefined;

@@ -18,12 +18,12 @@ afterAll(() => sql.end());
 
 let number = Date.now() % 100_000;
 const directory = (folder: string) => (/^(Notices|OfficeDocuments)$/.test(folder) ? folder : `${reg}/${folder}`);
-/** A path of the folder at which there is nothing; of maintenance there is a record that waits for it. */
+/** An unused path of the folder; for maintenance with a record that waits for its receipt. */
 async function freePath(folder: string): Promise<string> {
   const place = folder === 'MaintenanceDoc' ? await maintain(tokens.admin ?? '', reg) : ++number;
   return `${directory(folder)}/${place}`;
 }
-/** A file that an admin has put there. */
+/** A file that an admin has uploaded. */
 async function adminsFile(folder: string): Promise<string> {
   const path = await freePath(folder);
   const status = await upload(tokens.admin ?? '', path);
@@ -31,7 +31,7 @@ async function adminsFile(folder: string): Promise<string> {
   return path;
 }
 
-/** Uploads as the site does: announced, signed, put. */
+/** Uploads as the site does: announce, sign, PUT. */
 async function announced(path: string, token?: string): Promise<Answer> {
   const answer = await uploadUrl(token, path);
   const text = await answer.text();

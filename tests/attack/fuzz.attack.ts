@@ -14,7 +14,7 @@ import { inLanes } from './requests.ts';
 const CALLS = Number(process.env.FUZZ_CALLS ?? (long ? 30_000 : 500));
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const BATCH = 500;
-/** The share of calls, at least, that get through to an answer. */
+/** Minimum share of calls that succeed, or the fuzzing would not get past validation. */
 const GRANTED = 0.05;
 
 const sql = connect();
@@ -51,7 +51,7 @@ interface Fuzzed {
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 const asQuery = (given: unknown) =>
   new URLSearchParams(Object.entries(Object(given)).map(([key, value]) => [key, asText(value)])).toString();
-/** Lone halves of a character have no bytes; the tricks with % and dots stay as they are. */
+/** Encodes lone surrogates, which have no bytes in UTF-8; tricks with % and dots stay unchanged. */
 const asPath = (text: string) =>
   encodeURI(text.toWellFormed()).replaceAll('%25', '%').replace(/[?#]/g, encodeURIComponent);
 
@@ -59,7 +59,7 @@ const PATHS = [
   ...['//', '/./', '/../', '/%2e%2e/', '/%2f', '/.', '/%00', '/;a=b', '/..;/', '/%5c', '/%252e%252e/', '\\', '/api/'],
 ];
 
-/** A call of one endpoint by somebody, spoilt in one way or another. */
+/** Fuzzing: a mutated call of one endpoint by some persona. */
 function callOf(route: string): fc.Arbitrary<Fuzzed> {
   const [method = 'GET', pattern = '/'] = route.split(' ');
   const example = good[route] ?? {};
@@ -101,7 +101,7 @@ interface Reply {
   headers: string;
 }
 
-/** Sends the path as it is, which fetch would clean first. */
+/** Sends the path unchanged, which fetch would normalize. */
 const send = ({ persona, method, path, headers, body }: Fuzzed) =>
   new Promise<Reply>((resolve, reject) => {
     const token = tokens[persona];
@@ -128,17 +128,17 @@ const send = ({ persona, method, path, headers, body }: Fuzzed) =>
     asked.end(sent);
   });
 
-/** Words of a database, a program or its files, which no answer to a person has. */
+/** Information leak: words of a database, a program or its files, which no answer may contain. */
 const INSIDES =
   /violates|constraint|relation "|column "|syntax error|invalid input|PGRST|SQLSTATE|\b(public|private|pg_catalog|auth|storage)\.[a-z_]+|TypeError|ReferenceError|ZodError|\bat \S+ \(|\.ts:\d|node_modules|\[object /;
 const PUBLIC = ['GET /health', 'GET /', 'GET /landingcar/:id', 'POST /login', 'GET /get-images'];
 
-/** A status nobody sends: the connection ended without an answer. */
+/** Marks a connection that ended without an answer. */
 const BROKEN_OFF = 599;
 
-/** What is wrong with an answer, in words; undefined when nothing is. */
+/** What is wrong with an answer; undefined when nothing is. */
 function complaint({ route, persona, method, path }: Fuzzed, { status, text, headers }: Reply): string | undefined {
-  // Node hangs up on headers of more than 16 kB, before or after its 431 is read.
+  // Node closes connections with headers of more than 16 kB, before or after its 431 is read.
   if (status === BROKEN_OFF && path.length > 15_000) return undefined;
   const isRefusal = status >= 400;
   const wrongPassword = status === 501 && route.endsWith('/change-password');
@@ -147,7 +147,7 @@ function complaint({ route, persona, method, path }: Fuzzed, { status, text, hea
     return 'a token in the answer';
   }
   if (/\nset-cookie\n(?!known-browser=)/i.test(headers)) return 'a cookie that is not ours';
-  // A trick may have led out of the API, to where the site's own files are; what is too long never gets as far.
+  // A trick may have left the API for the site's static files; what is too long never gets that far.
   const isOutside = !/^\/api(\/|\?|$)/.test(path) || /^[^?]*(\.\.|%2e|;)/i.test(path) || status === 431;
   if (isOutside || method === 'HEAD' || method === 'OPTIONS') {
     return INSIDES.test(text) ? 'insides in the answer' : undefined;
@@ -173,7 +173,7 @@ function refusalText(text: string): string | undefined {
   }
 }
 
-/** Tries a call; answers whether it was granted. */
+/** Tries a call; answers whether it succeeded. */
 async function tryCall(attempt: Try, fuzzed: Fuzzed): Promise<boolean> {
   const reply = await send(fuzzed).catch((error: Error) => ({ status: BROKEN_OFF, text: error.message, headers: '' }));
   const wrong = complaint(fuzzed, reply);
@@ -197,7 +197,7 @@ attack('fuzz: spoilt calls of the API', async (attempt) => {
       if (await tryCall((held, what) => attempt(held, `seed ${SEED}: ${what}`), fuzzed)) granted++;
     });
   }
-  // Calls that are all refused at the door would prove nothing of what is behind it.
+  // If validation refuses all calls, nothing behind it was tested.
   attempt(granted >= CALLS * GRANTED, `seed ${SEED}: only ${granted} of ${CALLS} calls were granted`);
 });
 

@@ -4,7 +4,7 @@ const NUL = '\u0000';
 const BIDI = '\u202eevil\u2066';
 const HALF = '\ud800';
 
-/** Texts that have broken programs before. */
+/** Texts that are known to break programs. */
 const TEXTS = [
   ...['', ' ', '\t\r\n', NUL, `a${NUL}b`, BIDI, HALF, `${HALF}x`, '\udc00', '\ufeff', '\u2028', 'e\u0301'.repeat(50)],
   ...['null', 'undefined', 'NaN', 'Infinity', '-Infinity', '1e999', '-0', '0x10', '١٢٣', '9'.repeat(400), '-1', '1.5'],
@@ -39,7 +39,7 @@ const nested = fc.integer({ min: 50, max: 3_000 }).map((deep) => {
   return value;
 });
 
-/** A key whose value goes to the prototype of the object that a careless program copies it into. */
+/** Prototype pollution: keys that reach an object's prototype when a careless program copies them. */
 const poison = fc
   .constantFrom('{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}')
   .map((text): unknown => JSON.parse(text));
@@ -50,7 +50,7 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 300 }) },
 );
 
-/** What may stand where a value is expected. */
+/** Arbitrary hostile values. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.oneof(fc.constantFrom(...NUMBERS), fc.double({ noNaN: true }), fc.maxSafeInteger()) },
@@ -76,7 +76,7 @@ const KEYS = [
   ...['select', 'p_sweep', 'registernumber', 'docuploadedby', '', '\u0000', 'a[b]', 'a.b', 'employees_see_balance'],
 ];
 
-/** A spoilt copy: a field or two replaced, some left out or added; sometimes nothing of it is left. */
+/** A mutated copy: a field or two replaced, some removed or added; sometimes nothing of it is left. */
 export function spoilt(good: object): fc.Arbitrary<unknown> {
   const keys = Object.keys(good);
   const field = keys.length > 0 ? fc.constantFrom(...keys) : fc.constantFrom(...KEYS);
@@ -89,13 +89,13 @@ export function spoilt(good: object): fc.Arbitrary<unknown> {
     const entries = new Map<string, unknown>(Object.entries(good));
     for (const [key, value] of [...replaced, ...added]) entries.set(key, value);
     if (without) entries.delete(without);
-    // By entries, so that '__proto__' stays a key of its own.
+    // By entries, so that '__proto__' stays an own key.
     return Object.fromEntries(entries);
   });
   return fc.oneof({ weight: 12, arbitrary: changed }, { weight: 1, arbitrary: hostileValue });
 }
 
-/** Headers that some program on the way believes in. */
+/** Headers that some proxy or framework trusts. */
 export const hostileHeaders = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Record<string, string>>({}) },
   {

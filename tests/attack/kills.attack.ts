@@ -12,7 +12,7 @@ const WRITES = 200;
 const WRITERS = 8;
 const PARTS = ['postmaster', 'function', 'all'] as const;
 
-/** A picture of noise, which is no other: a real WebP file of a few kilobytes. */
+/** A unique picture of noise: a real WebP file of a few kilobytes. */
 const noise = () =>
   sharp({
     create: {
@@ -27,16 +27,16 @@ const noise = () =>
     .toBuffer();
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** What was answered with yes, and must be there whatever happened afterwards. */
+/** Acknowledged writes, which must survive every crash. */
 interface Acknowledged {
   costs: Set<string>;
   installments: Set<string>;
-  /** Digests of the bytes by path. */
+  /** Hashes of the bytes by path. */
   pictures: Map<string, string>;
   deleted: Set<string>;
 }
 
-/** One person who writes what a working day writes, until an answer fails to come. */
+/** A person who writes what a working day writes, until an answer fails to come. */
 class Writer {
   private readonly stack: OwnStack;
   private readonly token: string;
@@ -94,7 +94,7 @@ class Writer {
     const link = await this.ask('GET', '/upload/generate-upload-url', { query });
     if (!link.ok) return;
     const { uploadUrl } = (await link.json()) as { uploadUrl: string };
-    // Until the answer is there either picture may be the one that counts.
+    // While the answer is missing, either picture may be the current one.
     const before = this.kept.pictures.get(path);
     this.kept.pictures.delete(path);
     const put = await putFile(uploadUrl, bytes);
@@ -111,7 +111,7 @@ class Writer {
     if ((await this.ask('DELETE', '/delete-image', { query: { path } })).ok) this.kept.deleted.add(path);
   }
 
-  /** The next write: costs, installments, new pictures, the same picture again, deletions, in turn. */
+  /** The next write: costs, installments, new pictures, a replaced picture, deletions, in turn. */
   async write(place: number): Promise<void> {
     const n = ++this.count;
     const own = (number: number) => `${this.folder}/${place * 1000 + number}`;
@@ -120,7 +120,7 @@ class Writer {
       () => this.installment(n),
       () => this.picture(own(n)),
       () => this.cost(n),
-      // One of them replaces the display image again and again: of two at once nobody knows which is the later one.
+      // Only one of them replaces the display image: the order of two concurrent writes would be unknown.
       () => this.picture(place === 1 ? `${this.folder}/0` : own(n)),
       () => this.picture(own(n)),
       () => this.deletion(),
@@ -129,7 +129,7 @@ class Writer {
   }
 }
 
-/** Sends the writes, some at a time; resolves when each is answered or lost. */
+/** Runs the writers concurrently; resolves when each write is answered or lost. */
 async function writeAll(writers: Writer[]): Promise<void> {
   let left = WRITES;
   await Promise.all(
@@ -144,7 +144,7 @@ const bytesOf = async (stack: OwnStack, path: string) => {
   return data ? digest(new Uint8Array(await data.arrayBuffer())) : 'none';
 };
 
-/** What was acknowledged and is not there; and rows of files whose bytes are not: each with what is wrong with it. */
+/** Lost acknowledged writes, and rows of files without their bytes, each described. */
 async function lost(
   stack: OwnStack,
   { costs, installments, pictures, deleted }: Acknowledged,
@@ -181,7 +181,7 @@ attack('kills: kill -9 in the middle of two hundred writes', async (attempt) => 
   for (let round = 0; round < KILLS; round++) {
     const part = PARTS[round % PARTS.length] ?? 'all';
     const admin = await stack.tokenOf('admin');
-    // A person of each round, who has not announced too many files yet.
+    // A new person in each round, because of the limit of announcements.
     const userID = `killed.${round}`;
     const account = { userID, userName: userID, userPassword: `${userID}123` };
     await call('/register?isEmployee=true', { at: stack.siteUrl, method: 'POST', token: admin, body: account });

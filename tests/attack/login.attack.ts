@@ -12,7 +12,7 @@ interface Said {
   milliseconds: number;
 }
 
-/** A login that truly comes from another address: the whole of 127.0.0.0/8 is this machine. */
+/** A login that really comes from another address: all of 127.0.0.0/8 is this machine. */
 function logInFrom(address: string, userID: string, userPass: string, cookie?: string): Promise<Said> {
   const { hostname, port } = new URL(stack.siteUrl);
   const body = JSON.stringify({ userID, userPass });
@@ -63,7 +63,7 @@ afterAll(() => console.table(figures));
 
 attack('login: sixty addresses with one guess each', async (attempt) => {
   const owner = await newAccount('lock.fifty', 'Driver');
-  // The owner has logged in at his own address and in his own browser before.
+  // Fixture: the owner has logged in before, at his own address and in his own browser.
   const home = '127.20.0.1';
   await logInFrom(home, 'lock.fifty', 'lock.fifty123');
   const known = (await logIn('lock.fifty', 'lock.fifty123')).headers.get('set-cookie')?.split(';')[0] ?? '';

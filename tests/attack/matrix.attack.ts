@@ -21,7 +21,7 @@ let tokens: Tokens;
 let catalogue: Catalogue;
 let stage: Stage;
 
-/** A row in every table, two where one is deleted at a time, and what is known of them. */
+/** Fixture: a row in every table, two where one is deleted at a time. */
 async function setStage(sql: Sql): Promise<Stage> {
   await sql`insert into public.enquiries (custname, custcontact, custquery)
     select 'Ravi', '9822000001', 'A tempo' from generate_series(1, 2)`;
@@ -60,7 +60,7 @@ async function tryCell(attempt: Try, persona: Persona, { what, shot, expected, r
   attempt(held, `${persona}: ${what}: ${expected ? 'not as expected' : 'got through'}: ${said}`);
 }
 
-/** Every persona works through the cells in a lane of his own, the visitor one request at a time. */
+/** Every persona works through the cells concurrently; the visitor one request at a time. */
 const everybody = (attempt: Try, personas: readonly Persona[], cells: (persona: Persona) => Iterable<Cell>) =>
   Promise.all(
     personas.map((persona) =>

@@ -10,7 +10,7 @@ import { fire, inLanes, type Shot } from './requests.ts';
 const sql = connect();
 const [BEFORE, AFTER] = [123_457, 765_431];
 const PAPER = '4711';
-/** Who must not notice. */
+/** The personas who must not notice. */
 const OTHERS: readonly Persona[] = long
   ? ['visitor', 'driver', 'employee', 'deleted']
   : ['visitor', 'driver', 'employee'];
@@ -31,7 +31,7 @@ beforeEach(async () => {
   things = { available, sold, cost: await addCost(admin) };
   await post('/accountDetails/addInvestment', admin, { description: 'Loan', amount: BEFORE, date: '1950-01-01' });
   const all = allProbes(catalogue, things, [BEFORE, AFTER], PAPER);
-  // The short form asks every sixth.
+  // The short form uses every sixth.
   probes = long ? all : all.filter((_, place) => place % 6 === 0);
 });
 afterAll(() => sql.end());
@@ -39,11 +39,11 @@ afterAll(() => sql.end());
 const setting = (p_employees_see_balance: boolean) =>
   direct(tokens.admin).rpc('change_settings', { p_employees_see_balance }).throwOnError();
 
-/** A signed link is another one each time. */
+/** Normalizes signed links, which differ each time. */
 const unsigned = (text: string) => text.replace(/token=[\w.-]+/g, 'token');
 const named = ({ method = 'GET', path, headers, body }: Shot) => JSON.stringify({ method, path, headers, body });
 
-/** What each question is answered, to the byte. */
+/** The answers to all probes, byte for byte. */
 async function answersOf(persona: Persona): Promise<string[]> {
   const answers: string[] = [];
   await inLanes(probes.entries(), persona === 'visitor' ? 1 : 2, async ([place, probe]) => {
@@ -58,7 +58,7 @@ async function everybodysAnswers(personas: readonly Persona[]): Promise<Map<Pers
   return answers;
 }
 
-/** Other buying prices, and a paper with its description. */
+/** Changes buying prices, and adds a document with its description. */
 async function changeSecrets(): Promise<void> {
   const admin = tokens.admin ?? '';
   for (const registernumber of [things.available, things.sold]) {
@@ -74,9 +74,9 @@ async function takePaperAway(): Promise<void> {
   await sql`delete from public.document_descriptions where uniqueid = ${PAPER}`;
 }
 
-/** Asks everything, changes what is an admin's alone, asks again: only the admin may notice. */
+/** Noninterference: probes, changes an admin's secrets, probes again: only the admin may notice. */
 async function holdAnswers(attempt: Try, change: () => Promise<void>, accepted: (answer: string) => string) {
-  // The first time some questions leave something behind, such as a picture's address or an entry of the log.
+  // Warm-up: the first time some probes leave something behind, such as a picture's link or a log entry.
   const [control, before] = [await everybodysAnswers(OTHERS), await everybodysAnswers(OTHERS)];
   const adminsBefore = await answersOf('admin');
   await changeSecrets();

@@ -13,7 +13,7 @@ import { call } from '../api/client.ts';
 const START_SECONDS = 120;
 const stateless = { persistSession: false, autoRefreshToken: false };
 
-/** The processes below this one, children of children too; Linux only. */
+/** The process tree below this one; Linux only. */
 function descendants(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -29,7 +29,7 @@ function descendants(pid: number): number[] {
 
 const isAlive = (pid: number) => {
   try {
-    // A process that nobody has waited for yet is dead all the same.
+    // A zombie process counts as dead.
     return !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
@@ -42,13 +42,13 @@ const killHard = (pid: number) => {
   } catch {}
 };
 
-/** `npm start` in processes of its own, on a directory of its own, which may be killed and started again. */
+/** `npm start` as separate processes in their own directory, which may be killed and restarted. */
 export class OwnStack {
   readonly dataDir: string;
   readonly env: Record<string, string>;
   private readonly ports: [web: number, api: number, db: number];
   private child: ChildProcess | undefined;
-  /** What it has printed since it was started last. */
+  /** Its output since the last start. */
   output = '';
 
   private constructor(dataDir: string, ports: [number, number, number], env: Record<string, string>) {
@@ -72,12 +72,12 @@ export class OwnStack {
     return `http://127.0.0.1:${this.ports[1]}`;
   }
 
-  /** The database, past every policy. */
+  /** The superuser's connection URL, which bypasses every policy. */
   get databaseUrl(): string {
     return databaseUrl(this.ports[2], SUPERUSER);
   }
 
-  /** What the secret key opens. */
+  /** supabase-js with the secret key. */
   get server() {
     return createClient(this.apiUrl, SECRET_KEY, { auth: stateless });
   }
@@ -92,7 +92,7 @@ export class OwnStack {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Starts it, or starts it again. Throws what it printed when it ends before it is ready. */
+  /** Starts or restarts it. Throws its output when it ends before it is ready. */
   async start(): Promise<void> {
     const [WEB_PORT, API_PORT, DB_PORT] = this.ports.map(String);
     const child = spawn(process.execPath, ['tools/local-supabase/start.ts'], {
@@ -124,7 +124,7 @@ export class OwnStack {
     throw new Error(`the stack does not start:\n${this.output.slice(-2000)}`);
   }
 
-  /** The process ids of the postmaster, of the function, and of all there are. */
+  /** The PIDs of the postmaster, of the function, and of all processes. */
   get pids() {
     const all = this.child?.pid ? [this.child.pid, ...descendants(this.child.pid)] : [];
     const command = (pid: number) => {
@@ -142,26 +142,26 @@ export class OwnStack {
     };
   }
 
-  /** `kill -9` of one part, or of everything at once as when the power fails. */
+  /** SIGKILL (`kill -9`) of one part, or of everything at once, as in a power failure. */
   kill(part: 'postmaster' | 'function' | 'all'): void {
     const { [part]: pids } = this.pids;
     for (const pid of [pids].flat()) if (pid) killHard(pid);
   }
 
-  /** Waits until nothing of it is left, after killing what is. */
+  /** Kills what is left and waits until all processes have ended. */
   async end(): Promise<void> {
     const pids = this.running ? this.pids.all : [];
     for (const pid of pids) killHard(pid);
     while (pids.some(isAlive) || this.running) await delay(20);
   }
 
-  /** Ends it and takes its directory away. */
+  /** Ends it and deletes its directory. */
   async remove(): Promise<void> {
     await this.end();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** A token, got by logging in. */
+  /** A token from a real login. */
   async tokenOf(userID: string, userPass = `${userID}123`): Promise<string> {
     const answer = await call('/login', { at: this.siteUrl, method: 'POST', body: { userID, userPass } });
     if (!answer.ok) throw new Error(`${userID} cannot log in: ${answer.status} ${await answer.text()}`);

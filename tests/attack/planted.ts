@@ -1,6 +1,6 @@
 import { call, putFile, saleOf } from '../api/client.ts';
 
-/** What becomes a script, or a formula, where a text is not kept a text; each fits the shortest field. */
+/** Stored XSS and formula injection: texts that become a script or a formula if not escaped; each fits the shortest field. */
 export const PLANTED = [
   '<img src=x onerror=trap(1)>',
   'javascript:trap(1)',
@@ -16,11 +16,11 @@ export const PLANTED = [
   '@SUM(trap(1))',
 ];
 
-/** The vehicles of which every text field holds one of the sentences, and how many fields took one. */
+/** The vehicles whose text fields all contain one of these texts, and how many fields accepted one. */
 export interface Planting {
   vehicles: string[];
   taken: number;
-  /** Answers that are neither yes nor a refusal. */
+  /** Answers that are neither a success nor a refusal. */
   broken: string[];
 }
 
@@ -31,7 +31,7 @@ const VEHICLE_FIELDS = [
 ];
 const day = '2026-01-15';
 
-/** Plants in every text field that the API takes, as an admin; every second vehicle is sold. */
+/** Plants them in every text field of the API, as an admin; every second vehicle is sold. */
 export async function plant(at: string, token: string): Promise<Planting> {
   const planting: Planting = { vehicles: [], taken: 0, broken: [] };
   const note = async (what: string, answer: Response) => {

@@ -11,7 +11,7 @@ const json = (method: string, path: string, body: unknown, headers?: Record<stri
   ...{ method, body },
 });
 
-/** Everything the API reads, with the secret in what is searched for as well. */
+/** Every read of the API, also with the secret as search text. */
 function* apiProbes(things: Things, secrets: number[]): Generator<Shot> {
   for (const [route, { path, query = {} }] of Object.entries(examples(things))) {
     const [method, pattern = ''] = route.split(' ');
@@ -29,10 +29,10 @@ function* apiProbes(things: Things, secrets: number[]): Generator<Shot> {
   }
 }
 
-/** Every table in every form PostgREST knows, sorted by every column, and through the tables around it. */
+/** Every table in every form that PostgREST knows, sorted by every column, and embedded in related tables. */
 function* tableProbes({ relations }: Catalogue): Generator<Shot> {
   for (const { name, columns, key } of relations.filter(({ schema }) => schema === 'public')) {
-    // A row that was written lies elsewhere afterwards, so that without an order the answers would differ anyway.
+    // An update moves a row, so that without an order the answers would differ anyway.
     const order = `order=${key}`;
     yield rest(`${name}?${order}`, { prefer: 'count=exact' });
     yield rest(`${name}?${order}&limit=1`, { accept: 'application/vnd.pgrst.object+json' });
@@ -46,7 +46,7 @@ function* tableProbes({ relations }: Catalogue): Generator<Shot> {
   }
 }
 
-/** Questions about the buying price that may be answered by yes or no, or by how they are refused. */
+/** Boolean oracles: queries about the buying price whose result, or error, could answer yes or no. */
 function* guesses({ available, sold }: Things, secret: number): Generator<Shot> {
   const value = { vehiclebuyprice: secret };
   const shown = { prefer: 'return=representation,count=exact' };
@@ -89,7 +89,7 @@ function* guesses({ available, sold }: Things, secret: number): Generator<Shot> 
   yield json('POST', 'rpc/account_month', { p_month: 1, p_year: 2026 });
 }
 
-/** What may be asked about the papers of an admin. */
+/** Probes about an admin's documents. */
 function* paperProbes({ available }: Things, uniqueID: string): Generator<Shot> {
   const path = `${available}/AdminDocuments/${uniqueID}`;
   yield { method: 'POST', path: 'storage/v1/object/list/private-files', body: { prefix: available } };
@@ -110,7 +110,7 @@ function* paperProbes({ available }: Things, uniqueID: string): Generator<Shot> 
   yield json('POST', 'rpc/list_files', { p_folder: `${available}/AdminDocuments/` });
 }
 
-/** Questions whose answers must not depend on what is an admin's alone; asked twice they are answered alike. */
+/** Probes whose answers must not depend on an admin's secrets; without a change a repeated probe has the same answer. */
 export function allProbes(catalogue: Catalogue, things: Things, secrets: number[], uniqueID: string): Shot[] {
   return [
     ...apiProbes(things, secrets),

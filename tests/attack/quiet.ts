@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** The stack tells each refusal in its log: an attack is nothing but refusals, so these lines are left out. */
+/** Filters the stack's log: it logs each refusal, and an attack consists of refusals. */
 export default function setup(): () => void {
   const say = console.error;
   console.error = (...words: unknown[]) => {

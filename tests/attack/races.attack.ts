@@ -33,7 +33,7 @@ const installment = (registernumber: string, fields: object = {}) =>
 const removeVehicle = (deletedID: string, token: string) =>
   call('/delete/car', { method: 'DELETE', token, query: { deletedID } });
 
-/** What must be true of the books whatever happened; the sentences that are not. */
+/** Checks the ledger's invariants; answers those that are broken. */
 async function brokenBooks(): Promise<string[]> {
   const rows = await sql<{ what: string }[]>`
     select registernumber || ' is sold without a sale, or the other way round' as what
@@ -100,13 +100,13 @@ attack('races: one request id sent twice at once', async (attempt) => {
       select from public.installments where registernumber in (${vehicle}, ${other}) and amount in (10, 20)
         and id > ${newest}`;
     attempt(rows.length === 1, `${limb}: booked ${rows.length} times`);
-    // What was not booked must not be answered as if it were.
+    // A write that did not happen must not be acknowledged.
     const wanted = limb === 'the same body' ? [200, 200] : [200, 409];
     attempt(same(seen, wanted), `${limb} under one request id: ${seen} instead of ${wanted}`);
   });
 });
 
-/** Opens an admin's account on a stack of its own, as the operator does, unless it is there; answers a token. */
+/** Adds an admin's account to its own stack, as the operator does, unless it exists; answers a token. */
 async function openAdmin(stack: OwnStack, userid: string): Promise<string> {
   const { data: id } = await stack.server.rpc('order_admin_account', {
     p_userid: userid,
@@ -117,7 +117,7 @@ async function openAdmin(stack: OwnStack, userid: string): Promise<string> {
   return stack.tokenOf(userid);
 }
 
-// On a stack of its own, where nobody else is an admin.
+// On its own stack, where there is no other admin.
 attack('races: admins who delete each other', async (attempt) => {
   const stack = await OwnStack.prepare();
   const books = postgres(stack.databaseUrl, { max: 1 });
@@ -197,7 +197,7 @@ attack('races: one field edited from ten sides', async (attempt) => {
     const [row] =
       await sql`select vehiclesellprice::int as price from public.cardetails where registernumber = ${vehicle}`;
     attempt(prices.includes(row?.price), `${row?.price} is nobody's price`);
-    // Each step in the log begins where the one before it ended.
+    // No lost update: each step in the log begins where the one before it ended.
     const steps = await sql<{ from: number; to: number }[]>`
       select (before ->> 'vehiclesellprice')::numeric::int as from, (after ->> 'vehiclesellprice')::numeric::int as to
       from public.activity_log where registernumber = ${vehicle} and id > ${before.id} order by id`;

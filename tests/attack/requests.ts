@@ -12,15 +12,15 @@ export interface Shot {
   picture?: Uint8Array<ArrayBuffer>;
 }
 
-/** An answer as far as an attacker looks at it. */
+/** The parts of an answer that an attacker reads. */
 export interface Answer {
   status: number;
   text: string;
-  /** Of a list. */
+  /** Rows of a list. */
   rows: number;
-  /** What the answer says about how many rows there are. */
+  /** The total number of rows by content-range. */
   total: number | undefined;
-  /** SQLSTATE or PostgREST's own code of a refusal. */
+  /** SQLSTATE or PostgREST's own error code. */
   code: string;
 }
 
@@ -38,8 +38,8 @@ function read(text: string): { rows: number; code: string } {
 }
 
 /**
- * Asks straight at one of Supabase's services, with the publishable key and somebody's token. Visitors' questions run one at a
- * time (decision 0011), so 503 is asked again.
+ * Sends a request directly to one of Supabase's services, with the publishable key and a persona's token. Visitors' queries run
+ * one at a time (decision 0011), so 503 is retried.
  */
 export async function fire({ method = 'GET', path, headers, body, picture }: Shot, token?: string): Promise<Answer> {
   for (let round = 0; ; round++) {
@@ -65,7 +65,7 @@ export async function fire({ method = 'GET', path, headers, body, picture }: Sho
   }
 }
 
-/** Works a list off in some lanes side by side, in order. */
+/** Processes a list in order, with limited concurrency. */
 export async function inLanes<Item>(items: Iterable<Item>, lanes: number, work: (item: Item) => Promise<void>) {
   const queue = items[Symbol.iterator]();
   const lane = async () => {

@@ -15,7 +15,7 @@ const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Every address of the site that a role may open, with the planted vehicles, and with what is planted in the address itself. */
+/** Every URL of the site that a role may open, with the planted vehicles, and with planted texts in the URL (reflected XSS). */
 function addresses(role: Role, { vehicles }: Planting): string[] {
   const of = (...pages: ((id: string) => string)[]) => pages.flatMap((page) => [...vehicles, ...PLANTED].map(page));
   const everybody = [paths.home(), paths.contact(), paths.login(), ...of(paths.vehicle)];
@@ -42,7 +42,7 @@ function addresses(role: Role, { vehicles }: Planting): string[] {
   }[role];
 }
 
-/** What a page did that only a script that was planted would do; and how often it shows the planted texts as texts. */
+/** What a page did that only an injected script would do; and how often it shows the planted texts as text. */
 interface Watch {
   ran: string[];
   complaints: string[];
@@ -56,7 +56,7 @@ function watch(page: Page): Watch {
   });
   page.on('pageerror', (error) => seen.complaints.push(error.message));
   page.on('console', (message) => {
-    // What a request was refused is no complaint of the page.
+    // A failed request is no script error.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       seen.complaints.push(message.text());
   });
@@ -66,7 +66,7 @@ function watch(page: Page): Watch {
   return seen;
 }
 
-/** Elements and links that the planted texts would become, after the mouse was over everything. */
+/** Elements and links that planted texts would become, after hovering over everything. */
 const planted = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')];
@@ -100,7 +100,7 @@ async function logIn(browser: Browser, siteUrl: string, role: Role) {
   return context;
 }
 
-/** Whether a script that does get into a page is seen. */
+/** Self-test: whether an injected script is detected. */
 async function trapped(browser: Browser, siteUrl: string): Promise<boolean> {
   const page = await browser.newPage({ baseURL: siteUrl });
   const seen = watch(page);

@@ -16,7 +16,7 @@ const DOORS = [
 ];
 type Door = (typeof DOORS)[number];
 
-/** People who ask at the same moment, each something else, and what each must be told. */
+/** Concurrent users, each with a different request, and the answer each must get. */
 async function victims(): Promise<((door: Door) => Promise<string | null>)[]> {
   const people = ['admin', 'employee', 'driver'] as const;
   const tokens = await Promise.all(people.map(tokenOf));
@@ -36,7 +36,7 @@ async function victims(): Promise<((door: Door) => Promise<string | null>)[]> {
   return [...whoAmI, health, health];
 }
 
-/** Sends these bytes over many connections while the others ask, and holds every answer of theirs. */
+/** Sends these bytes over many connections while the users send requests, and checks all their answers. */
 async function strike(
   attempt: Try,
   door: Door,
@@ -76,7 +76,7 @@ const header = fc.constantFrom(
   ...['Content-Length: 5', 'content-length: 00', 'Connection: close', 'Connection: transfer-encoding', 'TE: trailers'],
   ...['Expect: 100-continue', 'Upgrade: h2c', 'Host: y', 'Transfer_Encoding: chunked', 'Content-Length: 0x10'],
 );
-/** A request of the battery with a few bytes put in, taken out or doubled, or one more header. */
+/** A mutated request of the battery: bytes inserted, deleted or doubled, or one more header. */
 const mutation = fc
   .tuple(
     fc.constantFrom(...Object.values(BATTERY)),

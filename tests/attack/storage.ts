@@ -9,7 +9,7 @@ export const stack = inject('stack');
 export const sql = postgres(stack.databaseUrl, { max: 1 });
 afterAll(() => sql.end());
 
-/** Everybody who asks Storage here. */
+/** The personas of the Storage tests. */
 export const ROLES = ['visitor', 'driver', 'employee', 'admin', 'deleted'] as const satisfies Persona[];
 export type Role = (typeof ROLES)[number];
 export type Token = string | undefined;
@@ -22,12 +22,12 @@ export const tokens: Record<Role, Token> = {
 };
 export const admin = () => tokens.admin ?? '';
 export const BUCKETS = ['public-files', 'private-files'] as const;
-/** The folders of a vehicle: all but those of the house. */
+/** The folders of a vehicle: all but the dealer's own. */
 export const VEHICLE_FOLDERS = Object.entries(FOLDERS).filter(
   ([name]) => !['Notices', 'OfficeDocuments'].includes(name),
 );
 
-/** A vehicle with a file in each folder; and a document of the house. */
+/** A vehicle with a file in each folder; and a document of the office. */
 export let number: string;
 export const office = `OfficeDocuments/${Date.now()}`;
 beforeAll(async () => {
@@ -40,14 +40,14 @@ beforeAll(async () => {
   await upload(admin(), office);
 });
 
-/** Every file there is, whatever its bytes. */
+/** All files, without their bytes. */
 export const files = async () =>
   (
     await sql<{ file: string }[]>`
       select bucket_id || '/' || name || ' ' || version || ' ' || owner_id as file from storage.objects order by 1`
   ).map(({ file }) => file);
 
-/** A bare request to Storage. */
+/** A plain HTTP request to Storage. */
 export const storage = (path: string, token: Token, init: RequestInit = {}) =>
   fetch(`${stack.apiUrl}/storage/v1${path}`, {
     ...init,
@@ -60,7 +60,7 @@ export const storage = (path: string, token: Token, init: RequestInit = {}) =>
 export const webp = { 'content-type': 'image/webp' };
 export const picture = () => new Uint8Array(PIXEL);
 
-/** What Storage refuses, it refuses whole: no file more, less or other than before, and no failure of its own. */
+/** A refused request must be refused completely: no file added, removed or changed, and no server error. */
 export async function changesNothing(attempt: Try, what: string, act: () => Promise<Response>) {
   const before = await files();
   const answer = await act();

@@ -55,7 +55,7 @@ attack('storage: overwriting, moving and copying', async (attempt) => {
         ['public-files', `${number}/InventoryVehicleImages/1`, 'private-files', `${number}/AdminDocuments/1`],
         ['public-files', `${number}/InventoryVehicleImages/1`, 'public-files', '../x'],
       ]) {
-        // The display image he has announced himself, and may replace.
+        // He has announced the display image himself, and may replace it.
         if (role === 'admin' && destinationKey?.endsWith('/InventoryVehicleImages/0')) continue;
         for (const upsert of ['false', 'true']) {
           await changesNothing(attempt, `${role}: ${act} ${sourceKey} to ${destinationBucket}/${destinationKey}`, () =>
@@ -69,7 +69,7 @@ attack('storage: overwriting, moving and copying', async (attempt) => {
       }
     }
   }
-  // Announced, and still not over a living file.
+  // Announced, but not allowed to overwrite a file.
   await changesNothing(attempt, 'a file put over a file', () =>
     storage(`/object/private-files/${from}`, tokens.admin, {
       method: 'POST',
@@ -99,7 +99,7 @@ attack('storage: deleting what one may not delete', async (attempt) => {
   }
 });
 
-/** The buckets as they are set. */
+/** The settings of the buckets. */
 const bucketSettings = async () => JSON.stringify(await sql`select * from storage.buckets order by id`);
 
 attack('storage: buckets', async (attempt) => {

@@ -13,7 +13,7 @@ import {
 import { attack } from './attack.ts';
 import { admin, claim, number, sql, tokens } from './storage.ts';
 
-/** The header and nothing else of a PNG of these dimensions: what unpacks it takes a hundred megabytes and more. */
+/** A decompression bomb: only the header of a PNG of this size, whose decoding takes a hundred megabytes and more. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -74,7 +74,7 @@ attack('storage: more than a person uploads in a day', async (attempt) => {
   attempt((await uploadUrl(token, `${number}/SoldCarImages/301`)).ok, 'a day of 300 pictures of 10 MB is too much');
   const answer = await store(7_000_000_001_000, 2000, 20 * 2 ** 20).catch((error: Error) => error.message);
   attempt(/5 GB today/.test(answer ?? ''), 'forty gigabytes at once are stored');
-  // What is left of the day's five.
+  // The rest of the daily quota of 5 GB.
   await store(7_000_000_004_000, 212, 10 * 2 ** 20);
   const asked = await uploadUrl(token, `${number}/SoldCarImages/302`);
   attempt(asked.status >= 400 && asked.status < 500, `after 5 GB of one person in a day: ${asked.status}`);

@@ -18,7 +18,7 @@ import {
   webp,
 } from './storage.ts';
 
-/** Keys that lead elsewhere, or that something behind could read differently. */
+/** Path traversal: keys that lead elsewhere, or that a backend could read differently. */
 const ODD_KEYS = [
   ...[
     '../private-files/OfficeDocuments/1',

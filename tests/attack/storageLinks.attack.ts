@@ -4,7 +4,7 @@ import { addVehicle, call, closeAccount, direct, newAccount, putFile, uploadUrl 
 import { attack } from './attack.ts';
 import { admin, changesNothing, claim, number, sql, stack, storage, tokens } from './storage.ts';
 
-/** The link with other claims, signed as Storage signs. */
+/** The link with other claims, signed with Storage's own key. */
 const expiringAt = async (url: string, changes: object) => {
   const token = new URL(url).searchParams.get('token') ?? '';
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -107,7 +107,7 @@ attack('storage: how a file is served', async (attempt) => {
 });
 
 attack('storage: names of files', async (attempt) => {
-  // What is not to be seen in a name is taken out of it; one that is nothing else is refused.
+  // Invisible characters are removed from a name; one that has no other is refused.
   const names: [given: string, kept: string | undefined][] = [
     ['a\u202egpj.exe', 'agpj.exe'],
     ['a\u2066b.webp', 'ab.webp'],

@@ -18,7 +18,7 @@ function rowOf(test: TestCase): Row {
     part: test.fullName,
     tried,
     held: tried - failed.length,
-    // A part that fell over before it counted anything did not hold.
+    // A part that threw before it counted anything did not hold.
     failed: result.state === 'failed' ? Math.max(failed.length, 1) : failed.length,
     seconds: Math.round((test.diagnostic()?.duration ?? 0) / 1000),
     ...(result.state === 'skipped' && { note: `skipped: ${result.note ?? 'no reason given'}` }),
@@ -26,14 +26,14 @@ function rowOf(test: TestCase): Row {
   };
 }
 
-/** A file that could not be read, or whose hooks failed, has parts that were never tried. */
+/** The parts of a file that could not be loaded, or whose hooks failed, were never tried. */
 const brokenFile = (module: TestModule): Row[] =>
   module.errors().map(({ message }) => ({
     part: module.relativeModuleId,
     ...{ tried: 0, held: 0, failed: 1, seconds: 0, note: firstLine(`broke off: ${message}`) },
   }));
 
-/** Ends the run with one table: tried, held, failed, a line for each part. */
+/** Reporter: one table at the end with tried, held and failed, a line for each part. */
 export default class AttackTable implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const rows = modules.flatMap((module) => [...[...module.children.allTests()].map(rowOf), ...brokenFile(module)]);

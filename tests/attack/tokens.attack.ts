@@ -8,7 +8,7 @@ import { connect } from './catalogue.ts';
 const sql = connect();
 afterAll(() => sql.end());
 
-/** Tokens that look like an admin's and are none. */
+/** Forged tokens that look like an admin's. */
 async function forged(): Promise<[name: string, token: string][]> {
   const good = await tokenOf('admin');
   const [head = '', body = '', signature = ''] = good.split('.');
@@ -61,14 +61,14 @@ const ADMIN_DOORS: [name: string, open: (token: string) => Promise<boolean>][] =
   ['auth', async (token) => !(await direct(token).auth.getUser(token)).error],
 ];
 
-/** What such a token may open: a driver is a driver, and Auth itself, as the real one, looks at the account alone. */
+/** Expected exceptions: a driver's token is a driver's, and Auth itself, like the real one, checks only the account. */
 const EXCEPT: Record<string, string[]> = {
   "a driver's with an admin's claims": ['auth', '/api/validate-token'],
   "somebody else's session": ['auth'],
   'no session': ['auth'],
 };
 
-// Who knows the signing key is the operator; with it are made only tokens that the Auth server would make and that have ended.
+// Whoever has the signing key is the operator; it only signs expired tokens here, as the Auth server would make them.
 attack('login: tokens that are none', async (attempt) => {
   const good = await tokenOf('admin');
   for (const [door, open] of ADMIN_DOORS) {
@@ -96,7 +96,7 @@ attack('login: sessions that have ended', async (attempt) => {
       if (door !== 'storage') attempt(await open(token), `${name}, before: ${door}`);
     await end(id, token);
     for (const [door, open] of ADMIN_DOORS) {
-      // A ban leaves an open session standing at the Auth server itself, and nowhere else.
+      // A ban leaves an open session valid at the Auth server itself, and nowhere else.
       if (door === 'auth' && name === 'the account locked') continue;
       attempt(!(await open(token).catch(() => false)), `${name}, and the token opens ${door}`);
     }

@@ -1,12 +1,12 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.config.ts';
 
-/** The parts that have a short form of a few seconds, for `npm test`. */
+/** The parts with a short form of a few seconds, for `npm test`. */
 const SHORT = ['tests/attack/{matrix,folders,fuzz,oracles}.attack.ts'];
 
 /**
- * `npm run attack`: the whole attack, one part after another on a stack of its own, with a table at the end. With
- * `-- --mode short` its short form.
+ * `npm run attack`: the whole attack, sequentially on its own stack, with a report at the end. `-- --mode short` runs the
+ * short form.
  */
 export default defineConfig(({ mode }) => {
   const short = mode === 'short';

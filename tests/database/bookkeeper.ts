@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** Rupees as whole paise, so that the model adds up without rounding. */
+/** Rupees as whole paise, so that the model calculates without rounding. */
 type Paise = number;
 type Day = string;
 
@@ -13,7 +13,7 @@ interface Vehicle {
   paid: { amount: Paise; day: Day }[];
 }
 
-/** One thing that happens; `pick` names the vehicle or entry, counted round. */
+/** One command of the model; `pick` names the vehicle or entry, modulo their number. */
 export type Event =
   | { kind: 'buy'; amount: Paise }
   | { kind: 'maintain' | 'pay'; pick: number; amount: Paise; day: Day }
@@ -22,7 +22,7 @@ export type Event =
   | { kind: 'reprice' | 'correct'; pick: number; amount: Paise }
   | { kind: 'delete vehicle' | 'delete record'; pick: number };
 
-/** A crore of rupees, the most that a record of maintenance may cost. */
+/** A crore of rupees, the maximum of a maintenance record. */
 const DEAREST_MAINTENANCE: Paise = 1_000_000_000;
 
 const rupees = (paise: Paise) => (paise / 100).toFixed(2);
@@ -34,7 +34,7 @@ const within =
   ({ day }: { day: Day }) =>
     day.startsWith(month);
 
-/** The books as a plain program keeps them, and beside it the database, which is told the same. */
+/** Model-based test: the ledger as a plain model, and beside it the database, which gets the same commands. */
 export class Bookkeeper {
   readonly vehicles: Vehicle[] = [];
   readonly costs: { id: string; amount: Paise; day: Day }[] = [];
@@ -46,11 +46,11 @@ export class Bookkeeper {
     this.sql = sql;
   }
 
-  /** Lets it happen in both; answers the code with which the database refuses it and the one that it should, or null. */
+  /** Runs the command on both; answers the error code of the database and the expected one, or null. */
   async happen(event: Event): Promise<{ refused: string | null; expected: string | null }> {
     const expected = this.refusal(event);
     try {
-      // In a subtransaction: a refusal takes nothing else back.
+      // A savepoint, so that an error rolls back nothing else.
       await this.sql.savepoint((sql) => this.tell(sql, event));
       return { refused: null, expected };
     } catch (error) {
@@ -61,7 +61,7 @@ export class Bookkeeper {
 
   private vehicle = (pick: number) => this.vehicles[pick % this.vehicles.length];
 
-  /** The record that is meant: one of all a vehicle ever had. */
+  /** The chosen record, of all that a vehicle ever had. */
   private record = (vehicle: Vehicle | undefined, pick: number) => 1 + (pick % Math.max(vehicle?.lastIndex ?? 0, 1));
 
   private refusal(event: Event): string | null {
@@ -151,7 +151,7 @@ export class Bookkeeper {
     }
   }
 
-  /** GET /accountDetails of these books alone, in paise. */
+  /** The expected GET /accountDetails, in paise. */
   summary() {
     const sales = this.vehicles.flatMap(({ sale }) => sale ?? []);
     return {
@@ -166,7 +166,7 @@ export class Bookkeeper {
     };
   }
 
-  /** The sums of a month `YYYY-MM`, or of all time, in paise. */
+  /** The expected sums of a month `YYYY-MM`, or of all time, in paise. */
   month(month = '') {
     const of = within(month);
     const sold = this.vehicles.filter(({ sale }) => sale && of(sale));

@@ -10,7 +10,7 @@ const { databaseUrl } = inject('stack');
 const sql = postgres(databaseUrl, { max: 1 });
 afterAll(() => sql.end());
 
-// Without it the CLI tries TLS first and says so in its output.
+// Without this the CLI tries TLS first and reports that in its output.
 beforeAll(() => {
   vi.stubEnv('PGSSLMODE', 'disable');
 });

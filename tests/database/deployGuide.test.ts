@@ -12,7 +12,7 @@ interface KnownCommand {
   isGroup: boolean;
 }
 
-/** The commands of the pinned CLI by their words, `db_push`, out of the script by which a shell completes them. */
+/** The commands of the pinned CLI by name, `db_push`, parsed from its shell completion script. */
 async function commandsOfCli(): Promise<Map<string, KnownCommand>> {
   const script = await supabase('--completions', 'bash');
   return new Map(
@@ -38,7 +38,7 @@ beforeAll(async () => {
   vi.unstubAllEnvs();
 }, 60_000);
 
-/** What is wrong with a command, by the CLI; nothing, if it is one. What is quoted, and a comment behind it, are left out. */
+/** What is wrong with a command by the CLI; empty for a valid one. Quoted arguments and a trailing comment are ignored. */
 function complaints(text: string): string[] {
   const known = text.startsWith(EXPERIMENTAL) ? experimental : cli;
   const [, command = ''] = text.replace(/"[^"]*"|'[^']*'/g, 'quoted').split('npx supabase ');

@@ -11,27 +11,27 @@ const read = (pattern: string) =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-/** The book without its comments, and what the Edge Function says itself. */
+/** The schema without comments, and the source of the Edge Function. */
 const book = read('supabase/schemas/*.sql').replace(/^\s*--.*$/gm, '');
 const edge = read('supabase/functions/api/**/*.ts').replace(/^\s*(\/\/|\*|\/\*\*).*$/gm, '');
 
 const CODE = /'([a-z]+\.[a-z_]+)'/g;
 const codesIn = (text: string) => [...text.matchAll(CODE)].map(([, code]) => String(code));
 
-/** What SQL raises for people, each statement whole. One that only hands an error on (`errcode = sqlstate`) is none. */
+/** Each `raise` statement with a message for people; not those that re-raise (`errcode = sqlstate`). */
 const raised = [...book.matchAll(/\braise (?:sqlstate 'PT\d{3}'|exception)\s[^;]*?;/g)]
   .map(([statement]) => statement)
   .filter((statement) => !statement.includes('errcode = sqlstate'));
 
-/** A text with what it names blanked out: '%s' in SQL, '${…}' in TypeScript, '{…}' in the site's texts. */
+/** A message with its parameters blanked out: '%s' in SQL, '${…}' in TypeScript, '{…}' in the site's texts. */
 const blanked = (text: string) => text.replace(/%s|\$?\{[^}]*\}/g, '…');
 
-/** The words that go with a code, where they stand beside it. */
+/** The messages with their codes, where both are literals. */
 function said(): [code: string, text: string][] {
   const sql = raised.flatMap((statement): [string, string][] => {
     const words = /message = (?:format\()?'((?:[^']|'')*)'/.exec(statement)?.[1];
     const [code, ...others] = codesIn(statement.slice(statement.indexOf('hint =')));
-    // A detail goes on where the message ends.
+    // A detail continues the message.
     const isWhole = words !== undefined && code && !others.length && !statement.includes('detail =');
     return isWhole ? [[code, words.replaceAll("''", "'")]] : [];
   });
@@ -47,7 +47,7 @@ const textOf = (code: string): string => {
 test('what SQL raises for people has a hint, which is a code of the contract', () => {
   expect(raised.length).toBeGreaterThan(40);
   for (const statement of raised) {
-    // One that is chosen before has its codes there, where the next test finds them.
+    // A code in a variable is a literal in the assignment, where the next test finds it.
     if (/\bhint = v_\w+/.test(statement)) continue;
     const codes = codesIn(statement.slice(statement.indexOf('hint =')));
     expect(codes, statement).not.toEqual([]);

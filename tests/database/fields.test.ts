@@ -10,13 +10,13 @@ interface Column {
   relation: string;
   name: string;
   type: string;
-  /** Characters that fit. */
+  /** Maximum length in characters. */
   length: number | null;
   nullable: boolean;
   labels: string[] | null;
-  /** The constraints that speak of it. */
+  /** Its check constraints. */
   rules: string;
-  /** What a visitor and who is logged in may do with it. */
+  /** The column grants of anon and authenticated. */
   anonReads: boolean;
   staffAdds: boolean;
   staffEdits: boolean;
@@ -38,12 +38,12 @@ beforeAll(async () => {
       and c.relname in ('cardetails', 'buying_prices', 'carinsurance', 'ownerdetails', 'finance', 'vehicle_listing')`;
 });
 
-/** Columns that no person sees as a field: made of others, and the moment of adding, which the log tells. */
+/** Columns that are no field: generated ones, and the timestamp of the insert, which is in the log. */
 const NO_FIELD = ['vehicle_key', 'search_text', 'sold_number', 'created_at'];
-/** Of the view alone. */
+/** Columns only of the view. */
 const COMPUTED = ['carprice', 'displayImage'];
 
-/** Where a field is kept. */
+/** The relation that has a field. */
 const relationOf = (table: string, name: string) =>
   name === 'vehiclebuyprice' ? 'buying_prices' : COMPUTED.includes(name) ? 'vehicle_listing' : table;
 const listed = FIELD_TABLES.flatMap((table) =>
@@ -71,13 +71,13 @@ const TYPES: Record<Exclude<Field['kind'], 'choice'>, string[]> = {
   ...{ yesNo: ['bool'], sold: ['bool'], picture: ['jsonb'] },
 };
 
-/** Of the values that the contract makes of these, whether the column takes them. */
+/** Whether the column accepts the values that the contract produces. */
 async function takes(relation: string, name: string, value: unknown): Promise<boolean> {
   const { rules } = columnOf(relation, name);
   if (!rules) return true;
   const cast = await sql`select format_type(atttypid, atttypmod) as type from pg_attribute
     where attrelid = ${`public.${relation}`}::regclass and attname = ${name}`;
-  // A row of its own with the table's checks, in which everything but this column is left to its default.
+  // A temporary copy of the table with its checks, in which all other columns have their defaults.
   const asText = value === null ? null : String(value);
   return sql
     .begin(async (tx) => {
@@ -131,7 +131,7 @@ describe('the contract lists what a person sees of a vehicle as the database has
     else expect(TYPES[kind]).toContain(column.type);
     if (column.type === 'varchar') expect(max).toBe(column.length);
     if (COMPUTED.includes(name)) return;
-    // Blank is null where the column has a null, and the column's own blank elsewhere.
+    // Blank is null in a nullable column, and the column's own default elsewhere.
     const blank = write === 'nobody' || write === 'once' ? undefined : check.parse('');
     if (blank !== undefined) expect(blank === null).toBe(column.nullable);
     expect({ adds: column.staffAdds, edits: column.staffEdits }).toEqual({

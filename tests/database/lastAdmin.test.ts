@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStack } from '../stack.ts';
 
-// A stack of its own: nobody else here may lose his admin.
+// Isolation: its own stack, so that nobody else loses his admin.
 let stack: Awaited<ReturnType<typeof startTestStack>>;
 let connections: postgres.Sql[];
 let sql: postgres.Sql;
@@ -31,7 +31,7 @@ beforeEach(async () => {
             where s.id = u.id and s.userdesignation = 'Admin' and s.id <> all (${people})`;
 });
 
-/** Deletes all three at the same moment, each over a connection of its own; answers how each ended. */
+/** Deletes all three concurrently, each over its own connection; answers the results. */
 const deleteAll = () =>
   Promise.all(
     connections.map((open, n) =>

@@ -7,7 +7,7 @@ const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} }
 afterAll(() => sql.end());
 
 const ADMIN = 'a0000000-0000-4000-8000-000000000001';
-/** No other test has an entry in these years. */
+/** Isolation: no other test has an entry in these years. */
 const YEARS = [1961, 1962];
 const MONTHS = YEARS.flatMap((year) =>
   Array.from({ length: 12 }, (_, place) => ({
@@ -73,7 +73,7 @@ const eachMonth = async (tx: TransactionSql): Promise<Sums[]> =>
   ).map(({ sums }) => inPaise(sums));
 
 const TAKEN_BACK = Symbol('taken back');
-/** Does it as an admin, in one snapshot of whatever else is going on, and takes everything back. */
+/** Runs it as an admin, in one snapshot, isolated from parallel tests, and rolls it back. */
 const asAdmin = (work: (tx: TransactionSql) => Promise<void>) =>
   sql
     .begin('isolation level repeatable read', async (tx) => {
@@ -142,7 +142,7 @@ test('whatever happens, the books are the sum of what happened', async () => {
     ),
     { numRuns: 60, interruptAfterTimeLimit: 10_000 },
   );
-  // A history that never got so far would prove nothing.
+  // Coverage: a property-based test whose runs never got there would prove nothing.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       'sell null',

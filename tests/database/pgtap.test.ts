@@ -10,7 +10,7 @@ const { databaseUrl } = inject('stack');
 const superuserUrl = superuserOf(databaseUrl);
 await installPgtap(superuserUrl ?? databaseUrl);
 
-// These act as the Auth server, which on Supabase only a superuser may do.
+// These act as the Auth server, which only a superuser may do on Supabase.
 const AS_SUPERUSER = ['staff_accounts.test.sql', 'token_hook.test.sql'];
 const asSuperuser = (file: string) => AS_SUPERUSER.includes(basename(file));
 const files = globSync(join(ROOT, 'supabase/tests/*.test.sql'))
@@ -18,7 +18,7 @@ const files = globSync(join(ROOT, 'supabase/tests/*.test.sql'))
   .sort();
 const urlFor = (file: string) => (superuserUrl && asSuperuser(file) ? superuserUrl : databaseUrl);
 
-// One after the other: they insert the same rows before they take them back, and would wait for each other.
+// Sequentially: they insert the same rows before they roll back, and would wait for each other's locks.
 const reports: [string, Report][] = [];
 for (const file of files) reports.push([basename(file), await runTapFile(file, urlFor(file))]);
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 export interface Statement {
   file: string;
-  /** Counted from 1. */
+  /** 1-based. */
   line: number;
   sql: string;
 }
@@ -24,8 +24,8 @@ function* split(file: string, text: string, firstLine: number): Generator<Statem
 }
 
 /**
- * The statements of a psql script, one by one, with those of the scripts it includes by `\ir`: the one command of psql
- * that is understood here. Throws on any other.
+ * Splits a psql script into its statements, including scripts named by `\ir`, the only psql command that is supported. Throws on
+ * any other.
  */
 export function* statements(file: string): Generator<Statement> {
   const text = readFileSync(file, 'utf8');

@@ -12,11 +12,11 @@ export interface Assertion {
 
 export interface Report {
   assertions: Assertion[];
-  /** What the file did wrong besides a failed assertion: an error, a missing or unkept plan. */
+  /** Problems besides failed assertions: an error, a missing or wrong plan. */
   problems: string[];
 }
 
-/** pgTAP is plain SQL; PGlite carries it (up to the pinned 0.4). */
+/** pgTAP's source, which is plain SQL, from PGlite's package (up to the pinned 0.4). */
 function pgtapSource(): string {
   const pglite = fileURLToPath(import.meta.resolve('@electric-sql/pglite'));
   const archive = join(dirname(pglite), 'pgtap.tar.gz');
@@ -33,8 +33,8 @@ const isOffered = async (sql: postgres.Sql) =>
   (await sql`select from pg_available_extensions where name = 'pgtap'`).length > 0;
 
 /**
- * Puts pgTAP into the schema `extensions`, where `supabase test db` puts it: the server's own, or its source. Answers false
- * when it was there already.
+ * Installs pgTAP in the schema `extensions`, as `supabase test db` does: the server's own extension, or its source. Answers false
+ * when it was already installed.
  */
 export async function installPgtap(databaseUrl: string): Promise<boolean> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
@@ -48,7 +48,7 @@ export async function installPgtap(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Takes away what installPgtap has put there. */
+/** Removes what installPgtap has installed. */
 export async function removePgtap(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
@@ -90,7 +90,7 @@ function read(lines: string[]): Report {
   return { assertions, problems };
 }
 
-/** Runs one pgTAP file over a connection of its own, until its first error, and takes everything back. */
+/** Runs one pgTAP file over its own connection, until its first error, and rolls it back. */
 export async function runTapFile(file: string, url: string): Promise<Report> {
   const sql = postgres(url, { max: 1, prepare: false, onnotice: () => {} });
   const lines: string[] = [];

@@ -6,8 +6,8 @@ const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} }
 afterAll(() => sql.end());
 
 /**
- * The stretches where every sign stands that is not seen, and a sample of the letters between. NUL and half surrogates are left
- * out, which no text of Postgres holds.
+ * The Unicode ranges that contain all invisible characters, and a sample of the others. Without NUL and surrogates, which no
+ * Postgres text can contain.
  */
 const CHARACTERS = Array.from({ length: 0x10ffff }, (_, n) => n + 1).filter(
   (code) =>
@@ -36,7 +36,7 @@ describe.each([
       const refused = await sql<{ code: number }[]>`
       select code from unnest(${CHARACTERS}::int[]) code
       where not ${sql(`private.is_${rule}`)}(${before} || chr(code) || ${after}) order by code`;
-      // What the contract takes away never reaches the database.
+      // Characters that the contract removes never reach the database.
       const kept = CHARACTERS.filter((code) => {
         const given = before + String.fromCodePoint(code) + after;
         const { data } = schema.safeParse(given);

@@ -14,9 +14,9 @@ import { createStorage } from '../../tools/local-supabase/storage/server.ts';
 import { apply } from '../../tools/schema/book.ts';
 import { installPgtap, runTapFile } from './tap.ts';
 
-/** Data of the last day before the baseline: what the migrations since then are applied to. */
+/** Fixture: the data at the baseline, to which the later migrations are applied. */
 const BEFORE = join(import.meta.dirname, 'baseline');
-/** These read the catalogue, or every row there is; the others bring their rows, and see the schema of any other database. */
+/** These read the catalogue, or all rows; the others bring their own rows and need no upgraded database. */
 const PGTAP = [
   'schema_is_closed',
   'access_matrix',
@@ -26,14 +26,14 @@ const PGTAP = [
   'activity_log',
   'dashboard',
 ];
-/** What migrations have renamed since: the table with its columns as they are called now. */
+/** Renamed since: the table with its present columns. */
 const RENAMED: Record<string, Pick<Kept, 'table' | 'columns'>> = {
   'private.idempotency_keys': {
     table: 'private.requests where actor is not null',
     columns: 'id, actor, verb, body_hash, sent_at',
   },
 };
-/** The address of the function, which writes it at each start. */
+/** The function's URL, which it writes at each start. */
 const REWRITTEN = ['private.api_address'];
 
 interface Kept {
@@ -49,7 +49,7 @@ const files = demoFiles(readConfig()).slice(0, 3);
 let before: Kept[];
 let stack: Stack;
 
-/** The columns of every table of ours, and of the accounts and files; a request_id has moved to private.requests since. */
+/** The columns of every table of ours, of the accounts and of the files; a request_id has moved to private.requests since. */
 const tables = (sql: postgres.Sql) =>
   sql<{ table: string; columns: string }[]>`
     select format('%s.%s', n.nspname, c.relname) as table,
@@ -60,7 +60,7 @@ const tables = (sql: postgres.Sql) =>
         or (n.nspname, c.relname) in (('auth', 'users'), ('auth', 'identities'), ('storage', 'buckets'), ('storage', 'objects')))
     group by n.nspname, c.relname order by 1`;
 
-/** How many rows each table has, and the hash of what stands in these columns. */
+/** The number of rows of each table, and a hash of these columns. */
 async function contents(sql: postgres.Sql, of: { table: string; columns: string }[]): Promise<Kept[]> {
   const found: Kept[] = [];
   for (const { table, columns } of of.filter(({ table }) => !REWRITTEN.includes(table))) {
@@ -77,7 +77,7 @@ async function asOperator<T>(address: string, work: (sql: postgres.Sql) => Promi
   return work(sql).finally(() => sql.end());
 }
 
-/** The rows in which the CLI kept the migrations that the baseline stands for. */
+/** The CLI's history rows of the migrations that the baseline replaced. */
 async function noteOlderMigrations(sql: postgres.Sql): Promise<void> {
   const names = Object.keys(JSON.parse(readFileSync(join(BEFORE, 'seeded'), 'utf8')));
   await sql`create schema supabase_migrations`;

@@ -28,7 +28,7 @@ const storeFile = (sql: Sql) => sql`
   insert into storage.objects (bucket_id, name, owner_id, version) values ('public-files', ${PATH}, ${ADMIN}, 'v1')`;
 const deleteVehicle = (sql: Sql) => sql`delete from public.cardetails where registernumber = 'TWAIT'`;
 
-/** Does one thing in an open transaction, begins another, which has to wait, and answers how that ends after the first. */
+/** Runs one call in an open transaction, starts another, which has to wait for its lock, and answers its result. */
 async function inTurn(one: (sql: Sql) => Promise<unknown>, other: (sql: Sql) => Promise<unknown>): Promise<string> {
   const [session] = await second<{ pid: number }[]>`select pg_backend_pid() as pid`;
   await first`begin`;

@@ -206,14 +206,14 @@ test('a sale with refusals, with its sums and with what is unlikely about it bre
   await form(page).getByRole('button', { name: 'Sell Car' }).click();
   await expect(form(page).getByText('Please choose: paid in full, or paying later?')).toBeVisible();
   await expectAccessible(page);
-  // The toast may lie over the fields.
+  // The toast may cover the fields.
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await typeBuyer(page);
   await form(page).getByLabel('Down Payment').pressSequentially('700000');
   await expect(form(page).getByRole('status')).toContainText('Received today');
   await expectAccessible(page);
-  // From here no field lies half under the page's head, behind the dialog.
+  // Scroll to a position where no field is half under the sticky header.
   await form(page).getByLabel('Selling Price').press('Enter');
   await expect(dialog(page)).toContainText('Is this right?');
   await expectAccessible(page);

@@ -3,24 +3,24 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe in the page itself, where it is put once: the other way opens a further page for every look. */
+/** Axe in the page itself, injected once: the usual way opens another page for every check. */
 async function axeIn(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).setLegacyMode();
-  // What passes is not described, and style sheets and sound files are not fetched again: none of these rules needs them.
+  // For speed: passes are not reported, and style sheets and media are not preloaded; none of these rules needs them.
   return axe.options({ resultTypes: ['violations'], preload: false });
 }
 
 /**
- * No rule of axe is broken in light colours; in dark ones, where only colours differ, none of contrast. Colours do not
- * depend on the size of the screen, so that a desktop's dark ones are enough.
+ * Accessibility: no violation of axe in the light colour scheme; in the dark one, where only colours differ, no contrast
+ * violation. Colours do not depend on the viewport, so that the desktop's dark scheme is enough.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // A colour on its way from one scheme to the other is neither's.
+    // Wait for colour transitions between the schemes.
     await page.evaluate(() =>
       Promise.allSettled(
         document

@@ -21,7 +21,7 @@ test.beforeEach(({ isMobile }) => {
   year = emptyYear(6, isMobile);
 });
 
-/** An installment of this day for a vehicle that is sold for it; answers the vehicle's number. */
+/** Adds an installment of this day to a sold vehicle; answers the vehicle's number. */
 async function addInstallment(amount: number, installmentdate: string) {
   const carID = await addVehicle({ vehicleBuyPrice: 100_000 });
   const sale = { carID, sellingPrice: 150_000, ownerName: 'Mohan', contactNo: '98220', paymentMode: 'Cash' };
@@ -94,7 +94,7 @@ test.describe('the employee', () => {
     await expect(list(page, 'Investments').getByRole('row').filter({ hasText: 'Own savings' })).toContainText(
       '₹ 1,23,456',
     );
-    // Others invest at the same time.
+    // Parallel tests invest at the same time.
     await expect(async () => {
       await page.reload();
       const { totalInvestment } = await asAdmin<Sums>('/accountDetails');

@@ -132,7 +132,7 @@ test('it reads Uploading... while saving, then tells success and starts afresh (
   await expect(pictures).toContainText(['Ready to upload', 'Ready to upload', 'Ready to upload']);
   await submit.click();
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
-  // Nothing is sent yet, so the bar has no length.
+  // Nothing is sent yet, so the bar is empty.
   await expect(page.getByRole('progressbar', { name: 'Upload of front.jpg' })).toBeAttached();
   await expect(field('Register Number')).toBeDisabled();
   answer.open();

@@ -7,11 +7,11 @@ interface AtWork {
   userid: string;
   name: string;
   password: string;
-  /** Ends his session at the server. */
+  /** Revokes his session at the server. */
   endSession: () => Promise<void>;
 }
 
-/** An employee with an account of his own sits at `page`. */
+/** Fixture: an employee with his own account is signed in at `page`. */
 export const test = base.extend<{ employee: AtWork }>({
   employee: async ({ page }, use) => {
     const userid = `ends${randomInt(36 ** 5).toString(36)}`;
@@ -24,7 +24,7 @@ export const test = base.extend<{ employee: AtWork }>({
   },
 });
 
-/** The dialog over the page, by its labels. */
+/** Page object of the login dialog over the page. */
 export function loginDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Your session ended' });
   const userID = dialog.getByLabel('User ID');
@@ -35,7 +35,7 @@ export function loginDialog(page: Page) {
     userID,
     password,
     leave: dialog.getByRole('button', { name: 'Leave without saving' }),
-    /** The user id is known already. */
+    /** The user id is filled in already. */
     async logIn(pass: string) {
       await password.pressSequentially(pass);
       await goOn.click();

@@ -4,7 +4,7 @@ import { givenStack, startTestStack } from '../stack.ts';
 import { expect, test } from './fixtures.ts';
 import { PEOPLE, type Person } from './people.ts';
 
-// A house of its own: everybody's balance hangs on this setting.
+// Isolation: its own stack, as this setting changes everybody's balance.
 let house: Awaited<ReturnType<typeof startTestStack>>;
 test.skip(Boolean(givenStack()), SKIPPED.balance);
 test.beforeAll(async () => {

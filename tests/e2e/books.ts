@@ -3,7 +3,7 @@ import { asAdmin } from './stock.ts';
 
 const thisYear = new Date().getFullYear();
 
-/** A year of the lists without demo data. Desktop and phone run at once, so each has its own. */
+/** A year of the lists without demo data. Desktop and phone run in parallel, so each has its own. */
 export const emptyYear = (yearsBack: number, isMobile: boolean) => thisYear - yearsBack - (isMobile ? 1 : 0);
 
 export const addCost = (description: string, cost: number, date: string) =>
@@ -14,7 +14,7 @@ export const addInvestment = (description: string, amount: number, date: string)
 
 export const EDIT = '**/api/editMiscellaneous';
 
-/** The fields that the page sends to be changed, as they are sent. */
+/** Records the fields that the page sends as edits. */
 export function watchEdits(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request: Request) => {
@@ -23,7 +23,7 @@ export function watchEdits(page: Page): string[] {
   return sent;
 }
 
-/** What the page has asked the API for. */
+/** Records the page's requests to the API. */
 export function watchAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -123,7 +123,7 @@ test.describe('the admin', () => {
 
   test('scrolls the table within 60 % of the screen (R101), on a phone as cards', async ({ page, isMobile }) => {
     await page.goto('/dashboard');
-    // Of the demo vehicles alone: other tests add to the list while this one scrolls to its end.
+    // Only the demo vehicles: parallel tests add to the list while this one scrolls to its end.
     const demo = await asAdmin<{ registernumber: string }[]>('/dashboard?carSearch=MH');
     await page.getByRole('searchbox', { name: 'Search vehicles' }).fill('MH');
     await expect(page.getByRole('status').filter({ hasText: `${demo.length} vehicles for “MH”` })).toBeVisible();

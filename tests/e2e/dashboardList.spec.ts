@@ -9,13 +9,13 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('link', { name: /^View/ }) });
 const numbers = (page: Page) => rows(page).locator('td:nth-child(2)');
 const search = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search vehicles' });
-/** Searches, and waits until the list is the answer. */
+/** Searches, and waits until the list shows the results. */
 async function find(page: Page, text: string) {
   await search(page).fill(text);
   await expect(page.getByText(`for “${text}”`)).toBeVisible();
 }
 const toggle = (page: Page, number: string) => page.getByRole('switch', { name: `Display ${number}` });
-/** A press on the switch: what is seen of it lies over its input. */
+/** Clicks the switch: its visible part covers its input. */
 const flip = (page: Page, number: string) => toggle(page, number).click({ force: true });
 const filter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?\\d+$`) });
 
@@ -170,7 +170,7 @@ test('a list of several pages can be scrolled to its end', { tag: '@once' }, asy
 
 test('on paper the list has all of its rows, and nothing to press or to scroll', { tag: '@once' }, async ({ page }) => {
   const found = await asAdmin<unknown[]>('/dashboard?carSearch=MH');
-  // As wide as A4 is printed, and a phone on the screen.
+  // The width of printed A4, which on a screen is a phone's.
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.goto('/dashboard');
   await find(page, 'MH');

@@ -13,7 +13,7 @@ test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
   test('sees the figures of the house, each a way to its page (R093-R098)', async ({ page }) => {
-    // The figures of the page's own answers: other tests sell and spend meanwhile.
+    // Compare with the page's own answers: parallel tests sell and spend meanwhile.
     const answer = async <Answer>(path: string) =>
       (await (await page.waitForResponse((response) => new URL(response.url()).pathname === path)).json()) as Answer;
     const profits = answer<{ totalProfit: number }>('/api/profits/monthly');

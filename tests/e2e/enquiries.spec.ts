@@ -75,7 +75,7 @@ test('what could not be saved stays, and is entered once', async ({ page }) => {
   const name = `${freshWord()} Patil`;
   await open(page);
   await fillIn(page, name);
-  // The answer is lost, the enquiry is not.
+  // Lost answer: the enquiry is saved, its response never arrives.
   let lost = false;
   await page.route(ENQUIRIES, async (route) => {
     if (lost || route.request().method() !== 'POST') return route.fallback();

@@ -8,7 +8,7 @@ const SOLD = 'MH48AK5102';
 const name = `Nexon ${freshWord()}`;
 let number = '';
 
-// Something in every list, and words without a space in them.
+// Fixture: something in every list, and long words without spaces.
 test.beforeAll(async () => {
   number = await addVehicle({
     ...{ vehicleName: name, brandName: 'Tata Motors', vehicleType: 'car', fuel: 'petrol', onhomepage: true },
@@ -27,10 +27,10 @@ test.beforeAll(async () => {
   await asAdmin('/customer', { method: 'POST', body: enquiry });
 });
 
-/** Axe looks at it also on a phone, on a desktop only, or in `accessibility`, where more of such a page is open. */
+/** Where axe checks it: on desktop and phone, on desktop only, or in `accessibility`, with more of the page open. */
 type Look = 'everywhere' | 'desktop' | 'elsewhere';
 
-/** The office's plain pages are laid out alike; on a phone its cost report stands for all. */
+/** The office's plain pages have the same layout; on a phone the cost report represents all. */
 type Row = [whose: Person | null, path: string, heading: string, look: Look];
 const PAGES: Row[] = [
   [null, '/', 'Vehicles in stock', 'everywhere'],
@@ -67,7 +67,7 @@ const PAGES: Row[] = [
 ];
 
 const withoutQuery = (path: string) => path.replace(/\?.*/, '');
-/** Pages of the list of routes that have no line above. */
+/** The remaining pages of routes.ts. */
 const OTHERS = PAGES_OF.flatMap(([person, names]) =>
   names.map((name): Row => [person, addressOf(name, '{number}'), '', 'desktop']),
 ).filter(([, path]) => !PAGES.some(([, known]) => withoutQuery(known) === path));

@@ -3,18 +3,18 @@ import { type Person, signedIn, stateWith } from './people.ts';
 import { API_URL } from './setup.ts';
 
 interface Options {
-  /** Who is signed in from the beginning; nobody unless a test says so. */
+  /** Who is signed in at the start; nobody by default. */
   person: Person | null;
 }
 
 interface Fixtures {
-  /** Another browser, with somebody else in front of it. */
+  /** Opens another browser context, with another person signed in. */
   openAs: (person: Person | null) => Promise<Page>;
-  /** What browsers reported against the site's Content Security Policy; a test that wants a report takes it out. */
+  /** Violations of the site's Content Security Policy; a test that expects one removes it. */
   violations: string[];
 }
 
-/** The one host beside ours that the site asks anything of: the contact page's map. */
+/** The only third-party host of the site: the contact page's map. */
 const MAP_HOST = 'www.openstreetmap.org';
 const isOurs = (host: string) => ['', '127.0.0.1', new URL(API_URL).hostname].includes(host);
 
@@ -26,7 +26,7 @@ function watchHosts(context: BrowserContext): Set<string> {
   return hosts;
 }
 
-/** Browsers say in the console what they have kept from happening. */
+/** Browsers report violations of the policy in the console. */
 const watchPolicy = (context: BrowserContext, violations: string[]) =>
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text());
@@ -34,7 +34,7 @@ const watchPolicy = (context: BrowserContext, violations: string[]) =>
 
 const strangers = (hosts: Set<string>) => [...hosts].filter((host) => !isOurs(host) && host !== MAP_HOST);
 
-/** Playwright's test, signed in as `person`. It fails when the site asks a stranger for anything (R003), or breaks its own policy. */
+/** Playwright's test, signed in as `person`. Fails on a request to a third party (R003), and on a violation of the site's CSP. */
 export const test = base.extend<Options & Fixtures>({
   person: [null, { option: true }],
 
@@ -42,7 +42,7 @@ export const test = base.extend<Options & Fixtures>({
     await use(await stateOf(person));
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first parameter
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the names of the first parameter
   violations: async ({}, use) => {
     const violations: string[] = [];
     await use(violations);
@@ -53,7 +53,7 @@ export const test = base.extend<Options & Fixtures>({
     const hosts = watchHosts(context);
     watchPolicy(context, violations);
     await use(context);
-    // A request that a test holds in its hands may end with the test.
+    // A request that a test has not answered ends with the test.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(strangers(hosts)).toEqual([]);
   },
@@ -79,11 +79,11 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect };
 
-/** Whether a picture is there and could be decoded. */
+/** Whether an image is loaded and decoded. */
 export const isDecoded = (image: HTMLImageElement | SVGElement) =>
   image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
 
-/** A promise and the way to keep it, to hold a request until the page was looked at. */
+/** A promise and its resolve function, to hold a request until the page was checked. */
 export function gate() {
   let open = () => {};
   const opened = new Promise<void>((done) => {

@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 
 const ROLES: (Person | null)[] = [null, 'driver', 'employee', 'admin'];
 
-/** Goes on without loading the site anew, as a link does. */
+/** Client-side navigation, without a reload, as by a link. */
 const goWithin = (page: Page, path: string) =>
   page.evaluate((address) => {
     window.history.pushState(null, '', address);

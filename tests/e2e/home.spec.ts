@@ -46,7 +46,7 @@ test.beforeAll(async () => {
 const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, number: string) => cards(page).filter({ hasText: number });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search vehicles' });
-// The radio itself is drawn over by its label.
+// The label covers the radio itself.
 const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const choose = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Filters' }).getByText(name, { exact: true }).click();
@@ -108,7 +108,7 @@ test('the search finds number, name, company and colour in any case, and stays f
 }) => {
   await page.goto('/');
   for (const text of [numbers.city.toLowerCase(), `HONDA ${word} pearl`]) {
-    // As pasted from a chat, with signs of direction around it.
+    // As pasted from a chat, with bidirectional control characters around it.
     await search(page).fill(`\u2068${text}\u2069`);
     await expect(cards(page)).toHaveCount(1);
     await expect(card(page, numbers.city)).toBeVisible();

@@ -8,7 +8,7 @@ export const RECORD = '**/api/maintainance';
 export const SUCCESS = 'Maintenance record added successfully!';
 export const FAILURE = 'Failed to add maintenance record.';
 
-/** The form and the list of a vehicle's maintenance, by their labels. */
+/** Page object of the form and the list of a vehicle's maintenance. */
 export function maintenanceForm(page: Page) {
   const field = (label: 'Price' | 'Date' | 'Description') => page.getByRole('textbox', { name: label });
   const document = (file: Choice) => page.getByLabel('Document', { exact: true }).setInputFiles(file);
@@ -39,7 +39,7 @@ interface Stored {
   maintainanceReceipt: string | null;
 }
 
-/** A vehicle's records as the server has them, newest first. */
+/** A vehicle's records on the server, newest first. */
 export const recordsOf = async (registernumber: string) =>
   (await asAdmin<{ maintenanceRecords: Stored[] }>(`/maintainance?registernumber=${registernumber}`))
     .maintenanceRecords;

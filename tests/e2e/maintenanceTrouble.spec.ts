@@ -27,7 +27,7 @@ test('a failed record tells why, keeps what was filled in, and is recorded once 
   expect(await recordsOf(number)).toMatchObject([{ uniqueID: 1, description: 'Clutch' }]);
 });
 
-/** The record arrives, its answer does not. */
+/** Lost answer: the record is saved, its response never arrives. */
 const loseAnswer = (page: Page) =>
   page.route(
     RECORD,

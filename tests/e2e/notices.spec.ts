@@ -5,7 +5,7 @@ import { addPicture, asAdmin } from './stock.ts';
 import { PICTURE } from './vehicleForm.ts';
 
 test.use({ person: 'employee' });
-// The notices are one list for the whole house.
+// Serial: all notices are one shared list.
 test.describe.configure({ mode: 'serial' });
 
 const open = (page: Page) => page.goto('/dashboard/addNoticeImage');

@@ -27,7 +27,7 @@ const [day, month, year] = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ko
   .split('/')
   .map(Number) as [number, number, number];
 
-/** The form of a new cost, by its labels. */
+/** Page object of the form of a new cost. */
 function costForm(page: Page) {
   const form = page.getByRole('form', { name: 'Add cost' });
   return {

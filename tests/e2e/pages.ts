@@ -4,13 +4,13 @@ import type { Person } from './people.ts';
 
 export { mayOpen };
 
-/** The address of a page; of a vehicle's page that of this vehicle. */
+/** The URL of a page; `id` fills in the vehicle. */
 export const addressOf = (page: PageName, id: string) => addresses[page].replace(':id', id);
 
-/** Every page behind a guard. */
+/** Every page with a route guard. */
 export const GUARDED = [...pagesOf('driver'), ...pagesOf('office')];
 
-/** Which pages stand for a person's own, so that each page is somebody's. */
+/** The pages that each person is tested on; together all pages. */
 export const PAGES_OF: [Person | null, PageName[]][] = [
   [null, pagesOf('public')],
   ['driver', pagesOf('driver')],

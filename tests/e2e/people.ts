@@ -13,16 +13,16 @@ export const PEOPLE = {
 } as const;
 export type Person = keyof typeof PEOPLE;
 
-/** Where the site keeps the session in the browser. */
+/** The session's key in localStorage. */
 export const STORAGE_KEY = 'dealership-session';
 
 interface SignedIn {
   token: string;
-  /** What the browser's local storage holds. */
+  /** The content of localStorage. */
   stored: string;
 }
 
-/** Logs in through the API, and keeps the session as the site does: by supabase-js. */
+/** Logs in through the API, and stores the session as the site does: by supabase-js. */
 export async function logIn(userID: string, userPass: string): Promise<SignedIn> {
   const answer = await api.logIn(userID, userPass);
   const token = await answer.text();
@@ -44,7 +44,7 @@ export async function logIn(userID: string, userPass: string): Promise<SignedIn>
 
 const sessions = new Map<Person, Promise<SignedIn>>();
 
-/** A demo account's session, logged in once for each process. */
+/** A demo account's session, memoized for each process. */
 export function signedIn(person: Person): Promise<SignedIn> {
   const session = sessions.get(person) ?? logIn(person, PEOPLE[person].password);
   sessions.set(person, session);
@@ -52,8 +52,8 @@ export function signedIn(person: Person): Promise<SignedIn> {
 }
 
 /**
- * Follows the question with which a page begins, whether its token is good (R033); answers how to wait for the answer. A
- * session that ends in between is taken away without a dialog (R034).
+ * Watches the token validation with which a page starts (R033); answers how to wait for it. A session that ends in between is
+ * removed without a dialog (R034).
  */
 export function tokenChecks(page: Page): () => Promise<void> {
   let asked = false;
@@ -69,14 +69,14 @@ export function tokenChecks(page: Page): () => Promise<void> {
   return () => expect.poll(() => asked && open.size === 0).toBe(true);
 }
 
-/** Ends the session of this token at the server; the browser that holds it does not know. */
+/** Revokes the session of this token at the server; the browser that holds it does not know. */
 export async function endSession(token: string): Promise<void> {
   const { auth } = createClient(API_URL, PUBLISHABLE_KEY, { auth: { persistSession: false, autoRefreshToken: false } });
   const { error } = await auth.admin.signOut(token, 'local');
   if (error) throw error;
 }
 
-/** A browser's stored state with this session, or whatever else stands in its place. */
+/** A browser's storage state with this session, or other content in its place. */
 export const stateWith = (stored: string) => ({
   cookies: [],
   origins: [{ origin: SITE_URL, localStorage: [{ name: STORAGE_KEY, value: stored }] }],
@@ -87,7 +87,7 @@ interface Employee extends SignedIn {
   deleteAccount(): Promise<unknown>;
 }
 
-/** An employee with an account of his own, signed in, and the way to delete it. */
+/** An employee with his own account, signed in, and the function that deletes it. */
 export async function newEmployee(userid: string): Promise<Employee> {
   const userPassword = `${userid}123`;
   const { token } = await signedIn('admin');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A file to choose in a form. */
+/** A file for a file input. */
 export interface Choice {
   name: string;
   mimeType: string;
@@ -16,7 +16,7 @@ interface PhotoOptions {
   orientation?: number;
 }
 
-/** A JPEG as a phone takes it: noisy colours, and EXIF with the camera's name and the place. */
+/** A JPEG like a phone's: noisy colours, and EXIF with the camera's name and the location. */
 export async function photo(name: string, { width, height, orientation = 1 }: PhotoOptions): Promise<Choice> {
   const noise = { type: 'gaussian', mean: 140, sigma: 30 } as const;
   const buffer = await sharp({ create: { width, height, channels: 3, background: 'teal', noise } })
@@ -35,16 +35,16 @@ export async function photo(name: string, { width, height, orientation = 1 }: Ph
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A small picture, for when only its being a picture matters. */
+/** A small picture, when its content does not matter. */
 export const smallPhoto = (name: string) => photo(name, { width: 320, height: 240 });
 
-/** A JPEG that is a picture to its last byte and a little over 10 MB. */
+/** A valid JPEG of a little over 10 MB. */
 export async function hugePhoto(name: string): Promise<Choice> {
   const { buffer } = await smallPhoto(name);
   return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([buffer, Buffer.alloc(10 * 1024 * 1024)]) };
 }
 
-/** A text that calls itself a JPEG. */
+/** A text file with the extension of a JPEG. */
 export const letter = (name: string): Choice => ({
   name,
   mimeType: 'image/jpeg',
@@ -61,7 +61,7 @@ export const bill = (name = 'bill.pdf'): Choice => ({
 /** The GPS directory's tag in an EXIF block of either byte order. */
 const GPS_TAG = [Buffer.from([0x88, 0x25]), Buffer.from([0x25, 0x88])];
 
-/** What a picture file says of itself. */
+/** Metadata of a picture file. */
 export async function inspect(content: Buffer) {
   const { width, height, exif, xmp, iptc, orientation } = await sharp(content).metadata();
   return {

@@ -6,7 +6,7 @@ test.use({ person: 'employee' });
 const ID = '3f9a2c1d-0000-4000-8000-000000000000';
 const TEXT = 'Something went wrong on our side. Please try again.';
 
-/** Whatever the API is asked breaks from now on, only that the session is good. */
+/** Fault injection: every API call fails from now on, except the token validation. */
 const breaks = (page: Page) =>
   page.route(/\/api\/(?!validate-token)/, (route) =>
     route.fulfill({ status: 500, headers: { 'x-request-id': ID }, json: { error: TEXT } }),

@@ -12,7 +12,7 @@ interface Sale {
 }
 export const saleOf = (number: string) => asAdmin<Sale>(`/dashboard/sold-cars?carID=${number}`);
 
-/** Opens the sale of a vehicle that nobody else sells; answers its number. */
+/** Opens the sale of a vehicle that no other test sells; answers its number. */
 export async function open(page: Page) {
   const number = await addVehicle({ vehicleName: 'Dzire', brandName: 'Maruti', vehicleSellPrice: 650_000 });
   await page.goto('/dashboard/sellCarDetails');
@@ -22,7 +22,7 @@ export async function open(page: Page) {
   return number;
 }
 
-/** Types what every sale needs but how it is paid: ₹ 6,30,000 of Mohan Gore. */
+/** Types all required fields except the payment: ₹ 6,30,000 of Mohan Gore. */
 export async function typeBuyer(page: Page) {
   await form(page).getByLabel('Selling Price').pressSequentially('630000');
   await form(page).getByLabel('Owner Name').pressSequentially('Mohan Gore');
@@ -30,7 +30,7 @@ export async function typeBuyer(page: Page) {
   await form(page).getByLabel('Payment Mode').selectOption('UPI');
 }
 
-/** The smallest sale: paid in full. */
+/** The minimal sale: paid in full. */
 export async function fill(page: Page) {
   await typeBuyer(page);
   await form(page).getByLabel('Paid in full').check();

@@ -67,7 +67,7 @@ test('a vehicle paid in full is booked as received, on the day it was sold (D11,
 test('a vehicle paid later is received in part; what was typed is kept by either answer', async ({ page }) => {
   const number = await open(page);
   await typeBuyer(page);
-  // Who fills in a down payment need not be asked.
+  // Filling in a down payment chooses the payment.
   await form(page).getByLabel('Down Payment').pressSequentially('130000');
   await expect(form(page).getByLabel('Paying later')).toBeChecked();
   await form(page).getByLabel('Total Installments').pressSequentially('10');

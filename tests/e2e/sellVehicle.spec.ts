@@ -94,7 +94,7 @@ test('a failed file or sale loses nothing, and no file is uploaded twice (R173)'
   expect((await saleOf(number)).soldCarImages).toHaveLength(1);
 });
 
-/** Loses the answers to the next tries; the sale arrives. */
+/** Lost answers: the next sales are saved, their responses never arrive. */
 const loseAnswers = (page: Page, times: number) =>
   page.route(
     SELL,

@@ -1,10 +1,10 @@
 import { findTestStack } from '../stack.ts';
 
-/** Where the tests find the running stack; workers inherit it from the process that started it. */
+/** The URLs of the running stack; workers inherit them from the process that started it. */
 export const { E2E_SITE_URL: SITE_URL = '', E2E_API_URL: API_URL = '' } = process.env;
 export const { E2E_PUBLISHABLE_KEY: PUBLISHABLE_KEY = '', E2E_SECRET_KEY: SECRET_KEY = '' } = process.env;
 
-/** One freshly seeded stack for the whole run: given to us, or taken away with its directory afterwards. */
+/** Global setup: one freshly seeded stack for the whole run, given or temporary. */
 export default async function setup(): Promise<() => Promise<void>> {
   const { siteUrl, apiUrl, publishableKey, secretKey, stop } = await findTestStack('built');
   Object.assign(process.env, {

@@ -15,7 +15,7 @@ const MONEY = ['Ledger', 'Month by month', 'Other costs'];
 const PAPERS = ['Office papers', 'New papers'];
 const OF_ADMIN = ['Enquiries', 'Staff', 'New employee', 'New driver', 'My password', 'History'];
 
-/** The names of all links and buttons in a part of the page, as a screen reader says them; counts and phone numbers are left out. */
+/** The accessible names of all links and buttons in a part of the page, without counts and phone numbers. */
 async function namesIn(page: Page, part: string): Promise<string[]> {
   const tree = await page.locator(part).ariaSnapshot();
   const names = [...tree.matchAll(/- '?(?:link|button) "([^"]+)"/g)].map(([, name = '']) => name);

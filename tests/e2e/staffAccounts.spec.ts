@@ -18,7 +18,7 @@ async function fillIn(page: Page, userid: string, name: string, password = 'Secr
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** An admin of his own, as the operator makes one, signed in. */
+/** An admin of this test alone, added as the operator does, signed in. */
 async function newAdmin(userid: string) {
   const server = createClient(API_URL, SECRET_KEY, { auth: { persistSession: false, autoRefreshToken: false } });
   const { data: id } = await server

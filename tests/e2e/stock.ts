@@ -7,13 +7,13 @@ import { SITE_URL } from './setup.ts';
 const api = apiAt(SITE_URL);
 export const { freshNumber } = api;
 
-/** Asks the API as the admin. Throws when it refuses. */
+/** Calls the API as the admin. Throws on an error status. */
 export async function asAdmin<Answer>(path: string, given: Pick<Call, 'method' | 'body'> = {}): Promise<Answer> {
   const { token } = await signedIn('admin');
   return granted<Answer>(api.call(path, { token, ...given }), `${given.method ?? 'GET'} ${path}`);
 }
 
-/** A word that finds one test's vehicles and no others. */
+/** A unique word, by which a search finds only one test's vehicles. */
 export const freshWord = () =>
   `Zeta${randomInt(36 ** 5)
     .toString(36)
@@ -23,7 +23,7 @@ export const freshWord = () =>
 export const addVehicle = async (fields: Record<string, unknown>) =>
   api.addVehicle((await signedIn('admin')).token, fields);
 
-/** Uploads a picture to this path the way the site does. */
+/** Uploads a picture to this path as the site does. */
 export async function addPicture(path: string, filename = 'front.jpg'): Promise<void> {
   const { buffer, mimeType } = await smallPhoto(filename);
   const status = await api.upload((await signedIn('admin')).token, path, buffer, filename, mimeType);
@@ -34,13 +34,13 @@ export async function addPicture(path: string, filename = 'front.jpg'): Promise<
 export const picturesOf = async (registernumber: string) =>
   (await asAdmin<{ images: string[] }>(`/landingcar/${registernumber}`)).images;
 
-/** The numbers of what is sold in the demo data; what other tests have sold is not among them. */
+/** The sold vehicles of the demo data, without those that other tests have sold. */
 export async function soldNumbers(): Promise<string[]> {
   const rows = await asAdmin<{ registernumber: string }[]>('/dashboard?filter=sold&carSearch=mh');
   return rows.map(({ registernumber }) => registernumber).filter((number) => number.startsWith('MH'));
 }
 
-/** Sells a vehicle through the API, with other fields of the sale where they matter. */
+/** Sells a vehicle through the API, with other fields of the sale if given. */
 export async function sellVehicle(carID: string, fields: Record<string, unknown> = {}): Promise<void> {
   await asAdmin('/dashboard/sell-car', { method: 'POST', body: api.saleOf(carID, fields) });
 }

@@ -5,7 +5,7 @@ test.use({ person: 'employee' });
 
 const toastOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'Registration failed.' });
 
-/** A page with a way to fail, by which a toast of 5 seconds comes. */
+/** A page with a way to fail, which shows a toast for 5 seconds. */
 async function openForm(page: Page) {
   await page.route('**/api/register**', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
   await page.goto('/dashboard/AddDriver');

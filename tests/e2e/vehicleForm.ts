@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import type { Choice } from './pictures.ts';
 
-/** The form of a new vehicle, by its labels. */
+/** Page object of the form of a new vehicle. */
 export const vehicleForm = (page: Page) => ({
   open: () => page.goto('/dashboard/carDetailsForm'),
   field: (label: string) => page.getByLabel(label, { exact: label !== 'Register Number' }),
@@ -12,11 +12,11 @@ export const vehicleForm = (page: Page) => ({
   extras: (...files: Choice[]) => page.getByLabel('Extra Images', { exact: true }).setInputFiles(files),
 });
 
-/** Where the site sends a vehicle's details and its pictures. */
+/** The URLs of a vehicle's details and its pictures. */
 export const DETAILS = '**/api/details';
 export const PICTURE = '**/storage/v1/object/upload/sign/**';
 
-/** Counts what the page sends while it saves. */
+/** Counts the page's requests during a save. */
 export function countRequests(page: Page) {
   const sent = { details: [] as Request[], links: 0, pictures: 0 };
   page.on('request', (request) => {

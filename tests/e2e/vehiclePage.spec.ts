@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   bare = await addVehicle({ vehicleName: `Omni ${name}`, brandName: 'Not Provided', vehicleColor: 'Not Provided' });
 });
 
-/** A finger drawn over the screen from right to left. */
+/** Swipes with a finger from right to left. */
 async function swipeLeft(page: Page) {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const fingers = await page.context().newCDPSession(page);
@@ -119,7 +119,7 @@ test('pictures open large: leafed through, zoomed, downloaded, closed with Escap
   await viewer.getByRole('link', { name: 'Download this picture' }).click();
   expect((await download).suggestedFilename()).toBe(`${full}-1.jpg`);
 
-  // The focus stays inside, and returns.
+  // Focus trap: the focus stays inside, and returns afterwards.
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
     expect(await viewer.evaluate((dialog) => dialog.contains(document.activeElement) || !document.hasFocus())).toBe(

@@ -8,7 +8,7 @@ const hits = (page: Page) => page.getByRole('listbox', { name: 'Vehicles found' 
 const typeKeys = (page: Page, text: string) => input(page).pressSequentially(text);
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 
-/** Numbers that look like plates, of this test's own: all end in the same four digits when the same digits are given. */
+/** Number plates of this test alone: all end in the same four digits when the same digits are given. */
 let plates = 0;
 const plate = (digits: string) =>
   `ZY${String(test.info().parallelIndex)}${plates++ % 10}${freshWord().slice(4, 6).toUpperCase().replaceAll(/\d/g, 'Q')}${digits}`;

@@ -11,15 +11,15 @@ export interface Table {
   name: string;
 }
 
-/** Rows of these say nothing about what a project is used for: the migrations make them, or any visit does. */
+/** Tables whose rows do not show that a project is in use: migrations write them, or any visit does. */
 const NOBODYS = ['settings', 'activity_log', 'login_attempts', 'known_places', 'api_address'];
 
-/** Our tables. */
+/** The tables of this application. */
 export const ownTables = (sql: Sql): Promise<Table[]> =>
   sql<Table[]>`
     select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'private') order by 1, 2`;
 
-/** The columns of a table's primary key, as they stand in a query. */
+/** The columns of a table's primary key, quoted for a query. */
 async function primaryKey(tx: TransactionSql, { schema, name }: Table): Promise<string> {
   const columns = await tx<{ column: string }[]>`
     select quote_ident(attname) as column
@@ -29,8 +29,8 @@ async function primaryKey(tx: TransactionSql, { schema, name }: Table): Promise<
 }
 
 /**
- * Which rows there are besides those of seed.sql, by table: the seed is written into temporary tables of the same form, and
- * the primary keys are compared. Taken back, so nothing is changed.
+ * The rows that are not from seed.sql, by table: the seed is written into temporary copies of the tables, and the primary keys are
+ * compared. Rolled back, so nothing is changed.
  */
 async function foreignRows(sql: Sql, tables: Table[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
@@ -61,7 +61,7 @@ async function foreignFiles(sql: Sql): Promise<number> {
   return row?.files ?? 0;
 }
 
-/** Throws StartError, in words, when the project holds anything but the demo data: it is somebody's. */
+/** Throws StartError with a message for people when the project has anything but the demo data: it is in use. */
 export async function refuseRealData(sql: Sql): Promise<void> {
   const tables = (await ownTables(sql)).filter(({ name }) => !NOBODYS.includes(name));
   if (!tables.some(({ name }) => name === 'cardetails')) {

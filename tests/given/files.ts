@@ -4,7 +4,7 @@ import type { Project } from '../../tools/local-supabase/cliStack.ts';
 import { demoFiles, seedFile } from '../../tools/local-supabase/seedFiles.ts';
 import { readConfig } from '../../tools/local-supabase/settings.ts';
 
-/** As many as Storage removes at once. */
+/** The batch size of Storage's removal. */
 const AT_ONCE = 1000;
 
 interface Stored {
@@ -26,7 +26,7 @@ async function remove({ apiUrl, secretKey }: Project, files: Stored[]): Promise<
   }
 }
 
-/** Stores the demo files that are not there, and those that `isAsItWas` says have been changed. */
+/** Uploads the demo files that are missing, and those that have changed by `isAsItWas`. */
 async function storeDemoFiles({ apiUrl, secretKey }: Project, isAsItWas: (file: string) => boolean): Promise<void> {
   const answer = (request: Request) => fetch(new Request(`${apiUrl}${new URL(request.url).pathname}`, request));
   for (const file of demoFiles(readConfig())) {
@@ -34,15 +34,15 @@ async function storeDemoFiles({ apiUrl, secretKey }: Project, isAsItWas: (file: 
   }
 }
 
-/** Brings Storage from whatever there is to the demo files alone. */
+/** Resets Storage to exactly the demo files. */
 export async function seedStorage(sql: Sql, project: Project): Promise<void> {
   const there = new Set((await stored(sql)).map(({ bucket, key }) => `${bucket}/${key}`));
   await storeDemoFiles(project, (file) => there.has(file));
 }
 
 /**
- * Brings Storage back to the files there were, all of them demo files: the others are removed, what was changed or removed
- * is stored again.
+ * Restores Storage's files, all of them demo files: others are removed, changed and missing ones are uploaded
+ * again.
  */
 export async function restoreStorage(sql: Sql, project: Project, before: Map<string, string>): Promise<void> {
   const now = await stored(sql);

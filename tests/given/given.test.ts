@@ -6,7 +6,7 @@ import { refuseRealData } from './contents.ts';
 import { restoreStorage, seedStorage } from './files.ts';
 import { empty, isRemembered, remember, rememberedFiles, restore } from './memory.ts';
 
-// A stack of its own: everything on it is deleted.
+// Isolation: its own stack, as everything on it is deleted.
 let stack: Awaited<ReturnType<typeof startTestStack>>;
 let sql: Sql;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const ROWS = [
   'private.maintenance_counters',
 ];
 
-/** Every row as text, every account, every file, and what the next numbers are. */
+/** Snapshot: every row as text, every account, every file, and the next values of the sequences. */
 const everything = async () => ({
   rows: await Promise.all(ROWS.map((table) => sql.unsafe(`select t::text from ${table} t order by 1`).values())),
   people: await sql`select id, email, encrypted_password, raw_app_meta_data from auth.users order by id`.values(),

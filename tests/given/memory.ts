@@ -1,10 +1,10 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { ownTables, type Table } from './contents.ts';
 
-/** The copy lies in the database itself, so that a run which was broken off can still be taken back by the next one. */
+/** The snapshot is in the database itself, so that the next run can restore it after an aborted one. */
 const COPY = 'test_supabase';
 
-/** What the Auth server keeps of a person; sessions are not kept, everybody logs in again. */
+/** The Auth server's tables of a person; not the sessions, everybody logs in again. */
 const PEOPLE: Table[] = [
   { schema: 'auth', name: 'users' },
   { schema: 'auth', name: 'identities' },
@@ -14,13 +14,13 @@ const FILES: Table = { schema: 'storage', name: 'objects' };
 const copyOf = ({ schema, name }: Table) => `"${COPY}"."${schema}_${name}"`;
 const quoted = ({ schema, name }: Table) => `"${schema}"."${name}"`;
 
-/** Whether a run was broken off before it put things back. */
+/** Whether an aborted run left a snapshot. */
 export async function isRemembered(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ there: boolean }[]>`select to_regnamespace(${COPY}) is not null as there`;
   return row?.there ?? false;
 }
 
-/** Copies every row of ours, people and the list of files. */
+/** Takes a snapshot of all our rows, of the accounts and of the list of files. */
 export async function remember(sql: Sql): Promise<void> {
   const tables = [...(await ownTables(sql)), ...PEOPLE, FILES];
   await sql.begin(async (tx) => {
@@ -33,7 +33,7 @@ export async function remember(sql: Sql): Promise<void> {
   });
 }
 
-/** The files there were, with the version each had: `{ 'bucket/key': version }`. */
+/** The files in the snapshot with their versions: `{ 'bucket/key': version }`. */
 export async function rememberedFiles(sql: Sql): Promise<Map<string, string>> {
   const rows = await sql.unsafe<{ file: string; version: string }[]>(
     `select bucket_id || '/' || name as file, version from ${copyOf(FILES)}`,
@@ -50,7 +50,7 @@ async function putBack(tx: TransactionSql, table: Table): Promise<void> {
     insert into ${quoted(table)} (${columns}) overriding system value select ${columns} from ${copyOf(table)}`);
 }
 
-/** The tables so that none comes before one it refers to, but by a deferred constraint. */
+/** Topological order: no table before one it refers to, except by a deferred constraint. */
 async function inOrder(tx: TransactionSql, tables: Table[]): Promise<Table[]> {
   const references = await tx<{ from: string; to: string }[]>`
     select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
@@ -72,7 +72,7 @@ async function inOrder(tx: TransactionSql, tables: Table[]): Promise<Table[]> {
   return ordered;
 }
 
-/** Runs `work` without the triggers of our tables: what it writes is neither judged nor logged. */
+/** Runs `work` without the triggers of our tables: its writes are neither validated nor logged. */
 async function withoutTriggers(tx: TransactionSql, tables: Table[], work: () => Promise<void>): Promise<void> {
   for (const table of tables) await tx.unsafe(`alter table ${quoted(table)} disable trigger user`);
   await work();
@@ -85,13 +85,13 @@ async function deleteRows(tx: TransactionSql, tables: Table[]): Promise<void> {
   await tx`delete from auth.users where true`;
 }
 
-/** Deletes every row of ours and everybody's account, but for what the migrations have written. */
+/** Deletes all our rows and every account, except what the migrations have written. */
 export async function empty(sql: Sql): Promise<void> {
   const tables = (await ownTables(sql)).filter(({ name }) => name !== 'settings');
   await sql.begin((tx) => withoutTriggers(tx, tables, () => deleteRows(tx, tables)));
 }
 
-/** Puts every row back as it was, and forgets the copy. */
+/** Restores every row, and deletes the snapshot. */
 export async function restore(sql: Sql): Promise<void> {
   const tables = await ownTables(sql);
   await sql.begin((tx) =>

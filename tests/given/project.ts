@@ -3,29 +3,29 @@ import { PUBLISHABLE_KEY, SECRET_KEY } from '../../tools/local-supabase/keys.ts'
 import { databaseUrl, SUPERUSER } from '../../tools/local-supabase/postgres.ts';
 import { placeFromEnvironment, StartError } from '../../tools/local-supabase/settings.ts';
 
-/** Whether an address is this machine's, where stacks have well-known passwords. */
+/** Whether an address is localhost, where stacks have well-known passwords. */
 export const isLocal = (address: string) => ['127.0.0.1', 'localhost'].includes(new URL(address).hostname);
 
-/** A superuser's address of the same database: on this machine every stack has one of the same password, a hosted project none. */
+/** The superuser's connection URL of the same database: the same password on every local stack; a hosted project has none. */
 export const superuserOf = (database: string) =>
   isLocal(database) ? databaseUrl(Number(new URL(database).port), SUPERUSER) : undefined;
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-/** A hosted database is asked over TLS. */
+/** A hosted database is connected to over TLS. */
 function encrypted(address: string): string {
   const url = new URL(address);
   if (!isLocal(address) && !url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'require');
   return url.href;
 }
 
-/** A stack on this machine without the CLI: `npm start`, whose keys are the same everywhere, with DB_PORT. */
+/** A local stack without the CLI: `npm start`, whose keys are fixed, with DB_PORT. */
 const npmStart = (apiUrl: string): Project => ({
   ...{ apiUrl, publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY },
   databaseUrl: databaseUrl(placeFromEnvironment().dbPort, 'postgres'),
 });
 
-/** The project at `address` by the keys of the environment; without them what runs on this machine. Throws StartError. */
+/** The project at `address` with the keys of the environment; without an address a local stack. Throws StartError. */
 export async function findProject(address: string | undefined): Promise<Project> {
   const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SUPABASE_DB_URL } = process.env;
   if (!address) return cliStack();
@@ -47,7 +47,7 @@ export async function findProject(address: string | undefined): Promise<Project>
   return running && withoutSlash(running.apiUrl) === apiUrl ? running : npmStart(apiUrl);
 }
 
-/** Throws StartError unless the function answers there, with the migrations behind it. */
+/** Health check: throws StartError unless the function answers there, with the migrations applied. */
 export async function requireFunction({ apiUrl }: Project): Promise<void> {
   const answer = await fetch(`${apiUrl}/functions/v1/api/health`).catch(() => undefined);
   if (answer?.ok) return;

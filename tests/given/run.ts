@@ -15,7 +15,7 @@ import { empty, isRemembered, remember, rememberedFiles, restore } from './memor
 import { findProject, requireFunction, superuserOf } from './project.ts';
 import { skippedAt } from './skipped.ts';
 
-/** `npm run test:supabase -- URL [api] [browser] [--yes]`: both parts, unless one is named. */
+/** `npm run test:supabase -- URL [api] [browser] [--yes]`: both parts by default. */
 const PARTS = {
   api: ['vitest/vitest.mjs', 'run', 'tests/api', 'tests/database'],
   browser: ['@playwright/test/cli.js', 'test'],
@@ -27,7 +27,7 @@ const wanted = named.length ? named : (Object.keys(PARTS) as Part[]);
 
 let child: ChildProcess | undefined;
 let interrupted = false;
-// Ctrl-C ends the tests at once; what they made is still taken back.
+// Ctrl-C ends the tests at once; the project is still restored.
 process.on('SIGINT', () => {
   interrupted = true;
 });
@@ -49,13 +49,13 @@ function run(part: Part, stack: TestStack): Promise<number> {
   });
 }
 
-/** Puts everything back as it was before the tests. */
+/** Restores the project to its state before the tests. */
 async function takeBack(sql: Sql, project: Project): Promise<void> {
   await restoreStorage(sql, project, await rememberedFiles(sql));
   await restore(sql);
 }
 
-/** Runs `work` on the demo data alone, and leaves the project as it was. */
+/** Runs `work` with the demo data alone, and restores the project afterwards. */
 async function onDemoData<T>(sql: Sql, project: Project, work: () => Promise<T>): Promise<T> {
   await remember(sql);
   try {

@@ -1,6 +1,6 @@
 import { isLocal } from './project.ts';
 
-/** What cannot be tried on a stack that somebody else has started, and why. */
+/** Tests that cannot run on a stack that somebody else has started, and why. */
 export const SKIPPED = {
   localStack:
     'tools/local-supabase/tests: they look into the processes and the data directory of the stack without Docker',
@@ -11,6 +11,6 @@ export const SKIPPED = {
     'supabase/tests/staff_accounts and token_hook: they act as the Auth server, which only a superuser may do',
 } as const;
 
-/** The reasons that hold for a project. */
+/** The reasons that apply to a project. */
 export const skippedAt = (databaseUrl: string): string[] =>
   Object.entries(SKIPPED).flatMap(([name, reason]) => (name === 'authServer' && isLocal(databaseUrl) ? [] : [reason]));

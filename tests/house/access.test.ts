@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../../tools/local-supabase/settings.ts';
 import { FUNCTIONS, RELATIONS } from '../support/access.ts';
 
-// The pgTAP tests run on any Postgres, so they hold lists of their own. Here these are held to the one table.
+// The pgTAP tests run on any Postgres, so they have lists of their own. This compares them with the one table.
 const tap = (name: string) => readFileSync(join(ROOT, 'supabase/tests', `${name}.test.sql`), 'utf8');
 const functionsOf = (isMeant: (may: readonly string[]) => boolean) =>
   Object.entries(FUNCTIONS)
@@ -30,7 +30,7 @@ test('deleted_account calls every function that is for staff', () => {
   const [, calls = ''] = tap('deleted_account').split('insert into tests.calls values');
   const [rows = ''] = calls.split('grant select on tests.calls');
   const forStaff = functionsOf((may) => may.includes('admin') && !may.includes('visitor'));
-  // It is for visitors too, who see by it what is theirs to see.
+  // It is for visitors too: they see their own folders by it.
   expect(namesIn(rows, /^ {2}\('(\w+)',/gm)).toEqual([...forStaff, 'list_files'].sort());
 });
 

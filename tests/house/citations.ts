@@ -17,13 +17,13 @@ export interface File {
   isTest: boolean;
 }
 
-/** Everything that may cite a code: the product, its tools, tests and documents; without the list itself. */
+/** Every file that may cite a code: the product, its tools, tests and documents; without the list itself. */
 export const files = (): File[] =>
   globSync(PLACES, { cwd: ROOT, exclude: isElsewhere })
     .filter((path) => path !== LIST && !isElsewhere(path))
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8'), isTest: isTest(path) }));
 
-/** The codes that stand in a text, R001 and D01 alike; `R093-R098` and `R093–R098` are six of them. */
+/** Parses the codes in a text, such as R001 and D01; `R093-R098` and `R093–R098` are six of them. */
 export function citedIn(text: string): string[] {
   const found = text.matchAll(/\b(R(?=\d{3}\b)|D(?=\d\d\b))(\d+)(?:[-–]\1(\d+)\b)?/g);
   return [...found].flatMap(([, kind = '', first = '', last = first]) =>
@@ -34,6 +34,6 @@ export function citedIn(text: string): string[] {
   );
 }
 
-/** The codes that the list defines, in its order. */
+/** The codes that the list defines, in order. */
 export const defined = (): string[] =>
   [...readFileSync(join(ROOT, LIST), 'utf8').matchAll(/^- \*\*([RD]\d+)\*\* \S/gm)].map(([, code = '']) => code);

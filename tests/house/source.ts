@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** A node of a syntax tree, as far as the checks look at it. */
+/** The part of a syntax tree's node that the checks use. */
 export interface SyntaxNode {
   type: string;
   start: number;
@@ -12,10 +12,10 @@ export interface SyntaxNode {
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** The site's own source files, without tests, from the root of the project. */
+/** The site's own source files, without tests, relative to the root of the project. */
 export const siteFiles = () => globSync('web/src/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'));
 
-/** A file's syntax tree and what it imports when it is loaded, types left out. */
+/** A file's syntax tree and its imports at run time, without types. */
 export function read(file: string) {
   const source = readFileSync(file, 'utf8');
   const { program, module } = parseSync(file, source);
@@ -28,7 +28,7 @@ export function read(file: string) {
   return { program: program as unknown as SyntaxNode, imports, lineOf };
 }
 
-/** Calls `visit` for a node and all below it, with the nodes above each, the nearest last; false leaves those below out. */
+/** Visitor: calls `visit` for a node and all below it, with its ancestors, the nearest last; false skips the children. */
 export function walk(
   node: SyntaxNode,
   visit: (node: SyntaxNode, above: SyntaxNode[]) => boolean,

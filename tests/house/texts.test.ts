@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isNode, read, type SyntaxNode, siteFiles, walk } from './source.ts';
 
-/** What stands in biome.json for files whose texts have moved to web/src/text: all but those that are listed as not yet moved. */
+/** The files in biome.json whose texts have not moved to web/src/text yet. */
 function notYetMoved(): string[] {
   const { overrides } = JSON.parse(readFileSync('biome.json', 'utf8'));
   const rule = overrides.find((part: { linter: { rules: { style?: object } } }) =>
@@ -13,7 +13,7 @@ function notYetMoved(): string[] {
     .map((path: string) => path.slice(1).replace(/\*\*$/, ''));
 }
 
-/** Two words, or one that begins a sentence. */
+/** Heuristic: two words, or one with a capital letter. */
 const readByPeople = (text: string) =>
   /\p{L}{2,}[,.:]?\s+[\p{L}{]/u.test(text) || /^\p{Lu}\p{Ll}+[.!?:]*$/u.test(text.trim());
 
@@ -24,7 +24,7 @@ const NO_TEXT = new Set(['cards', 'className', 'fontFamily', 'rel', 'sandbox', '
 const FOR_MACHINES = new Set(['console', 'headers']);
 const named = (node: unknown) => (isNode(node) ? String(node.name ?? '') : '');
 
-/** What no person reads: addresses of files, types, comparisons, the log, the names of styles. */
+/** Strings that no person reads: paths, types, comparisons, logs, class names. */
 function isForMachines(node: SyntaxNode): boolean {
   if (/^(Import|ExportAll|TSLiteralType|TSTemplateLiteralType)/.test(node.type)) return true;
   if (node.type === 'BinaryExpression') return node.operator !== '+';
@@ -39,7 +39,7 @@ function textOf({ type, value }: SyntaxNode): string {
   return type === 'TemplateElement' ? (value as { cooked: string }).cooked : '';
 }
 
-/** The texts in a file that a person would read, each with its line. */
+/** The string literals in a file that a person would read, each with its line. */
 function textsIn(file: string): string[] {
   const { program, lineOf } = read(file);
   const found: string[] = [];
@@ -54,7 +54,7 @@ function textsIn(file: string): string[] {
 const isCallOfT = ({ type, callee }: SyntaxNode) =>
   type === 'CallExpression' && isNode(callee) && (named(callee) === 't' || named(callee.object) === 't');
 
-/** Whether a function waits for somebody to call it; the one that a list is mapped with does not. */
+/** Whether a function runs later, when it is called; the callback of an array method runs at once. */
 function waits(node: SyntaxNode, caller: SyntaxNode | undefined): boolean {
   const method = isNode(caller?.callee) ? named(caller.callee.property) : '';
   return /Function/.test(node.type) && !/^(map|flatMap|filter|forEach|reduce)$/.test(method);

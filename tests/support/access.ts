@@ -1,14 +1,14 @@
 import { ADMIN, EVERYBODY, NOBODY, OFFICE, type Persona, STAFF, type Who } from './personas.ts';
 
 /*
- * Who may do what in the database and in Storage, by hand; of the endpoints it stands in endpoints.ts. The attack is held to
- * it, and so are the lists of the pgTAP tests (tests/house/access.test.ts). What is not written here is expected to be
- * refused or empty, for everybody.
+ * Access matrix: the single source of truth for who may do what in the database and in Storage; for endpoints it is endpoints.ts.
+ * The attack is checked against it, and so are the lists of the pgTAP tests (tests/house/access.test.ts). Everything else is
+ * expected to be refused or empty, for everybody.
  */
 
 /**
- * A table or view. Columns are '*', some by name, or all but some ('* -secret'). `sees` limits the rows of a persona, as SQL;
- * whoever may read and is not named there sees them all.
+ * A table or view. Columns are '*', some by name, or all but some ('* -secret'). `sees` limits a persona's rows, as SQL;
+ * personas who may read and have no entry see all rows.
  */
 export interface Relation {
   read: Cells;
@@ -50,7 +50,7 @@ export const RELATIONS: Record<string, Relation> = {
   enquiries: { read: office(), insert: office('* -serialnum'), delete: office() },
   finance: { read: office(), insert: office(), update: office('* -registernumber') },
   installments: { read: office(), insert: office('* -id -username') },
-  // An employee reads it while the house's setting says so (D02); the attack begins with it switched on.
+  // An employee reads it while the dealer's setting allows it (D02); the attack starts with it on.
   investment: { read: office(), insert: office('* -serial_number'), update: admin('description amount date') },
   maintenance: { read: staff(), delete: admin() },
   miscellaneous_costs: { read: office(), insert: office('* -id'), update: admin('description cost date') },
@@ -61,7 +61,7 @@ export const RELATIONS: Record<string, Relation> = {
   vehicle_listing: { read: everybody(), sees: { visitor: 'onhomepage and not status' } },
 };
 
-/** The functions of the exposed schema: who gets further than a refusal. Nobody: the secret key or the Auth server calls it. */
+/** The functions of the exposed schema, and who is authorized. Nobody: only the secret key or the Auth server calls it. */
 export const FUNCTIONS: Record<string, Who> = {
   account_month: OFFICE,
   account_summary: OFFICE,
@@ -128,7 +128,7 @@ export interface Folder {
   read: Who;
   write: Who;
   delete: Who;
-  /** Where the API answers more people than Storage would, who see and delete nothing of others' by it (D10, D25). */
+  /** Personas whom the API answers besides those of Storage, without anything of others (D10, D25). */
   api?: { read: Who; delete: Who };
 }
 
@@ -136,8 +136,8 @@ const pictures = { bucket: 'public-files', read: OFFICE, write: OFFICE, delete: 
 const papers = { bucket: 'private-files', read: OFFICE, write: OFFICE, delete: OFFICE } as const;
 
 /**
- * The folders of Storage. Read is listing, opening and signing with one's own token; the bytes of public-files are
- * anybody's who knows the address.
+ * The folders of Storage. Read is listing, opening and signing with the persona's own token; the bytes of public-files are
+ * public.
  */
 export const FOLDERS: Record<string, Folder> = {
   Notices: { ...pictures, api: { read: EVERYBODY, delete: OFFICE } },
@@ -146,7 +146,7 @@ export const FOLDERS: Record<string, Folder> = {
   MaintenanceDoc: { ...papers, read: STAFF, write: STAFF, delete: ADMIN },
   SoldCarImages: papers,
   InsuranceDocuments: papers,
-  // The files of the attack are an admin's, which an employee neither sees nor deletes (D25).
+  // The attack's files are an admin's, which an employee neither sees nor deletes (D25).
   AdminDocuments: { ...papers, read: ADMIN, delete: ADMIN, api: { read: OFFICE, delete: OFFICE } },
   OfficeDocuments: papers,
 };

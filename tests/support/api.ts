@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 export interface Call {
-  /** Another site than the common one. */
+  /** Base URL of another site. */
   at?: string;
   method?: 'GET' | 'POST' | 'DELETE';
   token?: string | undefined;
@@ -14,10 +14,10 @@ const OF_THIS_FILE = randomInt(36 ** 5)
   .toString(36)
   .padStart(5, '0');
 let added = 0;
-/** A registration number no other test uses; `prefix` has two letters. */
+/** A unique registration number; `prefix` has two letters. */
 const freshNumber = (prefix = 'TS') => `${prefix}${OF_THIS_FILE}${(++added).toString(36)}`.toUpperCase();
 
-/** The smallest sale of a vehicle, with more or other fields of the payload. */
+/** The minimal sale of a vehicle, with more or other fields of the payload. */
 const saleOf = (carID: string, fields: Record<string, unknown> = {}) => ({
   ...{ carID, ownerName: 'Ravi Pawar', contactNo: '9822000001', sellingPrice: 100000, paymentMode: 'Cash' },
   ...fields,
@@ -26,20 +26,20 @@ const saleOf = (carID: string, fields: Record<string, unknown> = {}) => ({
 /** The smallest real WebP picture: one pixel. */
 const PIXEL = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
 
-/** Puts a file to an upload link, as a browser does. */
+/** PUTs a file to an upload link, as a browser does. */
 const putFile = (url: string, content: Uint8Array = PIXEL, type = 'image/webp') =>
   fetch(url, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(content) });
 
-/** The JSON of an answer. Throws when it is a refusal. */
+/** The JSON of a successful answer. Throws on an error status. */
 export async function granted<Answer>(asked: Promise<Response>, what: string): Promise<Answer> {
   const answer = await asked;
   if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
   return answer.json() as Promise<Answer>;
 }
 
-/** The API of the site at this address, and what tests of every kind want of it. */
+/** A client of the API at this base URL, with helpers for all kinds of tests. */
 export function apiAt(siteUrl: string) {
-  /** Calls `/api{path}` at the site's own address, as a browser would. */
+  /** Calls `/api{path}` on the site's own origin, as a browser would. */
   function call(
     path: string,
     { at = siteUrl, method = 'GET', token, query = {}, body, headers = {} }: Call = {},
@@ -61,11 +61,11 @@ export function apiAt(siteUrl: string) {
 
   const logIn = (userID: string, userPass: string) => post('/login', undefined, { userID, userPass });
 
-  /** A link to upload to. */
+  /** Requests an upload link. */
   const uploadUrl = (token: string | undefined, path: string, filename = 'front.webp', filetype = 'image/webp') =>
     call('/upload/generate-upload-url', { token, query: { path, filename, filetype } });
 
-  /** Uploads a file the way the site does; answers the status of the PUT. */
+  /** Uploads a file as the site does; answers the status of the PUT. */
   async function upload(
     token: string,
     path: string,

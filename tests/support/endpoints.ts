@@ -1,11 +1,11 @@
 import { ADMIN, EVERYBODY, OFFICE, type Persona, STAFF, type Who } from './personas.ts';
 
-/** An endpoint of the function: who gets an answer, and which; the others get 401 without a good token, with one 403. */
+/** An endpoint of the function: who is authorized, and the statuses; others get 401 without a valid token, 403 with one. */
 export interface Endpoint {
   may: Who;
-  /** The answer to a good request; 200. */
+  /** Status for an authorized caller; 200. */
   granted?: number;
-  /** The answer to the wrong role; 403. */
+  /** Status for the wrong role; 403. */
   refused?: number;
 }
 
@@ -14,7 +14,7 @@ const forStaff: Endpoint = { may: STAFF };
 const forOffice: Endpoint = { may: OFFICE };
 const forAdmin: Endpoint = { may: ADMIN };
 
-/** The endpoints of the function (R039); in brackets what of one is somebody else's. */
+/** The endpoints of the function (R039); in brackets variants with other rights. */
 export const ENDPOINTS: Record<string, Endpoint> = {
   'GET /health': open,
   'POST /login': open,
@@ -32,7 +32,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'POST /edit-fields (the buying price)': forAdmin,
   'DELETE /delete/car': forOffice,
 
-  // Whose folder it is, FOLDERS says.
+  // Its rights by folder are in FOLDERS.
   'GET /get-images': open,
   'GET /upload/generate-upload-url': forStaff,
   'GET /upload/check-file': { may: STAFF, granted: 404 },
@@ -78,7 +78,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'GET /logs/download': forAdmin,
 };
 
-/** What somebody is answered; whoever holds a token that is worth nothing is a visitor where visitors may. */
+/** The expected status; whoever has an invalid token is a visitor where visitors may. */
 export function statusFor({ may, granted = 200, refused = 403 }: Endpoint, persona: Persona): number {
   if (may.includes(persona) || may.includes('visitor')) return granted;
   return STAFF.includes(persona) ? refused : 401;

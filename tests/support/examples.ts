@@ -1,6 +1,6 @@
 import type { Call } from './api.ts';
 
-/** What an example needs to be there. */
+/** The fixtures that an example needs. */
 export interface Things {
   available: string;
   sold: string;
@@ -11,7 +11,7 @@ type Example = Pick<Call, 'query' | 'body'> & { path?: string };
 
 const day = '2026-01-15';
 
-/** One good request for each endpoint: the fuzzing spoils them, the oracles read with them. */
+/** One valid request for each endpoint: the fuzzing mutates them, the oracles read with them. */
 export const examples = ({ available, sold, cost }: Things): Record<string, Example> => ({
   'GET /health': {},
   'GET /': { query: { fuelType: 'petrol', carMake: 'car', carSearch: 'swift', limit: 5, offset: 0, sort: 'price' } },
@@ -89,7 +89,7 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'DELETE /delete-imagedescription': { query: { uniqueID: '7' } },
   'POST /register': {
     query: { isDriver: 'true' },
-    // The name of a demo account: only a spoilt request makes a new one.
+    // The user id of an existing account: only a mutated request adds a new one.
     body: { userID: 'driver', userName: 'driver', userPassword: 'secret1', userDesignation: 'Driver' },
   },
   'GET /activeAccounts/getaccounts': {},

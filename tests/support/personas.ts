@@ -2,11 +2,11 @@ import { decodeJwt, SignJWT } from 'jose';
 import { JWT_KEY } from '../../tools/local-supabase/keys.ts';
 import { closeAccount, deletedEmployeeToken, newAccount, tokenOf } from '../api/client.ts';
 
-/** Who asks: the four kinds of people, and three who hold a token that is worth nothing. */
+/** Personas: the four roles, and three holders of an invalid token. */
 export const PERSONAS = ['visitor', 'driver', 'employee', 'admin', 'deleted', 'expired', 'tampered'] as const;
 export type Persona = (typeof PERSONAS)[number];
 export type Who = readonly Persona[];
-/** What a visitor gets, somebody with a dismissed person's token gets as well. */
+/** Everybody: what a visitor may do, the holder of a revoked token may do as well. */
 export const EVERYBODY: Who = ['visitor', 'driver', 'employee', 'admin', 'deleted'];
 export const STAFF: Who = ['driver', 'employee', 'admin'];
 export const OFFICE: Who = ['employee', 'admin'];
@@ -15,21 +15,21 @@ export const NOBODY: Who = [];
 
 export type Tokens = Record<Persona, string | undefined>;
 
-/** A token that was good until a minute ago, signed with the key that every local stack has. */
+/** An expired token, signed with the key that every local stack has. */
 const expired = (token: string) =>
   new SignJWT(decodeJwt(token))
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setExpirationTime(Math.floor(Date.now() / 1000) - 60)
     .sign(JWT_KEY);
 
-/** A driver's token that calls itself an admin's, under the signature that it had. */
+/** A driver's token with an admin's claims, under the old signature. */
 function tampered(token: string): string {
   const [header, , signature] = token.split('.');
   const claims = { ...decodeJwt(token), isAdmin: true, isEmployee: true };
   return [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
 }
 
-/** A token for each persona; `gone` is the user id of somebody who is deleted by then. */
+/** A token for each persona; `gone` is the user id of an account that is deleted by then. */
 export async function allTokens(gone = 'gone.attack'): Promise<Tokens> {
   const [driver, employee, admin] = [await tokenOf('driver'), await tokenOf('employee'), await tokenOf('admin')];
   return {
@@ -40,7 +40,7 @@ export async function allTokens(gone = 'gone.attack'): Promise<Tokens> {
   };
 }
 
-/** Opens a second account of each designation, whose password and session the attack may spoil; `close` deletes them. */
+/** Adds a second account of each designation, whose password and session the attack may change; `close` deletes them. */
 export async function spareTokens(prefix: string) {
   const names = { driver: `${prefix}.driver`, employee: `${prefix}.employee`, admin: `${prefix}.admin` };
   return {

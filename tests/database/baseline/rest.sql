@@ -1,4 +1,4 @@
--- A row in each table that the demo data leave empty, in a state that nobody's housekeeping touches.
+-- Fixture: a row in each table that the demo data leave empty, in a state that no housekeeping changes.
 
 insert into private.known_places (userid, place) values ('admin', '192.0.2.1');
 insert into private.login_attempts (userid, address, kind) values ('admin', '192.0.2.1', 'known');

@@ -1,4 +1,4 @@
--- The demo data as they were at the baseline, frozen: what later migrations have to keep.
+-- Fixture: the demo data at the baseline, frozen. Later migrations must keep them.
 -- People, telephone numbers and policies are invented.
 
 -- Accounts: admin / admin123, employee / employee123, driver / driver123. The token columns are '' and not null because
