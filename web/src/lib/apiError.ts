@@ -1,10 +1,8 @@
 import { type ErrorCode, errorBody } from '@contract/errors.ts';
+import { t } from '../text/t.ts';
 
-/** The message when the server gave none. */
-export const GENERIC_TEXT = 'Something went wrong. Please try again.';
-const NO_RESPONSE_TEXT = 'Server is not responding. Please try again later.';
-
-const named = (text: string, reference: string | undefined) => (reference ? `${text} (Reference ${reference})` : text);
+const named = (text: string, reference: string | undefined) =>
+  reference ? `${text} ${t('request.reference', { reference })}` : text;
 
 interface ApiErrorOptions extends ErrorOptions {
   code?: ErrorCode | undefined;
@@ -27,7 +25,7 @@ export class ApiError extends Error {
   readonly isTold: boolean;
 
   constructor(status: number | null, message?: string, options?: ApiErrorOptions) {
-    super(named(message ?? (status === null ? NO_RESPONSE_TEXT : GENERIC_TEXT), options?.reference), options);
+    super(named(message ?? t(status === null ? 'request.noResponse' : 'request.failed'), options?.reference), options);
     this.name = 'ApiError';
     this.status = status;
     this.code = options?.code;
@@ -67,8 +65,7 @@ export const withReference = (text: string, error: unknown) =>
 export const referenceOf = (error: unknown) => withReference('', error).trim();
 
 /** Why a write failed, fit to show. */
-export const reasonOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : "The server's answer could not be read.";
+export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : t('request.unreadable'));
 
 /** A deletion whose thing may be gone already: 404 is no failure. Throws ApiError for any other. */
 export const unlessGone = (deletion: Promise<unknown>) =>
@@ -79,6 +76,3 @@ export const unlessGone = (deletion: Promise<unknown>) =>
 /** Whether a write whose answer is this error may have happened after all: only a refusal in so many words says no. */
 export const mayHaveHappened = (error: unknown) =>
   !(error instanceof ApiError && error.status !== null && error.status < 500);
-
-/** Said where a write was sent and no answer came. */
-export const LOOK_FIRST = 'It may have arrived: look at the list before sending again.';

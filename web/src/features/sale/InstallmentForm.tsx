@@ -7,7 +7,7 @@ import { tooFarAhead } from '../../kit/form/doubts.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { LOOK_FIRST, statusOf } from '../../lib/apiError.ts';
+import { statusOf } from '../../lib/apiError.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import { doubtsOfInstallment } from './doubts.ts';
@@ -64,7 +64,7 @@ export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
           <FormProblem title={t('sale.installments.notRecorded')} />
           {statusOf(submit.error) === null && (
             <Alert role="status" color="yellow">
-              {LOOK_FIRST}
+              {t('staffCommon.lookFirst')}
             </Alert>
           )}
           <Group justify="flex-end" gap="xs">
