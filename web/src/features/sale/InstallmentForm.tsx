@@ -2,7 +2,6 @@ import { newInstallment, PAYMENT_MODES, type SoldCar } from '@contract/sale.ts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
-import { choicesOf } from '../../kit/form/choices.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
@@ -57,7 +56,7 @@ export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
             name="paymentMode"
             label={t('sale.form.paymentMode')}
             required
-            data={choicesOf(PAYMENT_MODES, t('sale.choose'))}
+            data={[{ value: '', label: t('sale.choose') }, ...PAYMENT_MODES]}
           />
           <form.TextField name="accountPaidTo" label={t('sale.form.accountPaidTo')} maxLength={120} />
           <form.TextField name="description" label={t('sale.description')} maxLength={5000} />

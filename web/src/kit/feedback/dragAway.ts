@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { hold } from '../feedback/toastClock.ts';
+import { hold } from './toastClock.ts';
 
 /** So much of its width a toast must be dragged to go (R256). */
 const ENOUGH = 0.8;
