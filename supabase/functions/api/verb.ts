@@ -5,8 +5,8 @@ type Functions = Database['public']['Functions'];
 type Given<Args> = { [Key in keyof Args]: undefined extends Args[Key] ? Args[Key] | null : Args[Key] };
 
 /**
- * A type-safe call of an SQL verb: `db.rpc(...verb('find_vehicles', { p_text: 'swift' }))`. `rpc` itself accepts excess
- * properties, arguments that the verb does not have.
+ * A call of an SQL verb: `db.rpc(...verb('find_vehicles', { p_text: 'swift' }))`. Given to `rpc` as they are, arguments that the
+ * verb does not have would pass the type checker; the linter refuses them (tools/verb.grit).
  */
 export function verb<Name extends keyof Functions>(
   name: Name,

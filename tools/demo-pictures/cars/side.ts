@@ -134,7 +134,7 @@ export function carSide(body: CarBody, trim: CarTrim, paint: Paint): Drawing {
     path(shape, 'url(#paint)') +
     clipped('body', shape, shading(body, paint) + roof) +
     path(body.windscreen, 'url(#glass)') +
-    (body.rearGlass ? path(body.rearGlass, 'url(#glass)') : '') +
+    path(body.rearGlass, 'url(#glass)') +
     cabin(body) +
     fittings(body, trim) +
     round(front) +

@@ -1,7 +1,7 @@
 import * as carriers from '../carriers/bodies.ts';
 import { carrierSide } from '../carriers/carrier.ts';
 import { threeWheeler } from '../carriers/threeWheeler.ts';
-import * as cars from '../cars/bodies.ts';
+import { CAR_BODIES as cars } from '../cars/body.ts';
 import { carSide } from '../cars/side.ts';
 import { compose } from '../compose.ts';
 import { type Paint, paintFor } from '../kit/paint.ts';
@@ -29,16 +29,16 @@ const SHAPES: [RegExp, (paint: Paint) => Drawing][] = [
   [/Pickup|Dost/, (paint) => carrierSide(carriers.PICKUP, paint)],
   [/Jeeto/, (paint) => carrierSide(carriers.COVERED_MINI_TRUCK, paint)],
   [/Ace|Super Carry/, (paint) => carrierSide(carriers.MINI_TRUCK, paint)],
-  [/Traveller/, (paint) => carSide(cars.VAN, { rim: 'steel', stretch: 1.25 }, paint)],
-  [/Eeco|Omni/, (paint) => carSide(cars.VAN, { rim: 'steel' }, paint)],
-  [/Ertiga|Innova/, (paint) => carSide(cars.PEOPLE_CARRIER, { rim: 'alloy' }, paint)],
-  [/Thar|Bolero|Scorpio/, (paint) => carSide(cars.BOXY, { rim: 'alloy', cladding: true, spareWheel: true }, paint)],
+  [/Traveller/, (paint) => carSide(cars.van, { rim: 'steel', stretch: 1.25 }, paint)],
+  [/Eeco|Omni/, (paint) => carSide(cars.van, { rim: 'steel' }, paint)],
+  [/Ertiga|Innova/, (paint) => carSide(cars.peopleCarrier, { rim: 'alloy' }, paint)],
+  [/Thar|Bolero|Scorpio/, (paint) => carSide(cars.boxy, { rim: 'alloy', cladding: true, spareWheel: true }, paint)],
   [
     /Creta|Nexon|Brezza|XUV|Venue|Punch|Vitara|Duster/,
-    (paint) => carSide(cars.CROSSOVER, { rim: 'sport', cladding: true, rails: true }, paint),
+    (paint) => carSide(cars.crossover, { rim: 'sport', cladding: true, rails: true }, paint),
   ],
-  [/City|Dzire|Tigor|Verna|Amaze/, (paint) => carSide(cars.SEDAN, { rim: 'alloy' }, paint)],
-  [/.*/, (paint) => carSide(cars.HATCHBACK, { rim: 'alloy' }, paint)],
+  [/City|Dzire|Tigor|Verna|Amaze/, (paint) => carSide(cars.sedan, { rim: 'alloy' }, paint)],
+  [/.*/, (paint) => carSide(cars.hatchback, { rim: 'alloy' }, paint)],
 ];
 
 const isCommercial = ({ type }: SeedVehicle) => type === 'truck' || type === 'tempo';
@@ -59,7 +59,7 @@ export function sideView(vehicle: SeedVehicle): string {
           ? showroom(dice)
           : road(dice);
   const draw = SHAPES.find(([pattern]) => pattern.test(name))?.[1];
-  const drawing = draw?.(paintFor(colour)) ?? carSide(cars.HATCHBACK, { rim: 'alloy' }, paintFor(colour));
+  const drawing = draw?.(paintFor(colour)) ?? carSide(cars.hatchback, { rim: 'alloy' }, paintFor(colour));
   return compose(scene, drawing, plateStand(480, 634, registernumber, isCommercial(vehicle)), {
     width: 800,
     height: type === 'bike' ? 380 : 360,

@@ -12,6 +12,9 @@ export interface Storage {
   sizeLimit: number;
 }
 
+/** What a route works with, by the name of its operation. */
+export type During = (operation: string) => Storage;
+
 export interface Metadata {
   eTag: string;
   size: number;

@@ -1,10 +1,8 @@
 import { type ErrorCode, errorBody } from '@contract/errors.ts';
+import { t } from '../text/t.ts';
 
-/** The fallback message when the server sent none. */
-export const GENERIC_TEXT = 'Something went wrong. Please try again.';
-const NO_RESPONSE_TEXT = 'Server is not responding. Please try again later.';
-
-const named = (text: string, reference: string | undefined) => (reference ? `${text} (Reference ${reference})` : text);
+const named = (text: string, reference: string | undefined) =>
+  reference ? `${text} ${t('request.reference', { reference })}` : text;
 
 interface ApiErrorOptions extends ErrorOptions {
   code?: ErrorCode | undefined;
@@ -27,7 +25,7 @@ export class ApiError extends Error {
   readonly isTold: boolean;
 
   constructor(status: number | null, message?: string, options?: ApiErrorOptions) {
-    super(named(message ?? (status === null ? NO_RESPONSE_TEXT : GENERIC_TEXT), options?.reference), options);
+    super(named(message ?? t(status === null ? 'request.noResponse' : 'request.failed'), options?.reference), options);
     this.name = 'ApiError';
     this.status = status;
     this.code = options?.code;
@@ -66,9 +64,8 @@ export const withReference = (text: string, error: unknown) =>
 /** The reference alone, for a line of its own; '' for none. */
 export const referenceOf = (error: unknown) => withReference('', error).trim();
 
-/** The error message of a failed write. */
-export const reasonOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : "The server's answer could not be read.";
+/** Why a write failed, fit to show. */
+export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : t('request.unreadable'));
 
 /** Makes a deletion idempotent: 404, already deleted, is success. Throws ApiError for any other. */
 export const unlessGone = (deletion: Promise<unknown>) =>
@@ -79,6 +76,3 @@ export const unlessGone = (deletion: Promise<unknown>) =>
 /** Whether a failed write may have happened after all: only an explicit refusal says no. */
 export const mayHaveHappened = (error: unknown) =>
   !(error instanceof ApiError && error.status !== null && error.status < 500);
-
-/** Message after a write that was sent and got no answer. */
-export const LOOK_FIRST = 'It may have arrived: look at the list before sending again.';

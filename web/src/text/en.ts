@@ -5,10 +5,11 @@ import { form } from './en/form.ts';
 import { login } from './en/login.ts';
 import { notices } from './en/notices.ts';
 import { pictures } from './en/pictures.ts';
+import { request } from './en/request.ts';
 import { showroom } from './en/showroom.ts';
 import { site } from './en/site.ts';
 import { vehicle } from './en/vehicle.ts';
 import { words } from './en/words.ts';
 
 /** The English texts that visitors may read. Code splitting: the staff's are in en.staff.ts, so that no visitor loads them. */
-export const en = { common, contact, facts, form, login, notices, pictures, showroom, site, vehicle, words };
+export const en = { common, contact, facts, form, login, notices, pictures, request, showroom, site, vehicle, words };

@@ -1,6 +1,6 @@
 import { FIELD, type FieldName } from '@contract/fields.ts';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
-import { formatKm, formatWord } from '../../kit/facts/format.ts';
+import { formatKm } from '../../kit/facts/format.ts';
 import { LAYOUT } from '../../kit/fields/layout.ts';
 import { type FieldValue, valueText } from '../../kit/fields/valueText.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
@@ -11,14 +11,14 @@ type Format = (value: unknown) => string;
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
 /** 'insurance_company' and 'insuranceCompany' as 'Insurance company'. */
-export const readable = (name: string) =>
-  formatWord(
-    name
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .replaceAll('_', ' ')
-      .trim()
-      .toLowerCase(),
-  );
+export function readable(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .trim()
+    .toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
 
 // Fallback for a column without a description: the format follows the type of the value.
 function plain(value: unknown): string {

@@ -10,7 +10,6 @@ import { Form, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { GENERIC_TEXT } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { draftOf } from './draft.ts';
 import { useSaveField } from './useSaveField.ts';
@@ -51,7 +50,7 @@ export function FieldEditor({ registernumber, name, value, unsaved, onClose }: F
       FIELD[name].kind === 'day' ? doubtsOfPaper(label, draft as string | null, name === 'registration_date') : [],
     save: ({ draft }, requestId) => mutateAsync({ newValue: draft as FieldValue, requestId }),
     onSaved: onClose,
-    onFailed: (error) => refuse(error instanceof Error ? error.message : GENERIC_TEXT),
+    onFailed: (error) => refuse(error instanceof Error ? error.message : t('request.failed')),
     onRefused: () => refuse(),
     unsaved: [unsaved, name],
   });

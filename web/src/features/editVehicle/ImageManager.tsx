@@ -24,7 +24,7 @@ interface ImageManagerProps {
 
 const refresh = () => refreshAfter('pictures');
 const nameOf = ({ number }: StoredPicture) =>
-  number === 0 ? t('editVehicle.images.display') : t('editVehicle.images.numbered', { number: String(number) });
+  number === 0 ? t('uploads.file.displayImage') : t('editVehicle.images.numbered', { number: String(number) });
 
 /** A vehicle's pictures: replaces, adds, exchanges and deletes the display image and the others (R232-R236). */
 export function ImageManager({ registernumber, links, unsaved }: ImageManagerProps) {

@@ -9,7 +9,7 @@ import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { LOOK_FIRST, mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
+import { mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { type Book, doubtsOfEntry, type EntryDraft, MAX_LENGTH } from './books.ts';
@@ -65,7 +65,7 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
         </FieldGrid>
         {unanswered && (
           <Alert role="status" mt="md" color="yellow">
-            {LOOK_FIRST}
+            {t('staffCommon.lookFirst')}
           </Alert>
         )}
         <Group justify="flex-end" mt="md">

@@ -2,12 +2,11 @@ import { newInstallment, PAYMENT_MODES, type SoldCar } from '@contract/sale.ts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
-import { choicesOf } from '../../kit/form/choices.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { LOOK_FIRST, statusOf } from '../../lib/apiError.ts';
+import { statusOf } from '../../lib/apiError.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import { doubtsOfInstallment } from './doubts.ts';
@@ -57,14 +56,14 @@ export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
             name="paymentMode"
             label={t('sale.form.paymentMode')}
             required
-            data={choicesOf(PAYMENT_MODES, t('sale.choose'))}
+            data={[{ value: '', label: t('sale.choose') }, ...PAYMENT_MODES]}
           />
           <form.TextField name="accountPaidTo" label={t('sale.form.accountPaidTo')} maxLength={120} />
           <form.TextField name="description" label={t('sale.description')} maxLength={5000} />
           <FormProblem title={t('sale.installments.notRecorded')} />
           {statusOf(submit.error) === null && (
             <Alert role="status" color="yellow">
-              {LOOK_FIRST}
+              {t('staffCommon.lookFirst')}
             </Alert>
           )}
           <Group justify="flex-end" gap="xs">

@@ -2,7 +2,6 @@ import { PAYMENT_MODES } from '@contract/sale.ts';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { choicesOf } from '../../kit/form/choices.ts';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import type { Submit } from '../../kit/form/useSubmit.ts';
@@ -39,7 +38,7 @@ export function SaleForm({ form, submit, children }: SaleFormProps) {
                   name="paymentMode"
                   label={t('sale.form.paymentMode')}
                   required
-                  data={choicesOf(PAYMENT_MODES, t('sale.choose'))}
+                  data={[{ value: '', label: t('sale.choose') }, ...PAYMENT_MODES]}
                 />
                 <form.TextField name="accountPaidTo" label={t('sale.form.accountPaidTo')} maxLength={120} />
                 <form.AmountField

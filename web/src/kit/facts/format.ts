@@ -9,7 +9,3 @@ export const formatKm = (kilometers: number) => `${whole.format(kilometers)} km`
 /** The text, or '' when it is a placeholder for nothing (R069). */
 export const known = (text: string | null | undefined) =>
   /^(not provided)?$/i.test(text?.trim() ?? '') ? '' : (text ?? '').trim();
-
-/** An enum value as a label: 'petrol' as 'Petrol', 'cng' as 'CNG'. */
-export const formatWord = (word: string) =>
-  word.toLowerCase() === 'cng' ? 'CNG' : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -2,7 +2,7 @@ import { randomId } from '@mantine/hooks';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { createElement } from 'react';
 import { t } from '../../text/t.ts';
-import { dragAway } from '../pictures/dragAway.ts';
+import { dragAway } from './dragAway.ts';
 import { closesAfter } from './toastClock.ts';
 
 const SUCCESS_MS = 3000;

@@ -1,6 +1,8 @@
-import { ActionIcon, Badge, Button, Group, Loader, Paper, Progress, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, Progress, Text, Tooltip } from '@mantine/core';
 import { IconCircleCheckFilled, IconFileText, IconRefresh, IconStar, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { t } from '../../text/staff.ts';
+import { PictureTile } from '../pictures/PictureTile.tsx';
 import type { QueuedFile } from './queuedFiles.ts';
 import classes from './UploadTile.module.css';
 
@@ -11,6 +13,22 @@ interface UploadTileProps {
   onRemove?: () => void;
   onMakeDisplay?: () => void;
 }
+
+interface TileActionProps {
+  label: string;
+  /** What it is called beside those of other files. */
+  name: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+const TileAction = ({ label, name, icon, onClick }: TileActionProps) => (
+  <Tooltip label={label}>
+    <ActionIcon variant="default" size="lg" onClick={onClick} aria-label={name}>
+      {icon}
+    </ActionIcon>
+  </Tooltip>
+);
 
 function StatusLine({ file: { name, status, progress, error } }: { file: QueuedFile }) {
   const percent = Math.round(progress * 100);
@@ -43,67 +61,49 @@ function StatusLine({ file: { name, status, progress, error } }: { file: QueuedF
 /** One chosen file: preview, name, progress and actions. */
 export function UploadTile({ file, isDisplay, onRetry, onRemove, onMakeDisplay }: UploadTileProps) {
   const { name, preview, status } = file;
+  const picture = (
+    <div className={classes.picture}>
+      {preview && <img src={preview} alt={name} />}
+      {!preview && status === 'preparing' && <Loader size="sm" aria-hidden />}
+      {!preview && status !== 'preparing' && <IconFileText size={40} stroke={1.4} aria-hidden />}
+      <Group gap={4} className={classes.actions}>
+        {onMakeDisplay && !isDisplay && status === 'ready' && (
+          <TileAction
+            label={t('uploads.file.makeDisplayImage')}
+            name={t('uploads.file.makeThisDisplayImage', { name })}
+            icon={<IconStar size={18} />}
+            onClick={onMakeDisplay}
+          />
+        )}
+        {onRemove && status !== 'uploading' && (
+          <TileAction
+            label={t('uploads.file.remove')}
+            name={t('uploads.file.removeThis', { name })}
+            icon={<IconX size={18} />}
+            onClick={onRemove}
+          />
+        )}
+      </Group>
+    </div>
+  );
   return (
-    <Paper component="li" withBorder radius="md" className={classes.tile} data-display={isDisplay || undefined}>
-      <div className={classes.picture}>
-        {preview && <img src={preview} alt={name} />}
-        {!preview && status === 'preparing' && <Loader size="sm" aria-hidden />}
-        {!preview && status !== 'preparing' && <IconFileText size={40} stroke={1.4} aria-hidden />}
-        {isDisplay && (
-          <Badge
-            className={classes.badge}
-            color="saffron"
-            variant="filled"
-            leftSection={<IconStar size={12} aria-hidden />}
-          >
-            {t('uploads.file.displayImage')}
-          </Badge>
-        )}
-        <Group gap={4} className={classes.actions}>
-          {onMakeDisplay && !isDisplay && status === 'ready' && (
-            <Tooltip label={t('uploads.file.makeDisplayImage')}>
-              <ActionIcon
-                variant="default"
-                size="lg"
-                onClick={onMakeDisplay}
-                aria-label={t('uploads.file.makeThisDisplayImage', { name })}
-              >
-                <IconStar size={18} />
-              </ActionIcon>
-            </Tooltip>
-          )}
-          {onRemove && status !== 'uploading' && (
-            <Tooltip label={t('uploads.file.remove')}>
-              <ActionIcon
-                variant="default"
-                size="lg"
-                onClick={onRemove}
-                aria-label={t('uploads.file.removeThis', { name })}
-              >
-                <IconX size={18} />
-              </ActionIcon>
-            </Tooltip>
-          )}
-        </Group>
-      </div>
-      <div className={classes.caption}>
-        <Text size="sm" truncate title={name}>
-          {name}
-        </Text>
-        <StatusLine file={file} />
-        {onRetry && status === 'failed' && (
-          <Button
-            variant="light"
-            size="compact-sm"
-            mt={4}
-            leftSection={<IconRefresh size={14} />}
-            onClick={onRetry}
-            aria-label={t('uploads.file.retryThis', { name })}
-          >
-            {t('uploads.file.retry')}
-          </Button>
-        )}
-      </div>
-    </Paper>
+    <PictureTile picture={picture} isDisplay={isDisplay}>
+      <Text size="sm" truncate title={name}>
+        {name}
+      </Text>
+      <StatusLine file={file} />
+      {onRetry && status === 'failed' && (
+        <Button
+          variant="light"
+          size="compact-sm"
+          mt={4}
+          leftSection={<IconRefresh size={14} />}
+          onClick={onRetry}
+          aria-label={t('uploads.file.retryThis', { name })}
+        >
+          {t('uploads.file.retry')}
+        </Button>
+      )}
+    </PictureTile>
   );
 }

@@ -20,7 +20,6 @@ export const editVehicle = {
   images: {
     list: 'Images',
     none: 'No images yet.',
-    display: 'Display image',
     numbered: 'Image {number}',
     makeDisplay: 'Make display image',
     makeDisplayOf: 'Make display image: {name}',

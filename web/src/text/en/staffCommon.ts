@@ -23,5 +23,6 @@ export const staffCommon = {
     dayFarAhead: '{label}: {day} is over {years, number} years ahead.',
     amount: '{label} is {amount}.',
   },
+  lookFirst: 'It may have arrived: look at the list before sending again.',
   dayTooFarAhead: 'This date is more than a year ahead. Please check it.',
 } as const;

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { hold } from '../feedback/toastClock.ts';
+import { hold } from './toastClock.ts';
 
 /** Threshold: the share of its width that a toast must be dragged (R256). */
 const ENOUGH = 0.8;
