@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blankAsMissing, registrationNumber, requestId, yesNo } from './common.ts';
-import { answersFor, editsOf, sentOf } from './fieldShapes.ts';
-import { FIELDS, FUELS, VEHICLE_TYPES } from './fields.ts';
+import { answersFor, editsOf, sentOf } from './fields/shapes.ts';
+import { FIELDS, FUELS, VEHICLE_TYPES } from './fields/vehicle.ts';
 
 const { cardetails, carinsurance, ownerdetails, finance: financeCompany } = FIELDS;
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
-import { argumentsOf } from '../../_shared/contract/fieldShapes.ts';
+import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import {
   deletion,
   fieldEdit,

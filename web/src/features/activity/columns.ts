@@ -1,4 +1,4 @@
-import { FIELD, type FieldName } from '@contract/fields.ts';
+import { FIELD, type FieldName } from '@contract/fields/vehicle.ts';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
 import { formatKm, formatWord } from '../../kit/facts/format.ts';
 import { LAYOUT } from '../../kit/fields/layout.ts';

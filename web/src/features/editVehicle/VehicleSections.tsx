@@ -1,5 +1,5 @@
-import type { Writer } from '@contract/fieldKinds.ts';
-import { FIELD, type FieldName, type FieldTable } from '@contract/fields.ts';
+import type { Writer } from '@contract/fields/kinds.ts';
+import { FIELD, type FieldName, type FieldTable } from '@contract/fields/vehicle.ts';
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import { LAYOUT } from '../../kit/fields/layout.ts';
 import { valueText } from '../../kit/fields/valueText.ts';

@@ -1,4 +1,4 @@
-import { FIELD, type FieldName, type FieldTable, sentName } from '@contract/fields.ts';
+import { FIELD, type FieldName, type FieldTable, sentName } from '@contract/fields/vehicle.ts';
 import { FieldInput } from '../../kit/fields/FieldInput.tsx';
 import { LAYOUT } from '../../kit/fields/layout.ts';
 import { FieldGrid } from '../../kit/form/FormSection.tsx';

@@ -1,4 +1,12 @@
-import { FIELD, type FieldName, type FieldTable, type SentName, sentName, tableOf, WRITTEN } from '@contract/fields.ts';
+import {
+  FIELD,
+  type FieldName,
+  type FieldTable,
+  type SentName,
+  sentName,
+  tableOf,
+  WRITTEN,
+} from '@contract/fields/vehicle.ts';
 import { type NewVehicle, newVehicle } from '@contract/vehicle.ts';
 import { z } from 'zod';
 import { typedCheck } from '../../kit/fields/typedCheck.ts';

@@ -1,5 +1,5 @@
-import type { Field } from '@contract/fieldKinds.ts';
-import { FIELD, type FieldName } from '@contract/fields.ts';
+import type { Field } from '@contract/fields/kinds.ts';
+import { FIELD, type FieldName } from '@contract/fields/vehicle.ts';
 import { t } from '../../text/staff.ts';
 import { FIELDS, type Fields } from '../form/fields.tsx';
 import { valueText, wordText } from './valueText.ts';

@@ -1,4 +1,4 @@
-import { FIELD, FIELD_NAMES, FIELD_TABLES, FIELDS } from '@contract/fields.ts';
+import { FIELD, FIELD_NAMES, FIELD_TABLES, FIELDS } from '@contract/fields/vehicle.ts';
 import { expect, test } from 'vitest';
 import { LAYOUT } from './layout.ts';
 

@@ -1,5 +1,5 @@
-import type { Field, Kind } from '@contract/fieldKinds.ts';
-import { FIELD, type FieldName } from '@contract/fields.ts';
+import type { Field, Kind } from '@contract/fields/kinds.ts';
+import { FIELD, type FieldName } from '@contract/fields/vehicle.ts';
 import { t } from '../../text/t.ts';
 import { formatDate } from '../dates/days.ts';
 import { formatKm, known } from '../facts/format.ts';

@@ -1,4 +1,4 @@
-import { FIELD_TABLES, labelsOf, namesFor } from '../../../../supabase/functions/_shared/contract/fields.ts';
+import { FIELD_TABLES, labelsOf, namesFor } from '../../../../supabase/functions/_shared/contract/fields/vehicle.ts';
 
 /** What the facts of a vehicle are called that anybody may read, by column: as in the contract, where nothing else is said here. */
 export const facts = {

@@ -3,7 +3,7 @@ import {
   FIELD_TABLES,
   labelsOf,
   namesFor,
-} from '../../../../supabase/functions/_shared/contract/fields.ts';
+} from '../../../../supabase/functions/_shared/contract/fields/vehicle.ts';
 
 const labels = labelsOf(FIELD_NAMES);
 const titled = (label: string) => label.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());

@@ -1,4 +1,4 @@
-import type { FUELS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/fields.ts';
+import type { FUELS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/fields/vehicle.ts';
 import type { SORT_ORDERS } from '@contract/vehicle.ts';
 
 type Words<List extends readonly string[]> = Record<List[number], string>;

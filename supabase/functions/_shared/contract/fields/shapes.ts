@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Field, Reader, Writer } from './fieldKinds.ts';
-import { type FIELD, type FieldName, type SentName, sentName, WRITTEN } from './fields.ts';
+import type { Field, Reader, Writer } from './kinds.ts';
+import { type FIELD, type FieldName, type SentName, sentName, WRITTEN } from './vehicle.ts';
 
 type Columns = Record<string, Field>;
 const entries = (columns: Columns) => Object.entries(columns);

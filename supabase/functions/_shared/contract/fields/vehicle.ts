@@ -1,4 +1,4 @@
-import type { Database } from '../database.types.ts';
+import type { Database } from '../../database.types.ts';
 import {
   choice,
   code,
@@ -20,7 +20,7 @@ import {
   year,
   years,
   yesNo,
-} from './fieldKinds.ts';
+} from './kinds.ts';
 
 type Enums = Database['public']['Enums'];
 

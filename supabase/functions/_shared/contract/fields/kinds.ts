@@ -7,7 +7,7 @@ import {
   optionalDate,
   registrationNumber,
   yesNo as yesOrNo,
-} from './common.ts';
+} from '../common.ts';
 
 /** Who reads a field: visitors too, whoever works here, the office, an admin. */
 export type Reader = 'public' | 'staff' | 'office' | 'admin';
