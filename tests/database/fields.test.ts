@@ -1,5 +1,5 @@
-import type { Field } from '@contract/fields/kinds.ts';
-import { FIELD_TABLES, FIELDS } from '@contract/fields/vehicle.ts';
+import type { Field } from '@contract/fields/field.ts';
+import { FIELD_TABLES, FIELDS } from '@contract/fields/vehicleNames.ts';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 

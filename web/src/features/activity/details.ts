@@ -15,7 +15,7 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
 
 /** What an entry says column by column: what has changed, or what was added or deleted without the blanks. */
 export function detailsOf({ action, tablename, before, after }: ActivityEntry): Detail[] {
-  const shown = (column: string, value: unknown) => formatValue(column, value);
+  const shown = (column: string, value: unknown) => formatValue(tablename, column, value);
   const row = after ?? before ?? {};
   return inOrder(Object.keys(row))
     .filter((column) => !isHidden(tablename, column))

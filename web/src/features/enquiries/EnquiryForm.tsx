@@ -3,6 +3,7 @@ import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { today } from '../../kit/dates/days.ts';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
@@ -43,15 +44,10 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
       <Form form={form} submit={submit} aria-label={t('enquiries.add.title')}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <form.TextField name="custName" label={t('enquiries.add.name')} required />
-            <form.PhoneField name="custContact" label={t('enquiries.add.phone')} required />
+            <form.TextField {...inputFor('enquiries', 'custname')} />
+            <form.PhoneField {...inputFor('enquiries', 'custcontact')} />
           </SimpleGrid>
-          <form.TextAreaField
-            name="custQuery"
-            label={t('enquiries.add.query')}
-            placeholder={t('enquiries.add.queryHint')}
-            required
-          />
+          <form.TextAreaField {...inputFor('enquiries', 'custquery')} placeholder={t('enquiries.add.queryHint')} />
           <Group justify="flex-end">
             <Text size="sm" c="var(--mantine-color-error)">
               {submit.problem}

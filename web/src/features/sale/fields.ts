@@ -29,9 +29,8 @@ export interface SaleFields {
 
 export type SaleFormState = ZodForm<SaleFields, NewSale>;
 
-/** How an amount of a sale is typed: rupees, and its input in line with those beside it. */
-export const SALE_AMOUNT = {
-  max: 9_999_999_999,
+/** An amount's input in line with those beside it. */
+export const IN_LINE = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 } satisfies Partial<AmountInputProps>;
 

@@ -6,7 +6,7 @@ import {
   sentName,
   tableOf,
   WRITTEN,
-} from '@contract/fields/vehicle.ts';
+} from '@contract/fields/vehicleNames.ts';
 import { type NewVehicle, newVehicle } from '@contract/vehicle.ts';
 import { z } from 'zod';
 import { typedCheck } from '../../kit/fields/typedCheck.ts';
@@ -40,7 +40,7 @@ export const fieldsToSend = (fields: VehicleFields, isAdmin: boolean): VehicleFi
   ...fields,
   ...(!fields.showInsuranceFields && blankTable('carinsurance')),
   ...(!fields.showOwnerFields && blankTable('ownerdetails')),
-  ...(!isAdmin && blank((name) => FIELD[name].write === 'admin')),
+  ...(!isAdmin && blank((name) => FIELD[name].add === 'admin')),
 });
 
 const typedChecks: Record<never, z.ZodType> = Object.fromEntries(

@@ -9,7 +9,3 @@ export const formatKm = (kilometers: number) => `${whole.format(kilometers)} km`
 /** A text worth showing, or '' for one that stands for nothing (R069). */
 export const known = (text: string | null | undefined) =>
   /^(not provided)?$/i.test(text?.trim() ?? '') ? '' : (text ?? '').trim();
-
-/** 'petrol' as 'Petrol', 'cng' as 'CNG': a word of the contract as a label. */
-export const formatWord = (word: string) =>
-  word.toLowerCase() === 'cng' ? 'CNG' : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

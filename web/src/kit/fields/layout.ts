@@ -1,4 +1,4 @@
-import type { FieldName, FieldTable } from '@contract/fields/vehicle.ts';
+import type { FieldName, FieldTable } from '@contract/fields/vehicleNames.ts';
 
 /**
  * The fields of a vehicle's forms, section by section, in the order they are filled in, edited and told in the log. Those of a row

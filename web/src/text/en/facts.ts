@@ -1,8 +1,9 @@
-import { FIELD_TABLES, labelsOf, namesFor } from '../../../../supabase/functions/_shared/contract/fields/vehicle.ts';
+import { labelsOf } from '../../../../supabase/functions/_shared/contract/fields/shapes.ts';
+import { FIELD, FIELD_TABLES, namesFor } from '../../../../supabase/functions/_shared/contract/fields/vehicleNames.ts';
 
 /** What the facts of a vehicle are called that anybody may read, by column: as in the contract, where nothing else is said here. */
 export const facts = {
-  ...labelsOf(namesFor(FIELD_TABLES, 'public')),
+  ...labelsOf(FIELD, namesFor(FIELD_TABLES, 'public')),
   carcompany: 'Company',
   carcolor: 'Colour',
   registration_date: 'Registered on',

@@ -1,64 +1,62 @@
 import { z } from 'zod';
 import {
+  day as aDay,
   line as aLine,
   amount,
   text as aText,
   blankAsMissing,
   optionalDate,
   registrationNumber,
+  requiredAmount,
+  requiredLine,
+  requiredText,
   yesNo as yesOrNo,
 } from '../common.ts';
-
-/** Who reads a field: visitors too, whoever works here, the office, an admin. */
-export type Reader = 'public' | 'staff' | 'office' | 'admin';
-/** Who writes it: the office or an admin, with a new vehicle and later; `once` with a new vehicle only; nobody by hand. */
-export type Writer = 'office' | 'admin' | 'once' | 'nobody';
-
-/** What is said of a field besides its kind. */
-interface Options {
-  read: Reader;
-  write: Writer;
-  /** Its name in POST /api/details, where that is not the column's. */
-  sent?: string;
-}
-
-/**
- * What the kinds below make: `check` takes what a person sends and answers what is kept, `answer` is how it comes back. `max` is in
- * characters, or the greatest figure.
- */
-export interface Field extends Options {
-  kind: Kind;
-  /** In the API's refusals, and in English on every screen. */
-  label: string;
-  max?: number;
-  /** The words that a choice is made of. */
-  choices?: readonly string[];
-  /** The name of these words among the texts. */
-  words?: string;
-  /** Said of an amount below 0. */
-  negative?: string;
-  check: z.ZodType;
-  answer: z.ZodType;
-}
-
-/** What a field holds, and so how it is checked, shown and typed. */
-export type Kind =
-  | ('regId' | 'line' | 'text' | 'phone' | 'email' | 'code')
-  | ('rupees' | 'km' | 'years' | 'year' | 'ordinal')
-  | ('day' | 'choice' | 'yesNo' | 'sold' | 'picture');
+import type { Field, Kind, Options } from './field.ts';
 
 const written =
-  <const OfKind extends Kind, Check extends z.ZodType>(kind: OfKind, check: (label: string, max: number) => Check) =>
+  <const OfKind extends Kind, Check extends z.ZodType<string>, Required extends z.ZodType<string> = Check>(
+    kind: OfKind,
+    check: (label: string, max: number) => Check,
+    checkRequired?: (label: string, max: number) => Required,
+  ) =>
   <const Label extends string, const O extends Options>(label: Label, max: number, options: O) => ({
-    ...{ kind, label, max, check: check(label, max), answer: z.string(), ...options },
+    ...{
+      kind,
+      label,
+      max,
+      check: ((options.required && checkRequired) || check)(label, max),
+      answer: z.string(),
+      ...options,
+    },
   });
 
 /** Text in one line, of `max` characters; '' for none. */
-export const line = written('line', aLine);
+export const line = written('line', aLine, requiredLine);
 /** Text in several lines. */
-export const text = written('text', aText);
+export const text = written('text', aText, requiredText);
 /** A phone number as it is written down, or several. */
-export const phone = written('phone', aLine);
+export const phone = written('phone', aLine, requiredLine);
+
+/** Words of which the forms offer some: the contract takes others too. `words` names them among the texts. */
+export const offered = <const Label extends string, const O extends Options & { words: string }>(
+  label: Label,
+  max: number,
+  choices: readonly string[],
+  options: O,
+) => {
+  const check = (options.required ? requiredLine : aLine)(label, max);
+  return { ...({ kind: 'offered', label, max, choices, check, answer: z.string() } as const), ...options };
+};
+
+/** A phone number of ten digits (R203). */
+export const mobile = <const Label extends string, const O extends Options>(label: Label, options: O) => {
+  const check = z
+    .string(`${label} is required`)
+    .trim()
+    .regex(/^[0-9]{10}$/, 'Please enter a valid 10-digit phone number');
+  return { ...({ kind: 'mobile', label, required: true, check, answer: z.string() } as const), ...options };
+};
 /** An email address; '' for none. */
 export const email = written('email', (label, max) =>
   z.preprocess(
@@ -79,16 +77,16 @@ export const code = written('code', (label, max) =>
   ),
 );
 
-const RUPEES = 9_999_999_999;
+const RUPEES: number = 9_999_999_999;
 
 /** An amount of rupees; 0 for none. `negative` is said of one below 0. */
-export const rupees = <const Label extends string, const O extends Options & { negative?: string }>(
+export const rupees = <const Label extends string, const O extends Options & { max?: number; negative?: string }>(
   label: Label,
   options: O,
-) => ({
-  ...({ kind: 'rupees', label, max: RUPEES, check: amount(label, options), answer: z.number() } as const),
-  ...options,
-});
+) => {
+  const check = (options.required ? requiredAmount : amount)(label, options);
+  return { ...({ kind: 'rupees', label, max: RUPEES, check, answer: z.number() } as const), ...options };
+};
 
 /** A price, which a visitor is not told of a sold vehicle: then it is null (D23). */
 export const price = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
@@ -105,6 +103,8 @@ const counted =
 
 /** Whole kilometers, `max` at most; 0 for none. */
 export const km = counted('km', (label) => `${label} must be a whole number`);
+/** How many of something. */
+export const count = counted('count', (label) => `${label} must be a whole number`);
 /** Whole years. */
 export const years = counted('years', (label) => `${label}: whole years`);
 
@@ -134,6 +134,18 @@ export const ordinal = <const Label extends string, const O extends Options>(lab
 /** A calendar day; null for none. */
 export const day = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
   ...({ kind: 'day', label, check: optionalDate(label), answer: z.string().nullable() } as const),
+  ...options,
+});
+
+/** A calendar day that must be there. */
+export const requiredDay = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
+  ...({ kind: 'day', label, required: true, check: aDay(label), answer: z.string() } as const),
+  ...options,
+});
+
+/** A calendar day that is today's in a new row that names none. */
+export const dayOrToday = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
+  ...({ kind: 'day', label, check: aDay(label), checkNew: optionalDate(label), answer: z.string() } as const),
   ...options,
 });
 
@@ -168,6 +180,10 @@ export const yesNo = fixed('yesNo', yesOrNo, z.boolean());
 export const sold = fixed('sold', yesOrNo, z.boolean());
 /** A vehicle's number. */
 export const regId = fixed('regId', registrationNumber, z.string());
+/** A row's number, which the database gives it. */
+export const serial = fixed('serial', z.never(), z.number());
+/** Who wrote a row: the name of a staff account. */
+export const person = fixed('person', z.never(), z.string());
 /** A picture, as a link. */
 export const picture = fixed('picture', z.never(), z.url().nullable());
 
