@@ -1,4 +1,4 @@
-import type { Field } from '@contract/fields/field.ts';
+import type { Columns, Field } from '@contract/fields/field.ts';
 import { FIELDS, type Table } from '@contract/fields/tables.ts';
 import { FIELD } from '@contract/fields/vehicleNames.ts';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
@@ -51,7 +51,7 @@ const size = numeric((bytes) =>
 const label: Format = (value) => String(value);
 
 /** How columns are read that are no field and do not look like what they hold. */
-const FORMATS: Record<string, Format> = { uniqueid: label, size };
+const FORMATS: Record<string, Format> = { id: label, uniqueid: label, size };
 
 /** What a dealer has no use for: made of other columns, or a key between programs. The number is in the sentence. */
 const HIDDEN = [
@@ -66,21 +66,23 @@ const HIDDEN = [
   'settings.id',
 ];
 
+/** The fields of a table; those of a vehicle where a table has no list of its own, as the one of buying prices. */
+const fieldsOf = (table: string): Columns => (Object.hasOwn(FIELDS, table) ? FIELDS[table as Table] : FIELD);
+
 /** Told after what a row says otherwise: how much and when, and what names it. */
 const LAST = [
   ...['amount', 'date', 'index', 'id', 'serial_number', 'userid', 'username', 'userdesignation'],
   ...['uniqueid', 'doctype', 'docuploadedby', 'path', 'size'],
 ];
-const FIRST = ['created_at', ...Object.values(FIELDS).flatMap((fields) => Object.keys(fields))];
-const ORDER: string[] = [
-  ...Object.values(LAYOUT).flat(2),
-  ...FIRST.filter((column) => !LAST.includes(column)),
-  ...LAST,
-];
-const placeOf = (column: string) => (ORDER.includes(column) ? ORDER.indexOf(column) : ORDER.length);
+const FORMS: string[] = Object.values(LAYOUT).flat(2);
 
-/** Columns in the order of the forms; those that nobody has described yet come last. */
-export const inOrder = (columns: string[]) => columns.toSorted((one, other) => placeOf(one) - placeOf(other));
+/** A table's columns in the order of the vehicle's forms and of its own list; those that nobody has described yet come last. */
+export function inOrder(table: string, columns: string[]): string[] {
+  const own = ['created_at', ...Object.keys(fieldsOf(table))].filter((column) => !LAST.includes(column));
+  const order = [...FORMS, ...own, ...LAST];
+  const placeOf = (column: string) => (order.includes(column) ? order.indexOf(column) : order.length);
+  return columns.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
 
 export const isHidden = (table: string, column: string) =>
   HIDDEN.includes(column) || HIDDEN.includes(`${table}.${column}`);
@@ -91,10 +93,6 @@ export function columnLabel(table: string, column: string): string {
   const key = (keys as 'fields.label.carname'[]).find((one) => t.has(one));
   return key ? t(key) : readable(column);
 }
-
-/** The field that a column is; those of a vehicle also in tables that have no list of their own. */
-const fieldOf = (table: string, column: string) =>
-  new Map<string, Field>(Object.entries(Object.hasOwn(FIELDS, table) ? FIELDS[table as Table] : FIELD)).get(column);
 
 function fieldText(field: Field, value: unknown): string {
   switch (field.kind) {
@@ -120,6 +118,6 @@ function fieldText(field: Field, value: unknown): string {
 /** A value of the log as a person reads it: rupees to the paisa, dates, yes or no; 'nothing' for an empty one. */
 export function formatValue(table: string, column: string, value: unknown): string {
   if (isEmpty(value)) return t('activity.nothing');
-  const field = fieldOf(table, column);
+  const field = fieldsOf(table)[column];
   return field ? fieldText(field, value) : (FORMATS[column] ?? plain)(value);
 }

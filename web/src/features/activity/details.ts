@@ -17,7 +17,7 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
 export function detailsOf({ action, tablename, before, after }: ActivityEntry): Detail[] {
   const shown = (column: string, value: unknown) => formatValue(tablename, column, value);
   const row = after ?? before ?? {};
-  return inOrder(Object.keys(row))
+  return inOrder(tablename, Object.keys(row))
     .filter((column) => !isHidden(tablename, column))
     .filter((column) => (action === 'UPDATE' ? differs(before?.[column], after?.[column]) : !isBlank(row[column])))
     .map((column) => ({
