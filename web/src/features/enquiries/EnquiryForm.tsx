@@ -18,6 +18,9 @@ const enquiry = newEnquiry
   .pick({ custName: true, custContact: true, custQuery: true })
   .transform((typed) => ({ ...typed, date: today() }));
 
+/** What is pasted and does not fit is refused, not cut. */
+const UNCUT = { maxLength: undefined };
+
 /** Notes what a customer asks for (R202, R203). What is refused or lost stays as it was typed. */
 export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
   const form = useZodForm(enquiry, { custName: '', custContact: '', custQuery: '' });
@@ -44,10 +47,14 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
       <Form form={form} submit={submit} aria-label={t('enquiries.add.title')}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <form.TextField {...inputFor('enquiries', 'custname')} />
+            <form.TextField {...inputFor('enquiries', 'custname')} {...UNCUT} />
             <form.PhoneField {...inputFor('enquiries', 'custcontact')} />
           </SimpleGrid>
-          <form.TextAreaField {...inputFor('enquiries', 'custquery')} placeholder={t('enquiries.add.queryHint')} />
+          <form.TextAreaField
+            {...inputFor('enquiries', 'custquery')}
+            {...UNCUT}
+            placeholder={t('enquiries.add.queryHint')}
+          />
           <Group justify="flex-end">
             <Text size="sm" c="var(--mantine-color-error)">
               {submit.problem}

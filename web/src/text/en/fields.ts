@@ -6,7 +6,13 @@ import {
 } from '../../../../supabase/functions/_shared/contract/fields/ledger.ts';
 import { installments, soldcars } from '../../../../supabase/functions/_shared/contract/fields/sale.ts';
 import { labelsOf } from '../../../../supabase/functions/_shared/contract/fields/shapes.ts';
-import { FIELD, FIELD_TABLES, namesFor } from '../../../../supabase/functions/_shared/contract/fields/vehicleNames.ts';
+import type { FIELDS, Table } from '../../../../supabase/functions/_shared/contract/fields/tables.ts';
+import {
+  FIELD,
+  FIELD_TABLES,
+  type FieldTable,
+  namesFor,
+} from '../../../../supabase/functions/_shared/contract/fields/vehicleNames.ts';
 
 const labels = labelsOf(FIELD);
 const titled = <Labels extends Record<string, string>>(all: Labels) =>
@@ -38,6 +44,7 @@ export const fields = {
   },
 } as const;
 
+type Named = { [Name in Exclude<Table, FieldTable>]: Record<keyof (typeof FIELDS)[Name], string> };
 const ofSale = labelsOf(soldcars);
 
 /** The same of the other tables, by table and column. */
@@ -54,14 +61,12 @@ export const columns = {
     staff: { userid: 'User ID', username: 'Name', userdesignation: 'Designation' },
     settings: { employees_see_balance: 'Employees see the account balance' },
     files: { path: 'File', size: 'Size' },
-  },
+  } satisfies Named & Record<string, Record<string, string>>,
   /** Where they are filled in. */
   input: {
     soldcars: { ...titled(ofSale), contact_no: 'Contact No.', selldate: 'Date of Sale' },
     installments: titled(labelsOf(installments)),
     maintenance: labelsOf(maintenance),
-    miscellaneous_costs: labelsOf(miscellaneous_costs),
-    investment: labelsOf(investment),
     enquiries: labelsOf(enquiries),
   },
   /** In the lists of facts. */
