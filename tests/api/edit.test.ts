@@ -1,5 +1,6 @@
-import type { Field, Kind } from '@contract/fieldKinds.ts';
-import { FIELD_TABLES, FIELDS as LISTED } from '@contract/fields.ts';
+import type { Field, Kind } from '@contract/fields/field.ts';
+import { VEHICLE as LISTED } from '@contract/fields/vehicle.ts';
+import { FIELD_TABLES } from '@contract/fields/vehicleNames.ts';
 import { EDITABLE } from '@contract/vehicle.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addVehicle, call, direct, errorOf, freshNumber, sell, tokenOf } from './client.ts';

@@ -1,5 +1,6 @@
-import type { Field } from '@contract/fieldKinds.ts';
-import { FIELD_TABLES, FIELDS } from '@contract/fields.ts';
+import type { Field } from '@contract/fields/field.ts';
+import { FIELDS, type Table } from '@contract/fields/tables.ts';
+import type { FIELD_TABLES } from '@contract/fields/vehicleNames.ts';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
@@ -13,6 +14,7 @@ interface Column {
   /** Maximum length in characters. */
   length: number | null;
   nullable: boolean;
+  hasDefault: boolean;
   labels: string[] | null;
   /** Its check constraints. */
   rules: string;
@@ -22,11 +24,13 @@ interface Column {
   staffEdits: boolean;
 }
 
+const TABLES = Object.keys(FIELDS) as Table[];
+
 let columns: Column[];
 beforeAll(async () => {
   columns = await sql<Column[]>`
     select c.relname as relation, a.attname as name, t.typname as type,
-      case when t.typname = 'varchar' then a.atttypmod - 4 end as length, not a.attnotnull as nullable,
+      case when t.typname = 'varchar' then a.atttypmod - 4 end as length, not a.attnotnull as nullable, a.atthasdef as "hasDefault",
       (select array_agg(e.enumlabel order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid) as labels,
       coalesce((select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
                 where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)), '') as rules,
@@ -35,18 +39,20 @@ beforeAll(async () => {
       has_column_privilege('authenticated', c.oid, a.attnum, 'update') as "staffEdits"
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
     where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
-      and c.relname in ('cardetails', 'buying_prices', 'carinsurance', 'ownerdetails', 'finance', 'vehicle_listing')`;
+      and c.relname in ${sql(['buying_prices', 'vehicle_listing', ...TABLES])}`;
 });
 
-/** Columns that are no field: generated ones, and the timestamp of the insert, which is in the log. */
-const NO_FIELD = ['vehicle_key', 'search_text', 'sold_number', 'created_at'];
-/** Columns only of the view. */
+/** Columns that no person sees as a field: made of others, and the moment of adding, which the log tells. */
+const NO_FIELD = ['vehicle_key', 'search_text', 'sold_number', 'sold', 'created_at'];
+/** A vehicle's other tables, which have its number too. */
+const ONE_OF_VEHICLE = ['buying_prices', 'carinsurance', 'ownerdetails', 'finance'];
+/** Of the view alone. */
 const COMPUTED = ['carprice', 'displayImage'];
 
 /** The relation that has a field. */
 const relationOf = (table: string, name: string) =>
   name === 'vehiclebuyprice' ? 'buying_prices' : COMPUTED.includes(name) ? 'vehicle_listing' : table;
-const listed = FIELD_TABLES.flatMap((table) =>
+const listed = TABLES.flatMap((table) =>
   Object.entries(FIELDS[table]).map(([name, field]: [string, Field]) => ({
     ...{ table, name, field, relation: relationOf(table, name) },
   })),
@@ -68,10 +74,19 @@ const TYPES: Record<Exclude<Field['kind'], 'choice'>, string[]> = {
     ordinal: ['int2'],
     day: ['date'],
   },
+  ...{ mobile: ['text'], offered: ['varchar'], person: ['text'], count: ['int4'], serial: ['int4', 'int8'] },
   ...{ yesNo: ['bool'], sold: ['bool'], picture: ['jsonb'] },
 };
 
-/** Whether the column accepts the values that the contract produces. */
+/** The verbs that add a row, and the tables that a staff token adds to by them alone. */
+const VERBS = {
+  ...{ soldcars: 'sell_car', installments: 'add_installment', maintenance: 'add_maintenance' },
+  ...{ miscellaneous_costs: 'add_cost', investment: 'add_investment', enquiries: 'add_enquiry' },
+} satisfies Record<Exclude<Table, (typeof FIELD_TABLES)[number]>, string>;
+const verbOf = (table: Table): string => new Map<string, string>(Object.entries(VERBS)).get(table) ?? 'add_vehicle';
+const BY_VERB_ONLY: Table[] = ['soldcars', 'maintenance'];
+
+/** Of the values that the contract makes of these, whether the column takes them. */
 async function takes(relation: string, name: string, value: unknown): Promise<boolean> {
   const { rules } = columnOf(relation, name);
   if (!rules) return true;
@@ -99,11 +114,11 @@ async function takes(relation: string, name: string, value: unknown): Promise<bo
     });
 }
 
-describe('the contract lists what a person sees of a vehicle as the database has it', () => {
+describe('the contract lists what a person sees as the database has it', () => {
   test('every column has its line, and every line its column', () => {
     const seen = columns
       .filter(({ relation, name }) => relation !== 'vehicle_listing' || COMPUTED.includes(name))
-      .filter(({ relation, name }) => name !== 'registernumber' || relation === 'cardetails')
+      .filter(({ relation, name }) => name !== 'registernumber' || !ONE_OF_VEHICLE.includes(relation))
       .filter(({ name }) => !NO_FIELD.includes(name))
       .map(({ relation, name }) => `${relation}.${name}`);
     expect(listed.map(({ relation, name }) => `${relation}.${name}`).sort()).toEqual(seen.sort());
@@ -124,24 +139,46 @@ describe('the contract lists what a person sees of a vehicle as the database has
     expect(granted.map(({ name }) => name).sort()).toEqual(shown.filter((name) => !COMPUTED.includes(name)).sort());
   });
 
-  test.each(listed)('$table.$name', async ({ relation, name, field }) => {
+  test.each([...new Set(TABLES.map(verbOf))])(
+    '%s has an argument for every column that comes with a new row, and needs those that must be there',
+    async (verb) => {
+      const [found] = await sql<{ names: string[]; needed: string[] }[]>`
+      select proargnames as names, proargnames[:pronargs - pronargdefaults] as needed from pg_proc
+      where proname = ${verb} and pronamespace = 'public'::regnamespace`;
+      const added = listed.filter(({ table, field }) => verbOf(table) === verb && field.add !== 'nobody');
+      expect(found?.names.filter((name) => !/^p_(request_id|show_\w+)$/.test(name)).sort()).toEqual(
+        added.map(({ name }) => `p_${name}`).sort(),
+      );
+      const needed = added.filter(({ field }) => field.required || field.kind === 'regId');
+      expect(found?.needed.sort()).toEqual(needed.map(({ name }) => `p_${name}`).sort());
+    },
+  );
+
+  test.each(listed)('$table: $name', async ({ table, relation, name, field }) => {
     const column = columnOf(relation, name);
-    const { kind, max, choices, check, write } = field;
+    const { kind, max, choices, check, checkNew, required, add, edit } = field;
     if (kind === 'choice') expect(column.labels).toEqual(choices);
     else expect(TYPES[kind]).toContain(column.type);
     if (column.type === 'varchar') expect(max).toBe(column.length);
     if (COMPUTED.includes(name)) return;
-    // Blank is null in a nullable column, and the column's own default elsewhere.
-    const blank = write === 'nobody' || write === 'once' ? undefined : check.parse('');
-    if (blank !== undefined) expect(blank === null).toBe(column.nullable);
+    // Blank is null where the column has a null, and the column's own blank elsewhere.
+    const blank = (checkNew ?? check).safeParse('').data;
+    if (required) expect(check.safeParse('').success).toBe(false);
+    else if (checkNew) expect({ blank, hasDefault: column.hasDefault }).toEqual({ blank: null, hasDefault: true });
+    else if (blank !== undefined) expect(blank === null).toBe(column.nullable);
+    if (required && column.type === 'varchar') expect(await takes(relation, name, '')).toBe(false);
     expect({ adds: column.staffAdds, edits: column.staffEdits }).toEqual({
-      adds: write !== 'nobody',
-      edits: write === 'office' || write === 'admin',
+      adds: add !== 'nobody' && !BY_VERB_ONLY.includes(table),
+      edits: edit !== 'nobody',
     });
     if (max !== undefined && column.type !== 'varchar') {
       expect(await takes(relation, name, max)).toBe(true);
       expect(await takes(relation, name, -1)).toBe(false);
-      expect(check.safeParse(-1).success).toBe(false);
+      for (const figure of [-1, max + 1]) expect(check.safeParse(figure).success).toBe(false);
+    }
+    if (kind === 'mobile') {
+      for (const typed of ['9822012345', '982201234', '98220123456', '98220 1234'])
+        expect([typed, await takes(relation, name, typed)]).toEqual([typed, check.safeParse(typed).success]);
     }
     if (kind === 'day') {
       for (const day of ['1899-12-31', '1900-01-01', '2199-12-31', '2200-01-01'])
@@ -154,7 +191,7 @@ describe('the contract lists what a person sees of a vehicle as the database has
     }
     if (kind === 'code') expect(await takes(relation, name, check.parse(' ma3 eyd81s '))).toBe(true);
     if (kind === 'code') expect(await takes(relation, name, 'MA3-EYD')).toBe(false);
-    if (kind === 'line' || kind === 'phone') expect(column.rules).toContain('is_line');
+    if (kind === 'line' || kind === 'phone' || kind === 'offered') expect(column.rules).toContain('is_line');
     if (kind === 'text') expect(column.rules).toContain('is_text');
   });
 });

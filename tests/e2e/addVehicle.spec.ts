@@ -164,6 +164,55 @@ test('leaving with something unsaved asks first, by the button Back to Dashboard
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('variant, make year, owner, transmission, chassis and engine number are typed, seen and edited; of the last two a visitor sees nothing', {
+  tag: '@once',
+}, async ({ page, openAs }) => {
+  const { open, field, submit } = vehicleForm(page);
+  const number = freshNumber();
+  const fact = (label: string) =>
+    page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
+  await open();
+  await field('Register Number').pressSequentially(number);
+  await field('Variant').pressSequentially('VXi (O)');
+  await field('Make Year').pressSequentially('1949');
+  await field('Owner Serial').selectOption('2nd owner');
+  await field('Transmission').selectOption('AMT');
+  await field('Chassis Number').pressSequentially('ma3 eyd81s 00123456');
+  await field('Engine Number').pressSequentially('k10bn 7654321');
+  await submit.click();
+  await expect(field('Make Year')).toBeFocused();
+  await expect(field('Make Year')).toHaveAccessibleDescription('Make year: a year from 1950 to the next one');
+  await field('Make Year').fill('');
+  await field('Make Year').pressSequentially('2019');
+  await submit.click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto(`/dashboard/costReport/${number}`);
+  for (const [label, shown] of [
+    ['Variant', 'VXi (O)'],
+    ['Make year', '2019'],
+    ['Owner serial', '2nd owner'],
+    ['Transmission', 'AMT'],
+    ['Chassis number', 'MA3EYD81S00123456'],
+    ['Engine number', 'K10BN7654321'],
+  ] as const)
+    await expect(fact(label)).toHaveText(shown);
+
+  await page.goto(`/dashboard/edit/${number}`);
+  await page.getByRole('button', { name: 'Edit Chassis number' }).click();
+  const chassis = page.getByRole('textbox', { name: 'Chassis number' });
+  await chassis.press('Control+a');
+  await chassis.pressSequentially('mat 445');
+  await chassis.press('Enter');
+  await expect(fact('Chassis number')).toHaveText('MAT445');
+
+  const visitor = await openAs(null);
+  await visitor.goto(`/car/${number}`);
+  await expect(visitor.getByText('VXi (O)')).toBeVisible();
+  await expect(visitor.getByText('2nd owner')).toBeVisible();
+  await expect(visitor.getByText(/chassis|engine|MAT445|K10BN/i)).toHaveCount(0);
+});
+
 test.describe('an employee', () => {
   test.use({ person: 'employee' });
   test('has no buying price to fill in and sends 0 (R121)', async ({ page }) => {

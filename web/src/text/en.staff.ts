@@ -7,7 +7,7 @@ import { driver } from './en/driver.ts';
 import { editVehicle } from './en/editVehicle.ts';
 import { enquiries } from './en/enquiries.ts';
 import { errors } from './en/errors.ts';
-import { fields } from './en/fields.ts';
+import { columns, fields } from './en/fields.ts';
 import { lookup } from './en/lookup.ts';
 import { maintenance } from './en/maintenance.ts';
 import { money } from './en/money.ts';
@@ -25,6 +25,7 @@ export const enStaff = {
   accounts,
   activity,
   books,
+  columns,
   dashboard,
   documents,
   driver,

@@ -1,19 +1,10 @@
 import { z } from 'zod';
-import { optionalDate, requestId, requiredLine, requiredText } from './common.ts';
-
-const custContact = z
-  .string('Phone No. is required')
-  .trim()
-  .regex(/^[0-9]{10}$/, 'Please enter a valid 10-digit phone number');
+import { requestId } from './common.ts';
+import { enquiries } from './fields/enquiry.ts';
+import { answersFor, sentOf } from './fields/shapes.ts';
 
 /** POST /api/customer (R202, R203, R206). `date` is a day `YYYY-MM-DD`, today when it is missing. */
-export const newEnquiry = z.object({
-  custName: requiredLine('Customer Name', 100),
-  custContact,
-  custQuery: requiredText('Description of Enquiry', 2000),
-  date: optionalDate('Date').optional(),
-  requestId,
-});
+export const newEnquiry = z.object({ ...sentOf(enquiries), requestId });
 
 /** GET /api/customer (R207), newest first; keyset pagination: `before` is the last serialnum of the page before. */
 export const enquiryRequest = z.object({
@@ -23,13 +14,7 @@ export const enquiryRequest = z.object({
 });
 
 /** `enquirydate` is a day `YYYY-MM-DD`. */
-export const enquiry = z.object({
-  serialnum: z.number(),
-  custname: z.string(),
-  custcontact: z.string(),
-  custquery: z.string(),
-  enquirydate: z.string(),
-});
+export const enquiry = z.object(answersFor(enquiries, 'office'));
 export type Enquiry = z.infer<typeof enquiry>;
 
 /** `totalCount` counts every match of the search, on all pages. */
@@ -38,6 +23,6 @@ export const enquiryList = z.object({ enquiries: z.array(enquiry), totalCount: z
 /** DELETE /api/customer (R208): number and phone together name the enquiry. */
 export const enquiryDeletion = z.object({
   serialnum: z.coerce.number('serialnum must be a number').int('serialnum must be whole'),
-  custcontact: custContact,
+  custcontact: enquiries.custcontact.check,
   requestId,
 });

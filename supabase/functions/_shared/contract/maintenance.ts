@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { day, registrationNumber, requestId, requiredAmount, text } from './common.ts';
+import { registrationNumber, requestId } from './common.ts';
+import { maintenance } from './fields/ledger.ts';
+import { answersFor, sentOf } from './fields/shapes.ts';
 
 /** GET /api/maintainance?registernumber. */
 export const maintenanceRequest = z.object({ registernumber: registrationNumber });
 
 /** A record (R155): price in rupees, day `YYYY-MM-DD`; the receipt is a short-lived link, or null when missing (D32). */
 export const maintenanceRecord = z.object({
-  uniqueID: z.number(),
-  registernumber: z.string(),
-  description: z.string(),
-  price: z.number(),
-  username: z.string(),
-  maintainanceDate: z.string(),
+  ...answersFor(maintenance, 'staff'),
   maintainanceReceipt: z.url().nullable(),
 });
 export type MaintenanceRecord = z.infer<typeof maintenanceRecord>;
@@ -22,14 +19,8 @@ export const maintenanceList = z.object({
   totalmaintainance: z.number(),
 });
 
-/** POST /api/maintainance (R151, R152). Who recorded it comes from the token; a `username` in the body is ignored. */
-export const newMaintenance = z.object({
-  registernumber: registrationNumber,
-  description: text('Description', 5000),
-  price: requiredAmount('Price', { max: 10_000_000 }),
-  maintainanceDate: day('Date'),
-  requestId,
-});
+/** POST /api/maintainance (R151, R152). Who recorded it comes from the token; a `username` sent along is not looked at. */
+export const newMaintenance = z.object({ ...sentOf(maintenance), requestId });
 export type NewMaintenance = z.output<typeof newMaintenance>;
 
 /** The receipt is to be uploaded to `{registernumber}/MaintenanceDoc/{nextIndex}` (R153). */

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { day, optionalDate, registrationNumber, requestId, requiredAmount, requiredText } from './common.ts';
+import { registrationNumber, requestId } from './common.ts';
+import { investment, miscellaneous_costs } from './fields/ledger.ts';
+import { soldcars } from './fields/sale.ts';
+import { answersFor, editsOf, sentOf } from './fields/shapes.ts';
 
 /** GET /api/dashboard/total-selling-price (R108), rupees. */
 export const totalSellingPrice = z.object({ totalSellingPrice: z.number() });
@@ -51,27 +54,24 @@ export const accountSummary = z.object({
 });
 export type AccountSummary = z.infer<typeof accountSummary>;
 
-const cost = z.object({ id: z.number(), description: z.string(), cost: z.number(), date: z.string() });
+const cost = z.object(answersFor(miscellaneous_costs, 'office'));
 export type Cost = z.infer<typeof cost>;
 
 /** GET /api/miscellaneous-costs/filter (R187): rupees with two decimals, days `YYYY-MM-DD`. */
 export const costsOfMonth = z.object({ costs: z.array(cost), totalCost: z.number() });
 
-const investment = z.object({
-  serial_number: z.number(),
-  description: z.string(),
-  amount: z.number(),
-  date: z.string(),
-});
-export type Investment = z.infer<typeof investment>;
+const capital = z.object(answersFor(investment, 'office'));
+export type Investment = z.infer<typeof capital>;
 
 /** GET /api/accountDetails/filter (R195): one month's lists and sums, rupees; investments only for those who may see them (D02). */
 export const accountMonth = costsOfMonth.extend({
   installmentCosts: z.array(
     z.object({ registernumber: z.string(), total_amount: z.number(), installment_date: z.string() }),
   ),
-  monthlySales: z.array(z.object({ registernumber: z.string(), selling_price: z.number(), selldate: z.string() })),
-  investmentCosts: z.array(investment),
+  monthlySales: z.array(
+    z.object(answersFor(soldcars, 'office')).pick({ registernumber: true, selling_price: true, selldate: true }),
+  ),
+  investmentCosts: z.array(capital),
   totalInvestment: z.number().nullable(),
   totalSales: z.number(),
   totalCommission: z.number(),
@@ -91,20 +91,13 @@ export type AccountYear = z.infer<typeof accountYear>;
 
 /** The editable columns of the ledger, by table, with the validation of each value (D06). */
 export const EDITABLE_BOOKS = {
-  miscellaneous_costs: {
-    key: 'id',
-    fields: { description: requiredText('Description', 500), cost: requiredAmount('Cost'), date: day('Date') },
-  },
-  investment: {
-    key: 'serial_number',
-    fields: { description: requiredText('Description', 500), amount: requiredAmount('Amount'), date: day('Date') },
-  },
+  miscellaneous_costs: { key: 'id', fields: editsOf(miscellaneous_costs) },
+  investment: { key: 'serial_number', fields: editsOf(investment) },
 } as const;
-const { miscellaneous_costs, investment: investments } = EDITABLE_BOOKS;
 
-/** POST /api/miscellaneous-costs/add (R186, R189) and POST /api/accountDetails/addInvestment (R196); the date defaults to today. */
-export const newCost = z.object({ ...miscellaneous_costs.fields, date: optionalDate('Date'), requestId });
-export const newInvestment = z.object({ ...investments.fields, date: optionalDate('Date'), requestId });
+/** POST /api/miscellaneous-costs/add (R186, R189) and POST /api/accountDetails/addInvestment (R196); no date is today. */
+export const newCost = z.object({ ...sentOf(miscellaneous_costs), requestId });
+export const newInvestment = z.object({ ...sentOf(investment), requestId });
 
 /** POST /api/editMiscellaneous (R191): one field of one entry. A validation error names its field. */
 export const bookEdit = z

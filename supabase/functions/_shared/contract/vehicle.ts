@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { blankAsMissing, registrationNumber, requestId, yesNo } from './common.ts';
-import { answersFor, editsOf, sentOf } from './fieldShapes.ts';
-import { FIELDS, FUELS, VEHICLE_TYPES } from './fields.ts';
+import { answersFor, editsOf, sentOf } from './fields/shapes.ts';
+import { FUELS, VEHICLE, VEHICLE_TYPES } from './fields/vehicle.ts';
 
-const { cardetails, carinsurance, ownerdetails, finance: financeCompany } = FIELDS;
+const { cardetails, carinsurance, ownerdetails, finance: financeCompany } = VEHICLE;
 
 export const SORT_ORDERS = ['newest', 'price', 'km'] as const;
 

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { DONE } from '../../_shared/contract/common.ts';
 import { enquiryDeletion, enquiryList, enquiryRequest, newEnquiry } from '../../_shared/contract/enquiry.ts';
+import { enquiries as columns } from '../../_shared/contract/fields/enquiry.ts';
+import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { body, query, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
@@ -14,17 +16,9 @@ export const enquiries = new Hono<Env>({ strict: false })
     return c.json(enquiryList.parse(data));
   })
   .post('/customer', signedIn, body(newEnquiry), async (c) => {
-    const { custName, custContact, custQuery, date, requestId } = c.req.valid('json');
+    const enquiry = c.req.valid('json');
     await c.var.db
-      .rpc(
-        ...verb('add_enquiry', {
-          p_custname: custName,
-          p_custcontact: custContact,
-          p_custquery: custQuery,
-          p_enquirydate: date,
-          p_request_id: requestId,
-        }),
-      )
+      .rpc(...verb('add_enquiry', { ...argumentsOf(columns, enquiry), p_request_id: enquiry.requestId }))
       .throwOnError();
     return c.json(DONE);
   })

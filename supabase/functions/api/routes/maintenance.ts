@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
+import { maintenance as columns } from '../../_shared/contract/fields/ledger.ts';
+import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import {
   type maintenanceAdded,
   maintenanceDeletion,
@@ -44,10 +46,7 @@ export const maintenance = new Hono<Env>({ strict: false })
     const { data } = await c.var.db
       .rpc(
         ...verb('add_maintenance', {
-          p_registernumber: record.registernumber,
-          p_price: record.price,
-          p_maintainancedate: record.maintainanceDate,
-          p_description: record.description,
+          ...argumentsOf(columns, record),
           p_request_id: record.requestId,
         }),
       )

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
+import { investment, miscellaneous_costs } from '../../_shared/contract/fields/ledger.ts';
+import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import {
   type AccountSummary,
   type AccountYear,
@@ -48,9 +50,9 @@ export const money = new Hono<Env>({ strict: false })
     return c.json(costsOfMonth.parse(data));
   })
   .post('/miscellaneous-costs/add', signedIn, body(newCost), async (c) => {
-    const { description, cost, date, requestId } = c.req.valid('json');
+    const cost = c.req.valid('json');
     await c.var.db
-      .rpc(...verb('add_cost', { p_description: description, p_cost: cost, p_date: date, p_request_id: requestId }))
+      .rpc(...verb('add_cost', { ...argumentsOf(miscellaneous_costs, cost), p_request_id: cost.requestId }))
       .throwOnError();
     return c.json(DONE);
   })
@@ -69,16 +71,9 @@ export const money = new Hono<Env>({ strict: false })
     return c.json(data satisfies AccountYear);
   })
   .post('/accountDetails/addInvestment', signedIn, body(newInvestment), async (c) => {
-    const { description, amount, date, requestId } = c.req.valid('json');
+    const capital = c.req.valid('json');
     await c.var.db
-      .rpc(
-        ...verb('add_investment', {
-          p_description: description,
-          p_amount: amount,
-          p_date: date,
-          p_request_id: requestId,
-        }),
-      )
+      .rpc(...verb('add_investment', { ...argumentsOf(investment, capital), p_request_id: capital.requestId }))
       .throwOnError();
     return c.json(DONE);
   })

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
+import { installments, soldcars } from '../../_shared/contract/fields/sale.ts';
+import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import {
   installmentList,
   installmentsRequest,
@@ -24,23 +26,7 @@ export const sales = new Hono<Env>({ strict: false })
   .post('/dashboard/sell-car', signedIn, body(newSale), async (c) => {
     const sale = c.req.valid('json');
     await c.var.db
-      .rpc(
-        ...verb('sell_car', {
-          p_registernumber: sale.carID,
-          p_owner_name: sale.ownerName,
-          p_contact_no: sale.contactNo,
-          p_selling_price: sale.sellingPrice,
-          p_payment_mode: sale.paymentMode,
-          p_down_payment: sale.downPayment,
-          p_commission: sale.commission,
-          p_total_installments: sale.totalInstallments,
-          p_installment_amount: sale.installmentAmount,
-          p_account_paid_to: sale.accountPaidTo,
-          p_description: sale.description,
-          p_selldate: sale.sellDate,
-          p_request_id: sale.requestId,
-        }),
-      )
+      .rpc(...verb('sell_car', { ...argumentsOf(soldcars, sale), p_request_id: sale.requestId }))
       .throwOnError();
     return c.json(DONE);
   })
@@ -71,12 +57,7 @@ export const sales = new Hono<Env>({ strict: false })
     await c.var.db
       .rpc(
         ...verb('add_installment', {
-          p_registernumber: installment.registernumber,
-          p_amount: installment.amount,
-          p_installment_date: installment.installmentdate,
-          p_payment_mode: installment.paymentMode,
-          p_account_paid_to: installment.accountPaidTo,
-          p_description: installment.description,
+          ...argumentsOf(installments, installment),
           p_request_id: installment.requestId,
         }),
       )

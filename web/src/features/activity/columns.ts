@@ -1,8 +1,10 @@
-import { FIELD, type FieldName } from '@contract/fields.ts';
+import type { Columns, Field } from '@contract/fields/field.ts';
+import { FIELDS, type Table } from '@contract/fields/tables.ts';
+import { FIELD } from '@contract/fields/vehicleNames.ts';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
 import { formatKm } from '../../kit/facts/format.ts';
 import { LAYOUT } from '../../kit/fields/layout.ts';
-import { type FieldValue, valueText } from '../../kit/fields/valueText.ts';
+import { type FieldValue, textOf } from '../../kit/fields/valueText.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 
@@ -11,14 +13,13 @@ type Format = (value: unknown) => string;
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
 /** 'insurance_company' and 'insuranceCompany' as 'Insurance company'. */
-export function readable(name: string): string {
-  const words = name
+export const readable = (name: string) =>
+  name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .trim()
-    .toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
+    .toLowerCase()
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 // Fallback for a column without a description: the format follows the type of the value.
 function plain(value: unknown): string {
@@ -49,43 +50,8 @@ const size = numeric((bytes) =>
 /** A number that is a name, not a quantity: no digit grouping. */
 const label: Format = (value) => String(value);
 
-/** Formats of the columns that are no vehicle fields, in display order; their names are in the texts. */
-const OTHERS = {
-  created_at: plain,
-  owner_name: plain,
-  contact_no: plain,
-  selling_price: rupees,
-  down_payment: rupees,
-  commission: rupees,
-  total_installments: plain,
-  installment_amount: rupees,
-  installment_date: plain,
-  payment_mode: plain,
-  account_paid_to: plain,
-  selldate: plain,
-  amount: rupees,
-  price: rupees,
-  cost: rupees,
-  date: plain,
-  maintainancedate: plain,
-  index: label,
-  id: label,
-  serial_number: label,
-  userid: plain,
-  username: plain,
-  userdesignation: plain,
-  serialnum: label,
-  custname: plain,
-  custcontact: plain,
-  custquery: plain,
-  enquirydate: plain,
-  uniqueid: label,
-  doctype: plain,
-  docuploadedby: plain,
-  employees_see_balance: plain,
-  path: plain,
-  size,
-} satisfies Record<string, Format>;
+/** How columns are read that are no field and do not look like what they hold. */
+const FORMATS: Record<string, Format> = { id: label, uniqueid: label, size };
 
 /** Columns without meaning for a dealer: derived values and technical keys. The registration number is in the sentence. */
 const HIDDEN = [
@@ -100,37 +66,58 @@ const HIDDEN = [
   'settings.id',
 ];
 
-const ORDER: string[] = [...Object.values(LAYOUT).flat(2), ...Object.keys(OTHERS)];
-const placeOf = (column: string) => (ORDER.includes(column) ? ORDER.indexOf(column) : ORDER.length);
+/** The fields of a table; those of a vehicle where a table has no list of its own, as the one of buying prices. */
+const fieldsOf = (table: string): Columns => (Object.hasOwn(FIELDS, table) ? FIELDS[table as Table] : FIELD);
 
-/** Sorts columns as in the forms; those without a description come last. */
-export const inOrder = (columns: string[]) => columns.toSorted((one, other) => placeOf(one) - placeOf(other));
+/** Told after what a row says otherwise: how much and when, and what names it. */
+const LAST = [
+  ...['amount', 'date', 'index', 'id', 'serial_number', 'userid', 'username', 'userdesignation'],
+  ...['uniqueid', 'doctype', 'docuploadedby', 'path', 'size'],
+];
+const FORMS: string[] = Object.values(LAYOUT).flat(2);
 
-const isField = (column: string): column is FieldName => Object.hasOwn(FIELD, column);
-const isOther = (column: string): column is keyof typeof OTHERS => Object.hasOwn(OTHERS, column);
+/** A table's columns in the order of the vehicle's forms and of its own list; those that nobody has described yet come last. */
+export function inOrder(table: string, columns: string[]): string[] {
+  const own = ['created_at', ...Object.keys(fieldsOf(table))].filter((column) => !LAST.includes(column));
+  const order = [...FORMS, ...own, ...LAST];
+  const placeOf = (column: string) => (order.includes(column) ? order.indexOf(column) : order.length);
+  return columns.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
 
 export const isHidden = (table: string, column: string) =>
   HIDDEN.includes(column) || HIDDEN.includes(`${table}.${column}`);
 
+/** What a column is called: in its table, in any table of a vehicle, or in every table. */
 export function columnLabel(table: string, column: string): string {
-  if (isField(column)) return t(`fields.label.${column}`);
-  if (table === 'staff' && column === 'username') return t('activity.columns.accountName');
-  return isOther(column) ? t(`activity.columns.${column}`) : readable(column);
+  const keys = [`columns.label.${table}.${column}`, `fields.label.${column}`, `activity.columns.${column}`];
+  const key = (keys as 'fields.label.carname'[]).find((one) => t.has(one));
+  return key ? t(key) : readable(column);
 }
 
-function fieldText(name: FieldName, value: unknown): string {
-  const { kind } = FIELD[name];
-  if (kind === 'rupees') return rupees(value);
-  if (kind === 'km') return numeric(formatKm)(value);
-  if (kind === 'years') return numeric((count) => t('vehicle.insurance.years', { count }))(value);
-  if (kind === 'year') return String(value);
-  if (kind === 'choice' || kind === 'sold' || kind === 'ordinal') return valueText(name, value as FieldValue);
-  return plain(value);
+function fieldText(field: Field, value: unknown): string {
+  switch (field.kind) {
+    case 'rupees':
+      return rupees(value);
+    case 'km':
+      return numeric(formatKm)(value);
+    case 'years':
+      return numeric((count) => t('vehicle.insurance.years', { count }))(value);
+    case 'year':
+    case 'serial':
+      return label(value);
+    case 'choice':
+    case 'offered':
+    case 'sold':
+    case 'ordinal':
+      return textOf(field, value as FieldValue) || plain(value);
+    default:
+      return plain(value);
+  }
 }
 
-/** Formats a value of the log: rupees to the paisa, dates, yes or no; 'nothing' for an empty one. */
-export function formatValue(column: string, value: unknown): string {
+/** A value of the log as a person reads it: rupees to the paisa, dates, yes or no; 'nothing' for an empty one. */
+export function formatValue(table: string, column: string, value: unknown): string {
   if (isEmpty(value)) return t('activity.nothing');
-  if (isField(column)) return fieldText(column, value);
-  return isOther(column) ? OTHERS[column](value) : plain(value);
+  const field = fieldsOf(table)[column];
+  return field ? fieldText(field, value) : (FORMATS[column] ?? plain)(value);
 }

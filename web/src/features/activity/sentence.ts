@@ -55,6 +55,6 @@ export function gistOf(entry: ActivityEntry, details: Detail[]): string {
   const row = after ?? before ?? {};
   return gistColumns(tablename)
     .filter((column) => !isBlank(row[column]))
-    .map((column) => formatValue(column, row[column]))
+    .map((column) => formatValue(tablename, column, row[column]))
     .join(' · ');
 }

@@ -1,4 +1,4 @@
-import { FIELD, type FieldName } from '@contract/fields.ts';
+import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { FIELD, type FieldName } from '@contract/fields.ts';
+import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-import type { Writer } from '@contract/fieldKinds.ts';
-import { FIELD, type FieldName, type FieldTable } from '@contract/fields.ts';
+import { FIELD, type FieldName, type FieldTable } from '@contract/fields/vehicleNames.ts';
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import { LAYOUT } from '../../kit/fields/layout.ts';
 import { valueText } from '../../kit/fields/valueText.ts';
@@ -18,7 +17,6 @@ interface VehicleSectionsProps {
 }
 
 const SECTIONS: FieldTable[] = ['cardetails', 'carinsurance', 'ownerdetails', 'finance'];
-const EDITED: readonly Writer[] = ['office', 'admin'];
 
 /** A vehicle's fields in their four sections, with inline editing (R227, R228). */
 export function VehicleSections({ record, isAdmin, unsaved }: VehicleSectionsProps) {
@@ -33,7 +31,7 @@ export function VehicleSections({ record, isAdmin, unsaved }: VehicleSectionsPro
           .flat()
           .filter(isShown)
           .map((name) =>
-            EDITED.includes(FIELD[name].write) ? (
+            FIELD[name].edit !== 'nobody' ? (
               <EditableField
                 key={name}
                 registernumber={registernumber}

@@ -1,4 +1,4 @@
-import type { FieldName } from '@contract/fields.ts';
+import type { FieldName } from '@contract/fields/vehicleNames.ts';
 import { expect, test } from 'vitest';
 import { typedCheck } from '../../kit/fields/typedCheck.ts';
 import { type FieldValue, valueText } from '../../kit/fields/valueText.ts';

@@ -1,4 +1,4 @@
-import { FIELD, type FieldName } from '@contract/fields.ts';
+import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { type FieldValue, isFigure } from '../../kit/fields/valueText.ts';

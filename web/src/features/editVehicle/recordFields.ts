@@ -1,4 +1,4 @@
-import { type FieldName, tableOf } from '@contract/fields.ts';
+import { type FieldName, tableOf } from '@contract/fields/vehicleNames.ts';
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import type { FieldValue } from '../../kit/fields/valueText.ts';
 

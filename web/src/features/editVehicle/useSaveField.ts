@@ -1,5 +1,5 @@
 import { done } from '@contract/common.ts';
-import { type FieldName, tableOf } from '@contract/fields.ts';
+import { type FieldName, tableOf } from '@contract/fields/vehicleNames.ts';
 import type { FieldEdit, VehicleRecord } from '@contract/vehicle.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { FieldValue } from '../../kit/fields/valueText.ts';

@@ -3,6 +3,7 @@ import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { today } from '../../kit/dates/days.ts';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
@@ -17,7 +18,10 @@ const enquiry = newEnquiry
   .pick({ custName: true, custContact: true, custQuery: true })
   .transform((typed) => ({ ...typed, date: today() }));
 
-/** Records an enquiry (R202, R203). After an error the input stays. */
+/** What is pasted and does not fit is refused, not cut. */
+const UNCUT = { maxLength: undefined };
+
+/** Notes what a customer asks for (R202, R203). What is refused or lost stays as it was typed. */
 export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
   const form = useZodForm(enquiry, { custName: '', custContact: '', custQuery: '' });
   const submit = useSubmit(form, {
@@ -43,14 +47,13 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
       <Form form={form} submit={submit} aria-label={t('enquiries.add.title')}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <form.TextField name="custName" label={t('enquiries.add.name')} required />
-            <form.PhoneField name="custContact" label={t('enquiries.add.phone')} required />
+            <form.TextField {...inputFor('enquiries', 'custname')} {...UNCUT} />
+            <form.PhoneField {...inputFor('enquiries', 'custcontact')} />
           </SimpleGrid>
           <form.TextAreaField
-            name="custQuery"
-            label={t('enquiries.add.query')}
+            {...inputFor('enquiries', 'custquery')}
+            {...UNCUT}
             placeholder={t('enquiries.add.queryHint')}
-            required
           />
           <Group justify="flex-end">
             <Text size="sm" c="var(--mantine-color-error)">

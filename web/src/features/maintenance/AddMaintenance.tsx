@@ -44,8 +44,8 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
   const submit = useSubmit(form, {
     ready: () => hasDocument,
     doubts: ({ price, maintainanceDate }) => [
-      ...doubtsOfAmount(t('maintenance.add.price'), price),
-      ...doubtsOfDay(t('maintenance.add.date'), maintainanceDate),
+      ...doubtsOfAmount(t('columns.label.maintenance.price'), price),
+      ...doubtsOfDay(t('columns.label.maintenance.maintainancedate'), maintainanceDate),
     ],
     save,
     onFailed(error) {

@@ -1,12 +1,10 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import type { Submit } from '../../kit/form/useSubmit.ts';
 import { t } from '../../text/staff.ts';
 import type { MaintenanceFormState } from './fields.ts';
-
-const MAX_RUPEES = 10_000_000;
-const MAX_LENGTH = 5000;
 
 interface MaintenanceFormProps {
   form: MaintenanceFormState;
@@ -27,20 +25,15 @@ export function MaintenanceForm({ form, submit, size, preparing, children }: Mai
         <LockedFields>
           <Stack gap="md">
             <form.AmountField
-              name="price"
-              label={t('maintenance.add.price')}
-              required
-              max={MAX_RUPEES}
+              {...inputFor('maintenance', 'price')}
               negative={t('maintenance.add.negativePrice')}
               size={size}
             />
-            <form.DayField name="maintainanceDate" label={t('maintenance.add.date')} required size={size} />
+            <form.DayField {...inputFor('maintenance', 'maintainancedate')} size={size} />
             {children}
             <form.TextAreaField
-              name="description"
-              label={t('maintenance.add.description')}
+              {...inputFor('maintenance', 'description')}
               description={t('maintenance.add.descriptionHint')}
-              maxLength={MAX_LENGTH}
               minRows={2}
               maxRows={8}
               size={size}

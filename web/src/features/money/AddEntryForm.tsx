@@ -12,7 +12,7 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import { type Book, doubtsOfEntry, type EntryDraft, MAX_LENGTH } from './books.ts';
+import { type Book, doubtsOfEntry, type EntryDraft, labelOf, MAX_LENGTH } from './books.ts';
 import { monthOf } from './months.ts';
 import { addEntry } from './queries.ts';
 
@@ -59,9 +59,9 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
     <FormSection title={title}>
       <Form form={form} submit={submit} aria-label={title}>
         <FieldGrid>
-          <form.TextField name="description" label={t('books.description')} required maxLength={MAX_LENGTH} />
-          <form.AmountField name="amount" label={t(`books.${book.noun}.amount`)} required />
-          <form.DayField name="date" label={t('books.date')} />
+          <form.TextField name="description" label={labelOf(book, 'description')} required maxLength={MAX_LENGTH} />
+          <form.AmountField name="amount" label={labelOf(book, 'amount')} required />
+          <form.DayField name="date" label={labelOf(book, 'date')} />
         </FieldGrid>
         {unanswered && (
           <Alert role="status" mt="md" color="yellow">

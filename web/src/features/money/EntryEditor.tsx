@@ -19,6 +19,7 @@ import {
   type Entry,
   type EntryField,
   type EntryValues,
+  labelOf,
   MAX_LENGTH,
 } from './books.ts';
 import { monthOf } from './months.ts';
@@ -45,8 +46,7 @@ export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEdi
   const { setFocus } = form;
   useEffect(() => setFocus('description', { shouldSelect: true }), [setFocus]);
 
-  const labels = { description: t('books.description'), amount: t(`books.${book.noun}.amount`), date: t('books.date') };
-  const named = (fields: EntryField[]) => fields.map((field) => labels[field]).join(', ');
+  const named = (fields: EntryField[]) => fields.map((field) => labelOf(book, field)).join(', ');
 
   const submit = useSubmit(form, {
     doubts: (values) => doubtsOfEntry(book, values, monthOf(entry.date).year, changedFields(stored.current, values)),
@@ -84,10 +84,10 @@ export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEdi
   const common = { form: formId, disabled: submit.pending };
   const cells = {
     description: (
-      <form.TextField {...common} name="description" aria-label={labels.description} maxLength={MAX_LENGTH} />
+      <form.TextField {...common} name="description" aria-label={labelOf(book, 'description')} maxLength={MAX_LENGTH} />
     ),
-    amount: <form.AmountField {...common} name="amount" aria-label={labels.amount} />,
-    date: <form.DayField {...common} name="date" aria-label={labels.date} />,
+    amount: <form.AmountField {...common} name="amount" aria-label={labelOf(book, 'amount')} />,
+    date: <form.DayField {...common} name="date" aria-label={labelOf(book, 'date')} />,
     actions: (
       <>
         <form

@@ -1,3 +1,4 @@
+import { miscellaneous_costs } from '@contract/fields/ledger.ts';
 import { type Cost, EDITABLE_BOOKS, type Investment, newCost, newInvestment } from '@contract/money.ts';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
@@ -27,7 +28,7 @@ export interface EntryDraft {
 }
 
 /** The most characters of a description. */
-export const MAX_LENGTH = 500;
+export const MAX_LENGTH = miscellaneous_costs.description.max;
 
 interface Checks {
   description: z.ZodType<string>;
@@ -68,6 +69,10 @@ export const INVESTMENTS = {
 
 export type Book = typeof COSTS | typeof INVESTMENTS;
 
+/** What a field of an entry is called. */
+export const labelOf = ({ tablename, amountColumn }: Book, field: EntryField | Book['key']) =>
+  t(`columns.label.${tablename}.${field === 'amount' ? amountColumn : field}` as 'columns.label.investment.amount');
+
 export const costEntry = ({ cost, ...rest }: Cost): Entry => ({ ...rest, amount: cost });
 export const investmentEntry = ({ serial_number, ...rest }: Investment): Entry => ({ ...rest, id: serial_number });
 
@@ -92,7 +97,7 @@ export const changedFields = (before: EntryValues, after: EntryValues) =>
 export function doubtsOfEntry(book: Book, { amount, date }: EntryValues, shownYear: number, fields = FIELDS) {
   const isMeant = date?.startsWith(`${shownYear}-`) && date <= today();
   return [
-    ...(fields.includes('amount') ? doubtsOfAmount(t(`books.${book.noun}.amount`), amount) : []),
-    ...(fields.includes('date') && !isMeant ? doubtsOfDay(t('books.date'), date) : []),
+    ...(fields.includes('amount') ? doubtsOfAmount(labelOf(book, 'amount'), amount) : []),
+    ...(fields.includes('date') && !isMeant ? doubtsOfDay(labelOf(book, 'date'), date) : []),
   ];
 }

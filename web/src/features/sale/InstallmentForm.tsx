@@ -1,7 +1,8 @@
-import { newInstallment, PAYMENT_MODES, type SoldCar } from '@contract/sale.ts';
+import { newInstallment, type SoldCar } from '@contract/sale.ts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
+import { inputFor } from '../../kit/fields/inputFor.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
@@ -44,22 +45,11 @@ export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
     <Form form={form} submit={submit} aria-label={t('sale.installments.add')}>
       <LockedFields>
         <Stack gap="sm">
-          <form.AmountField
-            name="amount"
-            label={t('sale.installments.amount')}
-            required
-            data-autofocus
-            max={9_999_999_999}
-          />
-          <form.DayField name="installmentdate" label={t('sale.date')} required />
-          <form.ChoiceField
-            name="paymentMode"
-            label={t('sale.form.paymentMode')}
-            required
-            data={[{ value: '', label: t('sale.choose') }, ...PAYMENT_MODES]}
-          />
-          <form.TextField name="accountPaidTo" label={t('sale.form.accountPaidTo')} maxLength={120} />
-          <form.TextField name="description" label={t('sale.description')} maxLength={5000} />
+          <form.AmountField {...inputFor('installments', 'amount')} data-autofocus />
+          <form.DayField {...inputFor('installments', 'installment_date')} />
+          <form.ChoiceField {...inputFor('installments', 'payment_mode')} />
+          <form.TextField {...inputFor('installments', 'account_paid_to')} />
+          <form.TextField {...inputFor('installments', 'description')} />
           <FormProblem title={t('sale.installments.notRecorded')} />
           {statusOf(submit.error) === null && (
             <Alert role="status" color="yellow">

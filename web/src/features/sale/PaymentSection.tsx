@@ -1,11 +1,12 @@
 import { Group, Radio, Stack } from '@mantine/core';
 import { useController, useWatch } from 'react-hook-form';
 import { parseDay } from '../../kit/dates/parseDay.ts';
+import { inputFor } from '../../kit/fields/inputFor.ts';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
-import { asSent, rupeesOf, SALE_AMOUNT, type SaleFields, type SaleFormState, stillToPay } from './fields.ts';
+import { asSent, IN_LINE, rupeesOf, type SaleFields, type SaleFormState, stillToPay } from './fields.ts';
 import { MoneyLine } from './MoneyLine.tsx';
 import { receivedLabel, saleMoney } from './saleMoney.ts';
 
@@ -66,25 +67,9 @@ export function PaymentSection({ form }: { form: SaleFormState }) {
       </Radio.Group>
       {field.value !== 'inFull' && (
         <FieldGrid>
-          <form.AmountField
-            {...SALE_AMOUNT}
-            name="downPayment"
-            label={t('sale.payment.downPayment')}
-            onTyped={chooseLater}
-          />
-          <form.FigureField
-            {...SALE_AMOUNT}
-            name="totalInstallments"
-            label={t('sale.payment.totalInstallments')}
-            max={999}
-            onTyped={chooseLater}
-          />
-          <form.AmountField
-            {...SALE_AMOUNT}
-            name="installmentAmount"
-            label={t('sale.payment.installmentAmount')}
-            onTyped={chooseLater}
-          />
+          <form.AmountField {...IN_LINE} {...inputFor('soldcars', 'down_payment')} onTyped={chooseLater} />
+          <form.FigureField {...IN_LINE} {...inputFor('soldcars', 'total_installments')} onTyped={chooseLater} />
+          <form.AmountField {...IN_LINE} {...inputFor('soldcars', 'installment_amount')} onTyped={chooseLater} />
         </FieldGrid>
       )}
       <SaleMoney form={form} />

@@ -54,6 +54,6 @@ export function doubtsOfInstallment(
     ...(isBefore
       ? [t('sale.doubts.beforeSale', { date: formatDate(installmentdate), sellDate: formatDate(sale.selldate) })]
       : []),
-    ...doubtsOfDay(t('sale.date'), installmentdate),
+    ...doubtsOfDay(t('columns.label.installments.installment_date'), installmentdate),
   ];
 }

@@ -29,9 +29,8 @@ export interface SaleFields {
 
 export type SaleFormState = ZodForm<SaleFields, NewSale>;
 
-/** Input options of a sale's amounts: rupees, aligned with the inputs beside them. */
-export const SALE_AMOUNT = {
-  max: 9_999_999_999,
+/** An amount's input in line with those beside it. */
+export const IN_LINE = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 } satisfies Partial<AmountInputProps>;
 

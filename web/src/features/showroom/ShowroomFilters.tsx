@@ -1,4 +1,4 @@
-import { FUELS, VEHICLE_TYPES } from '@contract/fields.ts';
+import { FUELS, VEHICLE_TYPES } from '@contract/fields/vehicle.ts';
 import { Button, Chip, Collapse, Group, Paper, Stack, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { FUELS, VEHICLE_TYPES } from '@contract/fields.ts';
+import { FUELS, VEHICLE_TYPES } from '@contract/fields/vehicle.ts';
 import { listRequest, SORT_ORDERS } from '@contract/vehicle.ts';
 import { useAddressParams } from '../../kit/page/useAddressParams.ts';
 

@@ -1,4 +1,4 @@
-import { namesFor } from '@contract/fields.ts';
+import { namesFor } from '@contract/fields/vehicleNames.ts';
 import type { PublicCar, PublicInsurance } from '@contract/vehicle.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
 import { known } from '../../kit/facts/format.ts';

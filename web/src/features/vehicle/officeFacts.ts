@@ -1,4 +1,4 @@
-import { type FieldTable, namesFor } from '@contract/fields.ts';
+import { type FieldTable, namesFor } from '@contract/fields/vehicleNames.ts';
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
 import { known } from '../../kit/facts/format.ts';

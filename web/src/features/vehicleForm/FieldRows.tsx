@@ -1,4 +1,4 @@
-import { FIELD, type FieldName, type FieldTable, sentName } from '@contract/fields.ts';
+import { FIELD, type FieldName, type FieldTable, sentName } from '@contract/fields/vehicleNames.ts';
 import { FieldInput } from '../../kit/fields/FieldInput.tsx';
 import { LAYOUT } from '../../kit/fields/layout.ts';
 import { FieldGrid } from '../../kit/form/FormSection.tsx';
@@ -12,7 +12,7 @@ interface FieldRowsProps {
 
 /** The inputs of a table's fields in rows; a long text has its own row. */
 export function FieldRows({ table, isAdmin }: FieldRowsProps) {
-  const isFilledIn = (name: FieldName) => FIELD[name].write !== 'nobody' && (isAdmin || FIELD[name].write !== 'admin');
+  const isFilledIn = (name: FieldName) => FIELD[name].add !== 'nobody' && (isAdmin || FIELD[name].add !== 'admin');
   return LAYOUT[table].map((row) => {
     const inputs = row
       .filter(isFilledIn)

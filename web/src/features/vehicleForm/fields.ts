@@ -1,4 +1,12 @@
-import { FIELD, type FieldName, type FieldTable, type SentName, sentName, tableOf, WRITTEN } from '@contract/fields.ts';
+import {
+  FIELD,
+  type FieldName,
+  type FieldTable,
+  type SentName,
+  sentName,
+  tableOf,
+  WRITTEN,
+} from '@contract/fields/vehicleNames.ts';
 import { type NewVehicle, newVehicle } from '@contract/vehicle.ts';
 import { z } from 'zod';
 import { typedCheck } from '../../kit/fields/typedCheck.ts';
@@ -32,7 +40,7 @@ export const fieldsToSend = (fields: VehicleFields, isAdmin: boolean): VehicleFi
   ...fields,
   ...(!fields.showInsuranceFields && blankTable('carinsurance')),
   ...(!fields.showOwnerFields && blankTable('ownerdetails')),
-  ...(!isAdmin && blank((name) => FIELD[name].write === 'admin')),
+  ...(!isAdmin && blank((name) => FIELD[name].add === 'admin')),
 });
 
 const typedChecks: Record<never, z.ZodType> = Object.fromEntries(

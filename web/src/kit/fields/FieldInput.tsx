@@ -1,8 +1,9 @@
-import type { Field } from '@contract/fieldKinds.ts';
-import { FIELD, type FieldName } from '@contract/fields.ts';
+import type { Field } from '@contract/fields/field.ts';
+import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
 import { t } from '../../text/staff.ts';
 import { FIELDS, type Fields } from '../form/fields.tsx';
-import { valueText, wordText } from './valueText.ts';
+import { choicesOf } from './choicesOf.ts';
+import { valueText } from './valueText.ts';
 
 const {
   TextField,
@@ -25,7 +26,8 @@ interface FieldInputProps {
 
 /** The input for a vehicle's field by its kind (R229), inside a `Form`. */
 export function FieldInput({ name, column, label }: FieldInputProps) {
-  const { kind, max, negative, choices = [], ...field }: Field = FIELD[column];
+  const field: Field = FIELD[column];
+  const { kind, max, negative } = field;
   const common = label ? { name, label } : { name, 'aria-label': t(`fields.label.${column}`) };
   const long = { ...common, ...(label && { maxLength: max }) };
   const figure = { ...common, ...(label && { max }) };
@@ -33,15 +35,7 @@ export function FieldInput({ name, column, label }: FieldInputProps) {
     case 'regId':
       return <RegIdField {...common} />;
     case 'choice':
-      return (
-        <ChoiceField
-          {...common}
-          data={[
-            { value: '', label: t('common.notProvided') },
-            ...choices.map((value) => ({ value, label: wordText(field, value) })),
-          ]}
-        />
-      );
+      return <ChoiceField {...common} data={choicesOf(field, t('common.notProvided'))} />;
     case 'ordinal':
       return (
         <ChoiceField

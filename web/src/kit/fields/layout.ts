@@ -1,4 +1,4 @@
-import type { FieldName, FieldTable } from '@contract/fields.ts';
+import type { FieldName, FieldTable } from '@contract/fields/vehicleNames.ts';
 
 /**
  * Layout of a vehicle's fields: the sections, and in each the rows in the order in which they are filled in, edited and logged.

@@ -1,4 +1,4 @@
-import { FIELD, type FieldName } from '@contract/fields.ts';
+import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
 import type { z } from 'zod';
 import { typedDay } from '../dates/typedDay.ts';
 

@@ -1,5 +1,5 @@
-import type { Field, Kind } from '@contract/fieldKinds.ts';
-import { FIELD, type FieldName } from '@contract/fields.ts';
+import type { Field, Kind } from '@contract/fields/field.ts';
+import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
 import { t } from '../../text/t.ts';
 import { formatDate } from '../dates/days.ts';
 import { formatKm, known } from '../facts/format.ts';
@@ -14,9 +14,8 @@ export const isFigure = (name: FieldName) => FIGURES.includes(FIELD[name].kind);
 export const wordText = ({ words }: Pick<Field, 'words'>, word: string) =>
   t(`words.${words}.${word}` as 'words.fuel.petrol');
 
-/** Formats the value of a field; '' for none, as which a number 0 counts. */
-export function valueText(name: FieldName, value: FieldValue): string {
-  const field: Field = FIELD[name];
+/** What a field holds as a person reads it; '' for nothing, as which a figure of 0 counts. */
+export function textOf(field: Field, value: FieldValue): string {
   if (field.kind === 'yesNo') return t(value ? 'words.yesNo.yes' : 'words.yesNo.no');
   if (field.kind === 'sold') return t(value ? 'vehicle.sold' : 'vehicle.available');
   if (!value) return '';
@@ -32,8 +31,12 @@ export function valueText(name: FieldName, value: FieldValue): string {
     case 'day':
       return formatDate(String(value));
     case 'choice':
-      return wordText(field, String(value));
+    case 'offered':
+      return field.choices?.includes(String(value)) ? wordText(field, String(value)) : known(String(value));
     default:
       return known(String(value));
   }
 }
+
+/** The same of a vehicle's field. */
+export const valueText = (name: FieldName, value: FieldValue) => textOf(FIELD[name], value);

@@ -3,9 +3,6 @@ export const books = {
   leave: 'Leave without saving?',
   leaveText: 'What you typed is not saved and will be lost.',
 
-  id: 'ID',
-  description: 'Description',
-  date: 'Date',
   actions: 'Actions',
   edit: 'Edit',
   save: 'Save',
@@ -17,7 +14,6 @@ export const books = {
   partlySaved: 'Saved: {saved}. Not saved: {fields}. {reason}',
 
   cost: {
-    amount: 'Cost',
     editOf: 'Edit cost {id}',
     added: 'Cost added successfully',
     notAdded: 'Failed to add cost',
@@ -25,7 +21,6 @@ export const books = {
     notEdited: 'Failed to save changes',
   },
   investment: {
-    amount: 'Amount',
     editOf: 'Edit investment {id}',
     added: 'Investment added successfully',
     notAdded: 'Failed to add amount',

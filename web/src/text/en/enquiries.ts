@@ -6,9 +6,6 @@ export const enquiries = {
 
   add: {
     title: 'New enquiry',
-    name: 'Customer Name',
-    phone: 'Phone No.',
-    query: 'Description of Enquiry',
     queryHint: 'What the customer is looking for: model, year, price, exchange…',
     submit: 'Submit',
     done: 'Enquiry submitted successfully!',

@@ -1,8 +1,9 @@
-import { FIELD_TABLES, labelsOf, namesFor } from '../../../../supabase/functions/_shared/contract/fields.ts';
+import { labelsOf } from '../../../../supabase/functions/_shared/contract/fields/shapes.ts';
+import { FIELD, FIELD_TABLES, namesFor } from '../../../../supabase/functions/_shared/contract/fields/vehicleNames.ts';
 
 /** Labels of a vehicle's public facts, by column; the contract's labels are the default. */
 export const facts = {
-  ...labelsOf(namesFor(FIELD_TABLES, 'public')),
+  ...labelsOf(FIELD, namesFor(FIELD_TABLES, 'public')),
   carcompany: 'Company',
   carcolor: 'Colour',
   registration_date: 'Registered on',

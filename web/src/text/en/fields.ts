@@ -1,30 +1,83 @@
+import { enquiries } from '../../../../supabase/functions/_shared/contract/fields/enquiry.ts';
 import {
-  FIELD_NAMES,
+  investment,
+  maintenance,
+  miscellaneous_costs,
+} from '../../../../supabase/functions/_shared/contract/fields/ledger.ts';
+import { installments, soldcars } from '../../../../supabase/functions/_shared/contract/fields/sale.ts';
+import { labelsOf } from '../../../../supabase/functions/_shared/contract/fields/shapes.ts';
+import type { FIELDS, Table } from '../../../../supabase/functions/_shared/contract/fields/tables.ts';
+import {
+  FIELD,
   FIELD_TABLES,
-  labelsOf,
+  type FieldTable,
   namesFor,
-} from '../../../../supabase/functions/_shared/contract/fields.ts';
+} from '../../../../supabase/functions/_shared/contract/fields/vehicleNames.ts';
 
-const labels = labelsOf(FIELD_NAMES);
-const titled = (label: string) => label.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
+const labels = labelsOf(FIELD);
+const titled = <Labels extends Record<string, string>>(all: Labels) =>
+  Object.fromEntries(
+    Object.entries(all).map(([column, label]) => [
+      column,
+      label.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase()),
+    ]),
+  ) as Labels;
 
 /** Labels of a vehicle's fields for the staff, by column; the contract's labels are the default. */
 export const fields = {
   label: labels,
   /** In the form of a new vehicle. */
   input: {
-    ...(Object.fromEntries(Object.entries(labels).map(([column, label]) => [column, titled(label)])) as typeof labels),
+    ...titled(labels),
     registernumber: 'Register Number',
     insurancetenure: 'Insurance Tenure (years)',
   },
   /** In the lists of facts. */
   fact: {
-    ...labelsOf(namesFor(FIELD_TABLES, 'staff', 'office', 'admin')),
+    ...labelsOf(FIELD, namesFor(FIELD_TABLES, 'staff', 'office', 'admin')),
     ownerphone: 'Phone',
     owneremail: 'Email',
     owneraddress: 'Address',
     branch_name: 'Branch',
     manager_name1: 'Manager 1',
     manager_name2: 'Manager 2',
+  },
+} as const;
+
+type Named = { [Name in Exclude<Table, FieldTable>]: Record<keyof (typeof FIELDS)[Name], string> };
+const ofSale = labelsOf(soldcars);
+
+/** The same of the other tables, by table and column. */
+export const columns = {
+  /** In tables and in the log. */
+  label: {
+    soldcars: { ...ofSale, owner_name: 'Buyer', selldate: 'Sold on' },
+    installments: labelsOf(installments),
+    maintenance: labelsOf(maintenance),
+    miscellaneous_costs: labelsOf(miscellaneous_costs),
+    investment: labelsOf(investment),
+    enquiries: { ...labelsOf(enquiries), custname: 'Customer name', custquery: 'Enquiry' },
+    document_descriptions: { uniqueid: 'Document No.', doctype: 'Document of', docuploadedby: 'Uploaded by' },
+    staff: { userid: 'User ID', username: 'Name', userdesignation: 'Designation' },
+    settings: { employees_see_balance: 'Employees see the account balance' },
+    files: { path: 'File', size: 'Size' },
+  } satisfies Named & Record<string, Record<string, string>>,
+  /** Where they are filled in. */
+  input: {
+    soldcars: { ...titled(ofSale), contact_no: 'Contact No.', selldate: 'Date of Sale' },
+    installments: titled(labelsOf(installments)),
+    maintenance: labelsOf(maintenance),
+    enquiries: labelsOf(enquiries),
+  },
+  /** In the lists of facts. */
+  fact: {
+    soldcars: {
+      ...ofSale,
+      owner_name: 'Buyer',
+      contact_no: 'Contact No.',
+      selldate: 'Sold on',
+      username: 'Sold by',
+      total_installments: 'Installments agreed',
+    },
   },
 } as const;

@@ -21,6 +21,7 @@ export const form = {
     atMost: 'At most {amount}.',
     negative: 'Cannot be negative',
   },
+  choose: 'Choose',
   secondLook: {
     question: 'Is this right?',
     yes: 'Yes, save it',

@@ -43,13 +43,10 @@ export const maintenance = {
   },
   add: {
     title: 'Add maintenance',
-    price: 'Price',
     negativePrice: 'Price cannot be negative',
-    date: 'Date',
     document: 'Document',
     documentHint: 'The receipt: a photo, PDF or other document, up to 20 MB.',
     documentRequired: 'Document is required',
-    description: 'Description',
     descriptionHint: 'Optional: what was done, and where.',
     submit: 'Submit',
     saving: 'Saving...',

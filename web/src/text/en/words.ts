@@ -1,4 +1,5 @@
-import type { FUELS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/fields.ts';
+import type { PAYMENT_MODES } from '@contract/fields/sale.ts';
+import type { FUELS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/fields/vehicle.ts';
 import type { SORT_ORDERS } from '@contract/vehicle.ts';
 
 type Words<List extends readonly string[]> = Record<List[number], string>;
@@ -17,6 +18,14 @@ export const words = {
     dct: 'DCT',
     imt: 'iMT',
   } as const satisfies Words<typeof TRANSMISSIONS>,
+  paymentMode: {
+    Cash: 'Cash',
+    UPI: 'UPI',
+    'Bank transfer': 'Bank transfer',
+    Cheque: 'Cheque',
+    Card: 'Card',
+    Finance: 'Finance',
+  } as const satisfies Words<typeof PAYMENT_MODES>,
   ownerSerial: '{serial, selectordinal, one {#st owner} two {#nd owner} few {#rd owner} other {#th owner}}',
   sort: {
     newest: 'Newest first',

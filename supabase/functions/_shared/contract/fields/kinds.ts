@@ -1,64 +1,62 @@
 import { z } from 'zod';
 import {
+  day as aDay,
   line as aLine,
   amount,
   text as aText,
   blankAsMissing,
   optionalDate,
   registrationNumber,
+  requiredAmount,
+  requiredLine,
+  requiredText,
   yesNo as yesOrNo,
-} from './common.ts';
-
-/** Who may read a field: `public` visitors too, `staff` everybody who works here, the office, or an admin. */
-export type Reader = 'public' | 'staff' | 'office' | 'admin';
-/** Who may write a field: the office or an admin at any time; `once` only with a new vehicle; nobody by hand. */
-export type Writer = 'office' | 'admin' | 'once' | 'nobody';
-
-/** The options of a field besides its kind. */
-interface Options {
-  read: Reader;
-  write: Writer;
-  /** Its name in POST /api/details, where it differs from the column. */
-  sent?: string;
-}
-
-/**
- * What the kinds below return: `check` validates what a person sends, `answer` is the schema of the response. `max` is in
- * characters, or the greatest number.
- */
-export interface Field extends Options {
-  kind: Kind;
-  /** In the API's error messages, and in English on every screen. */
-  label: string;
-  max?: number;
-  /** The options of a choice, its enum values. */
-  choices?: readonly string[];
-  /** The key of these options in the texts. */
-  words?: string;
-  /** The error message for an amount below 0. */
-  negative?: string;
-  check: z.ZodType;
-  answer: z.ZodType;
-}
-
-/** The data type of a field; validation, display and input follow it. */
-export type Kind =
-  | ('regId' | 'line' | 'text' | 'phone' | 'email' | 'code')
-  | ('rupees' | 'km' | 'years' | 'year' | 'ordinal')
-  | ('day' | 'choice' | 'yesNo' | 'sold' | 'picture');
+} from '../common.ts';
+import type { Field, Kind, Options } from './field.ts';
 
 const written =
-  <const OfKind extends Kind, Check extends z.ZodType>(kind: OfKind, check: (label: string, max: number) => Check) =>
+  <const OfKind extends Kind, Check extends z.ZodType<string>, Required extends z.ZodType<string> = Check>(
+    kind: OfKind,
+    check: (label: string, max: number) => Check,
+    checkRequired?: (label: string, max: number) => Required,
+  ) =>
   <const Label extends string, const O extends Options>(label: Label, max: number, options: O) => ({
-    ...{ kind, label, max, check: check(label, max), answer: z.string(), ...options },
+    ...{
+      kind,
+      label,
+      max,
+      check: ((options.required && checkRequired) || check)(label, max),
+      answer: z.string(),
+      ...options,
+    },
   });
 
 /** Text in one line, of `max` characters; '' for none. */
-export const line = written('line', aLine);
+export const line = written('line', aLine, requiredLine);
 /** Text in several lines. */
-export const text = written('text', aText);
-/** One or several phone numbers as free text. */
-export const phone = written('phone', aLine);
+export const text = written('text', aText, requiredText);
+/** A phone number as it is written down, or several. */
+export const phone = written('phone', aLine, requiredLine);
+
+/** Words of which the forms offer some: the contract takes others too. `words` names them among the texts. */
+export const offered = <const Label extends string, const O extends Options & { words: string }>(
+  label: Label,
+  max: number,
+  choices: readonly string[],
+  options: O,
+) => {
+  const check = (options.required ? requiredLine : aLine)(label, max);
+  return { ...({ kind: 'offered', label, max, choices, check, answer: z.string() } as const), ...options };
+};
+
+/** A phone number of ten digits (R203). */
+export const mobile = <const Label extends string, const O extends Options>(label: Label, options: O) => {
+  const check = z
+    .string(`${label} is required`)
+    .trim()
+    .regex(/^[0-9]{10}$/, 'Please enter a valid 10-digit phone number');
+  return { ...({ kind: 'mobile', label, required: true, check, answer: z.string() } as const), ...options };
+};
 /** An email address; '' for none. */
 export const email = written('email', (label, max) =>
   z.preprocess(
@@ -79,16 +77,16 @@ export const code = written('code', (label, max) =>
   ),
 );
 
-const RUPEES = 9_999_999_999;
+const RUPEES: number = 9_999_999_999;
 
-/** An amount of rupees; 0 for none. `negative` is the message for one below 0. */
-export const rupees = <const Label extends string, const O extends Options & { negative?: string }>(
+/** An amount of rupees; 0 for none. `negative` is said of one below 0. */
+export const rupees = <const Label extends string, const O extends Options & { max?: number; negative?: string }>(
   label: Label,
   options: O,
-) => ({
-  ...({ kind: 'rupees', label, max: RUPEES, check: amount(label, options), answer: z.number() } as const),
-  ...options,
-});
+) => {
+  const check = (options.required ? requiredAmount : amount)(label, options);
+  return { ...({ kind: 'rupees', label, max: RUPEES, check, answer: z.number() } as const), ...options };
+};
 
 /** A price, which visitors do not see of a sold vehicle: then it is null (D23). */
 export const price = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
@@ -105,6 +103,8 @@ const counted =
 
 /** Whole kilometers, `max` at most; 0 for none. */
 export const km = counted('km', (label) => `${label} must be a whole number`);
+/** How many of something. */
+export const count = counted('count', (label) => `${label} must be a whole number`);
 /** Whole years. */
 export const years = counted('years', (label) => `${label}: whole years`);
 
@@ -137,7 +137,19 @@ export const day = <const Label extends string, const O extends Options>(label: 
   ...options,
 });
 
-/** One value of an enum; null for none. `words` is the key of its labels in the texts. */
+/** A calendar day that must be there. */
+export const requiredDay = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
+  ...({ kind: 'day', label, required: true, check: aDay(label), answer: z.string() } as const),
+  ...options,
+});
+
+/** A calendar day that is today's in a new row that names none. */
+export const dayOrToday = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
+  ...({ kind: 'day', label, check: aDay(label), checkNew: optionalDate(label), answer: z.string() } as const),
+  ...options,
+});
+
+/** One of an enum's words; null for none. `words` names them among the texts. */
 export const choice = <
   const Label extends string,
   const Choice extends string,
@@ -168,6 +180,10 @@ export const yesNo = fixed('yesNo', yesOrNo, z.boolean());
 export const sold = fixed('sold', yesOrNo, z.boolean());
 /** A vehicle's number. */
 export const regId = fixed('regId', registrationNumber, z.string());
+/** A row's number, which the database gives it. */
+export const serial = fixed('serial', z.never(), z.number());
+/** Who wrote a row: the name of a staff account. */
+export const person = fixed('person', z.never(), z.string());
 /** A picture, as a link. */
 export const picture = fixed('picture', z.never(), z.url().nullable());
 

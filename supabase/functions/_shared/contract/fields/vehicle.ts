@@ -1,17 +1,16 @@
-import type { Database } from '../database.types.ts';
+import type { Database } from '../../database.types.ts';
+import type { Columns } from './field.ts';
 import {
   choice,
   code,
   day,
   email,
-  type Field,
   km,
   line,
   ordinal,
   phone,
   picture,
   price,
-  type Reader,
   regId,
   rupees,
   sold,
@@ -20,7 +19,7 @@ import {
   year,
   years,
   yesNo,
-} from './fieldKinds.ts';
+} from './kinds.ts';
 
 type Enums = Database['public']['Enums'];
 
@@ -37,37 +36,38 @@ export const TRANSMISSIONS = [
   'imt',
 ] as const satisfies readonly Enums['transmission_type'][];
 
-const anybody = { read: 'public', write: 'office' } as const;
-const staff = { read: 'staff', write: 'office' } as const;
-const office = { read: 'office', write: 'office' } as const;
+const anybody = { read: 'public', add: 'office', edit: 'office' } as const;
+const staff = { ...anybody, read: 'staff' } as const;
+const office = { ...anybody, read: 'office' } as const;
+const computed = { ...anybody, add: 'nobody', edit: 'nobody' } as const;
 
 /**
  * Single source of truth for the fields of a vehicle, by table, in the order of the API's answers. Contract, forms, lists of
  * facts and the activity log derive from it; a test compares it with the database in both directions.
  */
-export const FIELDS = {
+export const VEHICLE = {
   cardetails: {
-    registernumber: regId('Registration number', { read: 'public', write: 'once' }),
+    registernumber: regId('Registration number', { ...anybody, edit: 'nobody' }),
     carname: line('Vehicle name', 80, { ...anybody, sent: 'vehicleName' }),
     carcompany: line('Brand name', 80, { ...anybody, sent: 'brandName' }),
     carmake: choice('Vehicle type', VEHICLE_TYPES, { ...anybody, sent: 'vehicleType', words: 'vehicleType' }),
     fuel: choice('Fuel', FUELS, { ...anybody, words: 'fuel' }),
     carcolor: line('Vehicle color', 40, { ...anybody, sent: 'vehicleColor' }),
     kilometers: km('Kilometers', 9_999_999, anybody),
-    /** The same value as vehiclesellprice (D15). */
-    carprice: price('Display price', { read: 'public', write: 'nobody' }),
+    /** The same figure as vehiclesellprice (D15). */
+    carprice: price('Display price', computed),
     vehiclesellprice: price('Display price', { ...anybody, sent: 'vehicleSellPrice' }),
     /** In a table of its own (R237). */
     vehiclebuyprice: rupees('Buying price', {
-      ...{ read: 'admin', write: 'admin', sent: 'vehicleBuyPrice' },
+      ...{ read: 'admin', add: 'admin', edit: 'admin', sent: 'vehicleBuyPrice' },
       negative: 'Vehicle price cannot be negative',
     }),
-    status: sold('Status', { read: 'public', write: 'nobody' }),
+    status: sold('Status', computed),
     onhomepage: yesNo('On home page', anybody),
     description: text('Description', 5000, anybody),
     registration_date: day('Registration date', anybody),
     fitness_upto_date: day('Fitness upto date', anybody),
-    displayImage: picture('Display image', { read: 'public', write: 'nobody' }),
+    displayImage: picture('Display image', computed),
     variant: whenKnown(line('Variant', 60, anybody)),
     make_year: whenKnown(year('Make year', anybody)),
     /** 1 is the first owner. Named `keeper`, because no key of a public answer may contain `owner` (D03). */
@@ -100,43 +100,4 @@ export const FIELDS = {
     manager_name2: line('Manager name 2', 120, office),
     contact2: phone('Contact 2', 40, office),
   },
-} as const satisfies Record<string, Record<string, Field>>;
-
-export type FieldTable = keyof typeof FIELDS;
-type Named = (typeof FIELDS)['cardetails'] &
-  (typeof FIELDS)['carinsurance'] &
-  (typeof FIELDS)['ownerdetails'] &
-  (typeof FIELDS)['finance'];
-/** A column that a person sees; the names are unique across these tables. */
-export type FieldName = keyof Named;
-
-/** Every field by its column. */
-export const FIELD: Named = { ...FIELDS.cardetails, ...FIELDS.carinsurance, ...FIELDS.ownerdetails, ...FIELDS.finance };
-export const FIELD_NAMES = Object.keys(FIELD) as FieldName[];
-export const FIELD_TABLES = Object.keys(FIELDS) as FieldTable[];
-/** The table under which an edit names this field. */
-export const tableOf = (name: FieldName) => FIELD_TABLES.find((table) => name in FIELDS[table]) as FieldTable;
-
-/** A field's name in POST /api/details. */
-export type SentName<Name extends FieldName> = Named[Name] extends { sent: infer Sent extends string } ? Sent : Name;
-export const sentName = <Name extends FieldName>(name: Name) => ((FIELD[name] as Field).sent ?? name) as SentName<Name>;
-
-type Fields<Table extends FieldTable> = (typeof FIELDS)[Table];
-type NameFor<Table extends FieldTable, By extends Reader> = Table extends FieldTable
-  ? { [Name in keyof Fields<Table>]: Fields<Table>[Name] extends { read: By } ? Name : never }[keyof Fields<Table>]
-  : never;
-/** The columns of these tables that these readers see. */
-export const namesFor = <Table extends FieldTable, By extends Reader>(tables: readonly Table[], ...readers: By[]) =>
-  tables.flatMap((table) =>
-    Object.entries<Field>(FIELDS[table])
-      .filter(([, { read }]) => readers.some((reader) => reader === read))
-      .map(([name]) => name as NameFor<Table, By> & FieldName),
-  );
-
-type Written = { [Name in FieldName]: Named[Name]['write'] extends 'nobody' ? never : Name }[FieldName];
-/** The columns that come with a new vehicle. */
-export const WRITTEN = FIELD_NAMES.filter((name) => FIELD[name].write !== 'nobody') as Written[];
-
-/** What fields are called in English. */
-export const labelsOf = <Name extends FieldName>(names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, FIELD[name].label])) as Record<Name, string>;
+} as const satisfies Record<string, Columns>;

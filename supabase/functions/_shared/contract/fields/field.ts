@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+
+/** Who reads a field: visitors too, whoever works here, the office, an admin. */
+export type Reader = 'public' | 'staff' | 'office' | 'admin';
+/** Who writes it by hand: whoever works here, the office, an admin; nobody. */
+export type Writer = 'staff' | 'office' | 'admin' | 'nobody';
+
+/** What is said of a field besides its kind. */
+export interface Options {
+  read: Reader;
+  /** Who fills it in with a new row. */
+  add: Writer;
+  /** Who edits it later. */
+  edit: Writer;
+  /** Its name in requests, where that is not the column's. */
+  sent?: string;
+  /** Its name in answers, likewise. */
+  answered?: string;
+  /** Whether a blank is refused. */
+  required?: true;
+}
+
+/**
+ * A column that a person sees. `check` takes what a person sends and answers what is kept, `answer` is how it comes back. `max` is in
+ * characters, or the greatest figure.
+ */
+export interface Field extends Options {
+  kind: Kind;
+  /** In the API's refusals, and in English on every screen. */
+  label: string;
+  max?: number;
+  /** The words that a choice is made of. */
+  choices?: readonly string[];
+  /** The name of these words among the texts. */
+  words?: string;
+  /** Said of an amount below 0. */
+  negative?: string;
+  check: z.ZodType;
+  /** The check of a new row, where less is asked of that. */
+  checkNew?: z.ZodType;
+  answer: z.ZodType;
+}
+
+/** The fields of a table, by column, in the order of the API's answers. */
+export type Columns = Record<string, Field>;
+
+/** What a field holds, and so how it is checked, shown and typed. */
+export type Kind =
+  | ('regId' | 'line' | 'text' | 'phone' | 'mobile' | 'email' | 'code' | 'offered')
+  | ('rupees' | 'km' | 'years' | 'count' | 'year' | 'ordinal' | 'serial')
+  | ('day' | 'choice' | 'yesNo' | 'sold' | 'picture' | 'person');
