@@ -101,7 +101,7 @@ describe('register', () => {
     expect((await list()).filter(({ userid, username }) => [userid, username].includes('nobody'))).toEqual([]);
   });
 
-  test('of two for one user id one is made, and of the other not even a login', async () => {
+  test('race condition: of two requests for one user id one adds an account, the other leaves not even a login', async () => {
     const before = await halves();
     const twins = await Promise.all(
       [1, 2, 3].map((n) => register(admin, 'isEmployee=true', { userID: 'twins', userName: `twins ${n}` })),

@@ -44,7 +44,7 @@ test('finds by person, vehicle, kind and action, alone and together', async () =
   expect(await by({ person: '', kind: '' })).toEqual(all);
 });
 
-test('comes page by page, each entry once, newest first', async () => {
+test('is paginated: each entry once, newest first', async () => {
   const all = (await logs({ registernumber })).entries;
   const paged = [];
   for (let before: number | null | undefined; before !== null; ) {
@@ -57,7 +57,7 @@ test('comes page by page, each entry once, newest first', async () => {
   expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).sort((one, other) => other - one));
 });
 
-test('offers the people and kinds there are', async () => {
+test('has filter options: the people and kinds of its entries', async () => {
   const { people, kinds } = activityChoices.parse(await (await call('/logs/choices', { token: admin })).json());
   expect(people).toEqual(expect.arrayContaining(['Rohan Patil', 'Asha Kulkarni', 'system']));
   expect(kinds).toEqual(expect.arrayContaining(['cardetails', 'files', 'maintenance', 'staff']));
@@ -74,7 +74,7 @@ test.each([
   await expectRefusal(await call('/logs', { token: admin, query }), 400, error);
 });
 
-test('is read only: nothing else is at this address', async () => {
+test('is append-only: no other method at this address', async () => {
   for (const method of ['POST', 'DELETE'] as const) {
     expect((await call('/logs', { method, token: admin, body: method === 'POST' ? {} : undefined })).status).toBe(404);
   }

@@ -24,7 +24,7 @@ function cachePictures(
 const rowOf = async (name: string) =>
   (await sql`select version, updated_at from storage.objects where bucket_id = 'public-files' and name = ${name}`)[0];
 
-test('pictures stored without saying so may be kept for a year, once; documents and what is right already stay', async () => {
+test('stored pictures get a Cache-Control of a year, once; documents and correct pictures stay as they are', async () => {
   const admin = await tokenOf('admin');
   const number = await addVehicle(admin);
   const [old, right] = [`${number}/InventoryVehicleImages/0`, `${number}/InventoryVehicleImages/1`];
@@ -62,7 +62,7 @@ test('pictures stored without saying so may be kept for a year, once; documents 
   expect((await publicPicture(old)).ok).toBe(false);
 });
 
-test('every picture of the seed may be kept for a year from the beginning', async () => {
+test('every picture of the seed has a Cache-Control of a year', async () => {
   const rows = await sql`
     select name from storage.objects
     where bucket_id = 'public-files' and owner_id is null and metadata ->> 'cacheControl' is distinct from ${YEAR}`;

@@ -74,7 +74,7 @@ describe('GET /upload/check-file', () => {
     expect((await look(employee, path)).status).toBe(200);
   });
 
-  test('a PNG of 30,000 × 30,000 pixels in 100 kB: 413, and it is gone', async () => {
+  test('a decompression bomb, a PNG of 30,000 × 30,000 pixels in 100 kB: 413, and it is removed', async () => {
     const path = `${number}/InventoryVehicleImages/7`;
     expect((await send(employee, path, hugePng(30_000, 30_000), 'image/png', 'wall.png')).status).toBe(200);
     const reason = /^wall\.png is too large: 30000 × 30000 pixels\. At most 80 megapixels /;
@@ -105,8 +105,8 @@ describe('GET /upload/check-file', () => {
   });
 });
 
-describe('a file that nobody has looked at is looked at before it is shown', () => {
-  test('in a folder: what lies is left out and gone, what is true is there at once', async () => {
+describe('an unchecked file is checked before it is shown', () => {
+  test('in a folder: a false MIME type is left out and removed, a true one is there at once', async () => {
     const folder = `${number}/SoldCarImages`;
     for (const [place, content] of [PIXEL, LIAR, PIXEL].entries()) {
       expect((await send(employee, `${folder}/${place}`, content)).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a file that nobody has looked at is looked at before it is shown', () 
   });
 });
 
-test('what is never shown nor asked about is looked at after any other request', async () => {
+test('housekeeping checks what is never shown nor asked about, after any other request', async () => {
   const path = `${number}/InventoryVehicleImages/9`;
   expect((await send(employee, path, LIAR)).status).toBe(200);
   expect((await publicPicture(path)).status).toBe(200);
@@ -167,7 +167,7 @@ describe('an upload link', () => {
       headers: { apikey: inject('stack').publishableKey, authorization: `Bearer ${token}` },
     });
 
-  test('dies with the session that asked for it, and no other of the same person', async () => {
+  test('is revoked with the session that asked for it, not with another session of the same person', async () => {
     const { token } = await newAccount('links.session', 'Employee');
     const other = await (await logIn('links.session', 'links.session123')).text();
     const link = async (by: string, place: number) =>
@@ -183,7 +183,7 @@ describe('an upload link', () => {
     await closeAccount('links.session');
   });
 
-  test('dies with the account', async () => {
+  test('is revoked with the account', async () => {
     const { token } = await newAccount('links.account', 'Employee');
     const answer = await uploadUrl(token, `${number}/InsuranceDocuments/3`);
     const { uploadUrl: url } = (await answer.json()) as { uploadUrl: string };

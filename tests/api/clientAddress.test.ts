@@ -13,7 +13,7 @@ const STRANGER = {
 const believed = (settings: Record<string, string>, headers: Record<string, string> = STRANGER) =>
   clientAddress(new Headers(headers), readEnv({ ...keys, ...settings }).addressHeader);
 
-describe('the address a caller is believed to have', () => {
+describe('the client address that is trusted', () => {
   test.each([
     ['on a hosted project, what Cloudflare says', { SB_REGION: 'ap-south-1' }, '4.4.4.4'],
     ['elsewhere, what the gateway has appended', {}, '3.3.3.3'],
@@ -22,7 +22,7 @@ describe('the address a caller is believed to have', () => {
     ['also on a hosted project', { CLIENT_ADDRESS_HEADER: 'x-forwarded-for', SB_REGION: 'x' }, '3.3.3.3'],
   ])('%s', (_name, settings, address) => expect(believed(settings)).toBe(address));
 
-  test('nobody has none by claiming it elsewhere', () => {
+  test('other headers cannot spoof it', () => {
     expect(believed({ SB_REGION: 'x' }, { 'x-forwarded-for': '1.1.1.1' })).toBe('');
     expect(believed({ CLIENT_ADDRESS_HEADER: 'x-forwarded-for:2' }, { 'x-forwarded-for': '1.1.1.1' })).toBe('');
   });

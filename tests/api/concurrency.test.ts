@@ -43,7 +43,7 @@ async function replaceDisplay(token: string, vehicle: string): Promise<number> {
   return (await putFile(url)).status;
 }
 
-describe('uploads at once', () => {
+describe('concurrent uploads', () => {
   test('twenty from two log-ins, each taking the next number on 409, leave twenty pictures', async () => {
     const vehicle = await addVehicle(admin);
     const sessions = [await tokenOf('employee'), await tokenOf('employee')];
@@ -78,7 +78,7 @@ describe('uploads at once', () => {
   });
 });
 
-describe('deletions at once', () => {
+describe('concurrent deletions', () => {
   test.each(ROUNDS)('of two who delete one vehicle, one does and one finds nothing (round %i)', async () => {
     const vehicle = await addVehicle(admin);
     expect(sorted(await Promise.all([remove(vehicle, admin), remove(vehicle, employee)]))).toEqual([200, 404]);
@@ -109,7 +109,7 @@ describe('deletions at once', () => {
   });
 });
 
-describe('sales at once', () => {
+describe('concurrent sales', () => {
   const state = async (number: string) => {
     const [row] = await sql`
       select (select status from public.cardetails where registernumber = ${number}) as status,
@@ -171,7 +171,7 @@ describe('sales at once', () => {
   });
 });
 
-test('of ten who edit one field at once one is the last, and the log tells how it came to that', async () => {
+test('no lost update: of ten concurrent edits of one field one is the last, and the log has every step', async () => {
   const vehicle = await addVehicle(admin);
   const prices = rounds(10);
   const edit = (newValue: number) =>

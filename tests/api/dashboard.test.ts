@@ -45,7 +45,7 @@ describe('GET /dashboard', () => {
     expect(names(await list({ sort: 'carname', order: 'desc' }))).toBe('Gamma Beta Alpha');
   });
 
-  test('comes in pages', async () => {
+  test('is paginated', async () => {
     expect(names(await list({ limit: 2 }))).toBe('Gamma Beta');
     expect(names(await list({ limit: 2, offset: 2 }))).toBe('Alpha');
     expect(await list({ limit: 2, offset: 4 })).toEqual([]);
@@ -90,7 +90,7 @@ describe('GET /dashboard', () => {
   });
 });
 
-test('the sums come in the contract’s words and nothing more', async () => {
+test('the sums have the contract’s keys and nothing more', async () => {
   totalSellingPrice.strict().parse(await get('/dashboard/total-selling-price'));
   accountSummary.strict().parse(await get('/accountDetails'));
   monthlyProfit.strict().parse(await get('/profits/monthly'));

@@ -161,7 +161,7 @@ describe('a file that was left behind', () => {
     expect(await images(`${number}/SoldCarImages/`)).toEqual([]);
   });
 
-  test('is in the hands of one sweep: the number is refused meanwhile, and nothing is removed', async () => {
+  test('is leased to one sweep: the number is refused meanwhile, and no other sweep removes anything', async () => {
     const number = await leftover('5 minutes');
     const answer = await add(number);
     expect([answer.status, await errorOf(answer)]).toEqual([
@@ -203,7 +203,7 @@ describe('a file that was left behind', () => {
     expect(await images(`${number}/InventoryVehicleImages/`)).toHaveLength(1);
   });
 
-  test('nobody but the server asks what is left', async () => {
+  test('only the secret key lists leftover files', async () => {
     for (const token of [undefined, employee, admin]) {
       expect((await direct(token).rpc('leftover_files', { p_sweep: crypto.randomUUID() })).error?.code).toBe('42501');
     }

@@ -153,7 +153,7 @@ describe('POST /details', () => {
     expect(entries, 'the log too').toMatchObject([{ registernumber: kept }]);
   });
 
-  test('of two who add one number at once, one is told', async () => {
+  test('race condition: of two who add one number, one gets a 409', async () => {
     const registernumber = freshNumber();
     const answers = await Promise.all([post(admin, { registernumber }), post(employee, { registernumber })]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
@@ -200,7 +200,7 @@ describe('POST /details', () => {
   });
 });
 
-test('straight to PostgREST, the verb itself refuses what the API would', async () => {
+test('direct write: the verb itself refuses what the API would', async () => {
   const add = (token: string, vehicle: object) => direct(token).rpc('add_vehicle', vehicle);
   const p_registernumber = freshNumber();
   expect((await add(await tokenOf('driver'), { p_registernumber })).status).toBe(403);

@@ -201,7 +201,7 @@ describe('POST /edit-fields', () => {
   });
 });
 
-test('two who fill in two fields of a missing row at once both keep theirs', async () => {
+test('no lost update: two who fill in two fields of a missing row at once both keep theirs', async () => {
   for (let round = 0; round < 10; round++) {
     const registernumber = freshNumber();
     await direct(admin).from('cardetails').insert({ registernumber }).throwOnError();
@@ -214,7 +214,7 @@ test('two who fill in two fields of a missing row at once both keep theirs', asy
   }
 });
 
-test('straight to PostgREST, the verb and the tables refuse what the API would', async () => {
+test('direct write: the verb and the tables refuse what the API would', async () => {
   const verb = async (token: string, field: string, value: string) => {
     const edit = { p_registernumber: number, p_table: 'cardetails', p_field: field, p_value: value };
     return (await direct(token).rpc('edit_field', edit)).status;

@@ -16,7 +16,7 @@ async function answerTo(error: Error) {
 
 const database = (code: string) => new PostgrestError({ code, message: 'for engineers', details: '', hint: '' });
 
-describe('what services answer that are not to be had here', () => {
+describe('errors of services that do not run here (test doubles)', () => {
   const away: [string, Error][] = [
     ...['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003', '08006', '53300', '57P01', '57P03'].map(
       (code): [string, Error] => [`the database: ${code}`, database(code)],
@@ -53,7 +53,7 @@ describe('what services answer that are not to be had here', () => {
     expect(await answerTo(new StorageApiError('x', 413, 'EntityTooLarge'))).toEqual([413, text, null]);
   });
 
-  test('anything else: 500, and no word of it', async () =>
+  test('no information leak: anything else is 500 with a generic text', async () =>
     expect(await answerTo(database('XX000'))).toEqual([
       500,
       { error: 'Something went wrong on our side. Please try again.', code: 'server.unexpected' },
@@ -61,7 +61,7 @@ describe('what services answer that are not to be had here', () => {
     ]));
 });
 
-test('a site on another host may read answers, refusals and their headers too', async () => {
+test('CORS: a site on another origin may read answers, errors and their headers', async () => {
   const headers = { origin: 'http://elsewhere.example' };
   for (const [path, status] of [
     ['/health', 200],

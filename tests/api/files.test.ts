@@ -33,7 +33,7 @@ describe('DELETE /delete-image', () => {
     },
   );
 
-  test('a request that is sent again removes no file that came since', async () => {
+  test('idempotency: a repeated request removes no newer file', async () => {
     const file = { path: `${number}/InventoryVehicleImages/22`, requestId: crypto.randomUUID() };
     expect(await upload(tokens.admin, file.path)).toBe(200);
     expect((await remove(file)).status).toBe(200);

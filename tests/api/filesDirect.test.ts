@@ -8,7 +8,7 @@ beforeAll(async () => {
   number = await addVehicle(tokens.admin);
 });
 
-describe('straight to Storage with a staff token', () => {
+describe('direct write to Storage with a staff token', () => {
   const publicFiles = (token?: string) => direct(token).storage.from('public-files');
   const privateFiles = (token?: string) => direct(token).storage.from('private-files');
 

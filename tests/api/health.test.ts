@@ -61,7 +61,7 @@ describe('when a part is down', () => {
     expect(await report()).toMatchObject({ status: 'unavailable', ...ALL_WELL, [part]: 'unreachable' });
   });
 
-  test('parts that never answer are given up together, within 3 seconds', async () => {
+  test('timeout: parts that never answer are given up together, within 3 seconds', async () => {
     ill = { '/rest/v1/rpc/health': 'silent', '/rest/v1/rpc/last_migration': 'silent', '/storage/v1/status': 'silent' };
     const begun = performance.now();
     expect(await report()).toMatchObject({ auth: 'ok', database: 'unreachable', storage: 'unreachable' });
@@ -73,7 +73,7 @@ describe('when a part is down', () => {
     expect(await report()).toMatchObject({ status: 'ok', lastMigration: null });
   });
 
-  test('a crowd costs one look at each part, a later question another one', async () => {
+  test('concurrent requests share one check of each part, a later one checks again', async () => {
     const reports = healthReports();
     const ask = () => reports(settings(), visitorClient(settings()));
     await Promise.all(Array.from({ length: 20 }, ask));

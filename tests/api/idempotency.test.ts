@@ -53,7 +53,7 @@ const WRITES = [
 ];
 
 describe.each(WRITES)('one requestId of POST $path', ({ path, body, changed, booked }) => {
-  test('is one entry: the same again is answered alike, anything else is refused', async () => {
+  test('is one entry: a repetition gets the same answer, other content is refused', async () => {
     const before = await booked();
     const sent = { ...body(), requestId: crypto.randomUUID() };
     const first = await post(path, admin, sent);
@@ -65,7 +65,7 @@ describe.each(WRITES)('one requestId of POST $path', ({ path, body, changed, boo
     expect(await booked()).toBe((before ?? 0) + 1);
   });
 
-  test('at the same moment: ten alike are one entry, and of two that differ one is refused', async () => {
+  test('concurrently: ten equal requests are one entry, and of two that differ one is refused', async () => {
     const before = await booked();
     const sent = { ...body(), requestId: crypto.randomUUID() };
     const alike = await Promise.all(Array.from({ length: 10 }, () => post(path, admin, sent)));
@@ -90,7 +90,7 @@ test.each(WRITES)('POST $path is refused for a requestId that is none', async ({
   await expectRefusal(await post(path, admin, { ...body(), requestId: 'x' }), 400, 'requestId must be a UUID');
 });
 
-test('a requestId of one thing is none of another', async () => {
+test('a requestId of one verb is refused by another', async () => {
   const requestId = crypto.randomUUID();
   const entry = { description: 'Both', amount: 1, cost: 1, date, requestId };
   expect((await post('/miscellaneous-costs/add', admin, entry)).status).toBe(200);

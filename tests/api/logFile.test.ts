@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('a page is read when the one before is taken, not earlier', async () => {
+test('backpressure: a page is read when the one before is taken, not earlier', async () => {
   const { readPage, asked } = logOf(5000);
   const parts = logFile(readPage);
   expect(asked).toEqual([]);

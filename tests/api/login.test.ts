@@ -48,7 +48,7 @@ describe('POST /login', () => {
     await tokenOf('driver');
   });
 
-  test('guesses sent side by side are slowed down, and the right password must wait too', async () => {
+  test('rate limiting: concurrent guesses are slowed down, and the right password must wait too', async () => {
     await newAccount('slow.down', 'Driver');
     const guesses = await Promise.all(Array.from({ length: 8 }, (_, n) => logIn('slow.down', `guess-${n}`)));
     const statuses = guesses.map((guess) => guess.status).sort();
@@ -62,7 +62,7 @@ describe('POST /login', () => {
   });
 });
 
-test('whoever claims another address with each guess is slowed down all the same', async () => {
+test('rate limiting: a spoofed address for each guess does not help', async () => {
   await newAccount('many.faces', 'Driver');
   const guess = (n: number) => {
     const address = `203.0.113.${n}`;
@@ -94,7 +94,7 @@ test('a locked account is told so, and the token it still holds opens nothing', 
   await closeAccount('locked.out');
 });
 
-test('whoever has guessed keeps nobody out of the browser in which he has logged in before', async () => {
+test('no denial of service: guesses do not lock anybody out of his known browser', async () => {
   await newAccount('known.browser', 'Driver');
   const first = await logIn('known.browser', 'known.browser123');
   const cookie = first.headers.get('set-cookie') ?? '';
@@ -137,7 +137,7 @@ test('a browser is known by what it was given, to the person it was given for', 
   await closeAccount('second.one');
 });
 
-test('a token that only looks good is refused, also by PostgREST itself', async () => {
+test('a forged token is refused, also by PostgREST itself', async () => {
   const [header, , signature] = (await tokenOf('driver')).split('.');
   const forged = Buffer.from(JSON.stringify({ sub: crypto.randomUUID(), role: 'authenticated', isAdmin: true }));
   const token = `${header}.${forged.toString('base64url')}.${signature}`;

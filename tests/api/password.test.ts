@@ -36,7 +36,7 @@ describe('change-password', () => {
     expect((await logIn('changer', 'changer123')).status).toBe(200);
   });
 
-  test('guesses at the old one are slowed down like those at the login (D07)', async () => {
+  test('rate limiting of guesses at the old password, as at the login (D07)', async () => {
     const { token: guesser } = await newAccount('guesser', 'Admin');
     // Rate limits are separate: a stranger at the login does not keep anybody from changing his password.
     const strangers = await Promise.all(Array.from({ length: 6 }, (_, n) => logIn('guesser', `guess ${n}`)));

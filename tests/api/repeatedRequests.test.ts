@@ -145,7 +145,7 @@ const WRITES: Write[] = [
 describe.each(WRITES)('$name', ({ method = 'POST', path, body, changed }) => {
   const send = (token: string, sent: object) => call(path, { method, token, body: sent });
 
-  test('is done once: the same again is answered alike, anything else under its id is refused', async () => {
+  test('is done once: a repetition gets the same answer, other content under its id is refused', async () => {
     const sent = { ...(await body()), requestId: crypto.randomUUID() };
     const first = await send(admin, sent);
     expect(first.status).toBe(200);
@@ -163,7 +163,7 @@ describe.each(WRITES)('$name', ({ method = 'POST', path, body, changed }) => {
     expect(told[0]).toMatch(/^200 /);
   });
 
-  test('is refused for an id that is none', async () => {
+  test('is refused for an invalid id', async () => {
     await expectRefusal(await send(admin, { ...(await body()), requestId: 'x' }), 400, 'requestId must be a UUID');
   });
 });

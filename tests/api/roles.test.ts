@@ -172,7 +172,7 @@ describe.each(ROWS)('%s (R039)', (_name, endpoint = { may: [] }, request) => {
   );
 });
 
-test('every endpoint stands in the table of who may, and nothing else does', () => {
+test('every endpoint is in the access matrix, and nothing else is', () => {
   const rows = Object.keys(ENDPOINTS).map((name) => name.replace(/ \(.*/, ''));
   expect([...new Set(rows)].sort()).toEqual([...ROUTES].sort());
 });

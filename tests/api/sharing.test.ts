@@ -10,7 +10,7 @@ function slowQuestion() {
 
 const settled = () => new Promise((done) => setImmediate(done));
 
-test('a crowd shares one answer, and it began after the last of them had asked', async () => {
+test('request coalescing: a crowd shares one answer, whose query began after the last of them had asked', async () => {
   const share = shareAnswers<string>();
   const { ask, waiting, begun } = slowQuestion();
   const first = share('home', ask);
@@ -32,7 +32,7 @@ test('different questions do not wait for each other', async () => {
   expect(begun()).toBe(2);
 });
 
-test('a failure is told to those who asked, and the next round is asked anew', async () => {
+test('an error reaches all who share it, and the next query runs again', async () => {
   const share = shareAnswers<string>();
   const { ask, waiting } = slowQuestion();
   const first = share('home', ask);

@@ -51,7 +51,7 @@ describe('GET /', () => {
     }
   });
 
-  test('sorts by price and km, lowest first, unknown last, and pages without gap or repeat', async () => {
+  test('sorts by price and km, lowest first, unknown last, paginated without gaps or duplicates', async () => {
     const byPrice = (await list({ sort: 'price' })).carsWithImages.map((car) => Number(car.carprice) || Infinity);
     expect(byPrice).toEqual([...byPrice].sort((a, b) => a - b));
     const byKm = (await list({ sort: 'km' })).carsWithImages.map((car) => Number(car.kilometers) || Infinity);
@@ -75,7 +75,7 @@ describe('GET /', () => {
     expect(await errorOf(answer)).toBe(error);
   });
 
-  test('a picture is seen under its link, and under a new one after it was replaced', async () => {
+  test('cache busting: a replaced picture has a new link', async () => {
     const number = await addVehicle(admin, { onhomepage: true });
     expect(await upload(admin, `${number}/InventoryVehicleImages/0`)).toBe(200);
     const first = (await list({ carSearch: number })).carsWithImages[0]?.displayImage as string;

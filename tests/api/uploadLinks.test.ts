@@ -75,7 +75,7 @@ describe('GET /upload/generate-upload-url', () => {
     expect((await putFile(url)).ok).toBe(false);
   });
 
-  test('of uploads to one number at the same moment one is kept, and the others are told', async () => {
+  test('race condition: of concurrent uploads to one number one is kept, the others get an error', async () => {
     const path = `${number}/InventoryVehicleImages/11`;
     const links = await Promise.all(
       [tokens.admin, tokens.employee, tokens.admin, tokens.employee].map((token) => uploadUrl(token, path)),
@@ -120,7 +120,7 @@ describe('GET /upload/generate-upload-url', () => {
     expect([missing.status, await errorOf(missing)]).toEqual([400, 'There is no such maintenance record.']);
   });
 
-  test('five hundred links in ten minutes are enough for anybody: 429', async () => {
+  test('rate limiting: five hundred links in ten minutes, then 429', async () => {
     const { id, token } = await newAccount('link.collector', 'Employee');
     await sql`
       insert into private.file_claims (path, filename, claimed_by)
@@ -132,7 +132,7 @@ describe('GET /upload/generate-upload-url', () => {
     ]);
   });
 
-  test('five hundred files in a folder are enough for any vehicle: 409, and all of them are shown', async () => {
+  test('limit of five hundred files in a folder: then 409, and all of them are shown', async () => {
     const other = await addVehicle(tokens.admin);
     await sql`
       insert into storage.objects (bucket_id, name)

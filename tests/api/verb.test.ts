@@ -15,7 +15,7 @@ test('a misspelt or missing argument of a verb fails the type checker', () => {
   verb('find_vehicles', { p_text: null });
 });
 
-test('an argument that is null is left out, so that its default holds', () =>
+test('a null argument is omitted, so that its default applies', () =>
   expect(verb('find_vehicles', { p_text: 'swift', p_limit: null, p_available_first: false })).toEqual([
     'find_vehicles',
     { p_text: 'swift', p_available_first: false },

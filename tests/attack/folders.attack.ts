@@ -97,7 +97,7 @@ async function cellsOf(folder: string, may: Folder, persona: Persona): Promise<C
   ];
 }
 
-attack('folders: every folder stands in the table of who may', async (attempt) => {
+attack('folders: every folder is in the access matrix', async (attempt) => {
   const { folders } = await readCatalogue(sql);
   for (const folder of folders) attempt(folder in FOLDERS, `${folder} has no cells in access.ts`);
   for (const folder of Object.keys(FOLDERS)) attempt(folders.includes(folder), `${folder} is no folder any more`);

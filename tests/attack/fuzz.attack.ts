@@ -183,12 +183,12 @@ async function tryCall(attempt: Try, fuzzed: Fuzzed): Promise<boolean> {
   return reply.status >= 200 && reply.status < 300;
 }
 
-attack('fuzz: every endpoint has an example to spoil', async (attempt) => {
+attack('fuzz: every endpoint has an example to mutate', async (attempt) => {
   for (const route of ROUTES) attempt(route in good, `${route} is not in examples.ts`);
   for (const route of Object.keys(good)) attempt(ROUTES.includes(route), `${route} is no endpoint any more`);
 });
 
-attack('fuzz: spoilt calls of the API', async (attempt) => {
+attack('fuzz: mutated calls of the API', async (attempt) => {
   let granted = 0;
   const calls = fc.constantFrom(...ROUTES).chain(callOf);
   for (let done = 0; done < CALLS; done += BATCH) {
@@ -201,7 +201,7 @@ attack('fuzz: spoilt calls of the API', async (attempt) => {
   attempt(granted >= CALLS * GRANTED, `seed ${SEED}: only ${granted} of ${CALLS} calls were granted`);
 });
 
-attack('fuzz: afterwards the books balance and everything answers', async (attempt) => {
+attack('fuzz: afterwards the invariants of the ledger hold and everything answers', async (attempt) => {
   const torn = await sql`
     select 'sold without a sale, or the other way round' as what, registernumber::text as which
     from public.cardetails full join public.soldcars s using (registernumber)

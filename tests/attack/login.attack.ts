@@ -61,7 +61,7 @@ const figures: Record<string, string>[] = [];
 const figure = (part: string, result: string) => figures.push({ attack: part, result });
 afterAll(() => console.table(figures));
 
-attack('login: sixty addresses with one guess each', async (attempt) => {
+attack('login: credential stuffing from sixty addresses with one guess each', async (attempt) => {
   const owner = await newAccount('lock.fifty', 'Driver');
   // Fixture: the owner has logged in before, at his own address and in his own browser.
   const home = '127.20.0.1';
@@ -96,7 +96,7 @@ attack('login: sixty addresses with one guess each', async (attempt) => {
   await closeAccount('lock.fifty');
 });
 
-attack('login: fifty user ids that nobody has, behind one address', async (attempt) => {
+attack('login: fifty unknown user ids, behind one address', async (attempt) => {
   await newAccount('lock.behind', 'Driver');
   const shop = '127.30.0.1';
   const guesses: Said[] = [];
@@ -109,7 +109,7 @@ attack('login: fifty user ids that nobody has, behind one address', async (attem
   await closeAccount('lock.behind');
 });
 
-attack('login: five hundred guesses from one address', async (attempt) => {
+attack('login: brute force, five hundred guesses from one address', async (attempt) => {
   await newAccount('lock.one', 'Driver');
   const place = '127.40.0.1';
   const guesses: Said[] = [];
@@ -157,7 +157,7 @@ attack('login: a whole IPv6 network is one address', async (attempt) => {
 
 const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 
-attack('login: the time an answer takes', async (attempt) => {
+attack('login: timing attack on the time an answer takes', async (attempt) => {
   await newAccount('lock.time', 'Driver');
   const measure = async (userID: (n: number) => string, guess: (n: number) => string, net: number) => {
     const all: number[] = [];

@@ -70,7 +70,7 @@ const everybody = (attempt: Try, personas: readonly Persona[], cells: (persona: 
 
 const exposed = () => catalogue.relations.filter(({ schema }) => schema === 'public');
 
-attack('matrix: every exposed table, view and function stands in the table of who may', async (attempt) => {
+attack('matrix: every exposed table, view and function is in the access matrix', async (attempt) => {
   for (const { name } of exposed()) attempt(name in RELATIONS, `${name} has no cells in access.ts`);
   for (const { schema, name } of catalogue.functions) {
     if (schema === 'public') attempt(name in FUNCTIONS, `${name}() has no cell in access.ts`);

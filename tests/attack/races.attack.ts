@@ -206,7 +206,7 @@ attack('races: one field edited from ten sides', async (attempt) => {
   });
 });
 
-attack('races: the books afterwards', async (attempt) => {
+attack('races: the invariants of the ledger afterwards', async (attempt) => {
   const broken = await brokenBooks();
   attempt(broken.length === 0, broken.join('; '));
 });

@@ -119,7 +119,7 @@ async function trapped(browser: Browser, siteUrl: string): Promise<boolean> {
 const cells = (csv: string) =>
   [...csv.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
 
-attack('scripts: planted in every field, every page opened as everybody', async (attempt) => {
+attack('scripts: XSS planted in every field, every page opened as everybody', async (attempt) => {
   const stack = await OwnStack.prepare();
   onTestFinished(() => stack.remove(), 60_000);
   await stack.start();

@@ -31,7 +31,7 @@ function hugePng(width: number, height: number): Buffer {
   return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-attack('storage: files that are not what they say', async (attempt) => {
+attack('storage: false MIME types and decompression bombs', async (attempt) => {
   const liars: [what: string, type: string, bytes: Buffer][] = [
     ['a page as a WebP', 'image/webp', Buffer.from('<html><script>alert(1)</script></html>')],
     ['an SVG as a PNG', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
@@ -56,7 +56,7 @@ attack('storage: files that are not what they say', async (attempt) => {
   }
 });
 
-attack('storage: more than a person uploads in a day', async (attempt) => {
+attack('storage: the daily quota', async (attempt) => {
   const { id, token } = await newAccount('much.upload', 'Employee');
   const session = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session_id as string;
   const store = async (first: number, count: number, bytes: number) => {

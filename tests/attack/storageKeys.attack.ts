@@ -64,7 +64,7 @@ const ODD_KEYS = [
   ],
 ];
 
-attack('storage: keys that nobody announced, by every door of an upload', async (attempt) => {
+attack('storage: keys that nobody announced, by every way of uploading', async (attempt) => {
   const places = VEHICLE_FOLDERS.map(([folder]) => `${number}/${folder}/77`).concat(
     'Notices/77',
     'OfficeDocuments/77',
@@ -103,7 +103,7 @@ attack('storage: keys that nobody announced, by every door of an upload', async 
   }
 });
 
-attack('storage: keys that go over the wire as they are', async (attempt) => {
+attack('storage: path traversal by raw keys', async (attempt) => {
   const before = await files();
   for (const key of [
     ...ODD_KEYS,

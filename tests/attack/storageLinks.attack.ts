@@ -12,7 +12,7 @@ const expiringAt = async (url: string, changes: object) => {
   return url.replace(/token=[^&]*/, `token=${other}`);
 };
 
-attack('storage: a read link opens one file until it ends', async (attempt) => {
+attack('storage: a signed link opens one file until it expires', async (attempt) => {
   const signed = await direct(tokens.employee)
     .storage.from('private-files')
     .createSignedUrl(`${number}/SoldCarImages/1`, 60);
@@ -66,7 +66,7 @@ attack('storage: ranges', async (attempt) => {
   }
 });
 
-attack('storage: how a file is served', async (attempt) => {
+attack('storage: headers of a served file', async (attempt) => {
   const link = (path: string) => direct(tokens.employee).storage.from('private-files').createSignedUrl(path, 60);
   for (const type of ['text/plain', 'text/csv', 'text/plain; charset=utf-8; x=<script>', 'text/csv;header=present']) {
     const path = `OfficeDocuments/${Date.now()}`;
@@ -129,7 +129,7 @@ attack('storage: names of files', async (attempt) => {
   }
 });
 
-attack('storage: an upload link ends with what it was asked by', async (attempt) => {
+attack('storage: an upload link is revoked with its session and account', async (attempt) => {
   const endings: [string, (token: string) => Promise<unknown>][] = [
     ['the session', (token) => direct().auth.admin.signOut(token, 'local')],
     ['the account', () => closeAccount('link.ends')],

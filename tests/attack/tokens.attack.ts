@@ -69,7 +69,7 @@ const EXCEPT: Record<string, string[]> = {
 };
 
 // Whoever has the signing key is the operator; it only signs expired tokens here, as the Auth server would make them.
-attack('login: tokens that are none', async (attempt) => {
+attack('login: forged tokens', async (attempt) => {
   const good = await tokenOf('admin');
   for (const [door, open] of ADMIN_DOORS) {
     if (door !== 'storage') attempt(await open(good), `the true token does not open ${door}`);

@@ -90,7 +90,7 @@ const asAdmin = (work: (tx: TransactionSql) => Promise<void>) =>
       if (error !== TAKEN_BACK) throw error;
     });
 
-test('whatever happens, the books are the sum of what happened', async () => {
+test('model-based: after any commands the ledger equals the model', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 40, size: 'max' }), (history) =>

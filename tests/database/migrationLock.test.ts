@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test('locked migrations that are as they were are fine', () => {
+test('unchanged locked migrations pass', () => {
   expect(changedMigrations(history)).toEqual([]);
   expect(openMigrations(history)).toEqual([]);
 });

@@ -111,7 +111,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('data of before the baseline start by themselves and take all migrations since', async () => {
+test('data from before the baseline are adopted and take all later migrations', async () => {
   const versions = await asOperator(
     stack.databaseUrl,
     (sql) => sql`select version from supabase_migrations.schema_migrations order by version`,
@@ -150,7 +150,7 @@ test('every file is kept', async () => {
   }
 });
 
-test('the upgraded database keeps the promises of the database tests', async () => {
+test('the upgraded database passes the database tests', async () => {
   const address = databaseUrl(Number(new URL(stack.databaseUrl).port), 'postgres');
   await installPgtap(address);
   for (const name of PGTAP) {

@@ -61,7 +61,7 @@ test('filters by person, kind and action, keeps that in the address, and clears 
   await expect(entries(page)).toHaveCount(50);
 });
 
-test('shows more on demand, and tells when that fails', { tag: '@once' }, async ({ page }) => {
+test('loads the next page on demand, and shows an error when that fails', { tag: '@once' }, async ({ page }) => {
   await page.goto('/dashboard/activity');
   await expect(entries(page)).toHaveCount(50);
   await page.route(LOGS, (route) => route.fulfill({ status: 403, json: { error: 'No.' } }));
@@ -77,7 +77,7 @@ test('shows more on demand, and tells when that fails', { tag: '@once' }, async 
   await expect(entries(page)).toHaveCount(50);
 });
 
-test('says that it is loading, and offers a retry when it cannot', { tag: '@once' }, async ({ page }) => {
+test('has a loading state, and an error state with a retry', { tag: '@once' }, async ({ page }) => {
   const { opened, open } = gate();
   await page.route(LOGS, async (route) => {
     await opened;

@@ -149,7 +149,7 @@ test('it reads Uploading... while saving, then tells success and starts afresh (
   await expect(pictures).toHaveCount(0);
 });
 
-test('leaving with something unsaved asks first, by the button Back to Dashboard too (R111)', { tag: '@once' }, async ({
+test('unsaved changes guard: leaving asks first, by the button Back to Dashboard too (R111)', { tag: '@once' }, async ({
   page,
 }) => {
   const { open, field } = vehicleForm(page);

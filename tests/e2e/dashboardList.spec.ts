@@ -23,7 +23,10 @@ const offline = (page: Page) => page.route('**/api/edit-fields', (route) => rout
 
 test.use({ person: 'employee' });
 
-test('the display toggle answers at once, and a visitor sees the vehicle (R104)', async ({ page, openAs }) => {
+test('optimistic update: the display toggle answers at once, and a visitor sees the vehicle (R104)', async ({
+  page,
+  openAs,
+}) => {
   const word = freshWord();
   const number = await addVehicle({ vehicleName: word });
   const saving = gate();
@@ -48,7 +51,7 @@ test('the display toggle answers at once, and a visitor sees the vehicle (R104)'
   await expect(visitor.getByRole('article')).toHaveCount(0);
 });
 
-test('a refused or lost toggle goes back and says why', { tag: '@once' }, async ({ page }) => {
+test('a refused or lost toggle is rolled back with a message', { tag: '@once' }, async ({ page }) => {
   const word = freshWord();
   const number = await addVehicle({ vehicleName: word });
   await page.goto('/dashboard');

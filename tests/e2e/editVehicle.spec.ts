@@ -136,7 +136,7 @@ test.describe('the admin', () => {
     await expect(value(page, 'Vehicle name')).toHaveText('Kept');
   });
 
-  test('leaving with something unsaved is asked about', { tag: '@once' }, async ({ page }) => {
+  test('unsaved changes guard: leaving with something unsaved asks first', { tag: '@once' }, async ({ page }) => {
     await open(page);
     await pencil(page, 'Vehicle name').click();
     await input(page, 'Vehicle name').fill('Half');

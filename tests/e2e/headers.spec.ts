@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('no page of another site shows the login inside it', async ({ page, violations }) => {
+test('clickjacking: no page of another site shows the login in a frame', async ({ page, violations }) => {
   await page.route('**/framing', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<iframe src="/admin" width="800" height="600"></iframe>' }),
   );
@@ -9,7 +9,7 @@ test('no page of another site shows the login inside it', async ({ page, violati
   await expect(page.frameLocator('iframe').getByRole('button')).toHaveCount(0);
 });
 
-test('no script that stands in a page is run, and that is reported', async ({ page, violations }) => {
+test('Content Security Policy: no inline script runs, and that is reported', async ({ page, violations }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { name: 'Visit us' })).toBeVisible();
   await page.evaluate(() => {

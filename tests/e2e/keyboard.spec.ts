@@ -20,7 +20,7 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-test('the first Tab offers to skip to the content, and does', async ({ page }) => {
+test('skip link: the first Tab offers to skip to the content, and does', async ({ page }) => {
   await page.goto(`/?carSearch=${encodeURIComponent(name)}`);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.keyboard.press('Tab');
@@ -78,7 +78,7 @@ test.describe('in the office', () => {
     await expect(page).toHaveURL('/contact');
   });
 
-  test('a dialog takes the focus, keeps it, and gives it back at Escape', async ({ page }) => {
+  test('focus trap: a dialog takes the focus, keeps it, and gives it back at Escape', async ({ page }) => {
     await page.goto('/dashboard/carDetailsForm');
     await page.getByLabel('Vehicle Name').fill('Half done');
     const back = page.getByRole('link', { name: 'Back to Dashboard' });

@@ -43,7 +43,7 @@ test.describe('a refused login', () => {
     expect(await stored(page)).toBeNull();
   });
 
-  test('repeated failures are told to wait, in words (D07)', async ({ page, isMobile }) => {
+  test('rate limiting: repeated failures are told to wait, in words (D07)', async ({ page, isMobile }) => {
     test.skip(isMobile === true, 'Failures count by address, which both screens share.');
     const id = `guesser${randomInt(1e6)}`;
     for (let failure = 0; failure < 5; failure++) {

@@ -133,7 +133,7 @@ test('another sale is not taken for the one whose answer was lost', { tag: '@onc
   expect((await saleOf(number)).dbData).toMatchObject({ selldate: '2024-10-30' });
 });
 
-test('sold by somebody else meanwhile, the loser is told (D27)', { tag: '@once' }, async ({ page }) => {
+test('race condition: sold by somebody else meanwhile, the loser is told (D27)', { tag: '@once' }, async ({ page }) => {
   const number = await open(page);
   await fill(page);
   const other = { carID: number, sellingPrice: 1, ownerName: 'Other', contactNo: '1', paymentMode: 'Cash' };

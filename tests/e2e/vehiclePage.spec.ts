@@ -88,7 +88,7 @@ test('every picture is a download under its own name, the display image first (R
   await expect(page).toHaveURL(`/car/${full}`);
 });
 
-test('pictures open large: leafed through, zoomed, downloaded, closed with Escape', async ({ page, isMobile }) => {
+test('lightbox: pictures are swiped, zoomed, downloaded, closed with Escape', async ({ page, isMobile }) => {
   await page.goto(`/car/${full}`);
   const gallery = page.getByRole('region', { name: `Pictures of ${title}` });
   const enlarge = gallery.getByRole('button', { name: 'Enlarge' });
@@ -169,7 +169,7 @@ test('a vehicle off the home page opens by its link, a sold one with a badge and
   await expect(page.locator('body')).not.toContainText(car.vehiclesellprice.toLocaleString('en-IN'));
 });
 
-test('what somebody planted in a text is shown as that text, and nothing of it runs', { tag: '@once' }, async ({
+test('stored XSS: what somebody planted in a text is shown as text, and nothing of it runs', { tag: '@once' }, async ({
   page,
 }) => {
   const planted = '<img src=x onerror=alert(1)><svg onload=alert(1)>';

@@ -56,7 +56,7 @@ async function use() {
   await sql`insert into public.enquiries (custname, custcontact, custquery) values ('A', '9822000001', 'B')`;
 }
 
-test('what the tests do to a project is put back: rows, accounts, files, numbers', async () => {
+test('the project is restored after the tests: rows, accounts, files, sequences', async () => {
   const before = await everything();
   await remember(sql);
   await empty(sql);

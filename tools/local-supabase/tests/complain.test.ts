@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { complain } from '../complain.ts';
 
-test('a line that comes again and again is written once, and once with its number', () => {
+test('throttling: a repeated line is written once, and once with its number', () => {
   vi.useFakeTimers();
   const said: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((line: string) => said.push(line));

@@ -26,7 +26,7 @@ async function writeUntilKilled(port: number, kill: () => void): Promise<number>
   }
 }
 
-test('what was acknowledged is there after the server was killed', async () => {
+test('durability: an acknowledged write survives a killed server', async () => {
   const port = await freePort();
   const data = join(directory, 'postgres');
   for (let round = 0; round < KILLS; round++) {

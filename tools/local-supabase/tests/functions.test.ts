@@ -41,7 +41,7 @@ test('a process that dies is started again', async () => {
   expect(functions.pid).not.toBe(pid);
 });
 
-test("the function believes the socket's address, whatever the client claims", async () => {
+test("the client address is the socket's and cannot be spoofed", async () => {
   const userID = `stranger-${Date.now()}`;
   await ask('/api/login', {
     method: 'POST',
@@ -83,11 +83,11 @@ async function readiness(listener: RequestListener): Promise<string> {
   return said;
 }
 
-test('a function that answers is ready, also when the database is away', async () => {
+test('readiness: a function that answers is ready, also when the database is down', async () => {
   expect(await readiness((_request, answer) => answer.writeHead(503).end())).toBe('ready');
 });
 
-test('a function that takes connections and never answers is given up by the clock', async () => {
+test('readiness: a function that accepts connections and never answers runs into the timeout', async () => {
   const began = performance.now();
   expect(await readiness(() => {})).toContain('does not answer');
   expect(performance.now() - began).toBeLessThan(3000);

@@ -68,7 +68,7 @@ describe('the gateway', () => {
     ]);
   });
 
-  test('any origin may read, and may read the headers that carry something', async () => {
+  test('CORS: any origin may read answers and their headers', async () => {
     const origin = { origin: 'http://elsewhere.example' };
     const answer = await rest('/cardetails?select=registernumber', { ...origin, apikey: stack.publishableKey });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -165,13 +165,13 @@ describe('the database behind it', () => {
     await connection.close();
   });
 
-  test('Postgres has a connection for each that the pools may open: theirs, and as many on loan', async () => {
+  test('Postgres has a connection for all that the pools may open, leased ones included', async () => {
     const [{ room = 0 } = {}] = await sql<{ room: number }[]>`
       select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as room`;
     expect(room).toBeGreaterThan(2 * (12 + 4 + 4 + 8) + 2);
   });
 
-  test('pushing migrations again changes nothing', async () => {
+  test('pushing migrations again is idempotent', async () => {
     const versions = () => sql`select version from supabase_migrations.schema_migrations order by version`;
     const before = await versions();
     await migrate(Number(new URL(stack.databaseUrl).port), { seed: false });

@@ -52,7 +52,7 @@ test("a hook's refusal reaches the user with its status and text", async () => {
   expect(await outcome('refuses')).toEqual({ status: 403, message: 'Not today' });
 });
 
-test('a hook that fails, dawdles or returns too little lets nobody in', async () => {
+test('a hook that fails, times out or returns too few claims lets nobody in', async () => {
   for (const hook of ['fails', 'sleeps', 'reads_another_schema'] as const) {
     expect(await outcome(hook)).toMatchObject({
       status: 500,

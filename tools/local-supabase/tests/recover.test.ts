@@ -54,7 +54,7 @@ function killed(program: string): void {
   expect(signal).toBe('SIGKILL');
 }
 
-test('a start after a crash removes bytes that belong to nothing, and says which files have lost theirs', async () => {
+test('crash recovery removes bytes without a row, and logs rows without bytes', async () => {
   const first = await start();
   for (const path of ['Notices/7', 'Notices/8']) {
     const { error } = await notices(first).upload(path, PICTURE, { contentType: 'image/webp' });

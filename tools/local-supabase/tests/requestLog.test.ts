@@ -14,7 +14,7 @@ function temporaryDirectory(): string {
 const write = (log: Writable, text: string) => new Promise((done) => log.write(text, done));
 const read = (file: string) => readFileSync(file, 'utf8');
 
-test('the log keeps the newest lines and never grows beyond twice its size, also over restarts', async () => {
+test('log rotation: the newest lines stay and it never grows beyond twice its size, also over restarts', async () => {
   const directory = temporaryDirectory();
   const file = requestLogFile(directory);
   for (let start = 0; start < 3; start++) {
@@ -32,7 +32,7 @@ test('no line is cut in two', async () => {
   expect(read(`${requestLogFile(directory)}.1`)).toBe('{"a":"long line"}\n');
 });
 
-test('a disk that takes nothing loses lines, and the function goes on', async () => {
+test('a full disk loses lines, and the function continues', async () => {
   const log = requestLog(join(temporaryDirectory(), 'not-there'));
   expect(await write(log, 'lost\n')).toBeFalsy();
   expect(log.destroyed).toBe(false);

@@ -57,7 +57,7 @@ test('other preferences are left alone', async () => {
   expect([answer.status, (await service().from('staff').select('userid')).error?.code]).toEqual([403, '42501']);
 });
 
-test('however many visitors ask at once, few of them hold a connection', async () => {
+test('concurrency limit: however many visitors ask at once, few of them hold a connection', async () => {
   const hard = encodeURIComponent('(.*)(.*)(.*)(.*)(.*)\\1\\2\\3\\4\\5$');
   const visitor = { headers: { apikey: stack.publishableKey } };
   const asked = Array.from({ length: 30 }, () =>

@@ -32,7 +32,7 @@ test('users the real Auth server could not read are found in the seed', async ()
   await expect(done).rejects.toBe(undo);
 });
 
-test("a seed file's type is told by its first bytes", () => {
+test("MIME sniffing: a seed file's type is known by its magic number", () => {
   expect(sniffType(PICTURE)).toBe('image/webp');
   expect(sniffType(Buffer.from('%PDF-1.7'))).toBe('application/pdf');
   expect(sniffType(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg');

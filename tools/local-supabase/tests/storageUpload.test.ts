@@ -69,7 +69,7 @@ describe('uploading by a signed link', () => {
   });
 });
 
-test('whoever asks for a link is asked about by the metadata of his request, the PUT by those of the file', async () => {
+test('signing checks the policies with the metadata of the request, the PUT with those of the file', async () => {
   const path = `${vehicle}/InventoryVehicleImages/4242`;
   const sql = postgres(databaseUrl(Number(new URL(stack.databaseUrl).port), SUPERUSER), { max: 1, onnotice: () => {} });
   await sql.unsafe(`
@@ -94,7 +94,7 @@ test('whoever asks for a link is asked about by the metadata of his request, the
   }
 });
 
-test('a form cannot keep what would break the headers of a later answer', async () => {
+test('header injection: metadata of a form that would break the headers of a later answer are refused', async () => {
   const files = service().storage.from(PUBLIC);
   const path = await fresh(PUBLIC, 'Notices');
   for (const options of [

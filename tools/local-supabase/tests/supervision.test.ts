@@ -187,7 +187,7 @@ describe('a stack of which something was killed', () => {
     expect(functionPid()).not.toBe(before);
   }, 40_000);
 
-  test('Postgres killed once too often: the stack says so and stops', async () => {
+  test('crash loop: Postgres killed once too often, the stack says so and stops', async () => {
     process.kill(postmaster(), 'SIGKILL');
     await delay(100);
     await recovered();

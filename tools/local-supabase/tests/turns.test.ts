@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Turns } from '../turns.ts';
 
-test('so many run at a time, others get their turn or are sent away when they have waited long enough', async () => {
+test('concurrency limit: some run at a time, others get their turn or are refused after the timeout', async () => {
   const turns = new Turns(2, 50);
   let running = 0;
   let most = 0;

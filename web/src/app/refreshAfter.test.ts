@@ -81,7 +81,7 @@ const CHANGES: Record<Write, string[]> = {
 afterEach(() => queryClient.clear());
 
 test.each(Object.entries(CHANGES) as [Write, string[]][])(
-  'after a write (%s) what it changed is asked for again, and nothing else',
+  'cache invalidation: a write (%s) invalidates what it changed, and nothing else',
   async (write, changed) => {
     for (const key of Object.values(ANSWERS)) queryClient.setQueryData(key, 'an answer');
     await refreshAfter(write);
@@ -90,7 +90,7 @@ test.each(Object.entries(CHANGES) as [Write, string[]][])(
   },
 );
 
-test('keys are named in lib/queryKeys.ts alone, and no screen asks again for everything', () => {
+test('query keys are in lib/queryKeys.ts alone, and no screen invalidates everything', () => {
   const sources = new URL('..', import.meta.url);
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),

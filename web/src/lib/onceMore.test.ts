@@ -8,7 +8,7 @@ const refusedFor = (...bad: (string | null)[]) =>
     return token;
   });
 
-test('a refused call is sent once more with the token of the next login', async () => {
+test('a refused call is retried once with the token of the next login', async () => {
   const send = refusedFor('old');
   const renew = vi.fn(async () => 'new');
   expect(await onceMore(send, 'old', renew)).toBe('new');

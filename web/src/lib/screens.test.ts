@@ -7,7 +7,7 @@ const src = fileURLToPath(new URL('..', import.meta.url));
 const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
 const read = (name: string) => readFileSync(`${src}/${name}`, 'utf8');
 
-test('style sheets know widths of the screen by name only', () => {
+test('style sheets use breakpoints by name only', () => {
   expect(sheets.length).toBeGreaterThan(20);
   expect(sheets.filter((name) => /@media[^{]*(width|pointer: coarse)/.test(read(name)))).toEqual([]);
   const named = sheets.flatMap((name) => [...read(name).matchAll(/@mixin ([\w-]+)/g)].map(([, mixin]) => mixin));

@@ -55,7 +55,7 @@ const bracketed = <Part extends Texts>(texts: Part): Translation<{ part: Part }>
 
 const pseudo: Translation<typeof english> = bracketed(english);
 
-test('a further language is a folder with the type of English', () => {
+test('a translation is a folder with the type of English', () => {
   expect(problemsOf(pseudo)).toEqual([]);
   const say = createTranslator({ locale: 'hi', messages: pseudo });
   expect(say('showroom.found', { count: 1 })).toBe('[1 vehicle]');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filterNamed } from './filters.ts';
 import { NEWEST, sortingNamed } from './sorting.ts';
 
-test('an order or a filter nobody knows is the first one', () => {
+test('an unknown order or filter falls back to the default', () => {
   expect(sortingNamed('toString', 'desc')).toEqual(NEWEST);
   expect(sortingNamed('ownername', 'desc')).toEqual({ sort: 'ownername', order: 'desc' });
   expect(filterNamed('toString')).toBe('all');

@@ -31,7 +31,7 @@ test('a buyer who has paid too much has the same remaining cost everywhere, and 
   expect(overpaid(0)).toBe('');
 });
 
-test('paise are added up without a rest', () => {
+test('paise are added without floating-point errors', () => {
   expect(remainingCost(0.3, 0.1, 0.2)).toBe(0);
   expect(saleMoney({ sellingPrice: 1, downPayment: 0.1, commission: 0.2 })).toEqual({ received: 0.3, remaining: 0.9 });
 });

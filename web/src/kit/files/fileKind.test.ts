@@ -7,7 +7,7 @@ const size = (pixels: number) => segment(0xc0, 8, pixels >> 8, pixels & 255, pix
 const SCAN = [...segment(0xda, 1, 0, 0, 63, 0), 1, 2, 3, 4, 5, 6, 7, 8];
 const jpeg = (...parts: number[][]) => Uint8Array.from([...SOI, ...parts.flat()]);
 
-test('a JPEG says its size before its picture, behind whatever else it says', () => {
+test('the size of a JPEG is read from its frame header, behind any other segments', () => {
   const notes = segment(0xe1, ...Array.from({ length: 40 }, (_, at) => at));
   expect(kindOf(jpeg(notes, [0xff], size(100), SCAN))).toEqual({ kind: 'jpeg', width: 100, height: 100 });
   expect(kindOf(jpeg(notes))).toBeUndefined();
@@ -24,7 +24,7 @@ test.each<[what: string, file: Uint8Array]>([
   ['a beginning within', jpeg(SOI, size(100), SCAN)],
 ])('a JPEG with %s is none', (_, file) => expect(kindOf(file)).toEqual({ kind: 'other' }));
 
-test('filling bytes without end are refused, and cost nothing', () => {
+test('denial of service: endless padding is refused, and costs nothing', () => {
   const file = new Uint8Array(MOST_BYTES).fill(0xff);
   file.set(SOI);
   const began = performance.now();

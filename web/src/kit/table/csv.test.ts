@@ -17,7 +17,7 @@ const COLUMNS: Column<Bill>[] = [
 ];
 const linesOf = (rows: Bill[]) => toCsv(COLUMNS, rows).split('\r\n');
 
-test('a file begins with the mark of UTF-8 and the headings, and leaves controls out', () => {
+test('a file begins with the byte order mark and the headings, without columns of controls', () => {
   expect(toCsv(COLUMNS, [])).toBe('\ufeff"For ""what""","Cost","Date"\r\n');
 });
 
@@ -33,7 +33,7 @@ test('quotes, lines and other scripts come through', () => {
   expect(linesOf([{ what, amount: 1, day: '' }])[1]).toBe('"चहा ""कटिंग""\nfor two","1",""');
 });
 
-test('no text is a formula (D33)', () => {
+test('formula injection: no text is a formula (D33)', () => {
   for (const what of ['=HYPERLINK("x")', '+1', '-1', '@SUM(A1)', '\tx', '\rx']) {
     expect(toCsv(COLUMNS, [{ what, amount: 1, day: '' }])).toContain(`"'${what.replaceAll('"', '""')}"`);
   }

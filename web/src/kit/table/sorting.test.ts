@@ -3,7 +3,7 @@ import { nextSorting } from './sorting.ts';
 
 const NEWEST = { sort: 'newest', order: 'asc' } as const;
 
-test('pressing a column sorts it up, then down, then as the rows come', () => {
+test('pressing a column sorts ascending, descending, then in the default order', () => {
   const up = nextSorting(NEWEST, 'carname', NEWEST);
   const down = nextSorting(up, 'carname', NEWEST);
   expect([up.order, down.order]).toEqual(['asc', 'desc']);
