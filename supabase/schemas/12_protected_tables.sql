@@ -1,9 +1,9 @@
 -- Protected tables: the rules of every table of the API in one line, `select private.protect_table('public.…')`, before its
 -- grants and policies.
 
--- One row of a table in a statement, for whoever comes with a staff token; verbs of the business that write more act as their
--- owner, or in several statements. Maintenance that goes with its vehicle is the vehicle's deletion and not stopped: the one
--- place where a chapter names tables of later ones (20 and 41), in a body that runs when they are there.
+-- Limit of one row per statement for staff tokens; verbs that write more rows run as their owner, or in several statements.
+-- Maintenance deleted by the cascade of its vehicle is part of that deletion and not limited: the only place where a chapter
+-- names tables of later ones (20 and 41), in a body that runs when they exist.
 create function private.refuse_many() returns trigger
 language plpgsql set search_path = ''
 as $$

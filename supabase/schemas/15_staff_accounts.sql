@@ -1,5 +1,5 @@
--- Staff accounts: who may order them to be added and deleted, change his password, and list them all. What an order is and what
--- comes of it is in the chapter account_orders.
+-- Staff accounts: authorization to add and delete them and to change one's own password, and the list of all. Account orders
+-- and the triggers that carry them out are in the chapter account_orders.
 
 -- Says yes to a new account (R243, D01): an admin orders those of employees and drivers, an employee those of drivers.
 -- Answers the id the Auth server is to give it, null when this request has added it already. 401 for everybody else (D19).

@@ -1,5 +1,5 @@
--- Every sum of the business over three months of a dealer, worked out by hand (R095, R108, R145-R147, R181, R187, R193-R195, R201,
--- D04, D11, D12, D27): who is told it, and what is no month. That the sums hold whatever happens is in tests/database/ledger.
+-- Worked example: every aggregate over three months of a dealer, by hand (R095, R108, R145-R147, R181, R187, R193-R195, R201,
+-- D04, D11, D12, D27): access, and invalid months. tests/database/ledger tests the same with random data.
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
@@ -22,14 +22,14 @@ create function tests.maintain(p_number text, p_price numeric, p_day text) retur
 as $$ select public.add_maintenance(p_number, p_price, p_day::date) $$;
 create function tests.pay(p_number text, p_amount numeric, p_day text) returns void language sql
 as $$ select public.add_installment(p_number, p_amount, p_day::date, 'UPI') $$;
--- The lists of a month, without the numbers of its entries, which the database gives.
+-- The lists of a month, without the ids of its entries, which the database generates.
 create function tests.lists(p_month jsonb) returns jsonb language sql
 as $$
   select jsonb_object_agg(name, (select jsonb_agg(entry - 'id' - 'serial_number' order by place)
     from jsonb_array_elements(p_month -> name) with ordinality t (entry, place)))
   from unnest(array['costs', 'investmentCosts', 'installmentCosts', 'monthlySales']) name
 $$;
--- A sale at a moment: its day is what private.today() would have said at that moment.
+-- A sale at a timestamp: its day is what private.today() would have answered then.
 create function tests.sell_at(p_moment timestamptz, p_number text, p_price numeric, p_down numeric, p_commission numeric) returns date
 language plpgsql security definer
 as $$
@@ -160,7 +160,7 @@ from (values (1, 480000, 105000, 41000.50),       -- 17,500 + 23,500.50
 select results_eq('select month, sales + received + costs from public.account_year(2024)', 'select m, 0::numeric from generate_series(1, 12) m',
   'a year has twelve months, and another year is another year');
 
--- What is no month or year
+-- Invalid months and years
 
 select throws_ok(format('select public.%s(%s)', verb, month), 'PT400', 'Choose a month from 1 to 12 and a year.', format('there is no %s(%s)', verb, month))
 from (values ('monthly_profit', '0, 2025'), ('monthly_profit', '13, 2025'), ('monthly_profit', '1, null'), ('monthly_profit', 'null, 2025'),
@@ -183,7 +183,7 @@ select is(to_jsonb(public.account_summary()), '{
   '1,800,000.25 + 690,000 + 214,999.75 + 15,750.50 - 1,785,000 - 104,750.74 - 48,499.50 = 782,500.26');
 select is(public.total_selling_price(), 1795000.00, 'sold for 1,795,000 in all');
 
--- Who is told: the sums the office (D02), a profit an admin alone (D04). What hides the balance is in balance_setting.
+-- Access: the sums for the office (D02), a profit for an admin only (D04). Hiding the balance is tested in balance_setting.
 
 select tests.act_as('employee');
 select is(to_jsonb(public.account_summary()) ->> 'Remaining_Balance', '782500.26', 'an employee is told the same sums');

@@ -1,5 +1,5 @@
--- The dealer's own costs and the capital: recorded by the office, read by month, edited by an admin one field of one entry at a time
--- (R096, R187-R191, R196, R197, D06). Which entry may lie how far ahead is in far_days.
+-- The dealer's own costs and the capital: the office records them and reads them by month, an admin edits one field of one entry
+-- at a time (R096, R187-R191, R196, R197, D06). How far ahead an entry may be is tested in far_days.
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
@@ -40,7 +40,7 @@ as $$
   where attrelid = ('public.' || p_table)::regclass and attnum > 0 and private.is_editable(p_table, attname::text)
 $$;
 
--- Recorded
+-- Recording
 
 select tests.act_as('employee');
 select lives_ok($$ select public.add_cost('Verb', '6.50'), public.add_cost('Verb', 7, '2020-02-29'),
@@ -63,7 +63,7 @@ select tests.act_as('driver');
 select throws_ok($$ select public.add_cost('', 0) $$, 'PT403', null, 'a driver records no cost');
 select throws_ok($$ select public.add_investment('', 0) $$, 'PT403', null, 'nor an investment');
 
--- Read by month. The other sums of a month are in accounts.
+-- Reading by month. The other sums of a month are in accounts.
 
 select tests.act_as('employee');
 select is(public.costs_of_month(1, 2025), '{"costs": [{"id": -1, "description": "Rent", "cost": 700, "date": "2025-01-01"},

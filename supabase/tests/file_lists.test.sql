@@ -1,5 +1,5 @@
--- Saying yes to an upload, listing what is there, and what a link is still good for when Storage writes (D08-D10). Who may announce
--- what when others have announced it is in upload_claims.
+-- Authorizing an upload, listing files, and what an upload link still allows when Storage writes (TOCTOU, D08-D10). Conflicting
+-- announcements are tested in upload_claims.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

@@ -1,4 +1,4 @@
--- What is a path of a file: eight folders in two buckets, each followed by a number (D08).
+-- Parsing object paths: eight folders in two buckets, each followed by a number (D08).
 begin;
 set local search_path = public, extensions;
 select plan(46);

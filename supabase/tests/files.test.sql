@@ -1,4 +1,4 @@
--- Who reads, creates, replaces and deletes files of which folder (D08-D10, D25), asked by the policies of Storage.
+-- Access to files: who reads, creates, replaces and deletes in each folder (D08-D10, D25), by the policies of Storage.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

@@ -1,4 +1,4 @@
--- What the buyer of a vehicle has paid since: installments belong to sales (R178, R180, R181, D18, D40).
+-- The buyer's payments: installments belong to sales (R178, R180, R181, D18, D40).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -57,7 +57,7 @@ from (values
 select throws_ok($$ insert into public.installments (registernumber, amount, installment_date, payment_mode, username)
   values ('TAPSOLD', 1, '2020-03-29', 'UPI', 'Somebody else') $$, '42501', null, 'nobody records one in another name');
 
--- Who may not. Of accounts that are gone, or are something else by now, deleted_account tries every verb.
+-- Access. For deleted and re-designated accounts, deleted_account tries every verb.
 
 select tests.act_as_postgres();
 create function tests.stays_out(p_who text, p_code text) returns setof text language plpgsql

@@ -1,5 +1,5 @@
--- A vehicle is sold exactly when it has a sale, on the day that was told (R169, R175, R176, D02, D18, D27, D38). What its buyer
--- has paid since is in installments.
+-- Invariant: a vehicle is sold exactly when it has a sale, on the given day (R169, R175, R176, D02, D18, D27, D38). The buyer's
+-- payments are in installments.
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -21,7 +21,7 @@ as $$
     'selling_price', '100000', 'payment_mode', 'Cash') || p_changes)
 $$;
 
--- Who may. Of accounts that are gone, or are something else by now, deleted_account tries every verb.
+-- Access. For deleted and re-designated accounts, deleted_account tries every verb.
 
 select tests.act_as_visitor();
 select throws_ok($$ select tests.sell('TAPHIDDEN') $$, '42501', null, 'a visitor sells no vehicle');
@@ -33,7 +33,7 @@ select throws_ok($$ select private.sell_car('TAPHIDDEN', 'A', '1', 1, 'Cash', 0,
 select throws_ok($$ select public.sold_car('TAPSOLD') $$, 'PT403', null, 'a driver reads no sale');
 select throws_ok($$ select public.sold_car('TAPNOWHERE') $$, 'PT403', null, 'nor learns that there is none');
 
--- The record of a sale (R175, R176), read before anything is sold here
+-- The record of a sale (R175, R176), before anything is sold here
 
 select tests.act_as_postgres();
 insert into storage.objects (bucket_id, name, updated_at)

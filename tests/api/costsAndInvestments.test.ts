@@ -20,7 +20,7 @@ const thisMonth = (): Month => {
   return { month, year };
 };
 
-// No test but these and those of money knows of the years 1951 to 1953.
+// Isolation: only these tests and those of money use the years 1951 to 1953.
 describe('costs', () => {
   test('a month’s costs come with their numbers and sum (R187)', async () => {
     const month = { month: 3, year: 1951 };

@@ -18,7 +18,7 @@ const sumOf = async (path: string, query: Record<string, string | number>, key: 
 const MONTH = { month: 4, year: 1949 };
 const date = '1949-04-01';
 
-/** What carries a requestId, with another content for the same one, and how much of it there is. Other writes: repeatedRequests. */
+/** Writes with a requestId, each with a second content for the same id, and a count of its effects. Others: repeatedRequests. */
 const WRITES = [
   {
     path: '/miscellaneous-costs/add',

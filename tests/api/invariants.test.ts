@@ -60,14 +60,14 @@ const sellingFor = (p_selling_price: number) => ({
 const sale = (registernumber: string) => ({
   ...{ registernumber, owner_name: 'A', contact_no: '1', selling_price: 1, payment_mode: 'Cash' },
 });
-/** Records an installment of the sold vehicle past its verb, with some of it changed. */
+/** Direct write: records an installment of the sold vehicle past its verb, with changes. */
 const pay = (changes: object) => (db: Db) =>
   db
     .from('installments')
     .insert({ ...{ registernumber: sold, amount: 1, installment_date: '2026-01-15', payment_mode: 'UPI' }, ...changes })
     .select();
 
-/** What nobody may do straight at the tables and verbs, whatever his token. */
+/** Direct writes and calls that are forbidden to everybody. */
 const NEVER: Attempt[] = [
   ['insert a sale', (db) => db.from('soldcars').insert(sale(available)).select()],
   ['insert a second sale', (db) => db.from('soldcars').upsert(sale(sold)).select()],
@@ -183,8 +183,8 @@ const OFFICE: Attempt[] = [
   ['sell', (db) => db.rpc('sell_car', sellingFor(1))],
 ];
 
-// Each by the token that comes nearest to being allowed it, and all by one that is worth nothing any more. That a weaker token may
-// not do more is pgTAP's access_matrix, table by table.
+// Each with the strongest token that is still refused, and with a revoked one. pgTAP's access_matrix tests the weaker tokens,
+// table by table.
 describe.each<[Role, Attempt[]]>([
   ['admin', NEVER],
   ['employee', ADMINS],

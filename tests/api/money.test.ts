@@ -24,7 +24,7 @@ const thisMonth = () => {
   return { month, year };
 };
 
-// No test but these and those of costsAndInvestments knows of the years 1951 to 1953.
+// Isolation: only these tests and those of costsAndInvestments use the years 1951 to 1953.
 describe('accounts', () => {
   test('a month’s account has its lists and sums (R195)', async () => {
     const day = { date: '1953-05-31' };
@@ -55,7 +55,7 @@ describe('accounts', () => {
     expect(months[4]).toEqual({ month: 5, sales: 0, received: 100.25, costs: 7 });
   });
 
-  // Other files sell meanwhile: the answer is held to itself.
+  // Parallel tests sell meanwhile: the answer is only checked for consistency.
   test('the summary has the words of R193 and its balance (D11)', async () => {
     const summary = (await get('/accountDetails', {}, employee)) as Record<string, number>;
     expect(Object.keys(summary).sort()).toEqual(

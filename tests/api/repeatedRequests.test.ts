@@ -60,7 +60,7 @@ interface Write {
   body: () => Promise<Record<string, unknown>>;
   changed: Record<string, unknown>;
 }
-/** Every write but those of idempotency.test.ts, of which it can be counted how many there are. */
+/** Every write with countable effects, except those of idempotency.test.ts. */
 const WRITES: Write[] = [
   {
     name: 'a new vehicle',

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The chapters of the schema in their order, without comments. */
+/** The chapters of the schema in order, without comments. */
 const CHAPTERS = globSync('supabase/schemas/*.sql')
   .sort()
   .map((file) => ({ name: basename(file, '.sql'), sql: readFileSync(file, 'utf8').replaceAll(/--.*/g, '') }));
 
-/** Everything that a chapter makes, with its place among them. */
+/** Every object that a chapter creates, with the chapter's index. */
 const MADE = CHAPTERS.flatMap(({ sql }, place) =>
   [...sql.matchAll(/create (?:function|table|view|type) ((?:public|private)\.\w+)/g)].map(([, thing = '']) => ({
     thing,
@@ -16,7 +16,7 @@ const MADE = CHAPTERS.flatMap(({ sql }, place) =>
   })),
 );
 
-/** What comes later and is named all the same, in the body of a function, with its reason above it. */
+/** Allowed forward references, in the body of a function, with the reason above it. */
 const AHEAD = ['12_protected_tables: public.cardetails'];
 
 test('a chapter uses only what is above it', () => {

@@ -1,4 +1,4 @@
-/** Entries in one CSV file: spreadsheets can open so many, and the function stays within its time limit. */
+/** Maximum of entries in one CSV file: spreadsheets can open it, and the function stays within its time limit. */
 const MAX_ENTRIES = 100_000;
 const PAGE = 1_000;
 

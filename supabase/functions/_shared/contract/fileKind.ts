@@ -18,7 +18,7 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   [...text].every((sign, place) => bytes[at + place] === sign.charCodeAt(0));
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** At most so many JPEG segments, padding included, before the image data: no camera writes more. */
+/** Maximum of JPEG segments, padding included, before the image data: no camera writes more. */
 const MOST_SEGMENTS = 2_000;
 
 /**

@@ -12,7 +12,7 @@ import { t } from '../../text/staff.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { deleteAccount } from './queries.ts';
 
-/** Up to so many accounts there is no filter. */
+/** Up to this many accounts there is no filter. */
 const GLANCE = 10;
 
 const matches = (filter: string) => (account: Account) =>

@@ -7,7 +7,7 @@ import { TypedText } from '../../kit/text/TypedText.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
 
-/** A longer description is clamped to so many lines. */
+/** Maximum of visible lines; a longer description is clamped. */
 const SEEN_LINES = 5;
 const isLong = (text: string) => text.length > 250 || text.split('\n').length > SEEN_LINES;
 
