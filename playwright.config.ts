@@ -3,7 +3,7 @@ import { findChromium } from './tests/e2e/chromium.ts';
 import { SITE_URL } from './tests/e2e/setup.ts';
 import { givenStack } from './tests/stack.ts';
 
-// No browser of a test asks a host that is neither this machine nor the given Supabase, nor the browser's own maker.
+// No test contacts a third party: the browser resolves only this machine and the given Supabase, not even its own vendor.
 const given = givenStack();
 const hosts = ['127.0.0.1', ...(given ? [new URL(given.apiUrl).hostname] : [])];
 const args = [
@@ -39,8 +39,8 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-      // What visitors and drivers do, the office's way to a new vehicle and to its sale, and how every page looks. What else the
-      // office does does not depend on the size of the screen.
+      // Mobile project: what visitors and drivers do, the office's forms for a new vehicle and a sale, and every page's layout. The
+      // rest of the office does not depend on the viewport.
       testMatch: [
         ...['home', 'vehiclePage', 'visitor', 'driver', 'vehiclePicker', 'maintenance', 'story'],
         ...[

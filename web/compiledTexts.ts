@@ -12,7 +12,7 @@ const compiled = (texts: Texts): unknown =>
     ? compile(texts)
     : Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compiled(text)]));
 
-/** Parses the texts when the site is built, so that no browser loads a parser (docs/decisions/0016). */
+/** Vite plugin: precompiles the ICU texts at build time, so that no browser loads the parser (docs/decisions/0016). */
 export const compiledTexts: Plugin = {
   name: 'compiled-texts',
   apply: 'build',

@@ -1,8 +1,8 @@
 import { mapFrame } from './src/lib/dealer.ts';
 
 /**
- * What every answer of the site carries, besides how long it may be kept. `supabase` are the addresses from which the
- * browser gets pictures and data. Styles may be inline, because Mantine writes its variables into the page; scripts may not.
+ * Security headers of every response, except Cache-Control. `supabase` are the origins of pictures and data in the CSP.
+ * Inline styles are allowed, because Mantine writes its variables into the page; inline scripts are not (XSS).
  */
 export function siteHeaders(supabase: string[]): Record<string, string> {
   const policy = {
@@ -26,16 +26,16 @@ export function siteHeaders(supabase: string[]): Record<string, string> {
   };
 }
 
-/** How long browsers keep what has a name of its own for every content, and everything else. */
+/** Cache-Control of assets with a content hash in their name, and of everything else. */
 export const CACHING = { assets: 'public, max-age=31536000, immutable', others: 'no-cache' };
 
-/** Browsers that came by https once come by https only, for a year. Without meaning on http. */
+/** HSTS: browsers that came by https once use only https, for a year. Ignored on http. */
 export const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 const lines = (headers: Record<string, string>) =>
   Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
 
-/** The same as a file `_headers`, which Netlify and Cloudflare Pages read in the folder they serve. */
+/** The same headers as a file `_headers`, which Netlify and Cloudflare Pages read. */
 export const headersFile = (supabase: string[]): string =>
   [
     ...['/*', ...lines({ ...siteHeaders(supabase), ...HTTPS_ONLY })],
@@ -48,7 +48,7 @@ interface BuildSettings {
   VITE_API_URL?: string;
 }
 
-/** The origins that a build's settings name; any project of Supabase when they name none. */
+/** The Supabase origins in a build's settings; any project of Supabase when there are none. */
 export function supabaseOrigins({ SUPABASE_URL, VITE_SUPABASE_URL, VITE_API_URL }: BuildSettings): string[] {
   const given = [SUPABASE_URL, VITE_SUPABASE_URL, VITE_API_URL].filter((url) => url && URL.canParse(url));
   const origins = new Set(given.map((url) => new URL(url ?? '').origin));

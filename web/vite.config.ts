@@ -17,13 +17,13 @@ const HEAD: Record<string, string> = {
   noScript: t('site.noScript', { phone: phones.general.text }),
 };
 
-/** Fills {{title}} and the like of index.html, from the texts and the dealer's details (D35). */
+/** Vite plugin: fills {{title}} and others in index.html, from the texts and the dealer's details (D35). */
 const head: Plugin = {
   name: 'head',
   transformIndexHtml: (html) => html.replaceAll(/{{(\w+)}}/g, (_, name: string) => HEAD[name] ?? ''),
 };
 
-/** Writes the headers of a static host beside the build. */
+/** Vite plugin: writes the headers file of a static host into the build. */
 const headers: Plugin = {
   name: 'headers',
   apply: 'build',
@@ -35,7 +35,7 @@ const headers: Plugin = {
   },
 };
 
-/** `@mixin phone { … }` and the other screens, for style sheets. */
+/** PostCSS mixins of the breakpoints, `@mixin phone { … }`, for style sheets. */
 const mixins = Object.fromEntries(
   Object.entries(screens).map(([name, query]) => [name, { [`@media ${query}`]: { '@mixin-content': {} } }]),
 );

@@ -55,7 +55,7 @@ export function FilePicker(props: FilePickerProps) {
             <Text size="sm" c="dimmed">
               {hint}
             </Text>
-            {/* The click reaches the zone around it, which opens the picker. */}
+            {/* The click bubbles to the drop zone around it, which opens the picker. */}
             <Button
               className={classes.choose}
               variant="light"
