@@ -7,7 +7,9 @@ test.use({ person: 'admin' });
 
 const TAKEN = 'Registration number already exists. Please enter a unique registration number.';
 
-test('amounts are never below 0, and a negative buying price says so (R118, R119, D14)', async ({ page }) => {
+test('amounts are never below 0, and a negative buying price says so (R118, R119, D14)', { tag: '@once' }, async ({
+  page,
+}) => {
   const { open, field } = vehicleForm(page);
   await open();
   const negative = page.getByText('Vehicle price cannot be negative');
@@ -62,9 +64,9 @@ test('Enter in a field does not submit (R115)', { tag: '@once' }, async ({ page 
   expect(sent.details).toHaveLength(0);
 });
 
-test('choices are those of the contract, pictures too, the owner email is an email field (R112, R113, R116, R117)', async ({
-  page,
-}) => {
+test('choices are those of the contract, pictures too, the owner email is an email field (R112, R113, R116, R117)', {
+  tag: '@once',
+}, async ({ page }) => {
   const { open, field, switchOn } = vehicleForm(page);
   await open();
   for (const [label, options] of [
@@ -215,7 +217,7 @@ test('variant, make year, owner, transmission, chassis and engine number are typ
 
 test.describe('an employee', () => {
   test.use({ person: 'employee' });
-  test('has no buying price to fill in and sends 0 (R121)', async ({ page }) => {
+  test('has no buying price to fill in and sends 0 (R121)', { tag: '@once' }, async ({ page }) => {
     const { open, field, submit } = vehicleForm(page);
     const sent = countRequests(page);
     const number = freshNumber();

@@ -47,13 +47,6 @@ test.describe('the admin', () => {
     await expect(page.getByText('No onsite images available')).toBeVisible();
     await expect(section(page, 'Owner details').getByText('Not provided')).toHaveCount(4);
     await expect(section(page, 'Insurance')).toHaveText(/Not provided$/);
-    await expect(section(page, 'Insurance').getByText('Policy number')).toHaveCount(0);
-  });
-
-  test('a policy number is shown also where no tenure is known', { tag: '@once' }, async ({ page }) => {
-    const number = await addVehicle({ showInsuranceFields: true, policyNumber: 'POL-ALONE' });
-    await page.goto(`/dashboard/costReport/${number}`);
-    await expect(section(page, 'Insurance').getByText('POL-ALONE')).toBeVisible();
   });
 
   test('an unknown number says so (R149)', { tag: '@once' }, async ({ page }) => {

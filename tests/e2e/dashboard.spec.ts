@@ -104,7 +104,9 @@ test.describe('the admin', () => {
     await expect(rows(page)).toHaveCount((await soldNumbers()).length);
   });
 
-  test('never sees a sold vehicle as displayed, whatever was set before (R103, R105)', async ({ page }) => {
+  test('never sees a sold vehicle as displayed, whatever was set before (R103, R105)', { tag: '@once' }, async ({
+    page,
+  }) => {
     const [sold = ''] = await soldNumbers();
     await page.route('**/api/dashboard*', async (route) => {
       const answer = await route.fetch();
@@ -155,7 +157,7 @@ test.describe('the admin', () => {
     }
   });
 
-  test('is sent to the login when the list is refused (R036)', async ({ page }) => {
+  test('is sent to the login when the list is refused (R036)', { tag: '@once' }, async ({ page }) => {
     for (const status of [400, 401, 403]) {
       await page.route('**/api/dashboard*', (route) => route.fulfill({ status, json: { error: 'No.' } }));
       await page.goto('/dashboard');
@@ -168,7 +170,7 @@ test.describe('the admin', () => {
 test.describe('the employee', () => {
   test.use({ person: 'employee' });
 
-  test('has no buttons of the admin (R092)', async ({ page }) => {
+  test('has no buttons of the admin (R092)', { tag: '@once' }, async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: 'Add Driver' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Employee', { exact: true })).toBeVisible();

@@ -124,7 +124,7 @@ test.describe('the driver', () => {
 test.describe('the employee', () => {
   test.use({ person: 'employee' });
 
-  test("may use the driver's screens, and sees no more there (R009, R253)", async ({ page }) => {
+  test("may use the driver's screens, and sees no more there (R009, R253)", { tag: '@once' }, async ({ page }) => {
     const number = await addCar();
     await page.goto(`/driverdashboard?id=${number}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Mahindra Bolero' })).toBeVisible();

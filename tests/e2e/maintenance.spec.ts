@@ -105,9 +105,9 @@ test.describe('a driver', () => {
 test.describe('an employee', () => {
   test.use({ person: 'employee' });
 
-  test('records it on the cost report with a PDF; no buying price, no deletion (R141, R143, R144)', async ({
-    page,
-  }) => {
+  test('records it on the cost report with a PDF; no buying price, no deletion (R141, R143, R144)', {
+    tag: '@once',
+  }, async ({ page }) => {
     const number = await addVehicle({ vehicleBuyPrice: 300_000 });
     await addRecord(number, { price: 1500, description: '' });
     const { openReport, fill, submit, records, summary } = maintenanceForm(page);
@@ -123,7 +123,9 @@ test.describe('an employee', () => {
     expect((await fetch(stored?.maintainanceReceipt ?? '')).headers.get('content-type')).toBe('application/pdf');
   });
 
-  test('a sold vehicle keeps its list and summary, without the form (R139, R142, R162)', async ({ page }) => {
+  test('a sold vehicle keeps its list and summary, without the form (R139, R142, R162)', { tag: '@once' }, async ({
+    page,
+  }) => {
     const number = await addVehicle({});
     await addRecord(number);
     await sellVehicle(number);
@@ -138,7 +140,9 @@ test.describe('an employee', () => {
 test.describe('an admin', () => {
   test.use({ person: 'admin' });
 
-  test('sees the total investment and deletes a record (R143, R144, R146, R159, R160)', async ({ page }) => {
+  test('sees the total investment and deletes a record (R143, R144, R146, R159, R160)', { tag: '@once' }, async ({
+    page,
+  }) => {
     const number = await addVehicle({ vehicleBuyPrice: 300_000 });
     await addRecord(number, { price: 1500, description: 'Polish' });
     await addRecord(number);

@@ -142,7 +142,9 @@ test('race condition: sold by somebody else meanwhile, the loser is told (D27)',
   await expect(page.getByRole('alert').filter({ hasText: 'Already Sold' })).toBeVisible();
 });
 
-test('the cost report then shows the sale, and takes installments (R142, R147, R177-R183)', async ({ page }) => {
+test('the cost report then shows the sale, and takes installments (R142, R147, R177-R183)', { tag: '@once' }, async ({
+  page,
+}) => {
   const number = await addVehicle({ vehicleName: 'Ciaz', vehicleBuyPrice: 400_000 });
   await asAdmin('/dashboard/sell-car', {
     method: 'POST',

@@ -78,7 +78,7 @@ test('a cost is booked once, also when the browser has lost the token', { tag: '
   await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(1);
 });
 
-test('maintenance is recorded with its receipt', async ({ page, employee }) => {
+test('maintenance is recorded with its receipt', { tag: '@once' }, async ({ page, employee }) => {
   const number = await addVehicle({});
   const { openAsDriver, field, document, submit, records } = maintenanceForm(page);
   await openAsDriver(number);

@@ -46,8 +46,7 @@ test.describe('the admin', () => {
     await expect(current).toHaveText('Ledger');
   });
 
-  test('makes it narrow by keyboard for a wider table, and finds it so again', async ({ page, isMobile }) => {
-    test.skip(isMobile ?? false, 'A phone has the menu instead.');
+  test('makes it narrow by keyboard for a wider table, and finds it so again', { tag: '@once' }, async ({ page }) => {
     await page.goto('/dashboard');
     const main = page.getByRole('main');
     const before = (await main.boundingBox())?.width ?? 0;
@@ -73,9 +72,8 @@ test.describe('the admin', () => {
 test.describe('the employee', () => {
   test.use({ person: 'employee' });
 
-  test('has only what he may open', async ({ page, isMobile }) => {
+  test('has only what he may open', { tag: '@once' }, async ({ page }) => {
     await page.goto('/dashboard/AddDriver');
-    await show(page, isMobile ?? false);
     const links = [...TOP, ...STOCK, ...MONEY, 'Enquiries', 'New driver', ...PAPERS];
     await expect(sidebar(page).getByRole('link')).toHaveText(links);
   });
@@ -98,8 +96,9 @@ for (const [person, path, area, shared] of [
   ['admin', '/dashboard', 'Office', /^(Dashboard|Home|Contact Us)$/],
   ['driver', '/driverdashboard', 'Driver', /^(Driver Dashboard|Home|Contact Us)$/],
 ] as const) {
-  test(`no link of the sidebar is named like something on the dashboard (${person})`, async ({ openAs, isMobile }) => {
-    test.skip(isMobile ?? false, 'The names are the same.');
+  test(`no link of the sidebar is named like something on the dashboard (${person})`, { tag: '@once' }, async ({
+    openAs,
+  }) => {
     const page = await openAs(person);
     await page.goto(path);
     await expect(

@@ -141,7 +141,9 @@ test('the address is copied, with a check mark for a second (R063, D34)', async 
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible({ timeout: 3000 });
 });
 
-test('an unknown vehicle is not found, another failure is told apart and can be retried (R061)', async ({ page }) => {
+test('an unknown vehicle is not found, another failure is told apart and can be retried (R061)', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/car/NOSUCH1');
   await expect(page.getByRole('alert')).toHaveText('Car not found');
 

@@ -141,14 +141,4 @@ test.describe('the driver', () => {
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(page.getByText('Images Added Successfully')).toBeVisible();
   });
-
-  test("finds nothing by an owner's name", { tag: '@once' }, async ({ page }) => {
-    const word = freshWord();
-    await addVehicle({ vehicleName: 'Bolero', showOwnerFields: true, ownerName: `Secret ${word}` });
-    await page.goto('/driverdashboard');
-    await typeKeys(page, word);
-    await expect(page.getByText('No vehicle found.').last()).toBeVisible();
-    await searchButton(page).click();
-    await expect(page.getByText('No data found for this ID.')).toBeVisible();
-  });
 });

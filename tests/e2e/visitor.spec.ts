@@ -61,7 +61,7 @@ test('the contact page has phones to call, the group chat, the address and the m
   await expect(main.getByTitle(/^Map/)).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\/export\/embed/);
 });
 
-test('an address that is no route says Page Not Found (R028)', async ({ page }) => {
+test('an address that is no route says Page Not Found (R028)', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/nothing/here', '/dashboards', '/car']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
