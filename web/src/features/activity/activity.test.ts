@@ -160,6 +160,29 @@ describe('the details say what changed from what to what', () => {
     expect(gist(blank)).toBe('Nothing filled in');
   });
 
+  test('by the names that its table has for its columns', () => {
+    const added = (tablename: string, after: Record<string, unknown>) =>
+      details({ action: 'INSERT', tablename, after });
+    expect(
+      added('soldcars', { owner_name: 'Ravi', total_installments: 12, selldate: '2026-11-21', username: 'Asha' }),
+    ).toEqual(['Buyer: Ravi', 'Total installments: 12', 'Sold on: 21/11/2026', 'Recorded by: Asha']);
+    expect(added('enquiries', { serialnum: 1234, custname: 'Ravi', custquery: 'A tempo' })).toEqual([
+      'Enquiry No.: 1234',
+      'Customer name: Ravi',
+      'Enquiry: A tempo',
+    ]);
+    expect(added('maintenance', { index: 3, price: 850.5, maintainancedate: '2026-11-21' })).toEqual([
+      'Price: ₹ 850.50',
+      'Date: 21/11/2026',
+      'No.: 3',
+    ]);
+    expect(added('staff', { username: 'Asha', userid: 'asha', userdesignation: 'Driver' })).toEqual([
+      'User ID: asha',
+      'Name: Asha',
+      'Designation: Driver',
+    ]);
+  });
+
   test('never as JSON, whatever a column nobody has described holds', () => {
     const before = { someName: { inner_value: [1, true, null] }, at: '2026-11-20T20:00:00+00:00' };
     expect(details({ tablename: 'new_things', before, after: { someName: {}, at: 123456 } })).toEqual([
