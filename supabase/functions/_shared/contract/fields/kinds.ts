@@ -10,6 +10,7 @@ import {
   requiredAmount,
   requiredLine,
   requiredText,
+  undirected,
   yesNo as yesOrNo,
 } from '../common.ts';
 import type { Field, Kind, Options } from './field.ts';
@@ -69,10 +70,13 @@ export const email = written('email', (label, max) =>
   ),
 );
 
+/** Anything but ASCII stays as it is, to be refused: in upper case ß becomes SS, and ı becomes I. */
+const stamped = (typed: string) => (/^[A-Za-z0-9\s]*$/.test(typed) ? typed.replace(/\s/g, '').toUpperCase() : typed);
+
 /** A chassis or engine number: normalized to upper case, without spaces; '' for none. */
 export const code = written('code', (label, max) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? value.replace(/\s/g, '').toUpperCase() : value),
+    (value) => (typeof value === 'string' ? stamped(undirected(value)) : value),
     aLine(label, max).refine((typed) => /^[A-Z0-9]*$/.test(typed), `${label}: letters and digits only`),
   ),
 );
@@ -108,13 +112,16 @@ export const count = counted('count', (label) => `${label} must be a whole numbe
 /** Whole years. */
 export const years = counted('years', (label) => `${label}: whole years`);
 
+const whole = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : typed || null);
+
 const wholeOrNull = (refusal: string, fits: (figure: number) => boolean) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : (value ?? null)),
+    (value) => (typeof value === 'string' ? whole(value.trim()) : (value ?? null)),
     z.number(refusal).int(refusal).refine(fits, refusal).nullable(),
   );
 
-const nextYear = () => new Date().getUTCFullYear() + 1;
+const indianYear = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' });
+const nextYear = () => Number(indianYear.format(new Date())) + 1;
 
 /** A year from 1950 to the next one; null for none. */
 export const year = <const Label extends string, const O extends Options>(label: Label, options: O) => {
