@@ -13,13 +13,22 @@ revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 comment on schema private is 'Helpers and tables the API never exposes.';
 
--- Closes a table to everybody: row-level security without a policy, and no grant. The chapter grants afterwards.
+-- Closes a table to everybody, with the sequences of its columns: row-level security without a policy, and no grant. The chapter
+-- grants afterwards.
 create function private.close_table(p_table regclass) returns void
 language plpgsql set search_path = ''
 as $$
+declare
+  v_sequence regclass;
 begin
   execute format('alter table %s enable row level security', p_table);
   execute format('revoke all on %s from public, anon, authenticated, service_role', p_table);
+  for v_sequence in
+    select c.oid from pg_catalog.pg_depend d join pg_catalog.pg_class c on c.oid = d.objid
+    where d.refobjid = p_table and c.relkind = 'S'
+  loop
+    execute format('revoke all on sequence %s from public, anon, authenticated, service_role', v_sequence);
+  end loop;
 end
 $$;
 

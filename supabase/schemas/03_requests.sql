@@ -20,14 +20,26 @@ create table private.requests (
   answer    jsonb default 'null'
 );
 create index requests_by_age on private.requests (sent_at);
+create index requests_by_actor on private.requests (actor, sent_at);
 comment on column private.requests.body_hash is 'SHA-256 of the arguments.';
 comment on column private.requests.answer is
   'JSON null where a verb returns nothing; none at all for a request of before answers were kept, whose content is not compared.';
 select private.close_table('private.requests');
 
+-- 409 for a request id that belongs to another request.
+create function private.refuse_reused() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  raise sqlstate 'PT409' using
+    message = 'This requestId was used for another entry. Nothing was saved this time.', hint = 'request.reused';
+end
+$$;
+
 -- The stored answer to this request; null for a first request, and for one without an id. Of two concurrent requests the second
--- waits for the first, and counts as the first when that one fails. 409 when the id belongs to another request. Requests
--- are kept for ninety days.
+-- waits for the first, and counts as the first when that one fails. 409 when the id belongs to another request, or its sender was
+-- not stored. 429 for more than 5,000 new requests of one person in a day, a limit on the size of the table. Requests are kept for
+-- ninety days; each write deletes at most 200 expired ones, so that none takes long.
 -- Security definer: no role may read requests.
 create function private.answered(p_id uuid, p_verb text, p_body jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -39,18 +51,22 @@ begin
   if p_id is null then
     return null;
   end if;
-  delete from private.requests where sent_at < now() - interval '90 days';
+  delete from private.requests where id = any (array(
+    select id from private.requests where sent_at < now() - interval '90 days' order by sent_at limit 200 for update skip locked));
   insert into private.requests (id, actor, verb, body_hash) values (p_id, auth.uid(), p_verb, v_hash) on conflict do nothing;
   if found then
+    if exists (
+      select from private.requests where actor = auth.uid() and sent_at > now() - interval '1 day' offset 5000
+    ) then
+      raise sqlstate 'PT429' using
+        message = 'You have made too many entries in one day. Please go on tomorrow.', hint = 'request.too_many';
+    end if;
     return null;
   end if;
   select coalesce(answer, 'null') into v_answer from private.requests
-  where id = p_id and verb = p_verb
-    and (answer is null and actor is null or actor is not distinct from auth.uid())
-    and (answer is null or body_hash = v_hash);
+  where id = p_id and verb = p_verb and actor = auth.uid() and (answer is null or body_hash = v_hash);
   if not found then
-    raise sqlstate 'PT409' using
-      message = 'This requestId was used for another entry. Nothing was saved this time.', hint = 'request.reused';
+    perform private.refuse_reused();
   end if;
   return v_answer;
 end
@@ -62,5 +78,5 @@ create function private.answer(p_id uuid, p_answer jsonb) returns void
 language sql security definer set search_path = ''
 as $$ update private.requests set answer = p_answer where id = p_id $$;
 
-revoke execute on function private.answered, private.answer from public;
-grant execute on function private.answered, private.answer to authenticated;
+revoke execute on function private.refuse_reused, private.answered, private.answer from public;
+grant execute on function private.refuse_reused, private.answered, private.answer to authenticated;

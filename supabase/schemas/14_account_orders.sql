@@ -24,11 +24,14 @@ select private.close_table('private.account_orders');
 -- Orders an account to be added; answers the id that its login must have. The detail of an error says which check failed.
 -- Idempotent: a repeated request gets the same id, to retry what the Auth server has not done yet, and null when it is done.
 -- Security definer, as the next ones: no role may write orders, and a name may be taken by an account the caller cannot see.
-create function private.order_account(p_userid text, p_username text, p_userdesignation text, p_request_id uuid) returns uuid
+create function private.order_account(
+  p_userid text, p_username text, p_userdesignation text, p_request_id uuid, p_digest text
+) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_answer   jsonb := private.answered(p_request_id, 'order_account', jsonb_build_array(p_userid, p_username, p_userdesignation));
+  v_answer   jsonb := private.answered(p_request_id, 'order_account',
+                                       jsonb_build_array(p_userid, p_username, p_userdesignation, p_digest));
   v_id       uuid := coalesce((nullif(v_answer, 'true') #>> '{}')::uuid, gen_random_uuid());
   v_userid   text := lower(btrim(p_userid));
   v_username text := lower(private.as_name(p_username));
@@ -144,7 +147,7 @@ begin
 end
 $$;
 
--- Logs a password change, without the password. When the person asked for it himself, the request gets its answer here.
+-- Logs a password change, without the password.
 create function private.log_password() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -153,9 +156,19 @@ begin
   select id, username, 'UPDATE', 'staff', hidden, hidden
   from public.staff, jsonb_build_object('userid', userid, 'password', '********') as hidden
   where id = new.id;
+  return null;
+end
+$$;
+
+-- Answers the request of a password change. The Edge Function sends its id along with the new password, as user metadata, which
+-- the Auth server writes in the same transaction: this request is answered and no other, and only when the password is set.
+-- Security definer: no role may write requests.
+create function private.answer_password_request() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
   update private.requests set answer = 'true'
-  where id = (
-    select id from private.requests where actor = new.id and verb = 'may_change_password' order by sent_at desc limit 1);
+  where id = (new.raw_user_meta_data ->> 'password_request')::uuid and actor = new.id and verb = 'may_change_password';
   return null;
 end
 $$;
@@ -170,10 +183,15 @@ drop trigger if exists log_password on auth.users;
 create trigger log_password after update of encrypted_password on auth.users
   for each row when (new.encrypted_password is distinct from old.encrypted_password)
   execute function private.log_password();
+drop trigger if exists answer_password_request on auth.users;
+create trigger answer_password_request after update of raw_user_meta_data on auth.users
+  for each row
+  when (new.raw_user_meta_data ->> 'password_request' is distinct from old.raw_user_meta_data ->> 'password_request')
+  execute function private.answer_password_request();
 
 revoke execute on function
   private.order_account, private.order_account_deletion, private.take_order, private.add_ordered_account,
-  private.delete_ordered_account, private.log_password
+  private.delete_ordered_account, private.log_password, private.answer_password_request
   from public;
 grant execute on function private.order_account to authenticated, service_role;
 grant execute on function private.order_account_deletion to authenticated;

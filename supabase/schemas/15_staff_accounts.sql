@@ -3,9 +3,14 @@
 
 -- Says yes to a new account (R243, D01): an admin orders those of employees and drivers, an employee those of drivers.
 -- Answers the id the Auth server is to give it, null when this request has added it already. 401 for everybody else (D19).
--- Nothing of the password is kept with the request, so it is not compared.
-create function public.order_account(p_userid text, p_username text, p_userdesignation text, p_request_id uuid default null)
-returns uuid
+-- p_digest stands for the password in the comparison with what was sent before.
+create function public.order_account(
+  p_userid          text,
+  p_username        text,
+  p_userdesignation text,
+  p_request_id      uuid default null,
+  p_digest          text default null
+) returns uuid
 language plpgsql set search_path = ''
 as $$
 begin
@@ -14,14 +19,14 @@ begin
   elsif p_userdesignation is null or p_userdesignation not in ('Employee', 'Driver') then
     raise sqlstate 'PT400' using message = 'An account is an employee''s or a driver''s.', hint = 'account.kind_invalid';
   end if;
-  return private.order_account(p_userid, p_username, p_userdesignation, p_request_id);
+  return private.order_account(p_userid, p_username, p_userdesignation, p_request_id, p_digest);
 end
 $$;
 
 -- The same for an admin's account, which only the operator orders (D29).
 create function public.order_admin_account(p_userid text, p_username text) returns uuid
 language sql set search_path = ''
-as $$ select private.order_account(p_userid, p_username, 'Admin', null) $$;
+as $$ select private.order_account(p_userid, p_username, 'Admin', null, null) $$;
 
 -- Says yes to the end of somebody else's account (R246, D29): the id under which the Auth server knows it, null when this
 -- request has ended it already.
@@ -35,13 +40,13 @@ end
 $$;
 
 -- Says yes to a new password of one's own (R250): the user id under which the old one is tried, null when this request has
--- changed it already. Nothing of the passwords is kept with the request, so they are not compared.
-create function public.may_change_password(p_request_id uuid default null) returns text
+-- changed it already. p_digest stands for the passwords in the comparison with what was sent before.
+create function public.may_change_password(p_request_id uuid default null, p_digest text default null) returns text
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  if private.answered(p_request_id, 'may_change_password', '[]') = 'true' then
+  if private.answered(p_request_id, 'may_change_password', jsonb_build_array(p_digest)) = 'true' then
     return null;
   end if;
   return (select userid from public.staff where id = auth.uid());

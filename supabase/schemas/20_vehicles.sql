@@ -21,7 +21,7 @@ create table public.cardetails (
   fitness_upto_date date check (fitness_upto_date between '1900-01-01' and '2199-12-31'),
   description       varchar(5000) not null default '',
   variant           varchar(60) not null default '',
-  make_year         smallint check (make_year between 1950 and extract(year from private.today()) + 1),
+  make_year         smallint check (make_year between 1950 and 2199),
   keeper_serial     smallint check (keeper_serial between 1 and 9),
   transmission      public.transmission_type,
   chassis_number    varchar(25) not null default '',
@@ -52,6 +52,21 @@ create index cardetails_listed on public.cardetails (created_at desc) where onho
 create index cardetails_by_age on public.cardetails (created_at desc);
 create extension if not exists pg_trgm with schema extensions;
 create index cardetails_by_words on public.cardetails using gin (search_text extensions.gin_trgm_ops);
+
+-- Refuses a make year after the next one. A trigger for the same reason as private.refuse_far_day.
+create function private.refuse_far_year() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.make_year > extract(year from private.today()) + 1 then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+  end if;
+  return null;
+end
+$$;
+create trigger no_far_year after insert or update of make_year on public.cardetails
+  for each row execute function private.refuse_far_year();
+revoke execute on function private.refuse_far_year from public;
 
 create table public.buying_prices (
   registernumber  text primary key references public.cardetails on delete cascade,

@@ -71,6 +71,12 @@ create function private.is_display_image(p_path text) returns boolean
 language sql immutable set search_path = ''
 as $$ select p_path like '%/InventoryVehicleImages/0' $$;
 
+-- The id and version of the file that the caller sees at a path; null for none. A verb that removes a file stores them as its
+-- answer, so that a repeated request does not remove a file that was stored there since.
+create function private.file_at(p_bucket text, p_path text) returns jsonb
+language sql stable set search_path = ''
+as $$ select jsonb_build_array(id, version) from storage.objects where bucket_id = p_bucket and name = p_path $$;
+
 -- The folders in which the caller may 'read', 'write' or 'delete'.
 create function private.folders(p_action text) returns text[]
 language sql stable set search_path = ''
@@ -195,7 +201,7 @@ end
 $$;
 
 revoke execute on function
-  private.parse_path, private.is_display_image, private.folders, private.bucket_takes, private.file_name,
+  private.parse_path, private.is_display_image, private.file_at, private.folders, private.bucket_takes, private.file_name,
   private.saved_name, private.unchecked_mark, private.file_list, private.public_file_list, private.display_image
   from public;
 revoke execute on function public.list_files from public, anon, authenticated, service_role;
@@ -203,6 +209,6 @@ grant execute on function
   private.parse_path, private.public_file_list, private.display_image, public.list_files
   to anon, authenticated;
 grant execute on function
-  private.is_display_image, private.folders, private.bucket_takes, private.file_name, private.saved_name,
+  private.is_display_image, private.file_at, private.folders, private.bucket_takes, private.file_name, private.saved_name,
   private.unchecked_mark, private.file_list
   to authenticated;

@@ -93,7 +93,8 @@ end
 $$;
 
 -- Records maintenance of an available vehicle; answers its index, under which the receipt is to be uploaded (R152, R153,
--- R162). A constraint violation is raised again without the row, as in public.sell_car.
+-- R162). A constraint violation is raised again without the row, as in public.sell_car. A repeated request is refused (409) when
+-- its vehicle was deleted and the number added again: the index may now be another record's.
 create function public.add_maintenance(
   p_registernumber   text,
   p_price            numeric,
@@ -105,23 +106,28 @@ language plpgsql set search_path = ''
 as $$
 declare
   v_index  int;
+  v_since  timestamptz := (select created_at from public.cardetails where vehicle_key = private.vehicle_key(p_registernumber));
   v_answer jsonb;
 begin
   perform private.require_staff();
   v_answer := private.answered(p_request_id, 'add_maintenance',
     jsonb_build_array(p_registernumber, p_price, p_maintainancedate, p_description));
   if v_answer is not null then
-    return v_answer::int;
+    if v_since <> (v_answer ->> 'vehicle_since')::timestamptz then
+      perform private.refuse_reused();
+    end if;
+    return (v_answer ->> 'index')::int;
   end if;
   v_index := private.add_maintenance(p_registernumber, p_price, p_maintainancedate, p_description);
-  perform private.answer(p_request_id, to_jsonb(v_index));
+  perform private.answer(p_request_id, jsonb_build_object('index', v_index, 'vehicle_since', v_since));
   return v_index;
 exception when integrity_constraint_violation then
   raise exception using errcode = sqlstate, message = sqlerrm;
 end
 $$;
 
--- Deletes a record (R159) and answers the path of its receipt, which the caller must remove. 404 when there is none.
+-- Deletes a record (R159) and answers the path of its receipt, which the caller must remove; null for a repeated request when
+-- another receipt has been stored there since. 404 when there is no such record.
 create function public.delete_maintenance(p_registernumber text, p_index int, p_request_id uuid default null) returns text
 language plpgsql set search_path = ''
 as $$
@@ -133,7 +139,8 @@ begin
   perform private.require_admin();
   v_answer := private.answered(p_request_id, 'delete_maintenance', jsonb_build_array(p_registernumber, p_index));
   if v_answer is not null then
-    return v_answer #>> '{}';
+    v_path := v_answer ->> 'path';
+    return case when v_answer -> 'file' = coalesce(private.file_at('private-files', v_path), 'null') then v_path end;
   end if;
   v_number := private.known_vehicle(p_registernumber);
   delete from public.maintenance where registernumber = v_number and index = p_index;
@@ -141,7 +148,8 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
   end if;
   v_path := v_number || '/MaintenanceDoc/' || p_index;
-  perform private.answer(p_request_id, to_jsonb(v_path));
+  perform private.answer(p_request_id,
+                         jsonb_build_object('path', v_path, 'file', private.file_at('private-files', v_path)));
   return v_path;
 end
 $$;

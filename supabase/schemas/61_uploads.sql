@@ -171,7 +171,7 @@ begin
   elsif v_place.folder <> all (private.folders('delete')) then
     raise sqlstate 'PT403' using message = 'Your account may not delete files here.', hint = 'folder.undeletable';
   end if;
-  select jsonb_build_array(id, version) into v_found from storage.objects where bucket_id = v_place.bucket and name = p_path;
+  v_found := private.file_at(v_place.bucket, p_path);
   v_meant := private.answered(p_request_id, 'removable_file', jsonb_build_array(p_path, p_must_exist));
   if v_meant is not null then
     return case when v_meant = v_found then v_place.bucket end;

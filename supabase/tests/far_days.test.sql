@@ -1,7 +1,7 @@
 -- A day more than a year ahead is refused in the ledger: for every persona who may write, by verb and by direct write.
 begin;
 \ir helpers/personas.psql
-select plan(58);
+select plan(62);
 \ir helpers/vehicles.psql
 
 insert into public.miscellaneous_costs (id, description, cost, date) overriding system value values (-1, 'Rent', 700, '2025-01-01');
@@ -73,6 +73,25 @@ alter table public.miscellaneous_costs enable trigger no_far_day;
 select tests.act_as('admin');
 select lives_ok($$ select public.edit_book('miscellaneous_costs', -1, 'cost', '701') $$, 'the cost of an old entry dated far ahead is mended');
 select lives_ok($$ select public.edit_book('miscellaneous_costs', -1, 'date', '2025-01-01') $$, 'and so is its day');
+
+
+-- The make year
+
+select tests.act_as_postgres();
+create function tests.make_year(p_ahead int) returns text language sql as $$ select (extract(year from private.today())::int + p_ahead)::text $$;
+select tests.act_as('employee');
+select lives_ok(format('select public.edit_field(''TAPHIDDEN'', ''cardetails'', ''make_year'', %L)', tests.make_year(1)), 'a vehicle may be of next year');
+select throws_ok(format('select public.edit_field(''TAPHIDDEN'', ''cardetails'', ''make_year'', %L)', tests.make_year(2)), 'PT400',
+  'One of the values is not allowed.', 'and of none after it');
+select throws_ok(format('insert into public.cardetails (registernumber, make_year) values (''TAPFAR'', %L)', tests.make_year(2)), 'PT400', null,
+  'also by direct write');
+select tests.act_as_postgres();
+select is_empty($$
+  select conrelid::regclass, conname from pg_constraint k
+  join pg_depend d on d.classid = 'pg_constraint'::regclass and d.objid = k.oid and d.refclassid = 'pg_proc'::regclass
+  join pg_proc f on f.oid = d.refobjid
+  where k.contype = 'c' and k.connamespace in ('public'::regnamespace, 'private'::regnamespace) and f.provolatile <> 'i'
+  $$, 'no check depends on the day: a backup could not be restored later');
 
 select * from finish();
 rollback;

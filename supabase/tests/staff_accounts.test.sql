@@ -2,7 +2,7 @@
 begin;
 set local role postgres; -- for a superuser, the only one who may act as the Auth server below
 \ir helpers/personas.psql
-select plan(73);
+select plan(77);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 
@@ -169,13 +169,15 @@ select throws_ok($$ select tests.auth_server_deletes(tests.id_of('admin')) $$, '
 -- Idempotency: one request is retried until the Auth server has done it, and never twice
 
 create function tests.order_once(p_userid text default 'once') returns uuid language sql
-as $$ select public.order_account(p_userid, 'Once', 'Driver', '7c7c7c7c-0000-4000-8000-000000000011') $$;
+as $$ select public.order_account(p_userid, 'Once', 'Driver', '7c7c7c7c-0000-4000-8000-000000000011', 'digest') $$;
 create function tests.order_end_once() returns uuid language sql
 as $$ select public.order_account_deletion('once', '7c7c7c7c-0000-4000-8000-000000000012') $$;
 grant execute on all functions in schema tests to public;
 select tests.act_as('admin');
 insert into tests.ids select 'once', tests.order_once();
 select is(tests.order_once(), (select id from tests.ids where userid = 'once'), 'what is not done yet is ordered again, under the same id');
+select throws_ok($$ select public.order_account('once', 'Once', 'Driver', '7c7c7c7c-0000-4000-8000-000000000011', 'other') $$, 'PT409', null,
+  'another password is refused');
 select throws_ok($$ select tests.order_once('other') $$, 'PT409', null, 'other content under its request is refused');
 select tests.act_as('employee');
 select throws_ok('select tests.order_once()', 'PT409', null, 'and another person');
@@ -213,7 +215,18 @@ select is(public.may_change_password('7c7c7c7c-0000-4000-8000-000000000013'), 'a
 select tests.act_as('employee');
 select throws_ok('select public.may_change_password()', 'PT403', null, 'an employee does not');
 select tests.act_with('supabase_auth_admin', '{}');
+update auth.users set encrypted_password = 'w' where id = tests.id_of('admin');
+select tests.act_as('admin');
+select is(public.may_change_password('7c7c7c7c-0000-4000-8000-000000000013'), 'admin', 'also when it was changed otherwise');
+select throws_ok($$ select public.may_change_password('7c7c7c7c-0000-4000-8000-000000000013', 'other') $$, 'PT409', null,
+  'with other passwords it is another request');
+select tests.act_with('supabase_auth_admin', '{}');
+update auth.users set raw_user_meta_data = '{"password_request": "7c7c7c7c-0000-4000-8000-000000000013"}' where id = tests.id_of('employee');
+select tests.act_as('admin');
+select is(public.may_change_password('7c7c7c7c-0000-4000-8000-000000000013'), 'admin', 'another person does not answer it');
+select tests.act_with('supabase_auth_admin', '{}');
 update auth.users set encrypted_password = 'y' where id = tests.id_of('admin');
+update auth.users set raw_user_meta_data = '{"password_request": "7c7c7c7c-0000-4000-8000-000000000013"}' where id = tests.id_of('admin');
 select tests.act_as('admin');
 select is(public.may_change_password('7c7c7c7c-0000-4000-8000-000000000013'), null, 'not once more for the request that has changed it');
 select tests.act_as_postgres();

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { addVehicle, call, expectRefusal, maintain, post, sell, tokenOf, upload } from './client.ts';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { addVehicle, call, direct, expectRefusal, maintain, post, sell, tokenOf, upload } from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
@@ -101,6 +101,45 @@ test('a record is deleted by query or by body (D28), with its receipt; its index
   expect(await receipts()).toEqual([{ name: `${registernumber}/MaintenanceDoc/2` }]);
   expect(await maintain(admin, registernumber)).toBe(4);
   expect(await records(registernumber)).toMatchObject([{ uniqueID: 4 }, { uniqueID: 2 }]);
+});
+
+test('a late repetition of a deletion, or of a record, does nothing to a new vehicle of the same number', async () => {
+  const registernumber = await addVehicle(admin);
+  const receipt = `${registernumber}/MaintenanceDoc/1`;
+  const receipts = () => sql`select name from storage.objects where name = ${receipt}`;
+  const record = { registernumber, price: 1, maintainanceDate: '2026-01-15', requestId: crypto.randomUUID() };
+  const deletion = { registernumber, uniqueID: 1, requestId: crypto.randomUUID() };
+  const remove = async () => (await call(path, { method: 'DELETE', token: admin, body: deletion })).status;
+  expect((await post('/maintainance', admin, record)).status).toBe(200);
+  expect(await upload(admin, receipt)).toBe(200);
+  expect(await remove()).toBe(200);
+  expect(await receipts()).toEqual([]);
+
+  const gone = await call('/delete/car', { method: 'DELETE', token: admin, body: { deletedID: registernumber } });
+  expect(gone.status).toBe(200);
+  await vi.waitFor(async () => expect((await post('/details', admin, { registernumber })).status).toBe(200), 10_000);
+  expect(await maintain(admin, registernumber)).toBe(1);
+  expect(await upload(admin, receipt)).toBe(200);
+  expect(await remove()).toBe(200);
+  expect(await receipts()).toHaveLength(1);
+  const reused = 'This requestId was used for another entry. Nothing was saved this time.';
+  await expectRefusal(await post('/maintainance', admin, record), 409, reused);
+  expect(await records(registernumber)).toHaveLength(1);
+});
+
+test('a repeated deletion removes the receipt that the first one has left', async () => {
+  const registernumber = await addVehicle(admin);
+  await maintain(admin, registernumber);
+  const receipt = `${registernumber}/MaintenanceDoc/1`;
+  await upload(admin, receipt);
+  // The verb alone is the first request, as if it had been interrupted after it.
+  const requestId = crypto.randomUUID();
+  const first = { p_registernumber: registernumber, p_index: 1, p_request_id: requestId };
+  expect((await direct(admin).rpc('delete_maintenance', first)).error).toBeNull();
+  expect(await sql`select from storage.objects where name = ${receipt}`).toHaveLength(1);
+  const again = await call(path, { method: 'DELETE', token: admin, body: { registernumber, uniqueID: 1, requestId } });
+  expect(again.status).toBe(200);
+  expect(await sql`select from storage.objects where name = ${receipt}`).toEqual([]);
 });
 
 test.each<Wrong>([

@@ -6,6 +6,7 @@ import {
   closeAccount,
   expectRefusal,
   freshNumber,
+  logIn,
   maintain,
   newAccount,
   post,
@@ -127,7 +128,7 @@ const WRITES: Write[] = [
     name: 'a new account',
     path: '/register?isDriver=true',
     body: async () => newPerson(),
-    changed: { userName: 'somebody else' },
+    changed: { userPassword: 'secret2' },
   },
   {
     name: 'a deletion of an account',
@@ -195,14 +196,48 @@ test('a late repetition of a new account, or of its end, leaves who has the user
   expect(await isThere()).toBe(true);
 });
 
-test('a change of the password is done once, and its request is answered again although the old one is gone', async () => {
-  const { token } = await newAccount('repeated.admin', 'Admin');
-  const change = {
-    ...{ oldPassword: 'repeated.admin123', newPassword: 'repeated.admin456' },
-    requestId: crypto.randomUUID(),
-  };
-  for (let time = 0; time < 2; time++)
-    expect((await post('/dashboard/change-password', token, change)).status).toBe(200);
-  const another = { ...change, requestId: crypto.randomUUID() };
-  await expectRefusal(await post('/dashboard/change-password', token, another), 501, 'Old password does not match.');
+describe('a change of the password', () => {
+  const PATH = '/dashboard/change-password';
+  const OLD_WRONG = 'Old password does not match.';
+  let token: string;
+  let password = 'repeated.admin123';
+  beforeAll(async () => {
+    ({ token } = await newAccount('repeated.admin', 'Admin'));
+  });
+  const change = (requestId?: string) => ({ oldPassword: password, newPassword: `${password}4`, requestId });
+
+  test('is done once, and its request is answered again although the old one is gone', async () => {
+    const sent = change(crypto.randomUUID());
+    for (let time = 0; time < 2; time++) expect((await post(PATH, token, sent)).status).toBe(200);
+    password = sent.newPassword;
+    await expectRefusal(await post(PATH, token, { ...sent, requestId: crypto.randomUUID() }), 501, OLD_WRONG);
+    expect((await logIn('repeated.admin', password)).status).toBe(200);
+  });
+
+  test('with other passwords is another request', async () => {
+    const sent = change(crypto.randomUUID());
+    expect((await post(PATH, token, sent)).status).toBe(200);
+    password = sent.newPassword;
+    await expectRefusal(await post(PATH, token, { ...sent, newPassword: 'repeated other' }), 409, REFUSED);
+    await expectRefusal(await post(PATH, token, { ...sent, oldPassword: 'repeated other' }), 409, REFUSED);
+    expect((await logIn('repeated.admin', password)).status).toBe(200);
+  });
+
+  test('that was refused is not answered by one that is done', async () => {
+    const refused = { oldPassword: 'repeated wrong', newPassword: 'repeated never', requestId: crypto.randomUUID() };
+    await expectRefusal(await post(PATH, token, refused), 501, OLD_WRONG);
+    const done = change();
+    expect((await post(PATH, token, done)).status).toBe(200);
+    password = done.newPassword;
+    await expectRefusal(await post(PATH, token, refused), 501, OLD_WRONG);
+    expect((await logIn('repeated.admin', password)).status).toBe(200);
+  });
+
+  test('three alike at the same moment are one', async () => {
+    const sent = change(crypto.randomUUID());
+    const answers = await Promise.all([1, 2, 3].map(() => post(PATH, token, sent)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    password = sent.newPassword;
+    expect((await logIn('repeated.admin', password)).status).toBe(200);
+  });
 });

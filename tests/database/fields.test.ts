@@ -185,8 +185,8 @@ describe('the contract lists what a person sees as the database has it', () => {
         expect([day, await takes(relation, name, day)]).toEqual([day, check.safeParse(day).success]);
     }
     if (kind === 'year' || kind === 'ordinal') {
-      const nextYear = new Date().getFullYear() + 1;
-      for (const figure of [0, 1, 9, 10, 1949, 1950, nextYear, nextYear + 1])
+      // A make year after the next one is refused by a trigger (far_days.test.sql).
+      for (const figure of [0, 1, 9, 10, 1949, 1950, new Date().getFullYear(), 2200])
         expect([figure, await takes(relation, name, figure)]).toEqual([figure, check.safeParse(figure).success]);
     }
     if (kind === 'code') expect(await takes(relation, name, check.parse(' ma3 eyd81s '))).toBe(true);

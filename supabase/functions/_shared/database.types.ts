@@ -473,7 +473,7 @@ isOneToOne: false
 { Args: { "p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
                            },
 "may_change_password":
-{ Args: { "p_request_id"?: string }; Returns: string
+{ Args: { "p_digest"?: string,"p_request_id"?: string }; Returns: string
                            },
 "monthly_profit":
 { Args: { "p_month"?: number,"p_year"?: number }; Returns: {
@@ -481,7 +481,7 @@ isOneToOne: false
             }[]
                            },
 "order_account":
-{ Args: { "p_request_id"?: string,"p_userdesignation": string,"p_userid": string,"p_username": string }; Returns: string
+{ Args: { "p_digest"?: string,"p_request_id"?: string,"p_userdesignation": string,"p_userid": string,"p_username": string }; Returns: string
                            },
 "order_account_deletion":
 { Args: { "p_request_id"?: string,"p_userid": string }; Returns: string

@@ -26,7 +26,11 @@ import {
 
 const ROLE = 'supabase_auth_admin';
 
-const passwordChange = z.object({ password: z.string().optional(), current_password: z.string().optional() });
+const passwordChange = z.object({
+  password: z.string().optional(),
+  current_password: z.string().optional(),
+  data: attributes.shape.user_metadata,
+});
 
 const passwordGrant = z.object({ email: z.string(), password: z.string() });
 
@@ -113,10 +117,11 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
       if (given.data.password === undefined) return library(c.req.raw);
       // The library neither verifies the current password nor ends the other sessions.
       const { sub, session_id } = caller.parse(c.env.caller.claims);
-      const { password, current_password } = given.data;
+      const { password, current_password, data } = given.data;
       await requireSession(sql, session_id);
       if (email.require_current_password) await requireCurrentPassword(sql, passwords, sub, current_password);
-      return c.json(await updateUser(sql, passwords, sub, { password }, auth.minimum_password_length, session_id));
+      const changed = { password, user_metadata: data };
+      return c.json(await updateUser(sql, passwords, sub, changed, auth.minimum_password_length, session_id));
     })
     .post('/otp', () => {
       if (!config.auth.enable_signup) throw new AuthFailure(422, 'otp_disabled', 'Signups not allowed for otp');

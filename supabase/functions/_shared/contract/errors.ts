@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'request.too_large',
   'request.address_unknown',
   'request.reused',
+  'request.too_many',
   'request.one_at_a_time',
   'request.exact_count_only',
   'value.invalid',

@@ -3,6 +3,7 @@ import { accountDeletion, accountList, registration, registrationKind } from '..
 import { DONE } from '../../_shared/contract/common.ts';
 import { passwordChange } from '../../_shared/contract/session.ts';
 import { type Env, ownAuth, secretClient, signedIn } from '../clients.ts';
+import { digest } from '../digest.ts';
 import { refuse } from '../errors.ts';
 import { signIn } from '../signIn.ts';
 import { body, query, queryOrBody } from '../validate.ts';
@@ -29,6 +30,7 @@ export const accounts = new Hono<Env>({ strict: false })
       p_username: userName,
       p_userdesignation: designation,
       p_request_id: requestId,
+      p_digest: await digest(c.var.settings, requestId, userPassword),
     });
     const order = () => c.var.db.rpc(...account).throwOnError();
     const { data: id } = await order();
@@ -64,15 +66,26 @@ export const accounts = new Hono<Env>({ strict: false })
   })
   .post('/dashboard/change-password', signedIn, body(passwordChange), async (c) => {
     const { oldPassword, newPassword, requestId } = c.req.valid('json');
-    const { data: userid } = await c.var.db
-      .rpc(...verb('may_change_password', { p_request_id: requestId }))
-      .throwOnError();
+    const change = verb('may_change_password', {
+      p_request_id: requestId,
+      p_digest: await digest(c.var.settings, requestId, oldPassword, newPassword),
+    });
+    const ask = () => c.var.db.rpc(...change).throwOnError();
+    const { data: userid } = await ask();
     if (!userid) return c.json(DONE);
     const opened = await signIn(c, userid, oldPassword, 'change password');
-    if (typeof opened === 'string') throw refuse(501, 'Old password does not match.', 'password.old_wrong');
+    if (typeof opened === 'string') {
+      // Of two concurrent requests that are the same, the second finds the password already changed.
+      if ((await ask()).data) throw refuse(501, 'Old password does not match.', 'password.old_wrong');
+      return c.json(DONE);
+    }
     // With the caller's own token, so that this session stays and all others end.
     const auth = await ownAuth(c.var.settings, c.var.token);
-    const { error } = await auth.updateUser({ password: newPassword, current_password: oldPassword });
-    if (error) throw error;
+    const { error } = await auth.updateUser({
+      ...{ password: newPassword, current_password: oldPassword },
+      // Stored in one transaction with the password, in which the database answers this request.
+      ...(requestId && { data: { password_request: requestId } }),
+    });
+    if (error && (await ask()).data) throw error;
     return c.json(DONE);
   });

@@ -19,6 +19,7 @@ export const errors = {
     too_large: 'The request is too large.',
     address_unknown: 'There is nothing at this address.',
     reused: 'This requestId was used for another entry. Nothing was saved this time.',
+    too_many: 'You have made too many entries in one day. Please go on tomorrow.',
     one_at_a_time: 'One entry at a time, please.',
     exact_count_only: 'Only an exact count can be asked for.',
   },
