@@ -36,12 +36,13 @@ export function Owner({ row: { ownername, status: sold, buyername, buyerphone, s
 }
 
 /** The status of a vehicle as a word. */
-export const statusOf = ({ status: sold }: DashboardRow) => t(sold ? 'dashboard.row.sold' : 'dashboard.row.available');
+export const statusWord = ({ status: sold }: DashboardRow) =>
+  t(sold ? 'dashboard.row.sold' : 'dashboard.row.available');
 
 /** The status as a badge. */
 export const Status = ({ row }: { row: DashboardRow }) => (
   <Badge variant="light" color={row.status ? 'gray' : 'lagoon'} tt="none" miw="max-content">
-    {statusOf(row)}
+    {statusWord(row)}
   </Badge>
 );
 

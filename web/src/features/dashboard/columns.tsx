@@ -2,7 +2,7 @@ import type { DashboardColumn, DashboardFilter, DashboardRow } from '@contract/d
 import { known } from '../../kit/facts/format.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
-import { Display, EditLink, isDisplayed, NOTHING, Owner, Phone, Status, statusOf, ViewLink } from './cells.tsx';
+import { Display, EditLink, isDisplayed, NOTHING, Owner, Phone, Status, statusWord, ViewLink } from './cells.tsx';
 import classes from './VehicleTable.module.css';
 
 type VehicleColumn = Column<DashboardRow>;
@@ -37,7 +37,7 @@ const vehicle = () => [
     value: ({ carname }) => known(carname),
     className: classes.name,
   }),
-  sorted({ id: 'status', value: statusOf, cell: (row) => <Status row={row} /> }),
+  sorted({ id: 'status', value: statusWord, cell: (row) => <Status row={row} /> }),
   sorted({
     id: 'onhomepage',
     value: (row) => t(isDisplayed(row) ? 'dashboard.row.shown' : 'dashboard.row.hidden'),

@@ -4,7 +4,7 @@ import { formatKm } from '../facts/format.ts';
 import { formatPaise, formatRupees } from '../money/rupees.ts';
 
 /** The data type of a column: its format, alignment and line breaks. A `code` is shown as it is, like a number plate. */
-export type Kind = 'text' | 'code' | 'day' | 'rupees' | 'paise' | 'km';
+export type ColumnKind = 'text' | 'code' | 'day' | 'rupees' | 'paise' | 'km';
 
 /** Definition of a column: for the table, the cards of a phone, sorting, CSV and print. */
 export interface Column<Row> {
@@ -15,7 +15,7 @@ export interface Column<Row> {
   hiddenHeading?: boolean;
   /** The raw value. A column without it has controls and is left out of CSV and print. */
   value?: (row: Row) => string | number | null | undefined;
-  kind?: Kind;
+  kind?: ColumnKind;
   /** Placeholder for a missing value. */
   missing?: string;
   /** Renders the cell instead of the value. */
@@ -28,7 +28,7 @@ export interface Column<Row> {
   className?: string | undefined;
 }
 
-const WRITTEN: Record<Kind, (value: string | number) => string> = {
+const WRITTEN: Record<ColumnKind, (value: string | number) => string> = {
   text: String,
   code: String,
   day: (value) => formatDate(String(value)),

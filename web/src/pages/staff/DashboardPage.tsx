@@ -6,7 +6,7 @@ import { OfficeActions } from '../../features/dashboard/OfficeActions.tsx';
 import { isNotAllowed } from '../../features/dashboard/queries.ts';
 import { StockTiles } from '../../features/dashboard/StockTiles.tsx';
 import { useAnswer } from '../../features/dashboard/useAnswer.ts';
-import { useQuestion } from '../../features/dashboard/useQuestion.ts';
+import { useDashboardParams } from '../../features/dashboard/useDashboardParams.ts';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
 import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -26,7 +26,7 @@ const foundText = (count: number, search: string) =>
 export function DashboardPage() {
   const { role } = useSession();
   const [search, setSearch] = useSharedSearch();
-  const { question, ask } = useQuestion(search.trim());
+  const { question, ask } = useDashboardParams(search.trim());
   const { rows, counts, shown } = useAnswer(question);
 
   if (isNotAllowed(rows.error) || isNotAllowed(counts.error)) return <Navigate to={paths.login()} replace />;

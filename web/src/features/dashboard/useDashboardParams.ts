@@ -13,7 +13,7 @@ function orderedWithin<Choice extends Sorting & { filter: DashboardFilter }>(cho
 }
 
 /** The question from URL and search, and its setters. */
-export function useQuestion(carSearch: string) {
+export function useDashboardParams(carSearch: string) {
   const [params, changeParams] = useAddressParams();
   const [show, sort, order] = [params.get('show'), params.get('sort'), params.get('order')];
   const question: Question = useMemo(
