@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addCost, EDIT, emptyYear, watchEdits } from './books.ts';
 import { expect, test } from './fixtures.ts';
@@ -36,6 +37,43 @@ test.describe('the employee', () => {
     await expect(row(page, 'Rent').getByRole('cell')).toHaveText([/^\d+$/, 'Rent', '₹ 1,234.50', `05/03/${year}`]);
     await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  });
+
+  test('takes the costs of a month along as a file: what is shown, under its headings', async ({ page }) => {
+    await addCost('=HYPERLINK("x")', 1234.5, `${year}-12-05`);
+    await addCost('चहा, "कटिंग"', 100, `${year}-12-31`);
+    await open(page, 12, year);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download as CSV: Costs of December ${year}` }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe(`costs-${year}-12.csv`);
+    const idOf = (text: string) => row(page, text).getByRole('cell').first().textContent();
+    const lines = [
+      '"ID","Description","Cost","Date"',
+      `"${await idOf('चहा')}","चहा, ""कटिंग""","100","31/12/${year}"`,
+      `"${await idOf('=HYP')}","'=HYPERLINK(""x"")","1234.5","05/12/${year}"`,
+    ];
+    const [headings, ...rows] = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(headings).toBe(`\ufeff${lines[0]}`);
+    expect(rows.toSorted()).toEqual(lines.slice(1).toSorted());
+  });
+
+  test('prints the month when its button is pressed, without the form', async ({ page }) => {
+    await addCost('Printed', 100, `${year}-10-05`);
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.title = 'printed';
+      };
+    });
+    await open(page, 10, year);
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(page).toHaveTitle('printed');
+    await page.emulateMedia({ media: 'print' });
+    await expect(row(page, 'Printed')).toBeVisible();
+    await expect(addForm(page)).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
   });
 
   test('adds a cost, sees it in its month, and cannot forget what is required (R186, R189, R192)', async ({ page }) => {

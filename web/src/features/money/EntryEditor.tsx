@@ -1,7 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
-import { FormScope, SubmitButton } from '../../kit/form/Form.tsx';
+import { FormProblem, FormScope, SubmitButton } from '../../kit/form/Form.tsx';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
@@ -27,7 +27,7 @@ import { saveField } from './queries.ts';
 
 interface EntryEditorProps {
   book: Book;
-  columns: Column<Entry>[];
+  columns: readonly Column<Entry>[];
   entry: Entry;
   unsaved: Unsaved;
   /** Called when everything is saved, and after cancelling. */
@@ -103,11 +103,7 @@ export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEdi
             </Button>
           </Group>
         </form>
-        {submit.problem && (
-          <Text size="xs" mt={6} c="var(--mantine-color-error)">
-            {submit.problem}
-          </Text>
-        )}
+        <FormProblem role="status" icon={null} mt={6} p="xs" />
       </>
     ),
   };

@@ -1,21 +1,22 @@
-import type { AccountMonth } from '@contract/money.ts';
+import type { AccountMonth, Month } from '@contract/money.ts';
 import { SimpleGrid } from '@mantine/core';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
+import { AmountList } from './AmountList.tsx';
 import { COSTS, costEntry, INVESTMENTS, investmentEntry } from './books.ts';
-import { EntryTable } from './EntryTable.tsx';
-import { ListPanel } from './ListPanel.tsx';
-import { VehicleAmounts } from './VehicleAmounts.tsx';
+import { EntryList } from './EntryList.tsx';
+import { fileMonth } from './months.ts';
 
 interface MonthListsProps {
+  month: Month;
   accounts: AccountMonth;
   /** When given, investments can be edited: for an admin only (R197). */
   unsaved?: Unsaved | undefined;
 }
 
 /** A month's sales, installments, investments and costs (R195, R200). */
-export function MonthLists({ accounts, unsaved }: MonthListsProps) {
+export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
   const { monthlySales, totalSales, installmentCosts, totalInstallments, costs, totalCost } = accounts;
   const { investmentCosts, totalInvestment } = accounts;
   const sales = monthlySales.map(({ registernumber, selling_price, selldate }) => ({
@@ -28,51 +29,44 @@ export function MonthLists({ accounts, unsaved }: MonthListsProps) {
     amount: total_amount,
     date: installment_date,
   }));
+  const named = (list: string) => `${list}-${fileMonth(month)}`;
   return (
     <>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-        <ListPanel
+        <AmountList
           title={t('money.lists.sales')}
           total={formatRupees(totalSales)}
-          count={sales.length}
+          rows={sales}
+          amountLabel={t('money.sums.soldFor')}
           empty={t('money.lists.noSales')}
-        >
-          <VehicleAmounts label={t('money.lists.sales')} amountLabel={t('money.sums.soldFor')} rows={sales} />
-        </ListPanel>
-        <ListPanel
+          download={named('sales')}
+        />
+        <AmountList
           title={t('money.sums.installments')}
           total={formatRupees(totalInstallments)}
-          count={installments.length}
+          rows={installments}
+          amountLabel={t('money.sums.received')}
           empty={t('money.lists.noInstallments')}
-        >
-          <VehicleAmounts
-            label={t('money.sums.installments')}
-            amountLabel={t('money.sums.received')}
-            rows={installments}
-          />
-        </ListPanel>
+          download={named('installments')}
+        />
       </SimpleGrid>
-      <ListPanel
+      <EntryList
+        book={INVESTMENTS}
         title={t('money.lists.investments')}
         total={totalInvestment === null ? t('money.hiddenTotal') : formatRupees(totalInvestment)}
-        count={investmentCosts.length}
+        entries={investmentCosts.map(investmentEntry)}
         empty={t(totalInvestment === null ? 'money.hiddenHint' : 'money.lists.noInvestments')}
-      >
-        <EntryTable
-          book={INVESTMENTS}
-          entries={investmentCosts.map(investmentEntry)}
-          label={t('money.lists.investments')}
-          unsaved={unsaved}
-        />
-      </ListPanel>
-      <ListPanel
+        download={named('investments')}
+        unsaved={unsaved}
+      />
+      <EntryList
+        book={COSTS}
         title={t('money.sums.miscellaneous')}
         total={formatPaise(totalCost)}
-        count={costs.length}
+        entries={costs.map(costEntry)}
         empty={t('money.lists.noCosts')}
-      >
-        <EntryTable book={COSTS} entries={costs.map(costEntry)} label={t('money.sums.miscellaneous')} />
-      </ListPanel>
+        download={named('costs')}
+      />
     </>
   );
 }

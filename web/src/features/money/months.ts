@@ -17,6 +17,9 @@ export function nameOf(month: number, form: 'months' | 'monthsShort' = 'months')
 export const monthName = ({ month, year }: Month) =>
   t('money.monthOfYear', { month: nameOf(month), year: String(year) });
 
+/** '2024-03', as it stands in the name of a file. */
+export const fileMonth = ({ month, year }: Month) => `${year}-${String(month).padStart(2, '0')}`;
+
 /** The month of a day `YYYY-MM-DD`. */
 export const monthOf = (day: string): Month => ({ month: Number(day.slice(5, 7)), year: Number(day.slice(0, 4)) });
 

@@ -2,7 +2,7 @@ import type { Key } from 'react';
 import { DataRow } from './DataRow.tsx';
 import { TableFrame, type TableFrameProps } from './TableFrame.tsx';
 
-interface DataTableProps<Row> extends TableFrameProps<Row> {
+export interface DataTableProps<Row> extends TableFrameProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
 }

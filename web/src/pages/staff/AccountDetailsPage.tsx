@@ -14,6 +14,7 @@ import { useMonth } from '../../features/money/useMonth.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { PrintButton } from '../../kit/print/PrintButton.tsx';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
 
@@ -45,12 +46,15 @@ export function AccountDetailsPage() {
         <Title order={2} size="h3">
           {monthName(month.chosen)}
         </Title>
-        <MonthPicker {...month} />
+        <Group align="flex-end">
+          <PrintButton />
+          <MonthPicker {...month} />
+        </Group>
       </Group>
       {accounts.data ? (
         <>
           <Figures figures={monthFigures(accounts.data)} />
-          <MonthLists accounts={accounts.data} unsaved={isAdmin ? edits : undefined} />
+          <MonthLists month={month.chosen} accounts={accounts.data} unsaved={isAdmin ? edits : undefined} />
         </>
       ) : (
         <QueryState query={accounts} error={t('money.monthly.failed')} loading={t('money.monthly.loading')} />

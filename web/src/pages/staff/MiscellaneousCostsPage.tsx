@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { AddEntryForm } from '../../features/money/AddEntryForm.tsx';
 import { BooksGuard } from '../../features/money/BooksGuard.tsx';
 import { COSTS, costEntry } from '../../features/money/books.ts';
-import { EntryTable } from '../../features/money/EntryTable.tsx';
-import { ListPanel } from '../../features/money/ListPanel.tsx';
+import { EntryList } from '../../features/money/EntryList.tsx';
 import { MonthPicker } from '../../features/money/MonthPicker.tsx';
-import { monthName, tenYearsBack } from '../../features/money/months.ts';
+import { fileMonth, monthName, tenYearsBack } from '../../features/money/months.ts';
 import { costsQuery } from '../../features/money/queries.ts';
 import { useMonth } from '../../features/money/useMonth.ts';
-import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { formatPaise } from '../../kit/money/rupees.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
@@ -23,7 +21,6 @@ export function MiscellaneousCostsPage() {
   const edits = useUnsavedParts();
   const drafts = useUnsavedParts();
   const shown = monthName(month.chosen);
-  const title = t('books.costsPage.ofMonth', { month: shown });
 
   return (
     <StaffPage title={t('books.costsPage.title')} size="lg" actions={<MonthPicker {...month} />}>
@@ -35,23 +32,19 @@ export function MiscellaneousCostsPage() {
         shownYear={month.chosen.year}
         onAdded={month.choose}
       />
-      {costs.data ? (
-        <ListPanel
-          title={title}
-          total={formatPaise(costs.data.totalCost)}
-          count={costs.data.costs.length}
-          empty={t('books.costsPage.none', { month: shown })}
-        >
-          <EntryTable
-            book={COSTS}
-            entries={costs.data.costs.map(costEntry)}
-            label={title}
-            unsaved={isAdmin ? edits : undefined}
-          />
-        </ListPanel>
-      ) : (
-        <QueryState query={costs} error={t('books.costsPage.failed')} loading={t('books.costsPage.loading')} />
-      )}
+      <EntryList
+        book={COSTS}
+        title={t('books.costsPage.ofMonth', { month: shown })}
+        total={costs.data && formatPaise(costs.data.totalCost)}
+        query={costs}
+        entries={costs.data?.costs.map(costEntry)}
+        loading={t('books.costsPage.loading')}
+        error={t('books.costsPage.failed')}
+        empty={t('books.costsPage.none', { month: shown })}
+        download={`costs-${fileMonth(month.chosen)}`}
+        print
+        unsaved={isAdmin ? edits : undefined}
+      />
     </StaffPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Figures } from '../../features/money/Figures.tsx';
 import { MonthLists } from '../../features/money/MonthLists.tsx';
@@ -11,6 +11,7 @@ import { useMonth } from '../../features/money/useMonth.ts';
 import { YearPanel } from '../../features/money/YearPanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { PrintButton } from '../../kit/print/PrintButton.tsx';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
 
@@ -22,14 +23,17 @@ export function MonthlyDetailsPage() {
 
   return (
     <StaffPage title={t('money.monthly.title')} size="lg" actions={<MonthPicker {...month} />}>
-      <Title order={2} size="h3">
-        {monthName(month.chosen)}
-      </Title>
+      <Group justify="space-between">
+        <Title order={2} size="h3">
+          {monthName(month.chosen)}
+        </Title>
+        <PrintButton />
+      </Group>
       {isAdmin && <ProfitPanel month={month.chosen} />}
       {accounts.data ? (
         <>
           <Figures figures={monthFigures(accounts.data)} />
-          <MonthLists accounts={accounts.data} />
+          <MonthLists month={month.chosen} accounts={accounts.data} />
         </>
       ) : (
         <QueryState query={accounts} error={t('money.monthly.failed')} loading={t('money.monthly.loading')} />

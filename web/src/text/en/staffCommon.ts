@@ -13,6 +13,12 @@ export const staffCommon = {
     ascending: '{column}, ascending',
     descending: '{column}, descending',
   },
+  list: {
+    showMore: 'Show more',
+    download: 'Download as CSV',
+    downloadOf: 'Download as CSV: {list}',
+    print: 'Print',
+  },
   figure: {
     failed: 'Not loaded',
     retry: 'Load {label} again',

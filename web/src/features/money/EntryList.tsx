@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import type { Column } from '../../kit/table/columns.ts';
@@ -10,10 +10,11 @@ import { t } from '../../text/staff.ts';
 import type { Book, Entry } from './books.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import { entryColumns } from './entryColumns.ts';
+import { ListPanel } from './ListPanel.tsx';
 
 interface EntryRowProps {
   book: Book;
-  columns: Column<Entry>[];
+  columns: readonly Column<Entry>[];
   entry: Entry;
   unsaved: Unsaved | undefined;
 }
@@ -45,22 +46,32 @@ function EntryRow({ book, columns, entry, unsaved }: EntryRowProps) {
   return <DataRow {...row} cells={{ actions: edit }} />;
 }
 
-interface EntryTableProps {
+type PanelProps = ComponentProps<typeof ListPanel<Entry>>;
+
+interface EntryListProps
+  extends Pick<PanelProps, 'title' | 'total' | 'query' | 'loading' | 'error' | 'empty' | 'download' | 'print'> {
   book: Book;
-  entries: Entry[];
-  label: string;
+  entries: Entry[] | undefined;
   /** When given, the rows can be edited: for an admin only (R190, R197). */
   unsaved?: Unsaved | undefined;
 }
 
-/** Table of costs or investments, cards on a phone. */
-export function EntryTable({ book, entries, label, unsaved }: EntryTableProps) {
-  const columns = entryColumns(book, Boolean(unsaved));
+/** List of costs or investments, cards on a phone. */
+export function EntryList({ book, entries, unsaved, ...panel }: EntryListProps) {
   return (
-    <TableFrame columns={columns} label={label} cards="minmax(40px, auto) 1fr 1fr">
-      {entries.map((entry) => (
-        <EntryRow key={entry.id} book={book} columns={columns} entry={entry} unsaved={unsaved} />
-      ))}
-    </TableFrame>
+    <ListPanel
+      {...panel}
+      rows={entries}
+      rowKey={({ id }) => id}
+      columns={entryColumns(book, Boolean(unsaved))}
+      cards="minmax(40px, auto) 1fr 1fr"
+      draw={({ rows, rowKey, ...frame }) => (
+        <TableFrame {...frame}>
+          {rows.map((entry) => (
+            <EntryRow key={rowKey(entry)} book={book} columns={frame.columns} entry={entry} unsaved={unsaved} />
+          ))}
+        </TableFrame>
+      )}
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../kit/table/columns.ts';
-import { DataTable } from '../../kit/table/DataTable.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
+import { ListPanel } from './ListPanel.tsx';
 
 export interface VehicleAmount {
   registernumber: string;
@@ -12,14 +13,13 @@ export interface VehicleAmount {
   date: string;
 }
 
-interface VehicleAmountsProps {
-  label: string;
+interface AmountListProps
+  extends Pick<ComponentProps<typeof ListPanel<VehicleAmount>>, 'title' | 'total' | 'rows' | 'empty' | 'download'> {
   amountLabel: string;
-  rows: VehicleAmount[];
 }
 
 /** Amounts received by vehicle and day; each number links to the vehicle's cost report. */
-export function VehicleAmounts({ label, amountLabel, rows }: VehicleAmountsProps) {
+export function AmountList({ amountLabel, ...panel }: AmountListProps) {
   const columns: Column<VehicleAmount>[] = [
     {
       id: 'vehicle',
@@ -35,6 +35,5 @@ export function VehicleAmounts({ label, amountLabel, rows }: VehicleAmountsProps
     { id: 'date', heading: t('money.lists.date'), value: ({ date }) => date, kind: 'day' },
     { id: 'amount', heading: amountLabel, value: ({ amount }) => amount, kind: 'rupees' },
   ];
-  const rowKey = ({ registernumber, date }: VehicleAmount) => `${registernumber} ${date}`;
-  return <DataTable columns={columns} rows={rows} rowKey={rowKey} label={label} />;
+  return <ListPanel {...panel} columns={columns} rowKey={({ registernumber, date }) => `${registernumber} ${date}`} />;
 }
