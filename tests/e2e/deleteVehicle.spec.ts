@@ -55,6 +55,28 @@ test('a double click deletes once', { tag: '@once' }, async ({ page }) => {
   expect(deletions).toHaveLength(1);
 });
 
+test('a vehicle that is added again is another one, and is deleted too', { tag: '@once' }, async ({ page }) => {
+  const number = await addVehicle({ vehicleName: 'Ace' });
+  await lookUp(page, number);
+  const found = page.getByRole('region', { name: 'Ace' });
+  const deleteIt = async () => {
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await dialog(page).getByRole('button', { name: 'Confirm Delete' }).click();
+    await expect(found).toBeHidden();
+    await expect(dialog(page)).toBeHidden();
+  };
+  await deleteIt();
+  await addVehicle({ registernumber: number, vehicleName: 'Ace' });
+  // On the same screen: nothing of the first deletion is forgotten by leaving it.
+  await input(page).fill(number);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(found).toBeVisible();
+  await deleteIt();
+  await input(page).fill(number);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No data found for this ID.' })).toBeVisible();
+});
+
 test('the field names the vehicle that would be deleted, whatever was typed and not looked up', {
   tag: '@once',
 }, async ({ page }) => {

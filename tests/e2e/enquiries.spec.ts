@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { asAdmin, freshWord } from './stock.ts';
@@ -69,6 +70,24 @@ test('an enquiry is written down, found and deleted after asking (R202-R209)', a
   await expect(alert(page, 'Enquiry deleted successfully!')).toBeVisible();
   await expect(heading(page)).toHaveText('Customer Enquiries (0)');
   await expect(page.getByText(/^No enquiry matches/)).toBeVisible();
+});
+
+test('what a search has found is downloaded, and nothing else', async ({ page }) => {
+  const word = freshWord();
+  for (const name of ['Kale', 'More']) await add(`${word} ${name}`);
+  await open(page);
+  await search(page, `${word} More`);
+  await expect(heading(page)).toHaveText('Customer Enquiries (1)');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV: Customer Enquiries' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('customer-enquiries.csv');
+  const [headings, ...lines] = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect(headings).toBe('\ufeff"Customer Name","Phone No.","Description of Enquiry","Registered"');
+  const registered = await cards(page)
+    .getByText(/^Registered/)
+    .textContent();
+  expect(lines).toEqual([`"${word} More","9822012345","A tempo","${registered?.replace('Registered ', '')}"`, '']);
 });
 
 test('what could not be saved stays, and is entered once', async ({ page }) => {

@@ -80,6 +80,32 @@ test('deletes an image after a confirmation (R236)', { tag: '@once' }, async ({ 
   expect(await numbersOf(number)).toEqual([0]);
 });
 
+test('a display image that is put there again is deleted again, and only a try without an answer keeps its id', {
+  tag: '@once',
+}, async ({ page }) => {
+  const number = await open(page, [0]);
+  const ids: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') ids.push(new URL(request.url()).searchParams.get('requestId'));
+  });
+  const deleteIt = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete display image' }).click();
+  await page.route('**/api/delete-image*', (route) => route.abort(), { times: 1 });
+  await deleteIt();
+  await expect(page.getByText('Failed to delete image')).toBeVisible();
+  await deleteIt();
+  await expect(tiles(page)).toHaveCount(0);
+  await choose(page, 'Display Image', 'again.jpg');
+  await page.getByRole('button', { name: 'Update display image' }).click();
+  await expect(tiles(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete display image' }).click();
+  await deleteIt();
+  await expect(tiles(page)).toHaveCount(0);
+  expect(await picturesOf(number)).toEqual([]);
+  expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), ids[0], expect.stringMatching(/^[\da-f-]{36}$/)]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
 test('another image becomes the display image, and the former one is kept', { tag: '@once' }, async ({ page }) => {
   const number = await open(page, [0, 2]);
   const [, chosen = ''] = await picturesOf(number);

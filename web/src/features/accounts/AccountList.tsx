@@ -1,16 +1,17 @@
 import type { Account } from '@contract/account.ts';
-import { Paper, Text, TextInput } from '@mantine/core';
+import { Paper, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
-import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { withReference } from '../../lib/apiError.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
+import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
-import { AccountTable } from './AccountTable.tsx';
-import { deleteAccount } from './queries.ts';
+import classes from './AccountList.module.css';
+import { accountColumns } from './accountColumns.tsx';
+import { accountsQuery, deleteAccount } from './queries.ts';
 
 /** Up to this many accounts there is no filter. */
 const GLANCE = 10;
@@ -21,51 +22,60 @@ const matches = (filter: string) => (account: Account) =>
   );
 
 /** All accounts, with a filter when there are many, and deletion with a confirmation (R245-R247). */
-export function AccountList({ accounts }: { accounts: Account[] }) {
+export function AccountList() {
+  const { username: me } = useSession();
+  const query = useQuery(accountsQuery);
   const section = useRef<HTMLElement>(null);
   const [filter, setFilter] = useState('');
-  const request = useRequestId();
   const { ask, chosen, dialog } = useDeletion<Account>({
-    remove: (account) => deleteAccount(account, request.idFor(account)),
-    refresh: () => refreshAfter('account'),
+    remove: deleteAccount,
+    write: 'account',
     focus: section,
-    onDeleted() {
-      request.settled();
-      notifySuccess(t('accounts.remove.done'));
-    },
-    onFailed: (error) => notifyError(withReference(t('accounts.remove.failed'), error)),
+    done: () => t('accounts.remove.done'),
+    failed: (error) => withReference(t('accounts.remove.failed'), error),
   });
 
-  const isLong = accounts.length > GLANCE;
-  const shown = isLong ? accounts.filter(matches(filter)) : accounts;
+  const accounts = query.data;
+  const isLong = accounts && accounts.length > GLANCE;
   return (
-    <Paper
-      component="section"
-      withBorder
-      p={{ base: 'md', sm: 'lg' }}
-      aria-label={t('accounts.list.section')}
-      ref={section}
-      tabIndex={-1}
-    >
-      {isLong && (
-        <TextInput
-          type="search"
-          aria-label={t('accounts.list.filter')}
-          placeholder={t('accounts.list.filterHint')}
-          maxLength={60}
-          mb="md"
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
-        />
-      )}
-      {shown.length > 0 ? (
-        <AccountTable accounts={shown} onDelete={ask} />
-      ) : (
-        <Text c="dimmed" role="status">
-          {t('accounts.list.noMatch', { filter: filter.trim() })}
-        </Text>
-      )}
+    <>
+      <QueryTable
+        query={query}
+        rows={isLong ? accounts.filter(matches(filter)) : accounts}
+        columns={accountColumns(me, ask)}
+        rowKey={({ userid }) => userid}
+        label={t('accounts.list.table')}
+        className={classes.table ?? ''}
+        cards="1fr 1fr"
+        loading={t('accounts.loading')}
+        error={t('accounts.loadingFailed')}
+        empty={t('accounts.list.noMatch', { filter: filter.trim() })}
+      >
+        {(list) => (
+          <Paper
+            component="section"
+            withBorder
+            p={{ base: 'md', sm: 'lg' }}
+            aria-label={t('accounts.list.section')}
+            ref={section}
+            tabIndex={-1}
+          >
+            {isLong && (
+              <TextInput
+                type="search"
+                aria-label={t('accounts.list.filter')}
+                placeholder={t('accounts.list.filterHint')}
+                maxLength={60}
+                mb="md"
+                leftSection={<IconSearch size={18} aria-hidden />}
+                value={filter}
+                onChange={(event) => setFilter(event.currentTarget.value)}
+              />
+            )}
+            {list}
+          </Paper>
+        )}
+      </QueryTable>
       {chosen && (
         <ConfirmDialog {...dialog} title={t('accounts.remove.question')}>
           {t.rich('accounts.remove.text', {
@@ -76,6 +86,6 @@ export function AccountList({ accounts }: { accounts: Account[] }) {
           })}
         </ConfirmDialog>
       )}
-    </Paper>
+    </>
   );
 }

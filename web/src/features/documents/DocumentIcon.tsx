@@ -9,7 +9,7 @@ import {
   IconPhoto,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from './DocumentTable.module.css';
+import classes from './DocumentList.module.css';
 
 const PICTURE = /\.(jpe?g|png|webp)$/i;
 

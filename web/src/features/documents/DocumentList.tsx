@@ -6,14 +6,14 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
-import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
-import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { withReference } from '../../lib/apiError.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
-import { DocumentTable } from './DocumentTable.tsx';
+import classes from './DocumentList.module.css';
+import { documentColumns } from './documentColumns.tsx';
 import type { Place } from './places.ts';
 import { deleteDocument, documentsQuery } from './queries.ts';
 import type { StoredDocument } from './storedDocuments.ts';
@@ -22,16 +22,15 @@ import type { StoredDocument } from './storedDocuments.ts';
 export function DocumentList({ place }: { place: Place }) {
   const documents = useQuery(documentsQuery(place));
   const frame = useRef<HTMLDivElement>(null);
-  const { ask, chosen, dialog } = useDeletion({
+  const { ask, chosen, dialog } = useDeletion<StoredDocument>({
     remove: deleteDocument,
-    refresh: () => refreshAfter('document'),
+    write: 'document',
     focus: frame,
-    onDeleted: () => notifySuccess(t('documents.remove.done')),
-    onFailed: (error) => notifyError(withReference(t('documents.remove.failed'), error)),
+    done: () => t('documents.remove.done'),
+    failed: (error) => withReference(t('documents.remove.failed'), error),
   });
   const [described, setDescribed] = useState<StoredDocument>();
   const [describing, { open, close }] = useDisclosure();
-  const { data, isError } = documents;
 
   function describe(document: StoredDocument) {
     setDescribed(document);
@@ -40,15 +39,23 @@ export function DocumentList({ place }: { place: Place }) {
 
   return (
     <Stack ref={frame} tabIndex={-1}>
-      {(!data || isError) && (
-        <QueryState query={documents} error={t('documents.list.failed')} loading={t('documents.list.loading')} />
-      )}
-      {data?.length === 0 && <MessagePanel icon={<IconFiles />} role="status" title={t('documents.list.none')} />}
-      {data && data.length > 0 && (
-        <Paper withBorder style={{ overflow: 'hidden' }}>
-          <DocumentTable documents={data} onDelete={ask} onDescribe={describe} />
-        </Paper>
-      )}
+      <QueryTable
+        query={documents}
+        rows={documents.data}
+        columns={documentColumns({ onDelete: ask, onDescribe: describe })}
+        rowKey={({ path }) => path}
+        label={t('documents.label')}
+        className={classes.table ?? ''}
+        cards="1fr 1fr 44px"
+        loading={t('documents.list.loading')}
+        error={t('documents.list.failed')}
+        empty={<MessagePanel icon={<IconFiles />} role="status" title={t('documents.list.none')} />}
+        draw={(table) => (
+          <Paper withBorder style={{ overflow: 'hidden' }}>
+            <DataTable {...table} />
+          </Paper>
+        )}
+      />
       {described && (
         <DescriptionDialog
           key={described.path}

@@ -41,4 +41,5 @@ export const saveDescription = (place: Place, path: string, description: string)
   );
 
 /** Deletes a document with its description (R224); already deleted is success (idempotent). Throws ApiError. */
-export const deleteDocument = ({ path }: StoredDocument) => unlessGone(api.delete('/delete-image', { path }, done));
+export const deleteDocument = ({ path }: StoredDocument, requestId: string) =>
+  unlessGone(api.delete('/delete-image', { path, requestId }, done));

@@ -36,11 +36,11 @@ export function ImageManager({ registernumber, links, unsaved }: ImageManagerPro
   const frame = useRef<HTMLDivElement>(null);
 
   const { ask, chosen, pending, dialog } = useDeletion<StoredPicture>({
-    remove: ({ path }) => deletePicture(path),
-    refresh,
+    remove: ({ path }, requestId) => deletePicture(path, requestId),
+    write: 'pictures',
     focus: frame,
-    onDeleted: () => notifySuccess(t('editVehicle.remove.done')),
-    onFailed: (error) => notifyError(withReference(t('editVehicle.remove.failed'), error)),
+    done: () => t('editVehicle.remove.done'),
+    failed: (error) => withReference(t('editVehicle.remove.failed'), error),
   });
   const exchange = useMutation({
     mutationFn: (picture: StoredPicture) => makeDisplayImage(picture, pathOf(next)),

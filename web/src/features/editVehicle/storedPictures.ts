@@ -22,8 +22,8 @@ export function pictureOf(link: string): StoredPicture {
 export const numberAfter = (pictures: StoredPicture[]) => Math.max(0, ...pictures.map(({ number }) => number)) + 1;
 
 /** Deletes a stored picture (R236); already deleted is success (idempotent). Throws ApiError. */
-export const deletePicture = (path: string) =>
-  unlessGone(api.delete('/delete-image', { path, uniqueID: numberOf(path) }, done));
+export const deletePicture = (path: string, requestId?: string) =>
+  unlessGone(api.delete('/delete-image', { path, uniqueID: numberOf(path), requestId }, done));
 
 const nameOf = (path: string, { type }: Blob) => `${path.replaceAll('/', '-')}.${type.replace('image/', '')}`;
 

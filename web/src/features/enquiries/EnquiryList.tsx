@@ -1,17 +1,15 @@
 import type { Enquiry } from '@contract/enquiry.ts';
-import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
-import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
-import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
-import { refreshAfter } from '../../lib/queryClient.ts';
+import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';
+import { enquiryColumns } from './enquiryColumns.ts';
 import { deleteEnquiry, enquiriesQuery } from './queries.ts';
 
 const COLS = { base: 1, md: 2 };
@@ -31,15 +29,16 @@ const Loading = () => (
 /** The enquiries, with search and deletion (R204, R205, R207-R209). */
 export function EnquiryList() {
   const [search, setSearch] = useState('');
-  const query = useInfiniteQuery(enquiriesQuery(search.trim()));
+  const searched = search.trim();
+  const query = useInfiniteQuery(enquiriesQuery(searched));
   const heading = useRef<HTMLHeadingElement>(null);
-  const request = useRequestId();
   const { ask, chosen, dialog } = useDeletion<Enquiry>({
-    remove: (enquiry) => deleteEnquiry(enquiry, request.idFor(enquiry)),
-    refresh: () => refreshAfter('enquiry'),
+    remove: deleteEnquiry,
+    write: 'enquiry',
     focus: heading,
-    onDeleted: () => notifySuccess(t('enquiries.remove.done')),
-    onFailed: ({ message }) => notifyError(message, { title: t('enquiries.remove.failed') }),
+    done: () => t('enquiries.remove.done'),
+    failed: ({ message }) => message,
+    failedTitle: t('enquiries.remove.failed'),
   });
   const { data } = query;
   return (
@@ -58,33 +57,25 @@ export function EnquiryList() {
             />
           </search>
         </Group>
-        {data?.total === 0 && (
-          <Text c="dimmed" role="status">
-            {search.trim() ? t('enquiries.list.noMatch', { search: search.trim() }) : t('enquiries.list.none')}
-          </Text>
-        )}
-        {data && (
-          <SimpleGrid component="ul" cols={COLS} className={classes.list ?? ''} aria-label={t('enquiries.list.title')}>
-            {data.enquiries.map((enquiry) => (
-              <EnquiryCard key={enquiry.serialnum} enquiry={enquiry} onDelete={() => ask(enquiry)} />
-            ))}
-          </SimpleGrid>
-        )}
-        {(!data || query.isError) && (
-          <QueryState query={query} error={t('enquiries.list.failed')} loading={<Loading />} />
-        )}
-        {query.hasNextPage && !query.isError && (
-          <Group justify="center">
-            <Button
-              variant="default"
-              disabled={query.isPlaceholderData}
-              loading={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              {t('enquiries.list.showMore')}
-            </Button>
-          </Group>
-        )}
+        <QueryTable
+          query={query}
+          rows={data?.enquiries}
+          columns={enquiryColumns()}
+          rowKey={({ serialnum }) => serialnum}
+          label={t('enquiries.list.title')}
+          loading={<Loading />}
+          error={t('enquiries.list.failed')}
+          empty={searched ? t('enquiries.list.noMatch', { search: searched }) : t('enquiries.list.none')}
+          download="customer-enquiries"
+          print
+          draw={({ rows, rowKey, label }) => (
+            <SimpleGrid component="ul" cols={COLS} className={classes.list ?? ''} aria-label={label}>
+              {rows.map((enquiry) => (
+                <EnquiryCard key={rowKey(enquiry)} enquiry={enquiry} onDelete={() => ask(enquiry)} />
+              ))}
+            </SimpleGrid>
+          )}
+        />
       </Stack>
       {chosen && (
         <ConfirmDialog {...dialog} title={t('enquiries.remove.question')}>

@@ -4,14 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
-import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { ScrollList } from '../../kit/table/ScrollList.tsx';
 import { statusOf, withReference } from '../../lib/apiError.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
 import { MaintenanceSummary } from './MaintenanceSummary.tsx';
@@ -33,13 +30,12 @@ export function MaintenanceList({ registernumber, buyingPrice }: MaintenanceList
   const isAdmin = useSession().role === 'admin';
   const maintenance = useQuery(maintenanceQuery(registernumber));
   const section = useRef<HTMLElement>(null);
-  const request = useRequestId();
   const { ask, chosen, dialog } = useDeletion<MaintenanceRecord>({
-    remove: ({ uniqueID }) => deleteMaintenance(registernumber, uniqueID, request.idFor([registernumber, uniqueID])),
-    refresh: () => refreshAfter('maintenance'),
+    remove: ({ uniqueID }, requestId) => deleteMaintenance(registernumber, uniqueID, requestId),
+    write: 'maintenance',
     focus: section,
-    onDeleted: ({ uniqueID }) => notifySuccess(t('maintenance.remove.done', { number: String(uniqueID) })),
-    onFailed: (error) => notifyError(withReference(t('maintenance.remove.failed'), error)),
+    done: ({ uniqueID }) => t('maintenance.remove.done', { number: String(uniqueID) }),
+    failed: (error) => withReference(t('maintenance.remove.failed'), error),
   });
   if (!maintenance.data) {
     return <QueryState query={maintenance} error={failureText} loading={t('maintenance.list.loading')} />;

@@ -2,12 +2,10 @@ import { Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
-import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { withReference } from '../../lib/apiError.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import classes from './NoticeTile.module.css';
 import { NoticeTile } from './NoticeTile.tsx';
@@ -34,11 +32,11 @@ export function NoticeGrid() {
   const notices = useQuery(noticesQuery);
   const section = useRef<HTMLElement>(null);
   const { ask, chosen, dialog } = useDeletion<Notice>({
-    remove: ({ link }) => deleteNotice(link),
-    refresh: () => refreshAfter('notice'),
+    remove: ({ link }, requestId) => deleteNotice(link, requestId),
+    write: 'notice',
     focus: section,
-    onDeleted: ({ number }) => notifySuccess(t('noticeGrid.remove.done', { place: number })),
-    onFailed: (error) => notifyError(withReference(t('noticeGrid.remove.failed'), error)),
+    done: ({ number }) => t('noticeGrid.remove.done', { place: number }),
+    failed: (error) => withReference(t('noticeGrid.remove.failed'), error),
   });
   if (!notices.data) return <QueryState query={notices} error={t('noticeGrid.failed')} loading={<Loading />} />;
 

@@ -13,5 +13,5 @@ export const noticesQuery = queryOptions({
 });
 
 /** Deletes a notice (R213); already deleted is success (idempotent). Throws ApiError. */
-export const deleteNotice = (link: string) =>
-  unlessGone(api.delete('/dashboard/delete-notice', { path: pathOfLink(link) }, done));
+export const deleteNotice = (link: string, requestId: string) =>
+  unlessGone(api.delete('/dashboard/delete-notice', { path: pathOfLink(link), requestId }, done));

@@ -2,34 +2,54 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { mayHaveHappened } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import type { Write } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
+import { useRequestId } from '../form/useRequestId.ts';
+import { notifyError, notifySuccess } from './notify.ts';
 
 interface DeletionOptions<Thing> {
-  remove: (thing: Thing) => Promise<unknown>;
-  /** Refetches the list; resolves when it is fresh. */
-  refresh: () => Promise<unknown>;
+  /** Sends the deletion. `requestId` is its idempotency key: reused for a retry without an answer, new for anything else. */
+  remove: (thing: Thing, requestId: string) => Promise<unknown>;
+  /** What it changes: refetched afterwards. */
+  write: Write;
   /** Focus management: gets the focus afterwards, as the pressed button is gone. */
-  focus: RefObject<HTMLElement | null>;
-  onDeleted: (thing: Thing) => void;
-  onFailed: (error: Error) => void;
+  focus?: RefObject<HTMLElement | null>;
+  /** Text of the success toast. */
+  done: (thing: Thing) => string;
+  /** Text of the error toast, below its title if there is one. */
+  failed: (error: Error) => string;
+  failedTitle?: string;
+  /** Called before the refetch. */
+  onDeleted?: () => void;
+  /** The dialog closes after a failure; otherwise it stays for a retry. */
+  closesOnFailure?: boolean;
 }
 
-/** Deletes an item of a list: `ask` opens the dialog, which stays until the list is without it, and after a failure. */
-export function useDeletion<Thing>({ remove, refresh, focus, onDeleted, onFailed }: DeletionOptions<Thing>) {
+/** Deletes a thing after a confirmation: `ask` opens the dialog, which stays until the refetched screen is without it. */
+export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
+  const { remove, write, focus, done, failed, failedTitle, onDeleted, closesOnFailure } = options;
   const [chosen, setChosen] = useState<Thing>();
   const [opened, { open, close }] = useDisclosure();
+  const request = useRequestId();
   const { mutate, isPending: pending } = useMutation({
-    mutationFn: (thing: Thing) => remove(thing),
+    mutationFn: (thing: Thing) => remove(thing, request.idFor(thing)),
     onSuccess: async (_answer, thing) => {
-      await refresh();
+      // The key is used up: the same thing added again is another one.
+      request.settled();
+      onDeleted?.();
+      await refreshAfter(write);
       flushSync(close);
-      focus.current?.focus();
-      onDeleted(thing);
+      focus?.current?.focus();
+      notifySuccess(done(thing));
     },
     onError: (error) => {
+      if (!mayHaveHappened(error)) request.settled();
       console.error('The deletion failed', error);
-      onFailed(error);
-      void refresh();
+      notifyError(failed(error), failedTitle ? { title: failedTitle } : {});
+      if (closesOnFailure) close();
+      void refreshAfter(write);
     },
   });
 

@@ -1,18 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { IconSteeringWheel, IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { AccountList } from '../../features/accounts/AccountList.tsx';
 import { BalanceSetting } from '../../features/accounts/BalanceSetting.tsx';
-import { accountsQuery } from '../../features/accounts/queries.ts';
-import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
 /** All accounts, with links to add one and with deletion (R019, R245-R247), and what employees see (D02). */
 export function ActiveAccountsPage() {
-  const accounts = useQuery(accountsQuery);
   return (
     <StaffPage
       title={t('accounts.title')}
@@ -33,11 +29,7 @@ export function ActiveAccountsPage() {
         </Group>
       }
     >
-      {accounts.data ? (
-        <AccountList accounts={accounts.data} />
-      ) : (
-        <QueryState query={accounts} error={t('accounts.loadingFailed')} loading={t('accounts.loading')} />
-      )}
+      <AccountList />
       <BalanceSetting />
     </StaffPage>
   );

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
@@ -16,11 +15,7 @@ import { t } from '../../text/staff.ts';
 /** Deletes an unsold vehicle (R128-R136). */
 export function DeleteVehiclePage() {
   const { id, vehicle, lookUp, clear } = useVehicleLookup();
-  const [asking, dialog] = useDisclosure();
-  const deletion = useDeleteVehicle((deleted) => {
-    dialog.close();
-    if (deleted) clear();
-  });
+  const { ask, dialog } = useDeleteVehicle(clear);
   const car = vehicle.data?.car;
   const named = { title: car ? titleOf(car) : '', registernumber: car?.registernumber ?? '' };
 
@@ -40,20 +35,16 @@ export function DeleteVehiclePage() {
       )}
       {car && !car.status && (
         <VehicleSummary car={car}>
-          <Button color="red.9" size="md" leftSection={<IconTrash size={18} />} onClick={dialog.open}>
+          <Button color="red.9" size="md" leftSection={<IconTrash size={18} />} onClick={() => ask(car.registernumber)}>
             {t('officePages.deleteVehicle.confirm')}
           </Button>
         </VehicleSummary>
       )}
       {car && (
         <ConfirmDialog
-          opened={asking}
+          {...dialog}
           title={t('officePages.deleteVehicle.question')}
           confirmLabel={t('officePages.deleteVehicle.submit')}
-          danger
-          pending={deletion.isPending}
-          onConfirm={() => deletion.mutate(car.registernumber)}
-          onCancel={dialog.close}
         >
           {t('officePages.deleteVehicle.text', named)}
         </ConfirmDialog>

@@ -21,7 +21,7 @@ export const enquiries = {
     failed: 'Failed to fetch enquiries',
     none: 'No enquiries yet.',
     noMatch: 'No enquiry matches “{search}”.',
-    showMore: 'Show more',
+    registered: 'Registered',
   },
   card: {
     registered: 'Registered {date}',

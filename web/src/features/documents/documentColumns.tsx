@@ -1,0 +1,71 @@
+import { ActionIcon, Anchor } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { Column } from '../../kit/table/columns.ts';
+import { t } from '../../text/staff.ts';
+import { DocumentIcon } from './DocumentIcon.tsx';
+import classes from './DocumentList.module.css';
+import { MissingDescription } from './MissingDescription.tsx';
+import type { StoredDocument } from './storedDocuments.ts';
+
+interface DocumentActions {
+  onDelete: (document: StoredDocument) => void;
+  onDescribe: (document: StoredDocument) => void;
+}
+
+/** What is said of a document, with its download and its deletion (R221, R222). */
+export const documentColumns = ({ onDelete, onDescribe }: DocumentActions): Column<StoredDocument>[] => [
+  {
+    id: 'description',
+    heading: t('documents.description.label'),
+    value: ({ description }) => description,
+    cell: (document) =>
+      document.description || (
+        <MissingDescription fileName={document.fileName} onDescribe={() => onDescribe(document)} />
+      ),
+    card: { isWide: true },
+    className: classes.description,
+  },
+  {
+    id: 'document',
+    heading: t('documents.list.document'),
+    value: ({ fileName }) => fileName,
+    cell: ({ fileName, link }) => (
+      <Anchor href={link} className={classes.download ?? ''} title={t('documents.list.download', { fileName })}>
+        <DocumentIcon fileName={fileName} link={link} />
+        <span className={classes.name}>{fileName}</span>
+      </Anchor>
+    ),
+    card: { isWide: true },
+    className: classes.file,
+  },
+  {
+    id: 'uploadedBy',
+    heading: t('documents.list.uploadedBy'),
+    value: ({ uploadedBy }) => uploadedBy,
+    missing: t('documents.list.unknown'),
+  },
+  {
+    id: 'day',
+    heading: t('documents.list.uploadedOn'),
+    value: ({ day }) => day,
+    kind: 'code',
+    missing: t('documents.list.unknown'),
+  },
+  {
+    id: 'actions',
+    heading: t('documents.list.actions'),
+    hiddenHeading: true,
+    cell: (document) => (
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size={44}
+        onClick={() => onDelete(document)}
+        aria-label={t('documents.list.remove', { fileName: document.fileName })}
+      >
+        <IconTrash size={20} />
+      </ActionIcon>
+    ),
+    className: classes.actions,
+  },
+];
