@@ -1,10 +1,10 @@
 import { newEnquiry } from '@contract/enquiry.ts';
-import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { today } from '../../kit/dates/days.ts';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
-import { Form, SubmitButton } from '../../kit/form/Form.tsx';
+import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
@@ -55,10 +55,8 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
             {...UNCUT}
             placeholder={t('enquiries.add.queryHint')}
           />
+          <FormProblem role="status" />
           <Group justify="flex-end">
-            <Text size="sm" c="var(--mantine-color-error)">
-              {submit.problem}
-            </Text>
             <SubmitButton leftSection={<IconSend size={18} aria-hidden />}>{t('enquiries.add.submit')}</SubmitButton>
           </Group>
         </Stack>

@@ -1,10 +1,10 @@
 import type { Month } from '@contract/money.ts';
-import { Alert, Group, Text } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
-import { Form, SubmitButton } from '../../kit/form/Form.tsx';
+import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
@@ -68,10 +68,8 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
             {t('staffCommon.lookFirst')}
           </Alert>
         )}
+        <FormProblem role="status" mt="md" />
         <Group justify="flex-end" mt="md">
-          <Text size="sm" c="var(--mantine-color-error)">
-            {submit.problem}
-          </Text>
           <SubmitButton leftSection={<IconPlus size={18} aria-hidden />}>{title}</SubmitButton>
         </Group>
       </Form>

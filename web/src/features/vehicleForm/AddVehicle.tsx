@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { doubtsOfPaper } from '../../kit/form/doubts.ts';
-import { SubmitButton } from '../../kit/form/Form.tsx';
+import { FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
@@ -60,8 +60,10 @@ export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
       ...doubtsOfPaper(t('fields.input.insuranceenddate'), vehicle.insuranceEndDate),
     ],
     save,
-    onFailed: (error) =>
-      statusOf(error) === 400 ? showRefusal(error) : withReference(t('vehicleForm.notSaved'), error),
+    onFailed(error) {
+      if (statusOf(error) === 400) return showRefusal(error);
+      return statusOf(error) === null ? t('vehicleForm.lost.text') : withReference(t('vehicleForm.notSaved'), error);
+    },
   });
 
   async function retry(id?: string) {
@@ -87,20 +89,23 @@ export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
           <FormSection title={t('vehicleForm.sections.pictures')} hint={t('vehicleForm.sections.picturesHint')}>
             <PictureChooser queue={queue} locked={submit.pending} />
           </FormSection>
-          {isLost && (
-            <Alert role="alert" color="red" icon={<IconWifiOff />} title={t('vehicleForm.lost.title')}>
-              <Text size="sm">{t('vehicleForm.lost.text')}</Text>
-              <Button type="submit" size="sm" mt="sm" color="red.9" leftSection={<IconRefresh size={18} />}>
+          {isLost ? (
+            <FormProblem icon={<IconWifiOff />} title={t('vehicleForm.lost.title')}>
+              <Button
+                type="submit"
+                display="block"
+                size="sm"
+                mt="sm"
+                color="red.9"
+                leftSection={<IconRefresh size={18} />}
+              >
                 {t('vehicleForm.lost.retry')}
               </Button>
-            </Alert>
+            </FormProblem>
+          ) : (
+            <FormProblem role="status" />
           )}
           <Group justify="flex-end">
-            {!isLost && submit.problem && (
-              <Text size="sm" c="dimmed" role="status">
-                {submit.problem}
-              </Text>
-            )}
             <SubmitButton size="md" disabled={queue.preparing} busy={t('vehicleForm.uploading')}>
               {t(queue.preparing ? 'vehicleForm.preparing' : 'vehicleForm.submit')}
             </SubmitButton>

@@ -1,4 +1,4 @@
-import { Alert, Button, type ButtonProps, Fieldset } from '@mantine/core';
+import { Alert, type AlertProps, Button, type ButtonProps, Fieldset } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
@@ -68,12 +68,18 @@ export function SubmitButton({ busy, disabled = false, children, ...button }: Su
   );
 }
 
-/** The form's error message, an alert, followed by `children`. Renders nothing without one. */
-export function FormProblem({ title, children }: { title?: string; children?: ReactNode }) {
+interface FormProblemProps extends Pick<AlertProps, 'title' | 'icon' | 'mt' | 'p'> {
+  /** A status where a toast is the alert. */
+  role?: 'alert' | 'status';
+  children?: ReactNode;
+}
+
+/** The form's error message, followed by `children`. Renders nothing without one. */
+export function FormProblem({ role = 'alert', children, ...alert }: FormProblemProps) {
   const { problem } = use(SubmitContext);
   if (!problem) return null;
   return (
-    <Alert role="alert" color="red" icon={<IconAlertCircle />} title={title}>
+    <Alert role={role} color="red" icon={<IconAlertCircle />} {...alert}>
       {problem}
       {children && ' '}
       {children}
