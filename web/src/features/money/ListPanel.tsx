@@ -1,4 +1,4 @@
-import { Group, Paper, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ComponentProps, useId } from 'react';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
@@ -21,14 +21,14 @@ export function ListPanel<Row>({ title, total = '', ...table }: ListPanelProps<R
             <Title order={2} size="h4" id={id}>
               {title}
             </Title>
-            <Group gap="sm">
-              {tools}
-              <Text component="span" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-                {t.rich('money.lists.total', { total, strong: (sum) => <strong>{sum}</strong> })}
-              </Text>
-            </Group>
+            <Text component="span" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+              {t.rich('money.lists.total', { total, strong: (sum) => <strong>{sum}</strong> })}
+            </Text>
           </Group>
-          {list}
+          <Stack gap="xs">
+            {list}
+            {tools}
+          </Stack>
         </Paper>
       )}
     </QueryTable>

@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { t } from '../../text/staff.ts';
 import { saveFile } from '../files/saveFile.ts';
+import { ToolButton } from '../page/ToolButton.tsx';
 import { PrintButton } from '../print/PrintButton.tsx';
 import type { Column } from './columns.ts';
 import { toCsv } from './csv.ts';
@@ -25,15 +26,13 @@ export function ListTools<Row>({ label, columns, rows, download, print }: ListTo
   return (
     <Group gap="xs" justify="flex-end">
       {download && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
+        <ToolButton
           leftSection={<IconFileDownload size={16} aria-hidden />}
           aria-label={t('staffCommon.list.downloadOf', { list: label })}
           onClick={() => saveFile(file(), `${download}.csv`)}
         >
           {t('staffCommon.list.download')}
-        </Button>
+        </ToolButton>
       )}
       {print && <PrintButton />}
     </Group>

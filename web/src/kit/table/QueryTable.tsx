@@ -50,6 +50,12 @@ function MoreButton({ query }: { query: ListQuery }) {
   );
 }
 
+const Nothing = ({ children }: { children: string }) => (
+  <Text c="dimmed" role="status">
+    {children}
+  </Text>
+);
+
 const toolsFirst = (list: ReactNode, tools: ReactNode) => (
   <>
     {tools}
@@ -64,10 +70,7 @@ export function QueryTable<Row>(props: QueryTableProps<Row>) {
   const state = query && (!rows || query.isError) && <QueryState query={query} error={error} loading={loading} />;
 
   function listOf(rows: readonly Row[]) {
-    if (rows.length === 0) {
-      const isText = typeof empty === 'string';
-      return isText ? <Text c="dimmed" role="status" children={empty} /> : empty;
-    }
+    if (rows.length === 0) return typeof empty === 'string' ? <Nothing>{empty}</Nothing> : empty;
     const drawn = draw({ ...table, rows });
     return boxLabel ? <ScrollBox label={boxLabel}>{drawn}</ScrollBox> : drawn;
   }
