@@ -12,7 +12,7 @@ interface DocumentActions {
   onDescribe: (document: StoredDocument) => void;
 }
 
-/** What is said of a document, with its download and its deletion (R221, R222). */
+/** Columns of the documents table, with download and deletion (R221, R222). */
 export const documentColumns = ({ onDelete, onDescribe }: DocumentActions): Column<StoredDocument>[] => [
   {
     id: 'description',

@@ -5,12 +5,12 @@ import classes from './ToolButton.module.css';
 interface ToolButtonProps {
   leftSection: ReactNode;
   children: string;
-  /** Its name where the text alone does not tell it from others. */
+  /** Accessible name where the text is not unique. */
   'aria-label'?: string;
   onClick: () => void;
 }
 
-/** A quiet button for something that can be done with what is shown. */
+/** A subtle toolbar button. */
 export const ToolButton = (button: ToolButtonProps) => (
   <Button variant="subtle" size="compact-sm" className={classes.tool ?? ''} {...button} />
 );

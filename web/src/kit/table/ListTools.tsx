@@ -8,18 +8,18 @@ import type { Column } from './columns.ts';
 import { toCsv } from './csv.ts';
 
 interface ListToolsProps<Row> {
-  /** What is listed. */
+  /** Name of the list. */
   label: string;
   columns: readonly Column<Row>[];
-  /** The rows that are shown. */
+  /** The shown rows. */
   rows: readonly Row[];
-  /** Given, they can be downloaded under this name, which needs no ending. */
+  /** Name of the CSV file, without its extension; no download without it. */
   download?: string | undefined;
-  /** Whether the page can be printed here. */
+  /** Shows a button that prints the page. */
   print?: boolean | undefined;
 }
 
-/** The ways to take a list along: as a file for a spreadsheet, on paper. */
+/** Toolbar of a list: CSV download and print. */
 export function ListTools<Row>({ label, columns, rows, download, print }: ListToolsProps<Row>) {
   if (rows.length === 0 || !(download || print)) return null;
   const file = () => new Blob([toCsv(columns, rows)], { type: 'text/csv' });

@@ -7,30 +7,31 @@ import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { ScrollBox } from './ScrollBox.tsx';
 
-/** What a list needs to know of `useQuery`, and of `useInfiniteQuery`. */
+/** The result of `useQuery` or `useInfiniteQuery`. */
 type ListQuery = Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch' | 'isPlaceholderData'> &
   Partial<
     Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
   >;
 
 interface QueryTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'children'> {
-  /** Whom the rows come from; left out where the page has asked already. */
+  /** Left out where the page shows the states of its query itself. */
   query?: ListQuery;
-  /** Undefined until there is an answer. */
+  /** Undefined while there is no data. */
   rows: readonly Row[] | undefined;
-  /** In the place of the rows: while they load (a text, or a skeleton), when they failed, when there are none. */
+  /** Loading state: a text, or a skeleton. */
   loading?: ReactNode;
   error?: string;
+  /** Empty state. */
   empty: ReactNode;
-  /** Given, a long table scrolls in a box of this name. */
+  /** Label of a box in which a long table scrolls. */
   boxLabel?: string;
-  /** Draws the rows where they have a state of their own, or are no table. */
+  /** Renders rows that have a state of their own, or are no table. */
   draw?: (table: DataTableProps<Row>) => ReactNode;
-  /** The name of the file, without its ending, as which the shown rows can be downloaded. */
+  /** Name of the CSV file with the shown rows, without its extension. */
   download?: string;
-  /** Whether the page can be printed here. */
+  /** Shows a button that prints the page. */
   print?: boolean;
-  /** Places the list and its tools when there is an answer: tools first, unless told. */
+  /** Layout of the list and its tools: tools first by default. */
   children?: (list: ReactNode, tools: ReactNode) => ReactNode;
 }
 
@@ -63,7 +64,7 @@ const toolsFirst = (list: ReactNode, tools: ReactNode) => (
   </>
 );
 
-/** A list of what a query answers, in all of its states: loading, failed with a Retry, empty, rows and the way to more of them. */
+/** The list of a query in all its states: loading, error with Retry, empty, rows and 'Show more' (pagination). */
 export function QueryTable<Row>(props: QueryTableProps<Row>) {
   const { query, rows, loading, error = '', empty, boxLabel, draw = DataTable, download, print, ...frame } = props;
   const { children = toolsFirst, ...table } = frame;
