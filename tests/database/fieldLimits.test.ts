@@ -1,0 +1,73 @@
+import type { Field } from '@contract/fieldKinds.ts';
+import { FIELD_TABLES, FIELDS } from '@contract/fields.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addVehicle, direct, freshNumber, tokenOf } from '../api/client.ts';
+
+// What the edge refuses, the verbs of the database refuse as well: whoever has a staff token may call them himself.
+
+let db: ReturnType<typeof direct>;
+let vehicle: string;
+beforeAll(async () => {
+  const admin = await tokenOf('admin');
+  db = direct(admin);
+  vehicle = await addVehicle(admin);
+});
+
+const NEXT_YEAR = new Date().getFullYear() + 1;
+const FIGURES = ['rupees', 'km', 'years', 'ordinal'];
+const WORDS = ['line', 'text', 'phone', 'email', 'code'];
+
+/** The last values within a field's limits. */
+function* within({ kind, max = 0 }: Field): Generator<unknown> {
+  if (FIGURES.includes(kind)) yield max;
+  if (kind === 'rupees') yield* [0, '1.25'];
+  if (kind === 'year') yield* [1950, NEXT_YEAR];
+  if (kind === 'day') yield* ['1900-01-01', '2199-12-31'];
+  if (kind === 'email') yield* ['', 'asha@example.com', "o'neil.b+c_d-e@a.b-c.co"];
+}
+
+/** What is just past them. */
+function* beyond({ kind, max = 0 }: Field): Generator<unknown> {
+  if (FIGURES.includes(kind)) yield* [max + 1, -1, kind === 'rupees' ? '1.239' : '1.5'];
+  if (WORDS.includes(kind)) yield 'X'.repeat(max + 1);
+  if (kind === 'year') yield* [1949, NEXT_YEAR + 1];
+  if (kind === 'day') yield* ['1899-12-31', '2200-01-01', '2026-02-30'];
+  if (kind === 'email') yield* ['notanemail', 'a@b', '@example.com', 'a..b@example.com', 'a@example.c', 'a@-b.com'];
+  if (kind === 'code') yield 'MA3-EYD';
+  if (kind === 'line' || kind === 'text' || kind === 'phone') yield 'a\u0007b';
+  if (kind === 'line' || kind === 'phone') yield 'a\nb';
+  if (kind === 'choice') yield 'nonsense';
+}
+
+const written = FIELD_TABLES.flatMap((table) =>
+  Object.entries<Field>(FIELDS[table])
+    .filter(([, { write }]) => write === 'office' || write === 'admin')
+    .map(([name, field]) => ({ table, name, field })),
+);
+
+describe.each(written)('$table: $name', ({ table, name, field }) => {
+  /** Whether a new vehicle and an edited one take this value; undefined when the refusal is about something else. */
+  const taken = async (value: unknown) => {
+    const shown = { p_show_insurance: true, p_show_owner: true };
+    const edit = { p_registernumber: vehicle, p_table: table, p_field: name, p_value: String(value) };
+    const answers = [
+      await db.rpc('edit_field', edit),
+      await db.rpc('add_vehicle', { p_registernumber: freshNumber(), ...shown, [`p_${name}`]: value }),
+    ];
+    return answers.map(({ error }) => !error || (/^(23514|22\w{3})$/.test(error.code) ? false : undefined));
+  };
+
+  test('the edge and the verbs that add and edit have the same limits (R230)', async () => {
+    for (const value of within(field)) {
+      expect([value, field.check.safeParse(value).success, ...(await taken(value))]).toEqual([value, true, true, true]);
+    }
+    for (const value of beyond(field)) {
+      expect([value, field.check.safeParse(value).success, ...(await taken(value))]).toEqual([
+        value,
+        false,
+        false,
+        false,
+      ]);
+    }
+  });
+});
