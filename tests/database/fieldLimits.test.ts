@@ -1,5 +1,6 @@
-import type { Field } from '@contract/fieldKinds.ts';
-import { FIELD_TABLES, FIELDS } from '@contract/fields.ts';
+import type { Field } from '@contract/fields/field.ts';
+import { FIELDS } from '@contract/fields/tables.ts';
+import { FIELD_TABLES } from '@contract/fields/vehicleNames.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addVehicle, direct, freshNumber, tokenOf } from '../api/client.ts';
 
@@ -41,7 +42,7 @@ function* beyond({ kind, max = 0 }: Field): Generator<unknown> {
 
 const written = FIELD_TABLES.flatMap((table) =>
   Object.entries<Field>(FIELDS[table])
-    .filter(([, { write }]) => write === 'office' || write === 'admin')
+    .filter(([, { edit }]) => edit !== 'nobody')
     .map(([name, field]) => ({ table, name, field })),
 );
 
