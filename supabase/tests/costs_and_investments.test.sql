@@ -112,7 +112,7 @@ from (values
   ('investment', 'amount', '0', '0.00'), ('investment', 'date', '2000-02-29', '"2000-02-29"')) as edit (tablename, field, value, kept);
 select row_eq($$ select username, tablename, before ->> 'amount', after ->> 'amount' from public.activity_log
   where tablename = 'investment' and before -> 'amount' <> after -> 'amount' order by id desc limit 1 $$,
-  row(tests.username_of('admin'), 'investment'::text, '500000.00'::text, '0.00'::text), 'the log keeps who, before and after');
+  row(tests.username_of('admin'), 'investment'::text, '500000'::text, '0'::text), 'the log keeps who, before and after');
 
 -- What nobody edits
 
