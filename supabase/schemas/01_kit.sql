@@ -73,6 +73,14 @@ begin
 end
 $$;
 
+-- Money
+
+-- Whether a figure is an amount of rupees: from 0 up, less than a thousand crore, in whole paise. A column of them is a plain
+-- numeric: one with a scale of its own would round a third decimal away before any check sees it.
+create function private.is_rupees(p_amount numeric) returns boolean
+language sql immutable set search_path = ''
+as $$ select p_amount >= 0 and p_amount < 10000000000 and p_amount = round(p_amount, 2) $$;
+
 -- Numbers and searches
 
 -- Normalization for comparing: two numbers are the same vehicle when they differ only in case, spaces or hyphens (D22).
@@ -102,8 +110,8 @@ as $$
 $$;
 
 revoke execute on function
-  private.close_table, private.today, private.days_of_month, private.refuse_far_day, private.vehicle_key,
+  private.close_table, private.today, private.days_of_month, private.refuse_far_day, private.is_rupees, private.vehicle_key,
   private.search_patterns, private.csv_line
   from public;
-grant execute on function private.today, private.days_of_month, private.csv_line to authenticated;
+grant execute on function private.today, private.days_of_month, private.is_rupees, private.csv_line to authenticated;
 grant execute on function private.vehicle_key, private.search_patterns to anon, authenticated;

@@ -15,7 +15,7 @@ create table public.cardetails (
   carmake           public.vehicle_type,
   carcolor          varchar(40) not null default '',
   fuel              public.fuel_type,
-  vehiclesellprice  numeric(12,2) not null default 0 check (vehiclesellprice >= 0 and vehiclesellprice <> 'NaN'),
+  vehiclesellprice  numeric not null default 0 check (private.is_rupees(vehiclesellprice)),
   kilometers        int not null default 0 check (kilometers >= 0),
   registration_date date check (registration_date between '1900-01-01' and '2199-12-31'),
   fitness_upto_date date check (fitness_upto_date between '1900-01-01' and '2199-12-31'),
@@ -48,6 +48,8 @@ comment on column public.cardetails.carcompany is 'The maker, for example Maruti
 comment on column public.cardetails.vehiclesellprice is 'The price shown to the public, rupees; 0: not provided.';
 comment on column public.cardetails.keeper_serial is '1: the present owner is the first.';
 comment on column public.cardetails.status is 'true: sold, false: available.';
+-- Not asked of the rows that were there before it.
+alter table public.cardetails add constraint kilometers_are_of_a_vehicle check (kilometers <= 9999999) not valid;
 create index cardetails_listed on public.cardetails (created_at desc) where onhomepage;
 create index cardetails_by_age on public.cardetails (created_at desc);
 create extension if not exists pg_trgm with schema extensions;
@@ -70,7 +72,7 @@ revoke execute on function private.refuse_far_year from public;
 
 create table public.buying_prices (
   registernumber  text primary key references public.cardetails on delete cascade,
-  vehiclebuyprice numeric(12,2) not null default 0 check (vehiclebuyprice >= 0 and vehiclebuyprice <> 'NaN')
+  vehiclebuyprice numeric not null default 0 check (private.is_rupees(vehiclebuyprice))
 );
 
 create table public.carinsurance (
@@ -98,6 +100,9 @@ create table public.ownerdetails (
   constraint owneremail_is_clean check (private.is_line(owneremail)),
   constraint owneraddress_is_clean check (private.is_text(owneraddress))
 );
+-- Not asked of the rows that were there before it.
+alter table public.ownerdetails add constraint owneremail_is_an_address check (owneremail ~
+  '^$|^([A-Za-z0-9_''+-]+\.)*[A-Za-z0-9_''+-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$') not valid;
 create index ownerdetails_by_words on public.ownerdetails
   using gin (lower(ownername || ' ' || ownerphone) extensions.gin_trgm_ops);
 

@@ -5,7 +5,7 @@ create table public.maintenance (
   registernumber   text not null references public.cardetails on delete cascade,
   index            int not null check (index between 1 and 999999),
   description      varchar(5000) not null default '' constraint description_is_clean check (private.is_text(description)),
-  price            numeric(12,2) not null check (price between 0 and 10000000),
+  price            numeric not null check (price <= 10000000 and private.is_rupees(price)),
   maintainancedate date not null check (maintainancedate between '1900-01-01' and '2199-12-31'),
   username         text not null default private.username(),
   primary key (registernumber, index)

@@ -4,7 +4,7 @@
 create table public.miscellaneous_costs (
   id          bigint generated always as identity primary key,
   description varchar(500) not null check (description <> '') constraint description_is_clean check (private.is_text(description)),
-  cost        numeric(12,2) not null check (cost >= 0 and cost <> 'NaN'),
+  cost        numeric not null check (private.is_rupees(cost)),
   date        date not null default private.today()
               check (date between '1900-01-01' and '2199-12-31')
 );
@@ -15,7 +15,7 @@ create trigger no_far_day after insert or update of date on public.miscellaneous
 create table public.investment (
   serial_number bigint generated always as identity primary key,
   description   varchar(500) not null check (description <> '') constraint description_is_clean check (private.is_text(description)),
-  amount        numeric(12,2) not null check (amount >= 0 and amount <> 'NaN'),
+  amount        numeric not null check (private.is_rupees(amount)),
   date          date not null default private.today()
                 check (date between '1900-01-01' and '2199-12-31')
 );

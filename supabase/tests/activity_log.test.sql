@@ -66,7 +66,7 @@ select results_eq($$ select tablename, username, action, registernumber from tes
   $$ select t, 'system', 'DELETE', 'TAPHIDDEN'
      from unnest(array['buying_prices', 'cardetails', 'carinsurance', 'finance', 'ownerdetails']) t $$,
   'deleting a vehicle leaves a copy of each of its rows');
-select is((select before ->> 'vehiclebuyprice' from tests.entries() where tablename = 'buying_prices'), '250000.00', 'in full');
+select is((select before ->> 'vehiclebuyprice' from tests.entries() where tablename = 'buying_prices'), '250000', 'in full');
 
 select tests.from_now();
 update public.buying_prices set vehiclebuyprice = 7 where registernumber = 'TAP LISTED';

@@ -102,7 +102,7 @@ select is((select before - 'created_at' from public.activity_log
     "variant": "", "make_year": null, "keeper_serial": null, "transmission": null, "chassis_number": "", "engine_number": "",
     "search_text": "taphidden taphidden zyqtest hidden zyqmaker teal"}'::jsonb, 'whole');
 select is((select before ->> 'vehiclebuyprice' from public.activity_log
-  where registernumber = 'TAPHIDDEN' and action = 'DELETE' and tablename = 'buying_prices'), '250000.00', 'with what was paid for it');
+  where registernumber = 'TAPHIDDEN' and action = 'DELETE' and tablename = 'buying_prices'), '250000', 'with what was paid for it');
 
 -- Its files
 

@@ -47,7 +47,7 @@ select throws_ok(format($$ insert into public.installments (registernumber, amou
 from (values
   ('TAPHIDDEN', '1', '2020-03-29', 'UPI', '', '23503'), ('TAPNOWHERE', '1', '2020-03-29', 'UPI', '', '23503'),
   ('TAPSOLD', '-0.01', '2020-03-29', 'UPI', '', '23514'), ('TAPSOLD', 'NaN', '2020-03-29', 'UPI', '', '23514'),
-  ('TAPSOLD', 'Infinity', '2020-03-29', 'UPI', '', '22003'), ('TAPSOLD', '1e10', '2020-03-29', 'UPI', '', '22003'),
+  ('TAPSOLD', 'Infinity', '2020-03-29', 'UPI', '', '23514'), ('TAPSOLD', '1e10', '2020-03-29', 'UPI', '', '23514'),
   ('TAPSOLD', null, '2020-03-29', 'UPI', '', '23502'), ('TAPSOLD', '1', null, 'UPI', '', '23502'),
   ('TAPSOLD', '1', '2200-01-01', 'UPI', '', '23514'), ('TAPSOLD', '1', '1899-12-31', 'UPI', '', '23514'),
   ('TAPSOLD', '1', 'infinity', 'UPI', '', '23514'), ('TAPSOLD', '1', '2020-03-29', '', '', '23514'),

@@ -30,7 +30,7 @@ select is(tests.add('TAP LISTED'), 1, 'every vehicle has its own count');
 select throws_ok(format('select tests.add(%L, %L)', 'TAPHIDDEN', changes), code, null, format('%s is refused', changes))
 from (values
   ('{"price": null}', '23502'), ('{"price": -1}', '23514'), ('{"price": "NaN"}', '23514'), ('{"price": "a lot"}', '22P02'),
-  ('{"price": 10000000.01}', '23514'), ('{"price": 1e10}', '22003'), ('{"maintainancedate": null}', '23502'), ('{"maintainancedate": "2026-02-30"}', '22008'),
+  ('{"price": 10000000.01}', '23514'), ('{"price": 1e10}', '23514'), ('{"maintainancedate": null}', '23502'), ('{"maintainancedate": "2026-02-30"}', '22008'),
   ('{"maintainancedate": "1899-12-31"}', '23514'), ('{"maintainancedate": "infinity"}', '23514')
 ) as bad (changes, code);
 select throws_ok($$ select tests.add('TAPNOWHERE') $$, 'PT404', 'No data found for this ID.', 'an unknown vehicle has no maintenance');
@@ -63,7 +63,7 @@ select is(tests.add('TAP LISTED'), 2, 'the count goes on');
 select throws_ok($$ select tests.add('TAP LISTED', '{"price": -1}') $$, '23514', null, 'a refused record');
 select is(tests.add('TAP LISTED'), 3, 'uses up no index');
 select is((select before ->> 'price' from public.activity_log
-  where tablename = 'maintenance' and registernumber = 'TAPHIDDEN' and action = 'DELETE'), '9600.00', 'a deleted record is in the log');
+  where tablename = 'maintenance' and registernumber = 'TAPHIDDEN' and action = 'DELETE'), '9600', 'a deleted record is in the log');
 
 -- The list: 100.00 (2) + 1800.50 (1) + 50.00 (4)
 
@@ -107,7 +107,7 @@ select is(public.delete_maintenance(' tap-hid den', 4), 'TAPHIDDEN/MaintenanceDo
 select throws_ok($$ select public.delete_maintenance('TAPHIDDEN', 4) $$, 'PT404', null, 'once');
 select set_eq($$ select index from public.maintenance where registernumber = 'TAPHIDDEN' $$, array[1, 2], 'the others stay');
 select row_eq($$ select username, before ->> 'price' from public.activity_log where tablename = 'maintenance' and action = 'DELETE'
-  and registernumber = 'TAPHIDDEN' order by id desc limit 1 $$, row(tests.username_of('admin'), '50.00'::text), 'and the log keeps what was deleted');
+  and registernumber = 'TAPHIDDEN' order by id desc limit 1 $$, row(tests.username_of('admin'), '50'::text), 'and the log keeps what was deleted');
 select is(tests.add('TAPHIDDEN'), 5, 'its index is not used again');
 
 -- Limits

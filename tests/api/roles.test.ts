@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { FOLDERS } from '../support/access.ts';
 import type { Call } from '../support/api.ts';
 import { ENDPOINTS, type Endpoint, statusFor } from '../support/endpoints.ts';
-import { examples } from '../support/examples.ts';
+import { examples, type Things } from '../support/examples.ts';
 import { allTokens, PERSONAS, type Tokens } from '../support/personas.ts';
 import { ROUTES } from '../support/routes.ts';
 import {
@@ -24,7 +24,7 @@ let tokens: Tokens;
 let available: string;
 let bare: string;
 let sold: string;
-let good: ReturnType<typeof examples>;
+let things: Things;
 
 beforeAll(async () => {
   tokens = await allTokens('gone.roles');
@@ -33,7 +33,7 @@ beforeAll(async () => {
   bare = await addVehicle(admin());
   sold = await addVehicle(admin());
   await sell(admin(), sold);
-  good = examples({ available, sold, cost: await addCost(admin()) });
+  things = { available, sold, cost: await addCost(admin()) };
 });
 
 type Token = string | undefined;
@@ -120,7 +120,7 @@ const requestOf =
     const special = REQUESTS[name];
     if (special) return special(token);
     const [method, pattern = ''] = name.split(' ');
-    const { path = pattern, ...given } = good[name] ?? {};
+    const { path = pattern, ...given } = examples(things)[name] ?? {};
     return call(path, { method: method as 'GET' | 'POST' | 'DELETE', token, ...given });
   };
 

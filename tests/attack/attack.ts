@@ -40,7 +40,7 @@ export function attack(name: string, run: (attempt: Try) => Promise<void>): void
       throw error;
     }
     expect(tally.tried).toBeGreaterThan(0);
-    expect(tally.failed.slice(0, 50), `${tally.failed.length} of ${tally.tried} got through`).toEqual([]);
+    expect(tally.failed.slice(0, 50), `${tally.failed.length} of ${tally.tried} not as expected`).toEqual([]);
   });
 }
 

@@ -30,9 +30,15 @@ async function setStage(sql: Sql): Promise<Stage> {
     on conflict do nothing`;
   const rows: Stage['rows'] = {};
   const counts = new Map<string, number>();
-  for (const [name, { read, sees }] of Object.entries(RELATIONS)) {
+  for (const [name, { read, sees, row }] of Object.entries(RELATIONS)) {
     const unsold = name === 'cardetails' ? sql`where not status` : sql``;
-    const [found] = await sql`select to_jsonb(t) as row from ${sql(`public.${name}`)} t ${unsold} order by 1 limit 1`;
+    const first = async () =>
+      (await sql`select to_jsonb(t) as row from ${sql(`public.${name}`)} t ${unsold} order by 1 limit 1`)[0];
+    let found = await first();
+    if (!found && row) {
+      await sql`insert into ${sql(`public.${name}`)} ${sql(row)}`;
+      found = await first();
+    }
     if (!found) throw new Error(`${name} is empty: nobody could be found out reading it`);
     rows[name] = found.row;
     for (const persona of PERSONAS.filter((reader) => read[reader])) {

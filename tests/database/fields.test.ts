@@ -1,8 +1,9 @@
 import type { Field } from '@contract/fields/field.ts';
 import { FIELDS, type Table } from '@contract/fields/tables.ts';
-import type { FIELD_TABLES } from '@contract/fields/vehicleNames.ts';
+import { FIELD_TABLES } from '@contract/fields/vehicleNames.ts';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { RELATIONS } from '../support/access.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
@@ -78,13 +79,11 @@ const TYPES: Record<Exclude<Field['kind'], 'choice'>, string[]> = {
   ...{ yesNo: ['bool'], sold: ['bool'], picture: ['jsonb'] },
 };
 
-/** The verbs that add a row, and the tables that a staff token adds to by them alone. */
-const VERBS = {
-  ...{ soldcars: 'sell_car', installments: 'add_installment', maintenance: 'add_maintenance' },
-  ...{ miscellaneous_costs: 'add_cost', investment: 'add_investment', enquiries: 'add_enquiry' },
-} satisfies Record<Exclude<Table, (typeof FIELD_TABLES)[number]>, string>;
-const verbOf = (table: Table): string => new Map<string, string>(Object.entries(VERBS)).get(table) ?? 'add_vehicle';
-const BY_VERB_ONLY: Table[] = ['soldcars', 'maintenance'];
+/** What is added together: a vehicle with its companion rows, a row of any other table. */
+const ADDED = [
+  [...FIELD_TABLES],
+  ...TABLES.filter((table) => !(FIELD_TABLES as Table[]).includes(table)).map((table) => [table]),
+];
 
 /** Of the values that the contract makes of these, whether the column takes them. */
 async function takes(relation: string, name: string, value: unknown): Promise<boolean> {
@@ -139,22 +138,25 @@ describe('the contract lists what a person sees as the database has it', () => {
     expect(granted.map(({ name }) => name).sort()).toEqual(shown.filter((name) => !COMPUTED.includes(name)).sort());
   });
 
-  test.each([...new Set(TABLES.map(verbOf))])(
-    '%s has an argument for every column that comes with a new row, and needs those that must be there',
-    async (verb) => {
-      const [found] = await sql<{ names: string[]; needed: string[] }[]>`
+  test.each(ADDED)(
+    'one verb adds to %s: it has an argument for every column of a new row, and needs those that must be there',
+    async (...tables) => {
+      const added = listed.filter(({ table, field }) => tables.includes(table) && field.add !== 'nobody');
+      const verbs = await sql<{ names: string[]; needed: string[] }[]>`
       select proargnames as names, proargnames[:pronargs - pronargdefaults] as needed from pg_proc
-      where proname = ${verb} and pronamespace = 'public'::regnamespace`;
-      const added = listed.filter(({ table, field }) => verbOf(table) === verb && field.add !== 'nobody');
-      expect(found?.names.filter((name) => !/^p_(request_id|show_\w+)$/.test(name)).sort()).toEqual(
-        added.map(({ name }) => `p_${name}`).sort(),
+      where pronamespace = 'public'::regnamespace and 'p_request_id' = any (proargnames)`;
+      const wanted = added.map(({ name }) => `p_${name}`).sort();
+      const found = verbs.filter(
+        ({ names }) =>
+          String(names.filter((name) => !/^p_(request_id|show_\w+)$/.test(name)).sort()) === String(wanted),
       );
+      expect(found, `verbs with the arguments ${wanted}`).toHaveLength(1);
       const needed = added.filter(({ field }) => field.required || field.kind === 'regId');
-      expect(found?.needed.sort()).toEqual(needed.map(({ name }) => `p_${name}`).sort());
+      expect(found[0]?.needed.sort()).toEqual(needed.map(({ name }) => `p_${name}`).sort());
     },
   );
 
-  test.each(listed)('$table: $name', async ({ table, relation, name, field }) => {
+  test.each(listed)('$table: $name', async ({ relation, name, field }) => {
     const column = columnOf(relation, name);
     const { kind, max, choices, check, checkNew, required, add, edit } = field;
     if (kind === 'choice') expect(column.labels).toEqual(choices);
@@ -168,13 +170,17 @@ describe('the contract lists what a person sees as the database has it', () => {
     else if (blank !== undefined) expect(blank === null).toBe(column.nullable);
     if (required && column.type === 'varchar') expect(await takes(relation, name, '')).toBe(false);
     expect({ adds: column.staffAdds, edits: column.staffEdits }).toEqual({
-      adds: add !== 'nobody' && !BY_VERB_ONLY.includes(table),
+      adds: add !== 'nobody' && RELATIONS[relation]?.insert !== undefined,
       edits: edit !== 'nobody',
     });
     if (max !== undefined && column.type !== 'varchar') {
       expect(await takes(relation, name, max)).toBe(true);
-      expect(await takes(relation, name, -1)).toBe(false);
-      for (const figure of [-1, max + 1]) expect(check.safeParse(figure).success).toBe(false);
+      for (const figure of [-1, max + 1, ...(kind === 'rupees' ? [1.239] : [])])
+        expect([figure, await takes(relation, name, figure), check.safeParse(figure).success]).toEqual([
+          figure,
+          false,
+          false,
+        ]);
     }
     if (kind === 'mobile') {
       for (const typed of ['9822012345', '982201234', '98220123456', '98220 1234'])

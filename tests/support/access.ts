@@ -1,9 +1,11 @@
+import type { Field } from '../../supabase/functions/_shared/contract/fields/field.ts';
+import { FIELDS } from '../../supabase/functions/_shared/contract/fields/tables.ts';
 import { ADMIN, EVERYBODY, NOBODY, OFFICE, type Persona, STAFF, type Who } from './personas.ts';
 
 /*
  * Access matrix: the single source of truth for who may do what in the database and in Storage; for endpoints it is endpoints.ts.
- * The attack is checked against it, and so are the lists of the pgTAP tests (tests/house/access.test.ts). Everything else is
- * expected to be refused or empty, for everybody.
+ * The attack is checked against it, and so are the pgTAP tests, for which tests/house/access.test.ts writes it as SQL. Everything
+ * else is expected to be refused or empty, for everybody.
  */
 
 /**
@@ -16,6 +18,8 @@ export interface Relation {
   update?: Cells;
   delete?: Cells;
   sees?: Partial<Record<Persona, string>>;
+  /** A row for the tests to find, where supabase/tests/helpers/vehicles.psql has none. */
+  row?: Record<string, string | number>;
 }
 type Cells = Partial<Record<Persona, string>>;
 
@@ -24,9 +28,14 @@ const office = (columns = '*'): Cells => ({ employee: columns, admin: columns })
 const staff = (columns = '*'): Cells => ({ driver: columns, ...office(columns) });
 const everybody = (columns = '*'): Cells => ({ visitor: columns, ...staff(columns) });
 
-const VEHICLE =
-  'carname carcompany carmake carcolor fuel vehiclesellprice kilometers registration_date fitness_upto_date description onhomepage ' +
-  'variant make_year keeper_serial transmission chassis_number engine_number';
+/** The fields of a vehicle's own table of which something holds, by name, parted by spaces. */
+const fieldsWhich = (holds: (field: Field) => boolean, before = '') =>
+  Object.entries<Field>(FIELDS.cardetails)
+    .filter(([, field]) => holds(field))
+    .map(([name]) => before + name)
+    .join(' ');
+const VEHICLE = fieldsWhich(({ edit }) => edit === 'office');
+const STAFFS = fieldsWhich(({ read }) => read === 'staff', '-');
 const EMPLOYEES_KIND = "doctype = 'Office' or docuploadedby = 'Employee'";
 
 /** The tables and views of the exposed schema. */
@@ -34,7 +43,7 @@ export const RELATIONS: Record<string, Relation> = {
   activity_log: { read: admin() },
   buying_prices: { read: admin(), insert: office(), update: admin('vehiclebuyprice') },
   cardetails: {
-    read: { ...staff(), visitor: '* -vehicle_key -sold_number -chassis_number -engine_number' },
+    read: { ...staff(), visitor: `* -vehicle_key -sold_number ${STAFFS}` },
     insert: office(`registernumber ${VEHICLE}`),
     update: office(VEHICLE),
     delete: office(),
@@ -46,14 +55,38 @@ export const RELATIONS: Record<string, Relation> = {
     insert: office('uniqueid description doctype'),
     delete: office(),
     sees: { employee: EMPLOYEES_KIND },
+    row: { uniqueid: '880000000000001', description: 'Rent agreement', doctype: 'Office', docuploadedby: 'Admin' },
   },
-  enquiries: { read: office(), insert: office('* -serialnum'), delete: office() },
+  enquiries: {
+    read: office(),
+    insert: office('* -serialnum'),
+    delete: office(),
+    row: { custname: 'Ravi', custcontact: '9822000001', custquery: 'A tempo' },
+  },
   finance: { read: office(), insert: office(), update: office('* -registernumber') },
-  installments: { read: office(), insert: office('* -id -username') },
+  installments: {
+    read: office(),
+    insert: office('* -id -username'),
+    row: { registernumber: 'TAPSOLD', amount: 1, installment_date: '2020-03-01', payment_mode: 'Cash' },
+  },
   // An employee reads it while the dealer's setting allows it (D02); the attack starts with it on.
-  investment: { read: office(), insert: office('* -serial_number'), update: admin('description amount date') },
-  maintenance: { read: staff(), delete: admin() },
-  miscellaneous_costs: { read: office(), insert: office('* -id'), update: admin('description cost date') },
+  investment: {
+    read: office(),
+    insert: office('* -serial_number'),
+    update: admin('description amount date'),
+    row: { description: 'Savings', amount: 1 },
+  },
+  maintenance: {
+    read: staff(),
+    delete: admin(),
+    row: { registernumber: 'TAPSOLD', index: 1, price: 1, maintainancedate: '2020-01-01' },
+  },
+  miscellaneous_costs: {
+    read: office(),
+    insert: office('* -id'),
+    update: admin('description cost date'),
+    row: { description: 'Tea', cost: 1 },
+  },
   ownerdetails: { read: office(), insert: office(), update: office('* -registernumber') },
   settings: { read: office(), update: admin('employees_see_balance') },
   soldcars: { read: office() },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../lib/claims.ts';
 import { addresses, type PageName, paths } from '../lib/paths.ts';
+import { dashboard } from '../text/en/dashboard.ts';
 import { t } from '../text/staff.ts';
-import { isLinked, linksOf } from './navigation.ts';
+import { isLinked, type LinkedPage, linksOf, navigation } from './navigation.ts';
 import { mayOpen, routes } from './routes.ts';
 
 const pages = Object.keys(addresses) as PageName[];
@@ -58,6 +59,21 @@ test('every page is in the list, and every one of the staff without an :id has i
 test('no two links of the sidebar are named alike', () => {
   const labels = pages.filter((name) => isLinked(name)).map((name) => t(`nav.pages.${name}`));
   expect(new Set(labels).size).toBe(labels.length);
+});
+
+test('no label of the sidebar is part of a text of the dashboard, or the other way round: a link is found by its name alone', () => {
+  const { actions, tiles, filters, columns } = dashboard;
+  const onDashboard = Object.values({ ...actions, ...tiles, ...filters, ...columns });
+  const labels = pages.filter((name): name is LinkedPage => isLinked(name) && 'group' in navigation[name]);
+  const isPart = (one: string, other: string) => other.toLowerCase().includes(one.toLowerCase());
+  const alike = labels
+    .map((name) => t(`nav.pages.${name}`))
+    .flatMap((label) =>
+      onDashboard
+        .filter((text) => isPart(label, text) || isPart(text, label))
+        .map((text) => `'${label}' in text/en/nav.ts and '${text}' on the dashboard: choose another label`),
+    );
+  expect(alike).toEqual([]);
 });
 
 test('a link carries its registration number, in its address or as a question', () => {
