@@ -13,9 +13,8 @@ import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import { emptyMaintenance, typedMaintenance } from './fields.ts';
-
 import { MaintenanceForm } from './MaintenanceForm.tsx';
+import { emptyMaintenance, typedMaintenance } from './maintenanceFormState.ts';
 import { ArrivedChanged, useAddMaintenance } from './useAddMaintenance.ts';
 
 interface AddMaintenanceProps {

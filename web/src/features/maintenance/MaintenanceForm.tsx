@@ -4,7 +4,7 @@ import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import type { Submit } from '../../kit/form/useSubmit.ts';
 import { t } from '../../text/staff.ts';
-import type { MaintenanceFormState } from './fields.ts';
+import type { MaintenanceFormState } from './maintenanceFormState.ts';
 
 interface MaintenanceFormProps {
   form: MaintenanceFormState;

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import type { MaintenanceDetails } from './fields.ts';
+import type { MaintenanceDetails } from './maintenanceFormState.ts';
 import { maintenanceQuery } from './queries.ts';
 
 interface AddOptions {

@@ -6,8 +6,8 @@ import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
-import { asSent, IN_LINE, rupeesOf, type SaleFields, type SaleFormState, stillToPay } from './fields.ts';
 import { MoneyLine } from './MoneyLine.tsx';
+import { asSent, IN_LINE, rupeesOf, type SaleFields, type SaleFormState, stillToPay } from './saleFormState.ts';
 import { receivedLabel, saleMoney } from './saleMoney.ts';
 
 function remainingHint(sale: SaleFields): string {

@@ -6,8 +6,8 @@ import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import type { Submit } from '../../kit/form/useSubmit.ts';
 import { t } from '../../text/staff.ts';
-import { IN_LINE, type SaleFormState } from './fields.ts';
 import { PaymentSection } from './PaymentSection.tsx';
+import { IN_LINE, type SaleFormState } from './saleFormState.ts';
 
 interface SaleFormProps {
   form: SaleFormState;

@@ -17,9 +17,9 @@ import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { ConfirmSale } from './ConfirmSale.tsx';
-import { emptySale, typedSale } from './fields.ts';
 import { sellCar } from './queries.ts';
 import { SaleForm } from './SaleForm.tsx';
+import { emptySale, typedSale } from './saleFormState.ts';
 
 class FilesMissing extends Error {}
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyMaintenance, type MaintenanceFields, typedMaintenance } from './fields.ts';
+import { emptyMaintenance, type MaintenanceFields, typedMaintenance } from './maintenanceFormState.ts';
 
 const check = (fields: Partial<MaintenanceFields>) => {
   const { data, error } = typedMaintenance.safeParse({ ...emptyMaintenance(), ...fields });

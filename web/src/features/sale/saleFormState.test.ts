@@ -2,7 +2,7 @@ import { newSale } from '@contract/sale.ts';
 import { expect, test } from 'vitest';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { dealer } from '../../lib/dealer.ts';
-import { emptySale, type SaleFields, stillToPay, typedSale } from './fields.ts';
+import { emptySale, type SaleFields, stillToPay, typedSale } from './saleFormState.ts';
 
 test('what is left to pay is told while the form is filled in', () => {
   const fields = { sellingPrice: 500_000, downPayment: 140_000, totalInstallments: 12, installmentAmount: 30_000 };
