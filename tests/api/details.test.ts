@@ -46,7 +46,7 @@ const everyField = {
   make_year: '2019',
   keeper_serial: '2',
   transmission: 'amt',
-  chassis_number: 'ma3 eyd81s 00123456',
+  chassis_number: 'ma3-eyd81s/00.12 3456',
   engine_number: 'K12MN1234567',
 };
 

@@ -180,7 +180,14 @@ test('variant, make year, owner, transmission, chassis and engine number are typ
   await field('Owner Serial').selectOption('2nd owner');
   await field('Transmission').selectOption('AMT');
   await field('Chassis Number').pressSequentially('ma3 eyd81s 00123456');
-  await field('Engine Number').pressSequentially('k10bn 7654321');
+  await field('Engine Number').pressSequentially('k10bn 764321');
+  // Normalized while it is typed; the caret stays where somebody corrects.
+  await expect(field('Chassis Number')).toHaveValue('MA3EYD81S00123456');
+  for (let place = 0; place < 4; place++) await field('Engine Number').press('ArrowLeft');
+  await field('Engine Number').pressSequentially('-');
+  await field('Engine Number').pressSequentially('5x');
+  await field('Engine Number').press('Backspace');
+  await expect(field('Engine Number')).toHaveValue('K10BN7654321');
   await submit.click();
   await expect(field('Make Year')).toBeFocused();
   await expect(field('Make Year')).toHaveAccessibleDescription('Make year: a year from 1950 to the next one');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { FieldInput } from '../../kit/fields/FieldInput.tsx';
 import { typedCheck } from '../../kit/fields/typedCheck.ts';
 import type { FieldValue } from '../../kit/fields/valueText.ts';
-import { doubtsOfPaper } from '../../kit/form/doubts.ts';
+import { doubtsOfField } from '../../kit/form/doubts.ts';
 import { Form, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.ts';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
@@ -46,8 +46,7 @@ export function FieldEditor({ registernumber, name, value, unsaved, onClose }: F
   }
 
   const submit = useSubmit(form, {
-    doubts: ({ draft }) =>
-      FIELD[name].kind === 'day' ? doubtsOfPaper(label, draft as string | null, name === 'registration_date') : [],
+    doubts: ({ draft }) => doubtsOfField(FIELD[name], label, draft),
     save: ({ draft }, requestId) => mutateAsync({ newValue: draft as FieldValue, requestId }),
     onSaved: onClose,
     onFailed: (error) => refuse(error instanceof Error ? error.message : t('request.failed')),

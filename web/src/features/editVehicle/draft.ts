@@ -1,7 +1,8 @@
 import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
-import { type FieldValue, isFigure } from '../../kit/fields/valueText.ts';
+import { isFigure } from '../../kit/fields/inputFor.ts';
+import type { FieldValue } from '../../kit/fields/valueText.ts';
 
 /** The controlled input's value while a field is edited: a number may be a number, everything else is text as typed. */
 export type Draft = string | number;
@@ -10,7 +11,7 @@ export type Draft = string | number;
 export function draftOf(name: FieldName, value: FieldValue): Draft {
   const { kind } = FIELD[name];
   if (kind === 'yesNo') return value ? 'yes' : 'no';
-  if (isFigure(name)) return Number(value) || '';
+  if (isFigure(FIELD[name])) return Number(value) || '';
   const text = String(value ?? '');
   return kind === 'day' ? formatDate(text) : known(text);
 }

@@ -2,6 +2,7 @@ import { namesFor } from '@contract/fields/vehicleNames.ts';
 import type { PublicCar, PublicInsurance } from '@contract/vehicle.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
 import { known } from '../../kit/facts/format.ts';
+import { laidOut } from '../../kit/fields/layout.ts';
 import { type FieldValue, valueText } from '../../kit/fields/valueText.ts';
 import { t } from '../../text/t.ts';
 
@@ -15,25 +16,12 @@ export const titleOf = ({
 
 type Column = keyof PublicCar | keyof PublicInsurance;
 
-/** Sorts these columns first, then the other public ones, without those shown elsewhere on the page. */
-function columns<Name extends Column>(
-  all: readonly Column[],
-  first: readonly Name[],
-  elsewhere: readonly Column[] = [],
-) {
-  return [...new Set([...first, ...all])].filter((name) => !elsewhere.includes(name));
-}
-
-const VEHICLE = columns(
-  namesFor(['cardetails'], 'public'),
-  ['registernumber', 'carmake', 'fuel'],
-  ['carname', 'carprice', 'vehiclesellprice', 'status', 'onhomepage', 'description', 'displayImage'],
-);
-const INSURANCE = columns(namesFor(['carinsurance'], 'public'), [
-  'insurancecompany',
-  'insurancenumber',
-  'insurancetenure',
-]);
+const FIRST: readonly Column[] = ['registernumber', 'carmake', 'fuel'];
+/** Shown elsewhere on the page. */
+const ELSEWHERE: readonly Column[] = ['carname', 'vehiclesellprice', 'status', 'onhomepage', 'description'];
+const PLACED = laidOut(namesFor(['cardetails'], 'public')).filter((name) => !ELSEWHERE.includes(name));
+const VEHICLE = [...new Set([...FIRST, ...PLACED])];
+const INSURANCE = laidOut(namesFor(['carinsurance'], 'public'));
 
 type Values = { [Name in Column]?: FieldValue };
 const factsOf = (names: readonly Column[], values: Values): Fact[] =>

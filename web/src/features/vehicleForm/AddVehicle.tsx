@@ -3,7 +3,6 @@ import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
-import { doubtsOfPaper } from '../../kit/form/doubts.ts';
 import { FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
@@ -13,10 +12,10 @@ import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { codeOf, reasonOf, statusOf, withReference } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
-import { EMPTY_VEHICLE, typedVehicle } from './fields.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 import { useSaveVehicle } from './useSaveVehicle.ts';
 import { VehicleForm } from './VehicleForm.tsx';
+import { doubtsOfVehicle, EMPTY_VEHICLE, typedVehicle } from './vehicleFormState.ts';
 
 interface AddVehicleProps {
   /** Whether the form has the buying price. */
@@ -54,11 +53,7 @@ export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
   }
 
   const submit = useSubmit(form, {
-    doubts: (vehicle) => [
-      ...doubtsOfPaper(t('fields.input.registration_date'), vehicle.registration_date, true),
-      ...doubtsOfPaper(t('fields.input.fitness_upto_date'), vehicle.fitness_upto_date),
-      ...doubtsOfPaper(t('fields.input.insuranceenddate'), vehicle.insuranceEndDate),
-    ],
+    doubts: doubtsOfVehicle,
     save,
     onFailed(error) {
       if (statusOf(error) === 400) return showRefusal(error);

@@ -6,7 +6,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx';
 import type { Submit } from '../../kit/form/useSubmit.ts';
 import { t } from '../../text/staff.ts';
 import { FieldRows } from './FieldRows.tsx';
-import type { VehicleFormState } from './fields.ts';
+import type { VehicleFormState } from './vehicleFormState.ts';
 
 interface VehicleFormProps {
   form: VehicleFormState;

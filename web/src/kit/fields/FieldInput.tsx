@@ -1,9 +1,8 @@
 import type { Field } from '@contract/fields/field.ts';
 import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
 import { t } from '../../text/staff.ts';
-import { FIELDS, type Fields } from '../form/fields.tsx';
-import { choicesOf } from './choicesOf.ts';
-import { valueText } from './valueText.ts';
+import { INPUTS, type Inputs } from '../form/inputs.tsx';
+import { choicesOf, limitOf } from './inputFor.ts';
 
 const {
   TextField,
@@ -13,7 +12,8 @@ const {
   FigureField,
   DayField,
   RegIdField,
-}: Fields<Record<string, string | number>> = FIELDS;
+  CodeField,
+}: Inputs<Record<string, string | number>> = INPUTS;
 
 interface FieldInputProps {
   /** Its name in the form's state. */
@@ -27,28 +27,15 @@ interface FieldInputProps {
 /** The input for a vehicle's field by its kind (R229), inside a `Form`. */
 export function FieldInput({ name, column, label }: FieldInputProps) {
   const field: Field = FIELD[column];
-  const { kind, max, negative } = field;
-  const common = label ? { name, label } : { name, 'aria-label': t(`fields.label.${column}`) };
-  const long = { ...common, ...(label && { maxLength: max }) };
-  const figure = { ...common, ...(label && { max }) };
-  switch (kind) {
+  const common = label ? { name, label, ...limitOf(field) } : { name, 'aria-label': t(`fields.label.${column}`) };
+  switch (field.kind) {
     case 'regId':
       return <RegIdField {...common} />;
+    case 'code':
+      return <CodeField {...common} />;
     case 'choice':
-      return <ChoiceField {...common} data={choicesOf(field, t('common.notProvided'))} />;
     case 'ordinal':
-      return (
-        <ChoiceField
-          {...common}
-          data={[
-            { value: '', label: t('common.notProvided') },
-            ...Array.from({ length: Number(max) }, (_, place) => String(place + 1)).map((value) => ({
-              value,
-              label: valueText(column, Number(value)),
-            })),
-          ]}
-        />
-      );
+      return <ChoiceField {...common} data={choicesOf(field, t('common.notProvided'))} />;
     case 'year':
       return <TextField {...common} inputMode="numeric" maxLength={4} />;
     case 'yesNo':
@@ -62,20 +49,20 @@ export function FieldInput({ name, column, label }: FieldInputProps) {
         />
       );
     case 'rupees':
-      return <AmountField {...figure} negative={negative} />;
+      return <AmountField {...common} negative={field.negative} />;
     case 'km':
-      return <FigureField {...figure} suffix=" km" />;
+      return <FigureField {...common} suffix=" km" />;
     case 'years':
-      return <FigureField {...figure} {...(!label && { suffix: ' years' })} />;
+      return <FigureField {...common} {...(!label && { suffix: ' years' })} />;
     case 'day':
       return <DayField {...common} />;
     case 'text':
-      return <TextAreaField {...long} />;
+      return <TextAreaField {...common} />;
     case 'phone':
-      return <TextField {...long} type="tel" />;
+      return <TextField {...common} type="tel" />;
     case 'email':
-      return <TextField {...long} type="email" />;
+      return <TextField {...common} type="email" />;
     default:
-      return <TextField {...long} />;
+      return <TextField {...common} />;
   }
 }

@@ -1,5 +1,8 @@
+import type { Field } from '@contract/fields/field.ts';
+import { FIELDS } from '@contract/fields/tables.ts';
+import { FIELD } from '@contract/fields/vehicleNames.ts';
 import { expect, test } from 'vitest';
-import { inputFor } from './inputFor.ts';
+import { choicesOf, inputFor, limitOf } from './inputFor.ts';
 
 test('an input takes its name in requests, its label and its limit from the field', () => {
   expect(inputFor('soldcars', 'owner_name')).toEqual({
@@ -20,4 +23,21 @@ test.each(['soldcars', 'installments'] as const)('the payment modes of %s are of
     ...['Choose', 'Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Finance'],
   ]);
   expect(maxLength).toBeUndefined();
+});
+
+test('an ordinal is offered in the words that its field names', () => {
+  const serials = choicesOf(FIELD.keeper_serial, 'Not provided').map(({ value, label }) => `${value} ${label}`);
+  expect(serials.slice(0, 4)).toEqual([' Not provided', '1 1st owner', '2 2nd owner', '3 3rd owner']);
+  expect(serials).toHaveLength(10);
+});
+
+const WORDED = Object.values(FIELDS).flatMap((fields) => Object.values<Field>(fields).filter(({ words }) => words));
+test.each(WORDED)('$label has a text for each of its words', (field) => {
+  for (const { value, label } of choicesOf(field, '').slice(1)) expect(label, value).not.toMatch(/^words\.|^$/);
+});
+
+test('a code has no limit while it is typed, since its hyphens go', () => {
+  expect(limitOf(FIELD.chassis_number)).toEqual({});
+  expect(limitOf(FIELD.variant)).toEqual({ maxLength: 60 });
+  expect(limitOf(FIELD.kilometers)).toEqual({ max: 9_999_999 });
 });

@@ -1,12 +1,32 @@
-import type { Field } from '@contract/fields/field.ts';
+import type { Field, Kind } from '@contract/fields/field.ts';
 import type { SentName } from '@contract/fields/shapes.ts';
 import { FIELDS } from '@contract/fields/tables.ts';
 import type { enStaff } from '../../text/en.staff.ts';
 import { t } from '../../text/staff.ts';
-import { choicesOf } from './choicesOf.ts';
+import { textOf } from './valueText.ts';
 
 type Columns = typeof FIELDS;
 type Filled = keyof typeof enStaff.columns.input;
+
+const FIGURES = ['rupees', 'km', 'years', 'count'] as const satisfies readonly Kind[];
+/** What is typed as a number. */
+export type Figure = (typeof FIGURES)[number];
+export const isFigure = ({ kind }: Field) => FIGURES.some((one) => one === kind);
+
+/** The limit of what is typed: a figure's greatest, a text's length. A code is typed longer than it is, a choice is not typed. */
+export function limitOf(field: Field): { max?: number; maxLength?: number } {
+  const { kind, max, choices } = field;
+  if (max === undefined || choices || kind === 'ordinal' || kind === 'code') return {};
+  return isFigure(field) ? { max } : { maxLength: max };
+}
+
+/** A field's words, or its ordinals, as the choices of a list in which `none` stands for none of them. */
+export const choicesOf = (field: Field, none: string) => [
+  { value: '', label: none },
+  ...(field.choices ?? Array.from({ length: field.max ?? 0 }, (_, place) => String(place + 1))).map((value) => ({
+    ...{ value, label: textOf(field, value) },
+  })),
+];
 
 /**
  * What a form's input takes from the field of a table: its name in requests, its label, whether it must be filled in, its limit, its
@@ -17,12 +37,11 @@ export function inputFor<Table extends Filled, Column extends keyof Columns[Tabl
   column: Column,
 ) {
   const field = FIELDS[table][column as never] as Field;
-  const isFigure = field.kind === 'rupees' || field.kind === 'count';
   return {
     name: (field.sent ?? column) as SentName<Columns[Table], Column> & string,
     label: t(`columns.input.${table}.${column}` as 'columns.input.soldcars.owner_name'),
     ...(field.required && { required: true }),
     ...(field.choices && { data: choicesOf(field, t('form.choose')) }),
-    ...(field.max !== undefined && !field.choices && { [isFigure ? 'max' : 'maxLength']: field.max }),
+    ...limitOf(field),
   };
 }

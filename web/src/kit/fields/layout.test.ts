@@ -1,7 +1,7 @@
 import { VEHICLE } from '@contract/fields/vehicle.ts';
-import { FIELD, FIELD_NAMES, FIELD_TABLES } from '@contract/fields/vehicleNames.ts';
+import { FIELD, FIELD_NAMES, FIELD_TABLES, type FieldName } from '@contract/fields/vehicleNames.ts';
 import { expect, test } from 'vitest';
-import { LAYOUT } from './layout.ts';
+import { LAYOUT, laidOut } from './layout.ts';
 
 test.each(FIELD_TABLES)('every field of %s that a person writes has its place in the forms, once', (table) => {
   const placed = LAYOUT[table].flat();
@@ -11,4 +11,18 @@ test.each(FIELD_TABLES)('every field of %s that a person writes has its place in
 
 test('no two tables have a field of the same name', () => {
   expect(FIELD_NAMES).toHaveLength(FIELD_TABLES.flatMap((table) => Object.keys(VEHICLE[table])).length);
+});
+
+test('what belongs together is side by side, and the description comes last', () => {
+  const rows = LAYOUT.cardetails;
+  expect(rows.at(-1)).toEqual(['description']);
+  const after = (name: FieldName) => rows.flat()[rows.flat().indexOf(name) + 1];
+  expect([after('carname'), after('fuel'), after('transmission'), after('make_year')]).toEqual([
+    ...['variant', 'transmission', 'make_year', 'keeper_serial'],
+  ]);
+  expect([after('registration_date'), after('chassis_number')]).toEqual(['chassis_number', 'engine_number']);
+});
+
+test('a list of facts follows it, without what has no place in it', () => {
+  expect(laidOut(['description', 'carprice', 'variant', 'carname'])).toEqual(['carname', 'variant', 'description']);
 });

@@ -11,18 +11,23 @@ export const LAYOUT: Record<FieldTable, readonly (readonly FieldName[])[]> = {
       'status',
       'carcompany',
       'carname',
+      'variant',
       'carmake',
       'fuel',
+      'transmission',
+      'make_year',
+      'keeper_serial',
       'carcolor',
       'kilometers',
       'vehiclesellprice',
       'vehiclebuyprice',
       'registration_date',
+      'chassis_number',
+      'engine_number',
       'fitness_upto_date',
       'onhomepage',
     ],
     ['description'],
-    ['variant', 'make_year', 'keeper_serial', 'transmission', 'chassis_number', 'engine_number'],
   ],
   carinsurance: [
     [
@@ -41,3 +46,9 @@ export const LAYOUT: Record<FieldTable, readonly (readonly FieldName[])[]> = {
     ['manager_name2', 'contact2'],
   ],
 };
+
+/** These fields in the order of the layout; without those that have no place in it. */
+export const laidOut = <Name extends FieldName>(names: readonly Name[]): Name[] =>
+  Object.values(LAYOUT)
+    .flat(2)
+    .filter((placed): placed is Name => (names as readonly FieldName[]).includes(placed));

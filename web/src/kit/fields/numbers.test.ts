@@ -1,7 +1,7 @@
 import { FIELD } from '@contract/fields/vehicleNames.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-const accepted = (name: 'make_year' | 'keeper_serial' | 'chassis_number', typed: unknown) =>
+const accepted = (name: 'make_year' | 'keeper_serial', typed: unknown) =>
   FIELD[name].check.safeParse(typed).data;
 
 afterEach(() => void vi.useRealTimers());
@@ -33,16 +33,18 @@ test('the next year is the one after the year in India', () => {
   expect(accepted('make_year', 2028)).toBe(2028);
 });
 
-describe('a chassis number', () => {
+describe.each(['chassis_number', 'engine_number'] as const)('%s', (name) => {
   test.each([
-    [' ma3 eyd81s ', 'MA3EYD81S'],
+    ['MAT 62-5 1', 'MAT6251'],
+    [' ma3/eyd.81s ', 'MA3EYD81S'],
     ['\u200ema3 eyd81s\u200e', 'MA3EYD81S'],
     ['', ''],
-  ])('%j is %j', (typed, number) => expect(accepted('chassis_number', typed)).toBe(number));
+    [undefined, ''],
+  ])('%j is kept as %j', (typed, kept) => expect(FIELD[name].check.parse(typed)).toBe(kept));
 
-  test.each(['ßA', 'ı1', 'ﬁ2', 'MA3-EYD', 'Ａ1'])('%s is refused: in upper case it would be another', (typed) =>
-    expect(FIELD.chassis_number.check.safeParse(typed).error?.issues[0]?.message).toBe(
-      'Chassis number: letters and digits only',
+  test.each(['ßA', 'ı1', 'ﬁ2', 'Ａ1', 'MA3_EYD', 'MA3\u2013EYD', 'MA3,1'])('%s is refused', (typed) =>
+    expect(FIELD[name].check.safeParse(typed).error?.issues[0]?.message).toBe(
+      `${FIELD[name].label}: letters and digits only`,
     ),
   );
 });

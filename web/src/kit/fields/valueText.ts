@@ -1,4 +1,4 @@
-import type { Field, Kind } from '@contract/fields/field.ts';
+import type { Field } from '@contract/fields/field.ts';
 import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
 import { t } from '../../text/t.ts';
 import { formatDate } from '../dates/days.ts';
@@ -7,12 +7,8 @@ import { formatRupees } from '../money/rupees.ts';
 
 export type FieldValue = string | number | boolean | null | undefined;
 
-const FIGURES: readonly Kind[] = ['rupees', 'km', 'years'];
-export const isFigure = (name: FieldName) => FIGURES.includes(FIELD[name].kind);
-
 /** The label of an enum value: 'cng' as 'CNG'. */
-export const wordText = ({ words }: Pick<Field, 'words'>, word: string) =>
-  t(`words.${words}.${word}` as 'words.fuel.petrol');
+const wordText = ({ words }: Field, word: string) => t(`words.${words}.${word}` as 'words.fuel.petrol');
 
 /** What a field holds as a person reads it; '' for nothing, as which a figure of 0 counts. */
 export function textOf(field: Field, value: FieldValue): string {
@@ -27,7 +23,7 @@ export function textOf(field: Field, value: FieldValue): string {
     case 'years':
       return t('vehicle.insurance.years', { count: Number(value) });
     case 'ordinal':
-      return t('words.ownerSerial', { serial: Number(value) });
+      return t(`words.${field.words}` as 'words.keeperSerial', { serial: Number(value) });
     case 'day':
       return formatDate(String(value));
     case 'choice':

@@ -1,3 +1,4 @@
+import type { Field } from '@contract/fields/field.ts';
 import { t } from '../../text/staff.ts';
 import { formatDate, today } from '../dates/days.ts';
 import { formatAmount } from '../money/rupees.ts';
@@ -14,15 +15,13 @@ export function doubtsOfDay(label: string, day: string | null | undefined): stri
 /** The longest validity of a vehicle's document, in years. */
 const LONGEST = 30;
 
-/** Warnings about a day `YYYY-MM-DD` of a vehicle's documents: a registration in the future, or too long a validity. */
-export function doubtsOfPaper(label: string, day: string | null | undefined, isRegistration = false): string[] {
-  if (!day || day <= (isRegistration ? today() : moved(today(), LONGEST))) return [];
-  const said = { label, day: formatDate(day) };
-  return [
-    isRegistration
-      ? t('staffCommon.doubt.dayToCome', said)
-      : t('staffCommon.doubt.dayFarAhead', { ...said, years: LONGEST }),
-  ];
+/** Warnings about the value of a vehicle's field: a registration in the future, or a paper that is valid for too long. */
+export function doubtsOfField({ doubt }: Field, label: string, value: unknown): string[] {
+  if (!doubt || typeof value !== 'string') return [];
+  const said = { label, day: formatDate(value) };
+  if (doubt === 'registration') return value > today() ? [t('staffCommon.doubt.dayToCome', said)] : [];
+  const isFar = value > moved(today(), LONGEST);
+  return isFar ? [t('staffCommon.doubt.dayFarAhead', { ...said, years: LONGEST })] : [];
 }
 
 /** Validation of the day `YYYY-MM-DD` of a ledger entry: at most a year ahead; the database has the same rule and message. */

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { FIELDS, type Fields } from './fields.tsx';
+import { INPUTS, type Inputs } from './inputs.tsx';
 
-/** A form with its typed fields: `Typed` is the schema's input, `Sent` its output. */
-export type ZodForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, Sent> & Fields<Typed>;
+/** A form with its typed inputs: `Typed` is the schema's input, `Sent` its output. */
+export type ZodForm<Typed extends FieldValues, Sent> = UseFormReturn<Typed, unknown, Sent> & Inputs<Typed>;
 
 /** Forbids excess properties, which the schema does not know. */
 type Known<Typed, Schema extends z.ZodType> = Typed & Record<Exclude<keyof Typed, keyof z.input<Schema>>, never>;
 
 /**
- * A form validated by this schema (the contract's, or derived from it), with its initial values. Its fields come with it:
+ * A form validated by this schema (the contract's, or derived from it), with its initial values. Its inputs come with it:
  * `<form.TextField name="custName" label="Customer Name" />`, inside `<Form>`.
  */
 export function useZodForm<Schema extends z.ZodType, Typed extends z.input<Schema> & FieldValues>(
@@ -21,5 +21,5 @@ export function useZodForm<Schema extends z.ZodType, Typed extends z.input<Schem
     defaultValues: start as DefaultValues<Typed>,
     resolver: zodResolver(schema as z.ZodType<z.output<Schema>, Typed>) as Resolver<Typed, unknown, z.output<Schema>>,
   });
-  return { ...form, ...FIELDS };
+  return { ...form, ...INPUTS };
 }

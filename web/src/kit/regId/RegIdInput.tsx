@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { t } from '../../text/t.ts';
+import { normalizeTyped } from '../form/normalizeTyped.ts';
 import { cleanRegId } from './regId.ts';
 
 interface RegIdInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
@@ -19,7 +20,7 @@ export function RegIdInput({ value, onChange, ...input }: RegIdInputProps) {
       spellCheck={false}
       {...input}
       value={value}
-      onChange={(event) => onChange(cleanRegId(event.currentTarget.value))}
+      onChange={(event) => onChange(normalizeTyped(event.currentTarget, cleanRegId))}
     />
   );
 }

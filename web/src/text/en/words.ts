@@ -26,7 +26,7 @@ export const words = {
     Card: 'Card',
     Finance: 'Finance',
   } as const satisfies Words<typeof PAYMENT_MODES>,
-  ownerSerial: '{serial, selectordinal, one {#st owner} two {#nd owner} few {#rd owner} other {#th owner}}',
+  keeperSerial: '{serial, selectordinal, one {#st owner} two {#nd owner} few {#rd owner} other {#th owner}}',
   sort: {
     newest: 'Newest first',
     price: 'Price, lowest first',

@@ -18,7 +18,12 @@ export interface Options {
   answered?: string;
   /** Whether a blank is refused. */
   required?: true;
+  /** The table or view that has the column, where that is not the one it is listed under. */
+  table?: string;
 }
+
+/** What a day is of, and so which one is unlikely: a registration, that is still to come; a paper, that is valid for too long. */
+export type Doubt = 'registration' | 'paper';
 
 /**
  * A column that a person sees. `check` takes what a person sends and answers what is kept, `answer` is how it comes back. `max` is in
@@ -31,8 +36,10 @@ export interface Field extends Options {
   max?: number;
   /** The words that a choice is made of. */
   choices?: readonly string[];
-  /** The name of these words among the texts. */
+  /** The name among the texts of these words, or of what an ordinal counts. */
   words?: string;
+  /** Of a day: which one is asked about before it is saved. */
+  doubt?: Doubt;
   /** Said of an amount below 0. */
   negative?: string;
   check: z.ZodType;

@@ -13,7 +13,7 @@ import {
   undirected,
   yesNo as yesOrNo,
 } from '../common.ts';
-import type { Field, Kind, Options } from './field.ts';
+import type { Doubt, Field, Kind, Options } from './field.ts';
 
 const written =
   <const OfKind extends Kind, Check extends z.ZodType<string>, Required extends z.ZodType<string> = Check>(
@@ -70,13 +70,17 @@ export const email = written('email', (label, max) =>
   ),
 );
 
-/** Anything but ASCII stays as it is, to be refused: in upper case ß becomes SS, and ı becomes I. */
-const stamped = (typed: string) => (/^[A-Za-z0-9\s]*$/.test(typed) ? typed.replace(/\s/g, '').toUpperCase() : typed);
+/**
+ * A chassis or engine number in upper case, without the spaces, hyphens, slashes and full stops it is written with. With anything
+ * else in it it stays as typed, to be refused: in upper case ß would become SS, and ı I.
+ */
+export const normalizeCode = (typed: string) =>
+  /^[A-Za-z0-9\s\-/.]*$/.test(typed) ? typed.replace(/[\s\-/.]/g, '').toUpperCase() : typed;
 
-/** A chassis or engine number: normalized to upper case, without spaces; '' for none. */
+/** A chassis or engine number; '' for none. */
 export const code = written('code', (label, max) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? stamped(undirected(value)) : value),
+    (value) => (typeof value === 'string' ? normalizeCode(undirected(value)) : value),
     aLine(label, max).refine((typed) => /^[A-Z0-9]*$/.test(typed), `${label}: letters and digits only`),
   ),
 );
@@ -132,14 +136,21 @@ export const year = <const Label extends string, const O extends Options>(label:
   return { ...({ kind: 'year', label, check, answer: z.number().nullable() } as const), ...options };
 };
 
-/** An ordinal (first, second …) up to `max`; null for none. */
-export const ordinal = <const Label extends string, const O extends Options>(label: Label, max: number, options: O) => {
+/** An ordinal (first, second …) up to `max`; null for none. `words` names the text that says what is counted. */
+export const ordinal = <const Label extends string, const O extends Options & { words: string }>(
+  label: Label,
+  max: number,
+  options: O,
+) => {
   const check = wholeOrNull(`${label}: from 1 to ${max}`, (typed) => typed >= 1 && typed <= max);
   return { ...({ kind: 'ordinal', label, max, check, answer: z.number().nullable() } as const), ...options };
 };
 
-/** A calendar day; null for none. */
-export const day = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
+/** A calendar day; null for none. `doubt` says which one is unlikely. */
+export const day = <const Label extends string, const O extends Options & { doubt: Doubt }>(
+  label: Label,
+  options: O,
+) => ({
   ...({ kind: 'day', label, check: optionalDate(label), answer: z.string().nullable() } as const),
   ...options,
 });

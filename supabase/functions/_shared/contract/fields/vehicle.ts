@@ -40,6 +40,7 @@ const anybody = { read: 'public', add: 'office', edit: 'office' } as const;
 const staff = { ...anybody, read: 'staff' } as const;
 const office = { ...anybody, read: 'office' } as const;
 const computed = { ...anybody, add: 'nobody', edit: 'nobody' } as const;
+const ofListing = { ...computed, table: 'vehicle_listing' } as const;
 
 /**
  * Single source of truth for the fields of a vehicle, by table, in the order of the API's answers. Contract, forms, lists of
@@ -55,23 +56,23 @@ export const VEHICLE = {
     carcolor: line('Vehicle color', 40, { ...anybody, sent: 'vehicleColor' }),
     kilometers: km('Kilometers', 9_999_999, anybody),
     /** The same figure as vehiclesellprice (D15). */
-    carprice: price('Display price', computed),
+    carprice: price('Display price', ofListing),
     vehiclesellprice: price('Display price', { ...anybody, sent: 'vehicleSellPrice' }),
-    /** In a table of its own (R237). */
+    /** The admins' alone (R237). */
     vehiclebuyprice: rupees('Buying price', {
-      ...{ read: 'admin', add: 'admin', edit: 'admin', sent: 'vehicleBuyPrice' },
+      ...{ read: 'admin', add: 'admin', edit: 'admin', sent: 'vehicleBuyPrice', table: 'buying_prices' },
       negative: 'Vehicle price cannot be negative',
     }),
     status: sold('Status', computed),
     onhomepage: yesNo('On home page', anybody),
     description: text('Description', 5000, anybody),
-    registration_date: day('Registration date', anybody),
-    fitness_upto_date: day('Fitness upto date', anybody),
-    displayImage: picture('Display image', computed),
+    registration_date: day('Registration date', { ...anybody, doubt: 'registration' }),
+    fitness_upto_date: day('Fitness upto date', { ...anybody, doubt: 'paper' }),
+    displayImage: picture('Display image', ofListing),
     variant: whenKnown(line('Variant', 60, anybody)),
     make_year: whenKnown(year('Make year', anybody)),
     /** 1 is the first owner. Named `keeper`, because no key of a public answer may contain `owner` (D03). */
-    keeper_serial: whenKnown(ordinal('Owner serial', 9, anybody)),
+    keeper_serial: whenKnown(ordinal('Owner serial', 9, { ...anybody, words: 'keeperSerial' })),
     transmission: whenKnown(choice('Transmission', TRANSMISSIONS, { ...anybody, words: 'transmission' })),
     chassis_number: whenKnown(code('Chassis number', 25, staff)),
     engine_number: whenKnown(code('Engine number', 25, staff)),
@@ -81,8 +82,8 @@ export const VEHICLE = {
     /** Masked for visitors: they read its last characters (D16). */
     insurancenumber: line('Insurance number', 60, { ...anybody, sent: 'insuranceNumber' }),
     policynumber: line('Policy number', 60, { ...staff, sent: 'policyNumber' }),
-    insurancestartdate: day('Insurance start date', { ...anybody, sent: 'insuranceStartDate' }),
-    insuranceenddate: day('Insurance end date', { ...anybody, sent: 'insuranceEndDate' }),
+    insurancestartdate: day('Insurance start date', { ...anybody, sent: 'insuranceStartDate', doubt: 'paper' }),
+    insuranceenddate: day('Insurance end date', { ...anybody, sent: 'insuranceEndDate', doubt: 'paper' }),
     /** Years; 0 means there is none to show (R068). */
     insurancetenure: years('Insurance tenure', 99, { ...anybody, sent: 'insuranceTenure' }),
   },

@@ -1,3 +1,4 @@
+import { normalizeCode } from '@contract/fields/kinds.ts';
 import {
   NativeSelect,
   type NativeSelectProps,
@@ -16,6 +17,7 @@ import { DayInput } from '../dates/DayInput.tsx';
 import { AmountInput, type AmountInputProps } from '../money/AmountInput.tsx';
 import { cleanPhone } from '../phone/phone.ts';
 import { RegIdInput } from '../regId/RegIdInput.tsx';
+import { normalizeTyped } from './normalizeTyped.ts';
 
 /** The names of the fields whose value has this type. */
 type NameOf<Typed, Kind> = { [Name in keyof Typed & string]: [Kind] extends [Typed[Name]] ? Name : never }[keyof Typed &
@@ -71,6 +73,21 @@ function RegIdField<Typed extends FieldValues>({ name, ...input }: FieldProps<Ty
   return <RegIdInput {...useField(name)} {...input} />;
 }
 
+/** A chassis or engine number, normalized. */
+function CodeField<Typed extends FieldValues>({ name, ...input }: FieldProps<Typed, string, TextInputProps>) {
+  const { onChange, ...field } = useField(name);
+  return (
+    <TextInput
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...field}
+      onChange={({ currentTarget }) => onChange(normalizeTyped(currentTarget, normalizeCode))}
+      {...input}
+    />
+  );
+}
+
 /** A select. */
 function ChoiceField<Typed extends FieldValues>({ name, ...input }: FieldProps<Typed, string, NativeSelectProps>) {
   return <NativeSelect {...useField(name)} {...input} />;
@@ -118,12 +135,14 @@ function SwitchField<Typed extends FieldValues>({ name, ...input }: FieldProps<T
   return <Switch {...field} checked={value} {...input} />;
 }
 
-export const FIELDS = {
+/** All of them, by the names under which a form has them. */
+export const INPUTS = {
   TextField,
   PasswordField,
   TextAreaField,
   PhoneField,
   RegIdField,
+  CodeField,
   ChoiceField,
   AmountField,
   FigureField,
@@ -131,13 +150,14 @@ export const FIELDS = {
   SwitchField,
 };
 
-/** The typed fields of a form: a name that `Typed` lacks, or a field of another kind, is a type error. */
-export interface Fields<Typed extends FieldValues> {
+/** The typed inputs of a form: a name that `Typed` lacks, or a field of another kind, is a type error. */
+export interface Inputs<Typed extends FieldValues> {
   TextField: typeof TextField<Typed>;
   PasswordField: typeof PasswordField<Typed>;
   TextAreaField: typeof TextAreaField<Typed>;
   PhoneField: typeof PhoneField<Typed>;
   RegIdField: typeof RegIdField<Typed>;
+  CodeField: typeof CodeField<Typed>;
   ChoiceField: typeof ChoiceField<Typed>;
   AmountField: typeof AmountField<Typed>;
   FigureField: typeof FigureField<Typed>;

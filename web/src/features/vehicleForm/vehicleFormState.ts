@@ -9,16 +9,17 @@ import {
 } from '@contract/fields/vehicleNames.ts';
 import { type NewVehicle, newVehicle } from '@contract/vehicle.ts';
 import { z } from 'zod';
+import type { Figure } from '../../kit/fields/inputFor.ts';
 import { typedCheck } from '../../kit/fields/typedCheck.ts';
+import { doubtsOfField } from '../../kit/form/doubts.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
+import { t } from '../../text/staff.ts';
 
 type KindOf<Name extends FieldName> = (typeof FIELD)[Name]['kind'];
 
 /** The form's state: numbers, '' (blank) or unreadable text; days as typed; yes and no as words. */
 export type VehicleFields = {
-  [Name in (typeof WRITTEN)[number] as SentName<Name>]: KindOf<Name> extends 'rupees' | 'km' | 'years'
-    ? number | string
-    : string;
+  [Name in (typeof WRITTEN)[number] as SentName<Name>]: KindOf<Name> extends Figure ? number | string : string;
 } & { showInsuranceFields: boolean; showOwnerFields: boolean };
 
 export type VehicleFormState = ZodForm<VehicleFields, NewVehicle>;
@@ -54,3 +55,9 @@ export const typedVehicle = (isAdmin: boolean) =>
     .custom<VehicleFields>()
     .transform((fields): unknown => fieldsToSend(fields, isAdmin))
     .pipe(typed);
+
+/** Warnings about what is unlikely in a new vehicle. */
+export function doubtsOfVehicle(vehicle: NewVehicle) {
+  const values = new Map<string, unknown>(Object.entries(vehicle));
+  return WRITTEN.flatMap((name) => doubtsOfField(FIELD[name], t(`fields.input.${name}`), values.get(sentName(name))));
+}

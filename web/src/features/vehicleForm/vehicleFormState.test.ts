@@ -1,6 +1,6 @@
 import { newVehicle } from '@contract/vehicle.ts';
 import { expect, test } from 'vitest';
-import { EMPTY_VEHICLE, fieldsToSend, typedVehicle, type VehicleFields } from './fields.ts';
+import { doubtsOfVehicle, EMPTY_VEHICLE, fieldsToSend, typedVehicle, type VehicleFields } from './vehicleFormState.ts';
 
 const filled: VehicleFields = {
   ...EMPTY_VEHICLE,
@@ -58,4 +58,20 @@ test('days are read as typed, and one that does not exist is said', () => {
 
 test('a day in a switched-off section holds nothing back', () => {
   expect(check({ insuranceStartDate: '31/02/2020' }).problems).toEqual({});
+});
+
+test('every day of a new vehicle is doubted as when it is edited: a registration to come, a paper for over 30 years', () => {
+  const far = '31/12/2099';
+  const vehicle = typedVehicle(true).parse({
+    ...EMPTY_VEHICLE,
+    registernumber: 'MH12AB1234',
+    showInsuranceFields: true,
+    ...{ registration_date: far, fitness_upto_date: far, insuranceStartDate: far, insuranceEndDate: far },
+  });
+  expect(doubtsOfVehicle(vehicle)).toEqual([
+    'Registration Date: 31/12/2099 is still to come.',
+    'Fitness Upto Date: 31/12/2099 is over 30 years ahead.',
+    'Insurance Start Date: 31/12/2099 is over 30 years ahead.',
+    'Insurance End Date: 31/12/2099 is over 30 years ahead.',
+  ]);
 });
