@@ -20,7 +20,7 @@ test('what belongs together is side by side, and the description comes last', ()
   expect([after('carname'), after('fuel'), after('transmission'), after('make_year')]).toEqual([
     ...['variant', 'transmission', 'make_year', 'keeper_serial'],
   ]);
-  expect([after('registration_date'), after('chassis_number')]).toEqual(['chassis_number', 'engine_number']);
+  expect([after('fitness_upto_date'), after('chassis_number')]).toEqual(['chassis_number', 'engine_number']);
 });
 
 test('a list of facts follows it, without what has no place in it', () => {
