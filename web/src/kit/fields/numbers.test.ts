@@ -1,8 +1,7 @@
 import { FIELD } from '@contract/fields/vehicleNames.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-const accepted = (name: 'make_year' | 'keeper_serial', typed: unknown) =>
-  FIELD[name].check.safeParse(typed).data;
+const accepted = (name: 'make_year' | 'keeper_serial', typed: unknown) => FIELD[name].check.safeParse(typed).data;
 
 afterEach(() => void vi.useRealTimers());
 
