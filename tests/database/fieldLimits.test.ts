@@ -35,7 +35,7 @@ function* beyond({ kind, max = 0 }: Field): Generator<unknown> {
   if (kind === 'year') yield* [1949, NEXT_YEAR + 1];
   if (kind === 'day') yield* ['1899-12-31', '2200-01-01', '2026-02-30'];
   if (kind === 'email') yield* ['notanemail', 'a@b', '@example.com', 'a..b@example.com', 'a@example.c', 'a@-b.com'];
-  if (kind === 'code') yield 'MA3-EYD';
+  if (kind === 'code') yield 'MA3_EYD';
   if (kind === 'line' || kind === 'text' || kind === 'phone') yield 'a\u0007b';
   if (kind === 'line' || kind === 'phone') yield 'a\nb';
   if (kind === 'choice') yield 'nonsense';
