@@ -30,7 +30,11 @@ export function Installments({ sale }: { sale: SoldCar }) {
           </Button>
         )}
       </Group>
-      {adding && <InstallmentForm sale={sale} paid={data?.totalAmount} onClose={mode.close} />}
+      {adding && (
+        <Box mb="lg">
+          <InstallmentForm sale={sale} paid={data?.totalAmount} onClose={mode.close} />
+        </Box>
+      )}
       {!data && <QueryState query={query} error={t('sale.facts.failed')} />}
       {data?.installments.length === 0 && <Text c="dimmed">{t('sale.installments.none')}</Text>}
       {data && data.installments.length > 0 && (
