@@ -56,6 +56,10 @@ test('a refused or lost toggle is rolled back with a message', { tag: '@once' },
   const number = await addVehicle({ vehicleName: word });
   await page.goto('/dashboard');
   await find(page, word);
+  const ids: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/edit-fields')) ids.push(request.postDataJSON().requestId);
+  });
   await offline(page);
   await flip(page, number);
   await expect(page.getByRole('alert')).toHaveText(`${number}: Server is not responding. Please try again later.`);
@@ -71,6 +75,7 @@ test('a refused or lost toggle is rolled back with a message', { tag: '@once' },
     page.getByRole('alert').filter({ hasText: `${number}: This vehicle is sold and stays off the home page.` }),
   ).toBeVisible();
   await expect(toggle(page, number)).not.toBeChecked();
+  expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), ids[0]]);
 });
 
 test('a sold vehicle shows N and cannot be displayed (R105)', async ({ page }) => {

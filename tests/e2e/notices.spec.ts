@@ -58,6 +58,8 @@ test('failures are told: of an upload, which is tried again, of a deletion, of t
   await expect(alert(page, 'An error occurred while saving details')).toBeVisible();
   await page.getByRole('button', { name: /^Retry/ }).click();
   await expect(alert(page, 'Notice Images added successfully!')).toBeVisible();
+  // Sooner than it would go by itself.
+  await expect(alert(page, 'An error occurred while saving details')).toHaveCount(0, { timeout: 1500 });
   await expect(tiles(page)).toHaveCount(before + 1);
 
   await page.route('**/api/dashboard/delete-notice**', (route) => route.abort());

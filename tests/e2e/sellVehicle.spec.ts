@@ -171,7 +171,11 @@ test('the cost report then shows the sale, and takes installments (R142, R147, R
   await page.route('**/api/installments', (route) => route.abort(), { times: 1 });
   await panel.getByRole('button', { name: 'Save installment' }).click();
   await expect(page.getByText('Failed to add installment. Please try again.')).toBeVisible();
-  await expect(panel.getByText('It may have arrived: look at the list before sending again.')).toBeVisible();
+  await expect(panel.getByText('No answer came. Press again: it is entered only once.')).toBeVisible();
+  await expect(panel.getByText('The installment is not recorded')).toHaveCount(0);
+  await expect(panel.getByText('No installments available')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   await expect(panel.getByLabel('Amount')).toHaveValue('₹ 25,000');
   await panel.getByRole('button', { name: 'Save installment' }).click();
   await expect(page.getByText('Installment added successfully')).toBeVisible();

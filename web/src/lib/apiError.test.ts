@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, codeOf, referenceOf, refusal, withReference } from './apiError.ts';
+import { ApiError, codeOf, mayHaveHappened, NotSent, referenceOf, refusal, withReference } from './apiError.ts';
 
 const ID = '3f9a2c1d-0000-4000-8000-000000000000';
 const answer = (status: number, body: unknown, headers = {}) => refusal(Response.json(body, { status, headers }));
@@ -16,6 +16,17 @@ test('a refusal has no reference, nor has an answer without an id', async () => 
   expect((await answer(503, { error: 'Busy.' })).message).toBe('Busy.');
   expect(withReference('Not saved.', new ApiError(500, 'Busy.'))).toBe('Not saved.');
   expect(referenceOf(new Error('x'))).toBe('');
+});
+
+test('a refusal that the server names is none of its failures, whatever its status', async () => {
+  const headers = { 'x-request-id': ID };
+  const wrong = await answer(501, { error: 'Old password does not match.', code: 'password.old_wrong' }, headers);
+  expect(wrong.message).toBe('Old password does not match.');
+  expect(mayHaveHappened(wrong)).toBe(false);
+  const busy = await answer(503, { error: 'Busy.', code: 'server.busy' }, headers);
+  expect(busy.message).toBe('Busy. (Reference 3f9a2c1d)');
+  expect(mayHaveHappened(busy)).toBe(true);
+  expect(mayHaveHappened(new NotSent('A file is missing.'))).toBe(false);
 });
 
 test('an answer that is none of ours has the generic text and nothing more', async () =>

@@ -35,6 +35,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server has decided against the request: 4xx, or an error of a kind that it names. */
+const isRefusal = (status: number, code: ErrorCode | undefined) =>
+  status < 500 || (code !== undefined && !code.startsWith('server.'));
+
+/** Thrown by a write that was not sent, because something before it failed; `message` is fit to show. */
+export class NotSent extends Error {}
+
 /** Network error: connection lost, refused or blocked. */
 export const noResponse = (cause: unknown) => new ApiError(null, undefined, { cause });
 
@@ -45,9 +52,9 @@ const REFERENCE_LETTERS = 8;
 export async function refusal(response: Response): Promise<ApiError> {
   const body = errorBody.safeParse(await response.json().catch(() => null));
   if (!body.success || !body.data.error) return new ApiError(response.status);
-  const id = response.status >= 500 ? response.headers.get('x-request-id') : null;
-  const passing = response.headers.has('retry-after');
   const { error, code } = body.data;
+  const id = isRefusal(response.status, code) ? null : response.headers.get('x-request-id');
+  const passing = response.headers.has('retry-after');
   return new ApiError(response.status, error, { code, reference: id?.slice(0, REFERENCE_LETTERS), passing });
 }
 
@@ -65,7 +72,10 @@ export const withReference = (text: string, error: unknown) =>
 export const referenceOf = (error: unknown) => withReference('', error).trim();
 
 /** Why a write failed, fit to show. */
-export const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : t('request.unreadable'));
+export function reasonOf(error: unknown): string {
+  if (codeOf(error) === 'request.reused') return t('request.arrived');
+  return error instanceof ApiError || error instanceof NotSent ? error.message : t('request.unreadable');
+}
 
 /** Makes a deletion idempotent: 404, already deleted, is success. Throws ApiError for any other. */
 export const unlessGone = (deletion: Promise<unknown>) =>
@@ -73,6 +83,8 @@ export const unlessGone = (deletion: Promise<unknown>) =>
     if (statusOf(error) !== 404) throw error;
   });
 
-/** Whether a failed write may have happened after all: only an explicit refusal says no. */
-export const mayHaveHappened = (error: unknown) =>
-  !(error instanceof ApiError && error.status !== null && error.status < 500);
+/** Whether a failed write may have happened after all: only an explicit refusal says no, and what was not sent. */
+export function mayHaveHappened(error: unknown) {
+  if (error instanceof NotSent) return false;
+  return !(error instanceof ApiError && error.status !== null && isRefusal(error.status, error.code));
+}

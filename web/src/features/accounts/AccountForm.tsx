@@ -4,37 +4,38 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { notifyError } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
 import { refusedFields, registrationFailure } from './failures.ts';
-import { type NewDesignation, useAddAccount } from './queries.ts';
+import { addAccount, type NewDesignation } from './queries.ts';
 
 /** User id, name and password of a new employee or driver (R241, R242, R244). After an error the input stays. */
 export function AccountForm({ designation }: { designation: NewDesignation }) {
   const [added, setAdded] = useState<NewAccount>();
-  const addAccount = useAddAccount(designation);
   const form = useZodForm(newAccount, { userID: '', userName: '', userPassword: '' });
   const { errors } = form.formState;
   // One alert names all blank fields; the fields are only marked.
   const errorOf = (field: keyof NewAccount) => (errors[field]?.message === BLANK ? true : errors[field]?.message);
 
   const submit = useSubmit(form, {
+    write: 'account',
+    // The server keeps nothing of a password to compare.
+    apart: ({ userPassword }) => userPassword,
     save(account, requestId) {
       setAdded(undefined);
-      return addAccount.mutateAsync({ ...account, requestId });
+      return addAccount(designation, { ...account, requestId });
     },
     onSaved(_answer, account) {
       setAdded(account);
       form.reset();
       form.setFocus('userID');
     },
-    onFailed(error) {
-      notifyError(t('accounts.add.failed'));
+    onFailed(error, _account, toast) {
+      toast(t('accounts.add.failed'));
       for (const { field, sentence } of refusedFields(error)) form.setError(field, { message: sentence });
       return registrationFailure(error);
     },

@@ -19,7 +19,10 @@ export function BalanceSetting() {
       request.settled();
       notifySuccess(t('accounts.balance.done'));
     },
-    onError: (error) => notifyError(withReference(t('accounts.balance.failed'), error)),
+    onError(error) {
+      request.failed(error);
+      notifyError(withReference(t('accounts.balance.failed'), error));
+    },
     onSettled: () => refreshAfter('settings'),
   });
   const { employeesSeeBalance } = (isPending && variables) || settings.data || {};

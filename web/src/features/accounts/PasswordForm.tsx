@@ -1,9 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconLockCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { notifyError } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/staff.ts';
 import { passwordFailure } from './failures.ts';
@@ -21,6 +20,8 @@ export function PasswordForm() {
   const [changed, setChanged] = useState(false);
   const form = useZodForm(passwordFields, { oldPassword: '', newPassword: '', confirmPassword: '' });
   const submit = useSubmit(form, {
+    // The server keeps nothing of a password to compare.
+    apart: (change) => change,
     save(change, requestId) {
       setChanged(false);
       return changePassword({ ...change, requestId });
@@ -29,15 +30,14 @@ export function PasswordForm() {
       setChanged(true);
       form.reset();
     },
-    onFailed(error) {
-      notifyError(t('accounts.ownPassword.failed'));
+    onFailed(error, _change, toast) {
+      toast(t('accounts.ownPassword.failed'));
       return passwordFailure(error);
     },
     onRefused(refused) {
       setChanged(false);
       return Object.values(refused)[0]?.message ?? '';
     },
-    unsaved: false,
   });
 
   return (

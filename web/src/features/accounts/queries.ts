@@ -2,10 +2,9 @@ import { type Account, accountList, type registration } from '@contract/account.
 import { done } from '@contract/common.ts';
 import { DESIGNATIONS, type Designation } from '@contract/session.ts';
 import { type SettingsChange, settings } from '@contract/settings.ts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import type { PasswordChange } from './passwordChange.ts';
 
@@ -24,12 +23,9 @@ export const accountsQuery = queryOptions({
     ),
 });
 
-/** Adds an employee or a driver (R243). */
-export const useAddAccount = (designation: NewDesignation) =>
-  useMutation({
-    mutationFn: (account: z.input<typeof registration>) => api.post(`/register?is${designation}=true`, account, done),
-    onSettled: () => refreshAfter('account'),
-  });
+/** Adds an employee or a driver (R243). Throws ApiError. */
+export const addAccount = (designation: NewDesignation, account: z.input<typeof registration>) =>
+  api.post(`/register?is${designation}=true`, account, done);
 
 /** Deletes an account (R246). Throws ApiError. */
 export const deleteAccount = ({ userid }: Account, requestId: string) =>

@@ -3,6 +3,7 @@ import { type DashboardFilter, type DashboardRow, dashboardCounts, dashboardRows
 import { totalSellingPrice } from '@contract/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifyError } from '../../kit/feedback/notify.ts';
+import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
@@ -50,22 +51,23 @@ export const isNotAllowed = (error: unknown) => [400, 401, 403].includes(statusO
  */
 export function useDisplayToggle(registernumber: string) {
   const client = useQueryClient();
+  const request = useRequestId();
   const show = (onhomepage: boolean) =>
     client.setQueriesData<DashboardRow[]>({ queryKey: keys.dashboardRows() }, (rows) =>
       rows?.map((row) => (row.registernumber === registernumber ? { ...row, onhomepage } : row)),
     );
   return useMutation({
-    mutationFn: (onhomepage: boolean) =>
-      api.post(
-        '/edit-fields',
-        { tablename: 'cardetails', fieldToEdit: 'onhomepage', newValue: onhomepage, registernumber },
-        done,
-      ),
+    mutationFn: (onhomepage: boolean) => {
+      const edit = { tablename: 'cardetails', fieldToEdit: 'onhomepage', newValue: onhomepage, registernumber };
+      return api.post('/edit-fields', { ...edit, requestId: request.idFor(edit) }, done);
+    },
+    onSuccess: () => request.settled(),
     onMutate: async (onhomepage) => {
       await client.cancelQueries({ queryKey: keys.dashboard() });
       show(onhomepage);
     },
     onError: (error, onhomepage) => {
+      request.failed(error);
       show(!onhomepage);
       notifyError(`${registernumber}: ${error.message}`);
     },

@@ -2,7 +2,7 @@ import { newDescription } from '@contract/document.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
@@ -26,18 +26,17 @@ interface DescriptionDialogProps {
 export function DescriptionDialog({ place, document, opened, onClose, onSaved }: DescriptionDialogProps) {
   const form = useZodForm(schema, { description: '' });
   const submit = useSubmit(form, {
+    write: 'document',
     async save({ description }, requestId) {
       await describeDocument(place, document.path, description, requestId);
+      // Before the dialog closes: afterwards the button that opened it is gone, and the focus with it.
       await refreshAfter('document');
     },
     onSaved() {
       onSaved();
       notifySuccess(t('documents.description.done'));
     },
-    onFailed(error) {
-      void refreshAfter('document');
-      return reasonOf(error);
-    },
+    onFailed: reasonOf,
   });
   const close = () => {
     if (!submit.pending) onClose();
@@ -71,7 +70,7 @@ export function DescriptionDialog({ place, document, opened, onClose, onSaved }:
             maxLength={schema.shape.description.maxLength ?? undefined}
             data-autofocus
           />
-          <FormProblem title={t('documents.description.notSaved')} />
+          <FormProblem title={submit.isUnknown ? '' : t('documents.description.notSaved')} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close} disabled={submit.pending}>
               {t('documents.description.cancel')}

@@ -27,12 +27,12 @@ export const documentsQuery = ({ folder }: Place) =>
   });
 
 /** Describes the document at this path (R219). Throws ApiError: 409 when it already has a description. */
-export const describeDocument = ({ docType }: Place, path: string, description: string, requestId?: string) =>
+export const describeDocument = ({ docType }: Place, path: string, description: string, requestId: string) =>
   api.post('/Description', { uniqueID: String(numberOf(path)), description, docType, requestId }, done);
 
 /** Describes a document just uploaded, which exists without a description too (R226). Answers whether it is saved. */
 export const saveDescription = (place: Place, path: string, description: string): Promise<boolean> =>
-  describeDocument(place, path, description).then(
+  describeDocument(place, path, description, crypto.randomUUID()).then(
     () => true,
     (error: unknown) => {
       console.error(`The description of ${path} is not saved`, error);

@@ -7,7 +7,7 @@ import { typedCheck } from '../../kit/fields/typedCheck.ts';
 import type { FieldValue } from '../../kit/fields/valueText.ts';
 import { doubtsOfField } from '../../kit/form/doubts.ts';
 import { Form, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/staff.ts';
@@ -47,6 +47,7 @@ export function FieldEditor({ registernumber, name, value, unsaved, onClose }: F
 
   const submit = useSubmit(form, {
     doubts: ({ draft }) => doubtsOfField(FIELD[name], label, draft),
+    apart: ({ draft }) => draft,
     save: ({ draft }, requestId) => mutateAsync({ newValue: draft as FieldValue, requestId }),
     onSaved: onClose,
     onFailed: (error) => refuse(error instanceof Error ? error.message : t('request.failed')),

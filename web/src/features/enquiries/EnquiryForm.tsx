@@ -2,15 +2,14 @@ import { newEnquiry } from '@contract/enquiry.ts';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { today } from '../../kit/dates/days.ts';
-import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { mayHaveHappened, reasonOf } from '../../lib/apiError.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
+import { reasonOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { addEnquiry } from './queries.ts';
 
@@ -25,19 +24,16 @@ const UNCUT = { maxLength: undefined };
 export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
   const form = useZodForm(enquiry, { custName: '', custContact: '', custQuery: '' });
   const submit = useSubmit(form, {
+    write: 'enquiry',
     save: (sent, requestId) => addEnquiry({ ...sent, requestId }),
     onSaved() {
       notifySuccess(t('enquiries.add.done'));
       form.setFocus('custName');
       form.reset();
-      void refreshAfter('enquiry');
     },
-    onFailed(error) {
-      const reason = reasonOf(error);
-      notifyError(reason, { title: t('enquiries.add.failed') });
-      if (!mayHaveHappened(error)) return reason;
-      void refreshAfter('enquiry');
-      return t('enquiries.add.again', { reason });
+    onFailed(error, _sent, toast) {
+      toast(reasonOf(error), { title: t('enquiries.add.failed') });
+      return undefined;
     },
     unsaved: [unsaved, 'new'],
   });

@@ -1,6 +1,6 @@
 import { Button, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useAsksForLogin } from '../../lib/loginAgain.ts';
 import { lastUserId, leave, signIn, useSession } from '../../lib/session.ts';
 import { t } from '../../text/t.ts';

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { signIn } from '../../lib/session.ts';
 import { t } from '../../text/t.ts';
 import { LoginFields, useLogin } from './LoginFields.tsx';

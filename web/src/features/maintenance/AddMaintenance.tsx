@@ -4,18 +4,17 @@ import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { reasonOf } from '../../lib/apiError.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { MaintenanceForm } from './MaintenanceForm.tsx';
 import { emptyMaintenance, typedMaintenance } from './maintenanceFormState.ts';
-import { ArrivedChanged, useAddMaintenance } from './useAddMaintenance.ts';
+import { useAddMaintenance } from './useAddMaintenance.ts';
 
 interface AddMaintenanceProps {
   registernumber: string;
@@ -46,11 +45,10 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
       ...doubtsOfAmount(t('columns.label.maintenance.price'), price),
       ...doubtsOfDay(t('columns.label.maintenance.maintainancedate'), maintainanceDate),
     ],
+    write: 'maintenance',
     save,
-    onFailed(error) {
-      void refreshAfter('maintenance');
-      return error instanceof ArrivedChanged ? error.message : reasonOf(error);
-    },
+    onFailed: reasonOf,
+    unsaved: 'screen',
   });
 
   async function retry(id?: string) {

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
-import type { Submit } from '../../kit/form/useSubmit.ts';
+import type { Submit } from '../../kit/form/useSubmit.tsx';
 import { t } from '../../text/staff.ts';
 import type { MaintenanceFormState } from './maintenanceFormState.ts';
 

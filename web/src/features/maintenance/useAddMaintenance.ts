@@ -1,11 +1,8 @@
-import { maintenanceAdded, type NewMaintenance } from '@contract/maintenance.ts';
+import { maintenanceAdded } from '@contract/maintenance.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { api } from '../../lib/api.ts';
-import { codeOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
-import { t } from '../../text/staff.ts';
 import type { MaintenanceDetails } from './maintenanceFormState.ts';
 import { maintenanceQuery } from './queries.ts';
 
@@ -17,35 +14,8 @@ interface AddOptions {
   onFinish: (hasReceipt: boolean) => void;
 }
 
-/** A retry after a lost answer that differs from the first attempt, which did arrive. */
-export class ArrivedChanged extends Error {
-  constructor() {
-    super(t('maintenance.add.arrivedChanged'));
-  }
-}
-
-const isReused = (error: unknown) => codeOf(error) === 'request.reused';
-
-/** Saves a record, idempotently; answers its number. Until it is saved, every submit is the same attempt (one request id). */
-function useAddOnce() {
-  const request = useRequestId();
-  return async (sent: NewMaintenance): Promise<number> => {
-    try {
-      const requestId = request.idFor(sent.registernumber);
-      const { nextIndex } = await api.post('/maintainance', { ...sent, requestId }, maintenanceAdded);
-      request.settled();
-      return nextIndex;
-    } catch (error) {
-      if (!isReused(error)) throw error;
-      request.settled();
-      throw new ArrivedChanged();
-    }
-  };
-}
-
 /** Saves a record once, then uploads its receipt (R152, R153). Every failed step can be retried. */
 export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: AddOptions) {
-  const add = useAddOnce();
   const list = useQuery(maintenanceQuery(registernumber));
   /** The number of a saved record whose receipt is not uploaded. */
   const [incomplete, setIncomplete] = useState<number>();
@@ -56,11 +26,12 @@ export function useAddMaintenance({ registernumber, uploadReceipt, onFinish }: A
     void refreshAfter('maintenance');
   }
 
-  /** Throws when nothing was saved. */
-  async function save(details: MaintenanceDetails) {
-    const number = await add({ ...details, registernumber });
-    if (await uploadReceipt(number)) return finish(true);
-    setIncomplete(number);
+  /** Throws ApiError when the record is not saved. */
+  async function save(details: MaintenanceDetails, requestId: string) {
+    const record = { ...details, registernumber, requestId };
+    const { nextIndex } = await api.post('/maintainance', record, maintenanceAdded);
+    if (await uploadReceipt(nextIndex)) return finish(true);
+    setIncomplete(nextIndex);
     void refreshAfter('maintenance');
   }
 

@@ -1,16 +1,14 @@
 import type { Month } from '@contract/money.ts';
-import { Alert, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
+import { reasonOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { type Book, doubtsOfEntry, type EntryDraft, labelOf, MAX_LENGTH } from './books.ts';
 import { monthOf } from './months.ts';
@@ -30,27 +28,20 @@ const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: forma
 
 /** Adds a cost or an investment (R186, R196). After an error the input stays; unlikely values need one confirmation. */
 export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEntryFormProps) {
-  const [unanswered, setUnanswered] = useState(false);
   const form = useZodForm(book.checkNew, emptyDraft());
   const submit = useSubmit(form, {
     doubts: (entry) => doubtsOfEntry(book, entry, shownYear),
+    write: 'entry',
     save: (entry, requestId) => addEntry(book, { ...entry, requestId }),
     onSaved(_answer, { date }) {
-      setUnanswered(false);
       notifySuccess(t(`books.${book.noun}.added`));
       form.setFocus('description');
       form.reset(emptyDraft());
-      void refreshAfter('entry');
       onAdded(monthOf(date ?? today()));
     },
-    onFailed(error) {
-      notifyError(reasonOf(error), { title: t(`books.${book.noun}.notAdded`) });
-      const isUnanswered = statusOf(error) === null;
-      if (isUnanswered) setUnanswered(true);
-      const reason = isUnanswered ? t('books.noAnswer') : reasonOf(error);
-      if (!mayHaveHappened(error)) return reason;
-      void refreshAfter('entry');
-      return t('books.again', { reason });
+    onFailed(error, _entry, toast) {
+      toast(reasonOf(error), { title: t(`books.${book.noun}.notAdded`) });
+      return undefined;
     },
     unsaved: [unsaved, `new ${book.noun}`],
   });
@@ -63,11 +54,6 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
           <form.AmountField name="amount" label={labelOf(book, 'amount')} required />
           <form.DayField name="date" label={labelOf(book, 'date')} />
         </FieldGrid>
-        {unanswered && (
-          <Alert role="status" mt="md" color="yellow">
-            {t('staffCommon.lookFirst')}
-          </Alert>
-        )}
         <FormProblem role="status" mt="md" />
         <Group justify="flex-end" mt="md">
           <SubmitButton leftSection={<IconPlus size={18} aria-hidden />}>{title}</SubmitButton>

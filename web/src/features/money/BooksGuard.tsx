@@ -1,6 +1,5 @@
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
-import { t } from '../../text/staff.ts';
 
 interface BooksGuardProps {
   /** Rows being edited: lost when another month is shown. */
@@ -11,11 +10,5 @@ interface BooksGuardProps {
 
 /** Unsaved changes guard of the ledger pages. */
 export function BooksGuard({ edits, drafts }: BooksGuardProps) {
-  return (
-    <LeaveGuard
-      wouldLose={(samePage) => edits.size > 0 || (!samePage && drafts.size > 0)}
-      title={t('books.leave')}
-      text={t('books.leaveText')}
-    />
-  );
+  return <LeaveGuard wouldLose={(samePage) => edits.size > 0 || (!samePage && drafts.size > 0)} />;
 }

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { FormProblem, FormScope, SubmitButton } from '../../kit/form/Form.tsx';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import type { Column } from '../../kit/table/columns.ts';
@@ -55,6 +55,7 @@ export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEdi
       for (const field of changedFields(stored.current, values)) {
         const edit = { id: entry.id, field, value: values[field] };
         await saveField(book, edit, request.idFor(edit));
+        request.settled();
         stored.current = { ...stored.current, [field]: values[field] };
         saved.current.push(field);
       }
@@ -63,14 +64,14 @@ export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEdi
       await refreshAfter('entry');
     },
     onSaved: onClose,
-    onFailed(error, values) {
+    onFailed(error, values, toast) {
       const outcome = {
         saved: named(saved.current),
         fields: named(changedFields(stored.current, values)),
         reason: reasonOf(error),
       };
       const text = outcome.saved ? t('books.partlySaved', outcome) : t('books.notSaved', outcome);
-      notifyError(text, { title: t(`books.${book.noun}.notEdited`) });
+      toast(text, { title: t(`books.${book.noun}.notEdited`) });
       void refreshAfter('entry');
       return text;
     },

@@ -1,17 +1,17 @@
 import { newInstallment, type SoldCar } from '@contract/sale.ts';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { statusOf } from '../../lib/apiError.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import { doubtsOfInstallment } from './doubts.ts';
-import { useAddInstallment } from './queries.ts';
+import { addInstallment } from './queries.ts';
 
 const installment = newInstallment.extend({
   installmentdate: typedDay(tooFarAhead).pipe(newInstallment.shape.installmentdate),
@@ -27,7 +27,6 @@ interface InstallmentFormProps {
 
 /** Records an installment (R178, R179). */
 export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
-  const add = useAddInstallment(onClose);
   const form = useZodForm(installment, {
     registernumber: sale.dbData.registernumber,
     amount: '' as number | string,
@@ -38,7 +37,16 @@ export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
   });
   const submit = useSubmit(form, {
     doubts: (typed) => doubtsOfInstallment(typed, sale, paid),
-    save: (typed, requestId) => add.mutateAsync({ ...typed, requestId }),
+    write: 'installment',
+    save: (typed, requestId) => addInstallment({ ...typed, requestId }),
+    onSaved() {
+      notifySuccess(t('sale.installments.done'));
+      onClose();
+    },
+    onFailed(_error, _typed, toast) {
+      toast(t('sale.installments.failed'));
+      return undefined;
+    },
   });
 
   return (
@@ -50,12 +58,7 @@ export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
           <form.ChoiceField {...inputFor('installments', 'payment_mode')} />
           <form.TextField {...inputFor('installments', 'account_paid_to')} />
           <form.TextField {...inputFor('installments', 'description')} />
-          <FormProblem title={t('sale.installments.notRecorded')} />
-          {statusOf(submit.error) === null && (
-            <Alert role="status" color="yellow">
-              {t('staffCommon.lookFirst')}
-            </Alert>
-          )}
+          <FormProblem title={submit.isUnknown ? '' : t('sale.installments.notRecorded')} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={submit.pending}>
               {t('sale.installments.cancel')}

@@ -30,10 +30,14 @@ export function Installments({ sale }: { sale: SoldCar }) {
           </Button>
         )}
       </Group>
-      {adding && <InstallmentForm sale={sale} paid={data?.totalAmount} onClose={mode.close} />}
-      {!adding && !data && <QueryState query={query} error={t('sale.facts.failed')} />}
-      {!adding && data?.installments.length === 0 && <Text c="dimmed">{t('sale.installments.none')}</Text>}
-      {!adding && data && data.installments.length > 0 && (
+      {adding && (
+        <Box mb="lg">
+          <InstallmentForm sale={sale} paid={data?.totalAmount} onClose={mode.close} />
+        </Box>
+      )}
+      {!data && <QueryState query={query} error={t('sale.facts.failed')} />}
+      {data?.installments.length === 0 && <Text c="dimmed">{t('sale.installments.none')}</Text>}
+      {data && data.installments.length > 0 && (
         <>
           <ScrollList label={t('sale.installments.list')}>
             {data.installments.map(({ id, amount, installment_date, payment_mode, account_paid_to, description }) => (

@@ -4,7 +4,7 @@ import { formatDate, today } from '../../kit/dates/days.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
-import type { Submit } from '../../kit/form/useSubmit.ts';
+import type { Submit } from '../../kit/form/useSubmit.tsx';
 import { t } from '../../text/staff.ts';
 import { PaymentSection } from './PaymentSection.tsx';
 import { IN_LINE, type SaleFormState } from './saleFormState.ts';

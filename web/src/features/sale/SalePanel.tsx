@@ -2,26 +2,24 @@ import type { NewSale } from '@contract/sale.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { useRef } from 'react';
-import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useQuestion } from '../../kit/form/useQuestion.ts';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
-import { reasonOf } from '../../lib/apiError.ts';
+import { NotSent, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { ConfirmSale } from './ConfirmSale.tsx';
 import { sellCar } from './queries.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { emptySale, typedSale } from './saleFormState.ts';
-
-class FilesMissing extends Error {}
 
 interface SalePanelProps {
   car: PublicCar;
@@ -43,13 +41,15 @@ export function SalePanel({ car, title, onSold }: SalePanelProps) {
   async function sell(sale: NewSale, requestId: string) {
     const papersThere = await papers.upload((place) => objectPaths.insuranceDocument(registernumber, place + 1));
     const photosThere = await photos.upload((place) => objectPaths.soldCarImage(registernumber, place + 1));
-    if (!papersThere || !photosThere) throw new FilesMissing(t('sale.uploads.missing'));
+    if (!papersThere || !photosThere) throw new NotSent(t('sale.uploads.missing'));
     await sellCar({ ...sale, requestId });
   }
 
   const submit = useSubmit(form, {
     ask: question.ask,
     save: sell,
+    // A vehicle is sold once: another sale is told so.
+    apart: (sale) => sale,
     onSaved() {
       notifySuccess(t('sale.form.done'));
       sold.current = true;
@@ -57,15 +57,16 @@ export function SalePanel({ car, title, onSold }: SalePanelProps) {
       onSold();
       void refreshAfter('sale');
     },
-    onFailed(error) {
-      notifyError(t('sale.form.failed'));
+    onFailed(error, _sale, toast) {
+      toast(t('sale.form.failed'));
       question.close();
-      return error instanceof FilesMissing ? error.message : reasonOf(error);
+      return reasonOf(error);
     },
-    onRefused() {
-      notifyError(t('sale.form.refused'));
-      return '';
+    onRefused(_errors, toast) {
+      toast(t('sale.form.refused'));
+      return undefined;
     },
+    unsaved: 'screen',
   });
 
   const hasWork = form.formState.isDirty || photos.files.length > 0 || papers.files.length > 0;

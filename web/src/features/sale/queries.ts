@@ -1,13 +1,10 @@
 import { done } from '@contract/common.ts';
 import { vehicleProfit } from '@contract/money.ts';
 import { installmentList, type NewInstallment, type NewSale, soldCar } from '@contract/sale.ts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
-import { t } from '../../text/staff.ts';
 
 /** The sale of a vehicle with its files (R175). 404 when it is not sold. */
 export const soldCarQuery = (carID: string) =>
@@ -39,19 +36,5 @@ export function sellCar(sale: NewSale & { requestId: string }) {
   });
 }
 
-/** Records an installment (R180, R183). */
-export function useAddInstallment(onAdded: () => void) {
-  return useMutation({
-    mutationFn: (installment: NewInstallment) => api.post('/installments', installment, done),
-    onSuccess: async () => {
-      notifySuccess(t('sale.installments.done'));
-      onAdded();
-      await refreshAfter('installment');
-    },
-    onError: (error) => {
-      console.error('The installment is not added', error);
-      notifyError(t('sale.installments.failed'));
-      return refreshAfter('installment');
-    },
-  });
-}
+/** Records an installment (R180). Throws ApiError. */
+export const addInstallment = (installment: NewInstallment) => api.post('/installments', installment, done);

@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import type { ErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.ts';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { UnfinishedUploads } from '../../kit/uploads/UnfinishedUploads.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
@@ -45,20 +46,22 @@ export function AddVehicle({ isAdmin, onAdded }: AddVehicleProps) {
   });
 
   /** Shows the server's message (R125), and on the number's field when it is about that. */
-  function showRefusal(error: unknown) {
+  function showRefusal(error: unknown, toast: ErrorToast['show']) {
     const message = reasonOf(error);
-    notifyError(message);
+    toast(message);
     if (codeOf(error) === 'vehicle.exists') form.setError('registernumber', { message }, { shouldFocus: true });
     return '';
   }
 
   const submit = useSubmit(form, {
     doubts: doubtsOfVehicle,
+    write: 'vehicle',
     save,
-    onFailed(error) {
-      if (statusOf(error) === 400) return showRefusal(error);
+    onFailed(error, _vehicle, toast) {
+      if (statusOf(error) === 400) return showRefusal(error, toast);
       return statusOf(error) === null ? t('vehicleForm.lost.text') : withReference(t('vehicleForm.notSaved'), error);
     },
+    unsaved: 'screen',
   });
 
   async function retry(id?: string) {

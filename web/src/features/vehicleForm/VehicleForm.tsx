@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
-import type { Submit } from '../../kit/form/useSubmit.ts';
+import type { Submit } from '../../kit/form/useSubmit.tsx';
 import { t } from '../../text/staff.ts';
 import { FieldRows } from './FieldRows.tsx';
 import type { VehicleFormState } from './vehicleFormState.ts';

@@ -1,7 +1,6 @@
 import { type NewVehicle, vehicleAdded } from '@contract/vehicle.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
 
 interface SaveOptions {
   /** Uploads the pictures of a saved vehicle; answers whether all of them succeeded. */
@@ -19,7 +18,6 @@ export function useSaveVehicle({ uploadPictures, onComplete }: SaveOptions) {
   async function save(vehicle: NewVehicle, requestId: string) {
     const { registernumber } = await api.post('/details', { ...vehicle, requestId }, vehicleAdded);
     const complete = await uploadPictures(registernumber);
-    void refreshAfter('vehicle');
     if (complete) onComplete();
     else setIncomplete(registernumber);
   }

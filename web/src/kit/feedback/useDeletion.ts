@@ -2,7 +2,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mayHaveHappened } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import type { Write } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
@@ -45,7 +44,7 @@ export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
       notifySuccess(done(thing));
     },
     onError: (error) => {
-      if (!mayHaveHappened(error)) request.settled();
+      request.failed(error);
       console.error('The deletion failed', error);
       notifyError(failed(error), failedTitle ? { title: failedTitle } : {});
       if (closesOnFailure) close();

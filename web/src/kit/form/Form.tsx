@@ -2,7 +2,7 @@ import { Alert, type AlertProps, Button, type ButtonProps, Fieldset } from '@man
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import type { Submit } from './useSubmit.ts';
+import type { Submit } from './useSubmit.tsx';
 import type { ZodForm } from './useZodForm.ts';
 
 const SubmitContext = createContext<Pick<Submit, 'pending' | 'problem'>>({ pending: false, problem: '' });

@@ -2,7 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { t } from '../../text/staff.ts';
-import { notifyError, notifySuccess } from '../feedback/notify.ts';
+import { notifySuccess } from '../feedback/notify.ts';
+import { useErrorToast } from '../feedback/useErrorToast.ts';
 import { type Unsaved, useUnsaved } from '../form/useUnsaved.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { UploadList } from './UploadList.tsx';
@@ -37,6 +38,7 @@ export function UploadPanel(props: UploadPanelProps) {
   const { uploading, preparing } = queue;
   const nothing = queue.files.length === 0;
   useUnsaved(unsaved, label, !nothing);
+  const toast = useErrorToast();
   const here = useRef(false);
   useEffect(() => {
     here.current = true;
@@ -46,16 +48,18 @@ export function UploadPanel(props: UploadPanelProps) {
   }, []);
 
   async function run(uploads: Promise<boolean>, isRetry = false) {
+    toast.hide();
     const complete = await uploads;
     refresh();
     if (!here.current) return;
     const { causes } = queue.settle();
     if (complete) notifySuccess(success);
-    else if (!isRetry) notifyError(failure(causes));
+    else if (!isRetry) toast.show(failure(causes));
   }
 
   function upload() {
-    if (nothing) notifyError(noneChosen);
+    toast.hide();
+    if (nothing) toast.show(noneChosen);
     else void run(queue.upload(pathOf));
   }
 

@@ -10,7 +10,7 @@ export function EnquiriesPage() {
   const unsaved = useUnsavedParts();
   return (
     <StaffPage title={t('enquiries.title')} size="lg">
-      <LeaveGuard wouldLose={() => unsaved.size > 0} title={t('enquiries.leave')} text={t('enquiries.leaveText')} />
+      <LeaveGuard wouldLose={() => unsaved.size > 0} />
       <EnquiryForm unsaved={unsaved} />
       <EnquiryList />
     </StaffPage>

@@ -1,15 +1,10 @@
 /** Miscellaneous costs (R192) and investments (R198). */
 export const books = {
-  leave: 'Leave without saving?',
-  leaveText: 'What you typed is not saved and will be lost.',
-
   actions: 'Actions',
   edit: 'Edit',
   save: 'Save',
   cancel: 'Cancel',
 
-  again: '{reason} Please try again: it is entered only once.',
-  noAnswer: 'No answer came.',
   notSaved: 'Not saved: {fields}. {reason}',
   partlySaved: 'Saved: {saved}. Not saved: {fields}. {reason}',
 

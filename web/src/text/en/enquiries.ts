@@ -1,16 +1,12 @@
 /** What customers asked for. */
 export const enquiries = {
   title: 'Customer Enquiry',
-  leave: 'Leave without saving?',
-  leaveText: 'What you typed is not saved and will be lost.',
-
   add: {
     title: 'New enquiry',
     queryHint: 'What the customer is looking for: model, year, price, exchange…',
     submit: 'Submit',
     done: 'Enquiry submitted successfully!',
     failed: 'An error occurred while saving details',
-    again: '{reason} Please submit again: it is entered only once.',
   },
   list: {
     title: 'Customer Enquiries',

@@ -1,4 +1,4 @@
-/** Texts shared by the fields of all forms. */
+/** Texts shared by the fields and dialogs of all forms. */
 export const form = {
   regId: {
     label: 'Vehicle Reg ID',
@@ -22,6 +22,12 @@ export const form = {
     negative: 'Cannot be negative',
   },
   choose: 'Choose',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you typed is not saved and will be lost.',
+    yes: 'Leave',
+    no: 'Stay',
+  },
   secondLook: {
     question: 'Is this right?',
     yes: 'Yes, save it',

@@ -54,8 +54,6 @@ export const maintenance = {
     kept: 'What you filled in is still here.',
     done: 'Maintenance record added successfully!',
     recorded: 'Maintenance recorded',
-    arrivedChanged:
-      'What you sent before had arrived after all: it is in the list. Submit again only if this is another record.',
     receiptLeft:
       'The record is safe. Check your connection and try its receipt again, or <later>add the receipt later</later>.',
     leave: 'Leave this page?',

@@ -3,11 +3,6 @@ export const staffCommon = {
   backToDashboard: 'Back to Dashboard',
   clearSearch: 'Clear search',
   delete: 'Delete',
-
-  leave: {
-    yes: 'Leave',
-    no: 'Stay',
-  },
   sort: {
     label: 'Sort by',
     ascending: '{column}, ascending',
@@ -29,6 +24,5 @@ export const staffCommon = {
     dayFarAhead: '{label}: {day} is over {years, number} years ahead.',
     amount: '{label} is {amount}.',
   },
-  lookFirst: 'It may have arrived: look at the list before sending again.',
   dayTooFarAhead: 'This date is more than a year ahead. Please check it.',
 } as const;

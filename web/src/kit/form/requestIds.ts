@@ -1,0 +1,26 @@
+import { codeOf, mayHaveHappened } from '../../lib/apiError.ts';
+
+/** Idempotency keys of one place that writes: one id from the first try of a write until its outcome is known. */
+export function requestIds() {
+  let last: { write: string | undefined; id: string; isUnknown: boolean } | undefined;
+  return {
+    /** The id of a write. What is given tells it from another write of this place, such as the thing that is deleted. */
+    idFor(write?: unknown): string {
+      const key = JSON.stringify(write);
+      if (!last || last.write !== key) last = { write: key, id: crypto.randomUUID(), isUnknown: false };
+      return last.id;
+    },
+    /** The write is done, or given up: the next one has another id. */
+    settled() {
+      last = undefined;
+    },
+    /**
+     * The write has failed. A refusal settles it, but not after a try without an answer, which may have arrived: then only
+     * the server's word does that the id was used.
+     */
+    failed(error: unknown) {
+      if (last && mayHaveHappened(error)) last.isUnknown = true;
+      else if (!last?.isUnknown || codeOf(error) === 'request.reused') last = undefined;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import { codeOf, mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import type { Write } from '../../lib/queryKeys.ts';
+import { t } from '../../text/t.ts';
+import { type ErrorToast, useErrorToast } from '../feedback/useErrorToast.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { useRequestId } from './useRequestId.ts';
+import { useSecondLook } from './useSecondLook.tsx';
+import { type Unsaved, useUnsaved, useUnsavedWork } from './useUnsaved.ts';
+import type { ZodForm } from './useZodForm.ts';
+
+interface SubmitOptions<Typed extends FieldValues, Sent, Answer> {
+  /**
+   * Sends the validated values. `requestId` (idempotency key) is the same until the outcome is known, whatever is typed after
+   * a lost answer: a correction of what did arrive is refused, not entered too.
+   */
+  save: (sent: Sent, requestId: string) => Promise<Answer>;
+  /** What is written: its lists are refetched after a save, and after a try of unknown outcome, which the form then says. */
+  write?: Write;
+  /** The part of the values that makes a try another write, where the server cannot compare it or the last one wins. */
+  apart?: (sent: Sent) => unknown;
+  onSaved?: (answer: Answer, sent: Sent) => unknown;
+  /** Chooses the form's error message after a failure: by default the error's own. `toast` is for an error toast. */
+  onFailed?: (error: unknown, sent: Sent, toast: ErrorToast['show']) => string | undefined;
+  /** Chooses the form's error message, besides each field's, when the validation fails. */
+  onRefused?: (errors: FieldErrors<Typed>, toast: ErrorToast['show']) => string | undefined;
+  /** Whether everything that is no field, such as a file, is there too. */
+  ready?: () => boolean;
+  /** Warnings about unlikely values; confirmed once before sending. */
+  doubts?: (sent: Sent) => string[];
+  /** A confirmation of the form's own before sending; cancelling it is no failure. */
+  ask?: (sent: Sent) => Promise<boolean>;
+  /**
+   * Who asks before a navigation drops what is typed: by default this form. Otherwise a LeaveGuard of the screen ('screen'),
+   * which may look at its unsaved parts, of which this is one. With `false` nobody, also when the session ends.
+   */
+  unsaved?: [parts: Unsaved, part: string] | 'screen' | false;
+}
+
+/** The submission of a form, for `<Form>` and its children. */
+export interface Submit {
+  onSubmit: (event?: BaseSyntheticEvent) => void;
+  pending: boolean;
+  /** The form's error message; '' for none. */
+  problem: string;
+  /** The error of the last attempt; undefined for none. */
+  error: unknown;
+  /** Whether the last attempt may have been saved after all. */
+  isUnknown: boolean;
+  /** The confirmation dialogs, of the warnings and before leaving; render it outside the form's element. */
+  dialog: ReactNode;
+}
+
+const always = () => true;
+const NOTHING = { problem: '', error: undefined as unknown, isUnknown: false };
+
+/** Submits a form: validates, confirms unlikely values, one submission at a time. After an error the input stays. */
+export function useSubmit<Typed extends FieldValues, Sent, Answer>(
+  form: ZodForm<Typed, Sent>,
+  options: SubmitOptions<Typed, Sent, Answer>,
+): Submit {
+  const { save, write, apart, onSaved, onFailed, onRefused, ready, doubts, ask, unsaved } = options;
+  const [pending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState(NOTHING);
+  const busy = useRef(false);
+  const request = useRequestId();
+  const toast = useErrorToast();
+  const { sure, forget, dialog } = useSecondLook();
+  const { isDirty } = form.formState;
+  const [parts, part = ''] = Array.isArray(unsaved) ? unsaved : [];
+  useUnsavedWork(isDirty && unsaved !== false);
+  useUnsaved(parts, part, isDirty);
+
+  function failure(error: unknown, sent: Sent) {
+    const own = onFailed?.(error, sent, toast.show);
+    const arrived = codeOf(error) === 'request.reused';
+    const isUnknown = write !== undefined && mayHaveHappened(error);
+    if (write && (isUnknown || arrived)) void refreshAfter(write);
+    if (arrived) return { problem: reasonOf(error), error, isUnknown };
+    const reason = own ?? (write && statusOf(error) === null ? t('request.noAnswer') : reasonOf(error));
+    return { problem: isUnknown ? t('request.again', { reason }) : reason, error, isUnknown };
+  }
+
+  async function send(sent: Sent) {
+    if (ready && !ready()) return;
+    if (!(await sure(doubts?.(sent) ?? [])) || (ask && !(await ask(sent)))) return;
+    setPending(true);
+    setOutcome(NOTHING);
+    let answer: Answer;
+    try {
+      answer = await save(sent, request.idFor(apart?.(sent)));
+    } catch (error) {
+      console.error('The form is not saved', error);
+      request.failed(error);
+      // Synchronously, because a disabled field cannot get the focus.
+      flushSync(() => setPending(false));
+      return setOutcome(failure(error, sent));
+    }
+    setPending(false);
+    request.settled();
+    forget();
+    onSaved?.(answer, sent);
+    if (write) void refreshAfter(write);
+  }
+
+  const onSubmit = form.handleSubmit(
+    (sent) => {
+      if (busy.current) return;
+      busy.current = true;
+      toast.hide();
+      // Not awaited: `pending` begins after the confirmations.
+      void send(sent).finally(() => {
+        busy.current = false;
+      });
+    },
+    (errors) => {
+      toast.hide();
+      setOutcome({ ...NOTHING, problem: onRefused?.(errors, toast.show) ?? '' });
+    },
+  );
+
+  const guard = unsaved === undefined && isDirty && <LeaveGuard wouldLose={always} />;
+  return {
+    onSubmit,
+    pending,
+    ...outcome,
+    dialog: (
+      <>
+        {dialog}
+        {guard}
+      </>
+    ),
+  };
+}
