@@ -48,8 +48,10 @@ const written = FIELD_TABLES.flatMap((table) =>
 );
 
 /** What became of a call, or the code when the refusal is about something else than the value. */
-const outcome = (error: { code: string } | null) =>
-  error ? (/^(23514|22\w{3})$/.test(error.code) ? 'refused' : `another refusal: ${error.code}`) : 'taken';
+const outcome = (error: { code: string; hint: string } | null) =>
+  error ? (isOfValue(error) ? 'refused' : `another refusal: ${error.code}`) : 'taken';
+const isOfValue = ({ code, hint }: { code: string; hint: string }) =>
+  /^(23514|22\w{3})$/.test(code) || hint === 'value.invalid';
 
 const change = async (table: string, name: string, value: unknown) => {
   const edit = { p_registernumber: vehicle, p_table: table, p_field: name, p_value: String(value) };
