@@ -12,7 +12,7 @@ async function show(page: Page, isMobile: boolean, area?: 'Office' | 'Driver') {
 const TOP = ['Dashboard', 'Home', 'Contact Us'];
 const STOCK = ['New vehicle', 'New sale', 'Removal', 'Notices'];
 const MONEY = ['Ledger', 'Month by month', 'Other costs'];
-const PAPERS = ['Office papers', 'New papers'];
+const PAPERS = ['Office papers', 'New office paper'];
 const OF_ADMIN = ['Enquiries', 'Staff', 'New employee', 'New driver', 'My password', 'History'];
 
 /** The accessible names of all links and buttons in a part of the page, without counts and phone numbers. */
