@@ -6,7 +6,7 @@ import { freePort } from './functions.ts';
 import { bootstrap } from './migrations.ts';
 import { databaseUrl, SUPERUSER, startPostgres } from './postgres.ts';
 
-interface Scratch {
+export interface Scratch {
   port: number;
   /** Creates another database, like that of a new Supabase project; answers its URL. */
   create(name: string): Promise<string>;

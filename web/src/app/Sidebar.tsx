@@ -63,7 +63,7 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
     menu.close();
     button.current?.focus();
   };
-  useHotkeys(opened ? [['Escape', cancel]] : []);
+  useHotkeys(opened ? [['escape', cancel]] : []);
   const Arrow = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav
