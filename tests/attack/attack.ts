@@ -13,7 +13,7 @@ declare module 'vitest' {
 export const long = inject('long');
 
 /** The result of a part: its attempts, and those that got through, described. */
-export interface Tally {
+interface Tally {
   tried: number;
   failed: string[];
 }

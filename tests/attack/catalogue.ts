@@ -8,7 +8,7 @@ export interface KnownRelation {
   columns: { name: string; isNumber: boolean; isComputed: boolean }[];
   key: string[];
 }
-export interface KnownFunction {
+interface KnownFunction {
   schema: string;
   name: string;
   args: string[];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export interface Statement {
+interface Statement {
   file: string;
   /** 1-based. */
   line: number;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { statements } from './psql.ts';
 
-export interface Assertion {
+interface Assertion {
   ok: boolean;
   description: string;
   diagnostics: string;

@@ -106,6 +106,15 @@ test.describe('the employee', () => {
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
+  test('has no table wider than its box on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/dashboard/accountDetails');
+    const boxes = page.getByRole('main').getByRole('region', { name: /^List: / });
+    await expect(boxes.first()).toBeVisible();
+    const tooWide = await boxes.evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).length);
+    expect(tooWide).toBe(0);
+  });
+
   test('edits an investment (R197, R198)', async ({ page }) => {
     await addInvestment('Bank loan', 500_000, `${year}-05-05`);
     await open(page, 5, year);

@@ -17,6 +17,18 @@ const everything = {
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
+  test('reads short facts two in a row on a phone, and a long one whole', async ({ page }) => {
+    const number = await addVehicle({ ...everything, chassis_number: 'MA3EWDE1S00123456' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/dashboard/costReport/${number}`);
+    const fact = (label: string) => section(page, 'Vehicle details').locator('dl > div').filter({ hasText: label });
+    const place = async (label: string) => (await fact(label).boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    const [fuel, company] = [await place('Fuel'), await place('Company')];
+    expect(company.y).toBe(fuel.y);
+    expect(company.x).toBeGreaterThan(fuel.x + 100);
+    expect((await place('Chassis number')).width).toBeGreaterThan(2 * fuel.width);
+  });
+
   test('sees everything of a vehicle, pictures, and where to go on (R137, R138, R140, R143)', async ({ page }) => {
     const number = await addVehicle(everything);
     await addPicture(`${number}/InventoryVehicleImages/0`);

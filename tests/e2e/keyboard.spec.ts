@@ -65,19 +65,6 @@ test('filters are chosen and cleared by keyboard', async ({ page, isMobile }) =>
 test.describe('in the office', () => {
   test.use({ person: 'admin' });
 
-  test('the menu of a phone opens and closes by keyboard', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'A desktop shows the links without a menu.');
-    await page.goto('/dashboard');
-    const menu = page.getByRole('button', { name: 'Menu' });
-    await tabTo(page, menu);
-    await expect(menu).toHaveAttribute('aria-expanded', 'false');
-    await page.keyboard.press('Enter');
-    await expect(menu).toHaveAttribute('aria-expanded', 'true');
-    await tabTo(page, page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Contact Us' }));
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/contact');
-  });
-
   test('focus trap: a dialog takes the focus, keeps it, and gives it back at Escape', async ({ page }) => {
     await page.goto('/dashboard/carDetailsForm');
     await page.getByLabel('Vehicle Name').fill('Half done');

@@ -7,7 +7,7 @@ export interface Choice {
   buffer: Buffer;
 }
 
-export const CAMERA = 'Testcam Mark Five';
+const CAMERA = 'Testcam Mark Five';
 
 interface PhotoOptions {
   width: number;

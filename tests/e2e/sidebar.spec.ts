@@ -12,7 +12,7 @@ async function show(page: Page, isMobile: boolean, area?: 'Office' | 'Driver') {
 const TOP = ['Dashboard', 'Home', 'Contact Us'];
 const STOCK = ['New vehicle', 'New sale', 'Removal', 'Notices'];
 const MONEY = ['Ledger', 'Month by month', 'Other costs'];
-const PAPERS = ['Office papers', 'New papers'];
+const PAPERS = ['Office papers', 'New office paper'];
 const OF_ADMIN = ['Enquiries', 'Staff', 'New employee', 'New driver', 'My password', 'History'];
 
 /** The accessible names of all links and buttons in a part of the page, without counts and phone numbers. */
@@ -44,6 +44,52 @@ test.describe('the admin', () => {
     if (isMobile) await expect(sidebar(page).getByRole('link', { name: 'Ledger' })).toBeHidden();
     await show(page, isMobile ?? false);
     await expect(current).toHaveText('Ledger');
+  });
+
+  test('marks the dashboard for the pages of a vehicle', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/dashboard/costReport/MH48AK5102/viewDoc');
+    await expect(sidebar(page).locator('[aria-current]')).toHaveText('Dashboard');
+    await expect(sidebar(page).locator('[aria-current]')).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('sees every link in a low window, and the current one in a lower', { tag: '@once' }, async ({ page }) => {
+    const links = sidebar(page).getByRole('link');
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await page.goto('/dashboard');
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1366, height: 420 });
+    await expect(links.last()).not.toBeInViewport();
+    await page.goto('/dashboard/addOfficeDocuments');
+    await expect(links.last()).toBeInViewport({ ratio: 0.9 });
+    await expect(links.first()).not.toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('has the menu of a phone in its header, by keyboard too, until Escape', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'A desktop shows the links without a menu.');
+    await page.goto('/dashboard');
+    const menu = sidebar(page).getByRole('button', { name: 'Menu' });
+    const header = await page.getByRole('banner').boundingBox();
+    const box = await menu.boundingBox();
+    expect((box?.y ?? 99) + (box?.height ?? 99)).toBeLessThanOrEqual(header?.height ?? 0);
+    const brand = await page.getByRole('banner').getByRole('link', { name: 'Sahyadri Motors' }).boundingBox();
+    expect((brand?.x ?? 999) + (brand?.width ?? 999)).toBeLessThanOrEqual(box?.x ?? 0);
+
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await expect(sidebar(page).getByRole('link', { name: 'Dashboard' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('makes it narrow by keyboard for a wider table, and finds it so again', { tag: '@once' }, async ({ page }) => {

@@ -1,5 +1,20 @@
 import { expect, isDecoded, test } from './fixtures.ts';
 
+test('a page opened by its address starts at its top, wherever the last one was left', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  for (const path of ['/', '/?carSearch=MH', '/contact']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /Loading/ })).toHaveCount(0);
+    expect(await scrolled()).toBe(0);
+    await page.evaluate(() => scrollTo(0, 60));
+    await expect.poll(scrolled).toBe(60);
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(scrolled).toBe(60);
+});
+
 test.describe('notices', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Median and 95th percentile in milliseconds, and calls per second. */
-export interface Latency {
+interface Latency {
   p50: number;
   p95: number;
   perSecond: number;

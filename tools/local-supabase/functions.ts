@@ -59,7 +59,7 @@ function launch(port: number, apiUrl: string, { watch, log }: FunctionOptions): 
 }
 
 /** `watch`: reload changed sources. `log`: where the request log goes instead of the terminal. */
-export interface FunctionOptions {
+interface FunctionOptions {
   watch: boolean;
   log?: Writable;
 }

@@ -7,7 +7,7 @@ import type { Functions } from './functions.ts';
 import type { Rest } from './rest.ts';
 import type { StorageServer } from './storage/server.ts';
 
-export interface Services {
+interface Services {
   rest: Rest;
   auth: Auth;
   storage: StorageServer;

@@ -18,12 +18,12 @@ export function sniffType(bytes: Buffer): string {
 }
 
 /** A Storage to upload to: in this process, or elsewhere with its own secret key. */
-export interface FileStorage {
+interface FileStorage {
   secretKey?: string;
   answer(request: Request): Promise<Response>;
 }
 
-export interface DemoFile {
+interface DemoFile {
   bucket: string;
   key: string;
   path: string;

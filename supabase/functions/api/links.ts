@@ -10,7 +10,7 @@ const SIGNED_AT_ONCE = 500;
 
 /** A file as the database lists it; `version` in milliseconds since 1970. */
 export const storedFile = z.object({ path: z.string(), version: z.number(), filename: z.string() });
-export type StoredFile = z.infer<typeof storedFile>;
+type StoredFile = z.infer<typeof storedFile>;
 
 const endingOf = (filename: string) => /\.([a-z0-9]{2,5})$/i.exec(filename)?.[1]?.toLowerCase();
 

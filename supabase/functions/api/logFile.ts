@@ -3,7 +3,7 @@ const MAX_ENTRIES = 100_000;
 const PAGE = 1_000;
 
 /** `last` is the cursor of the next page, null after the final one. */
-export interface CsvPage {
+interface CsvPage {
   csv: string;
   last: number | null;
 }

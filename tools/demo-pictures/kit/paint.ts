@@ -58,7 +58,7 @@ const UNKNOWN = '#8d949b';
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 /** A colour between two: 0 is the first, 1 the second. */
-export function mix(first: string, second: string, share: number): string {
+function mix(first: string, second: string, share: number): string {
   const other = channels(second);
   const mixed = channels(first).map((value, at) => Math.round(value + ((other[at] ?? value) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

@@ -1,7 +1,7 @@
 import { box, group, line, oval, text } from './svg.ts';
 
 /** Splits a registration number as it is painted: `MH 12 QW 4821`, `22 BH 4567 A`. */
-export function numberParts(registernumber: string): string[] {
+function numberParts(registernumber: string): string[] {
   const parts =
     /^([A-Z]{2})(\d{1,2})([A-Z]{1,3})(\d{1,4})$/.exec(registernumber) ??
     /^(\d{2})(BH)(\d{4})([A-Z]{1,2})$/.exec(registernumber);

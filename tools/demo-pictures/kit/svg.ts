@@ -23,9 +23,6 @@ export const radial = (id: string, list: Stop[]) =>
 
 export const group = (transform: string, content: string) => `<g transform="${transform}">${content}</g>`;
 
-/** What is drawn for x ≥ 0, on both sides of x = 0. */
-export const bothSides = (content: string) => content + group('scale(-1 1)', content);
-
 export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`;
 
 export const line = (d: string, stroke: string, width: number, more = '') =>
@@ -40,7 +37,7 @@ export const disc = (x: number, y: number, radius: number, fill: string, more = 
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, more = '') =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
 
-export type TextStyle = {
+type TextStyle = {
   size: number;
   fill: string;
   weight?: number;

@@ -3,7 +3,7 @@ import { box, type Drawing, disc, group, line, path } from '../kit/svg.ts';
 import { slimWheel } from '../kit/wheel.ts';
 
 /** What differs between two motorcycles: a low cruiser has a long teardrop tank and a stepped seat; `adventure` stands tall. */
-export type MotorcycleKind = 'commuter' | 'sport' | 'cruiser' | 'adventure';
+type MotorcycleKind = 'commuter' | 'sport' | 'cruiser' | 'adventure';
 
 const HEIGHT = 118;
 

@@ -5,7 +5,7 @@ import { isAway } from '../errors.ts';
 import { JWT_KEY } from '../keys.ts';
 import { AuthFailure } from './errors.ts';
 
-export type AuthenticationMethod = 'password' | 'token_refresh';
+type AuthenticationMethod = 'password' | 'token_refresh';
 
 const reply = z.object({
   error: z.object({ http_code: z.int().optional(), message: z.string() }).optional(),

@@ -18,7 +18,7 @@ const session = z.looseObject({
 
 const issued = z.object({ aud: z.string(), role: z.string(), iat: z.int(), exp: z.int(), session_id: z.string() });
 
-export interface TokenSettings {
+interface TokenSettings {
   sql: Sql;
   hookUri: string | undefined;
   issuer: string;

@@ -17,7 +17,7 @@ export const attributes = z.object({
   ban_duration: z.string().optional(),
   role: z.string().optional(),
 });
-export type Attributes = z.infer<typeof attributes>;
+type Attributes = z.infer<typeof attributes>;
 
 const HOURS = { h: 3600, m: 60, s: 1 } as const;
 

@@ -1,11 +1,12 @@
-import { Button, Tooltip, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconX } from '@tabler/icons-react';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { addresses } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { t } from '../text/staff.ts';
-import { type LinkedPage, linksOf, navigation } from './navigation.ts';
+import { type LinkedPage, linksOf, navigation, placeOf } from './navigation.ts';
 import type { Area } from './routes.ts';
 import classes from './Sidebar.module.css';
 
@@ -18,23 +19,51 @@ interface SidebarProps {
   onNarrow: (narrow: boolean) => void;
 }
 
-function SidebarLink({ page, narrow, onChoose }: { page: LinkedPage; narrow: boolean; onChoose: () => void }) {
+interface SidebarLinkProps {
+  page: LinkedPage;
+  /** 'page' for the page that is shown, true for its parent. */
+  current: 'page' | boolean;
+  narrow: boolean;
+  onChoose: () => void;
+}
+
+function SidebarLink({ page, current, narrow, onChoose }: SidebarLinkProps) {
   const { Icon } = navigation[page];
   const label = t(`nav.pages.${page}`);
   return (
     <Tooltip label={label} position="right" disabled={!narrow} events={{ hover: true, focus: true, touch: false }}>
-      <NavLink to={addresses[page]} end className={classes.link ?? ''} onClick={onChoose}>
+      <Link to={addresses[page]} aria-current={current || undefined} className={classes.link} onClick={onChoose}>
         <Icon size={20} aria-hidden />
         <span>{label}</span>
-      </NavLink>
+      </Link>
     </Tooltip>
   );
+}
+
+/** Scrolls the links, never the page, until the current one is in view. */
+function showCurrent(links: HTMLElement | null) {
+  const current = links?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!links || !current) return;
+  const box = links.getBoundingClientRect();
+  links.scrollBy(0, Math.min(0, current.top - box.top) + Math.max(0, current.bottom - box.bottom));
 }
 
 /** Links to every page of an area that the role may open, the current one marked; a menu on a small screen (R088, R251). */
 export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
   const { role } = useSession();
+  const { pathname } = useLocation();
+  const here = placeOf(pathname);
   const [opened, menu] = useDisclosure();
+  const button = useRef<HTMLButtonElement>(null);
+  const links = useRef<HTMLDivElement>(null);
+  // Each of them moves the current link, or brings it into being.
+  useEffect(() => showCurrent(links.current), [pathname, narrow, opened]);
+
+  const cancel = () => {
+    menu.close();
+    button.current?.focus();
+  };
+  useHotkeys(opened ? [['escape', cancel]] : []);
   const Arrow = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav
@@ -42,17 +71,18 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
       className={classes.sidebar}
       data-narrow={narrow || undefined}
     >
-      <Button
+      <UnstyledButton
+        ref={button}
         className={classes.menu}
-        variant="default"
-        leftSection={opened ? <IconX size={18} /> : <IconMenu2 size={18} />}
+        aria-label={t('nav.menu')}
         aria-expanded={opened}
         aria-controls={LINKS_ID}
         onClick={menu.toggle}
       >
-        {t('nav.menu')}
-      </Button>
-      <div id={LINKS_ID} className={classes.links} data-opened={opened || undefined}>
+        {opened ? <IconX size={20} aria-hidden /> : <IconMenu2 size={20} aria-hidden />}
+        <span>{t('nav.menu')}</span>
+      </UnstyledButton>
+      <div ref={links} id={LINKS_ID} className={classes.links} data-opened={opened || undefined}>
         {linksOf(area, role).map(({ group, pages }) => (
           <div
             key={group}
@@ -65,7 +95,13 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
               </span>
             )}
             {pages.map((page) => (
-              <SidebarLink key={page} page={page} narrow={narrow} onChoose={menu.close} />
+              <SidebarLink
+                key={page}
+                page={page}
+                current={page === here.page ? 'page' : page === here.parent}
+                narrow={narrow}
+                onChoose={menu.close}
+              />
             ))}
           </div>
         ))}

@@ -21,8 +21,9 @@ import {
   IconUserPlus,
   IconWallet,
 } from '@tabler/icons-react';
+import { matchPath } from 'react-router-dom';
 import type { Role } from '../lib/claims.ts';
-import type { PageName } from '../lib/paths.ts';
+import { addresses, type PageName } from '../lib/paths.ts';
 import type { nav } from '../text/en/nav.ts';
 import { type Area, mayOpen, pagesOf } from './routes.ts';
 
@@ -34,9 +35,14 @@ interface PageLink {
   Icon: Icon;
 }
 
+/** A page without a link of its own, and the page whose link stands for it. */
+interface SubPage {
+  parent: PageName;
+}
+
 /**
- * The staff's sidebar (R088, R251): a link for every page, null for a page that is only linked from another one. The labels
- * are in text/en/nav.ts; order and authorization come from routes.ts.
+ * The staff's sidebar (R088, R251): a link for every page, the parent of a page that is only linked from another one, null for a
+ * page outside it. The labels are in text/en/nav.ts; order and authorization come from routes.ts.
  */
 export const navigation = {
   home: { Icon: IconHome },
@@ -48,10 +54,10 @@ export const navigation = {
   sellVehicle: { group: 'stock', Icon: IconCash },
   deleteVehicle: { group: 'stock', Icon: IconCarOff },
   addNotice: { group: 'stock', Icon: IconSpeakerphone },
-  costReport: null,
-  editVehicle: null,
-  addVehicleDocuments: null,
-  viewVehicleDocuments: null,
+  costReport: { parent: 'dashboard' },
+  editVehicle: { parent: 'dashboard' },
+  addVehicleDocuments: { parent: 'dashboard' },
+  viewVehicleDocuments: { parent: 'dashboard' },
   accountDetails: { group: 'money', Icon: IconWallet },
   monthlyDetails: { group: 'money', Icon: IconCalendarStats },
   miscellaneousCosts: { group: 'money', Icon: IconCoins },
@@ -66,12 +72,21 @@ export const navigation = {
   driverDashboard: { Icon: IconSteeringWheel },
   onsiteImages: { group: 'yard', Icon: IconCamera },
   driverMaintenance: { group: 'yard', Icon: IconTool },
-} as const satisfies Record<PageName, PageLink | null>;
+} as const satisfies Record<PageName, PageLink | SubPage | null>;
 
-export type LinkedPage = { [Name in PageName]: (typeof navigation)[Name] extends null ? never : Name }[PageName];
+export type LinkedPage = { [Name in PageName]: (typeof navigation)[Name] extends PageLink ? Name : never }[PageName];
+
+const entryOf = (name: PageName): PageLink | SubPage | null => navigation[name];
 
 /** Type guard: whether a page has a link in the sidebar. */
-export const isLinked = (name: PageName): name is LinkedPage => navigation[name] !== null;
+export const isLinked = (name: PageName): name is LinkedPage => 'Icon' in (entryOf(name) ?? {});
+
+/** The page at an address, with its parent when it has no link of its own. */
+export function placeOf(pathname: string): { page?: PageName; parent?: PageName } {
+  const page = (Object.keys(addresses) as PageName[]).find((name) => matchPath(addresses[name], pathname));
+  const entry = page && entryOf(page);
+  return { ...(page && { page }), ...(entry && 'parent' in entry && { parent: entry.parent }) };
+}
 
 function groupOf(name: LinkedPage): Group | '' {
   const link: PageLink = navigation[name];

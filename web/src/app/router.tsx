@@ -29,6 +29,12 @@ const framed = (area: Exclude<Area, 'public'>, first: PageName): RouteObject => 
   ],
 });
 
+/**
+ * ScrollRestoration remembers positions by the key of the history entry, and React Router gives none to the entry of a hard load: all of
+ * them would share 'default', and open scrolled to where the last one was left.
+ */
+if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '');
+
 /** Every route of R005-R028, generated from routes.ts. */
 export const router = createBrowserRouter([
   {

@@ -3,8 +3,8 @@ import type { Role } from '../lib/claims.ts';
 import { addresses, type PageName, paths } from '../lib/paths.ts';
 import { dashboard } from '../text/en/dashboard.ts';
 import { t } from '../text/staff.ts';
-import { isLinked, type LinkedPage, linksOf, navigation } from './navigation.ts';
-import { mayOpen, routes } from './routes.ts';
+import { isLinked, type LinkedPage, linksOf, navigation, placeOf } from './navigation.ts';
+import { mayOpen, pagesOf, routes } from './routes.ts';
 
 const pages = Object.keys(addresses) as PageName[];
 const VISITOR = ['/', '/contact', '/car/:id', '/admin'];
@@ -56,9 +56,30 @@ test('every page is in the list, and every one of the staff without an :id has i
   expect([...linked].toSorted()).toEqual([...linkable, 'home', 'contact'].toSorted());
 });
 
-test('no two links of the sidebar are named alike', () => {
-  const labels = pages.filter((name) => isLinked(name)).map((name) => t(`nav.pages.${name}`));
-  expect(new Set(labels).size).toBe(labels.length);
+test.each(['office', 'driver'] as const)(
+  'no link of the sidebar has the name of another one in its own (%s)',
+  (area) => {
+    const links = linksOf(area, 'admin').flatMap((it) => it.pages);
+    const labels = links.map((name) => t(`nav.pages.${name}`).toLowerCase());
+    const alike = labels.flatMap((label, place) => labels.filter((other, at) => at !== place && other.includes(label)));
+    expect(alike).toEqual([]);
+  },
+);
+
+test('a page of a vehicle belongs to the dashboard, where it is opened', () => {
+  for (const page of ['costReport', 'editVehicle', 'addVehicleDocuments', 'viewVehicleDocuments'] as const) {
+    expect(placeOf(paths[page]('MH12AB1234'))).toEqual({ page, parent: 'dashboard' });
+  }
+  expect(placeOf('/dashboard/deletecardetails')).toEqual({ page: 'deleteVehicle' });
+  expect(placeOf('/nowhere')).toEqual({});
+});
+
+test('every page of the staff is marked in the sidebar, itself or by its parent', () => {
+  const unmarked = [...pagesOf('office'), ...pagesOf('driver')].filter((name) => {
+    const { page = name, parent = page } = placeOf(addresses[name]);
+    return !isLinked(parent);
+  });
+  expect(unmarked).toEqual([]);
 });
 
 test('no label of the sidebar is part of a text of the dashboard, or the other way round: a link is found by its name alone', () => {

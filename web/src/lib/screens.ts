@@ -8,6 +8,8 @@ export const screens = {
   tablet: '(max-width: 61.99em)',
   laptop: '(max-width: 74.99em)',
   desktop: '(min-width: 62em)',
+  /** A small laptop's window, less high than the sidebar. */
+  low: '(min-width: 62em) and (max-height: 48em)',
   touch: '(pointer: coarse)',
   mouse: '(not (pointer: coarse))',
 } as const;

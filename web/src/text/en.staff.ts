@@ -6,7 +6,6 @@ import { documents } from './en/documents.ts';
 import { driver } from './en/driver.ts';
 import { editVehicle } from './en/editVehicle.ts';
 import { enquiries } from './en/enquiries.ts';
-import { errors } from './en/errors.ts';
 import { columns, fields } from './en/fields.ts';
 import { lookup } from './en/lookup.ts';
 import { maintenance } from './en/maintenance.ts';
@@ -31,7 +30,6 @@ export const enStaff = {
   driver,
   editVehicle,
   enquiries,
-  errors,
   fields,
   lookup,
   maintenance,

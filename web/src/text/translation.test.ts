@@ -3,15 +3,16 @@ import compile from 'icu-minify/compile';
 import formatCompiled from 'icu-minify/format';
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
+import { errors } from './en/errors.ts';
 import { enStaff } from './en.staff.ts';
 import { en } from './en.ts';
 import { LANGUAGE } from './language.ts';
-import { t } from './staff.ts';
 import type { Translation } from './translation.ts';
 
 type Texts = string | { readonly [key: string]: Texts };
 
-const english = { ...en, ...enStaff };
+const english = { ...en, ...enStaff, errors };
+const t = createTranslator({ locale: LANGUAGE, messages: english });
 
 /** The names of a text's parameters and elements. */
 function parametersOf(text: string): string[] {

@@ -3,7 +3,6 @@ import { fitting } from './common.ts';
 
 /** What can be done to a row or a file. */
 export const LOG_ACTIONS = ['INSERT', 'UPDATE', 'DELETE'] as const;
-export type LogAction = (typeof LOG_ACTIONS)[number];
 
 /**
  * GET /api/logs: the log, newest first, with keyset pagination: `before` is the `next` of the page before. Filters: a person
@@ -29,7 +28,7 @@ const row = z.record(z.string(), z.unknown()).nullable();
  * One change. `happenedAt` is a timestamp. `before` and `after` map columns to values: the whole row for an insert or a
  * delete; for an update the changed columns and those that name the row.
  */
-export const activityEntry = z.object({
+const activityEntry = z.object({
   id: z.number(),
   happenedAt: z.iso.datetime({ offset: true }),
   username: z.string(),

@@ -1,13 +1,13 @@
 /** The longest side and the most pixels of a picture, against decompression bombs: decoding takes four bytes per pixel. */
-export const MAX_SIDE_PIXELS = 16_384;
-export const MAX_PIXELS = 80_000_000;
+const MAX_SIDE_PIXELS = 16_384;
+const MAX_PIXELS = 80_000_000;
 
 /** Bytes to read of a file: at first 64 kB, then up to the second limit, as photos with much EXIF data need. */
 export const FIRST_BYTES = 64 * 1024;
 export const MOST_BYTES = 4 * 1024 * 1024;
 
 /** The file type by its magic number; for a picture also its size in pixels. */
-export interface FileKind {
+interface FileKind {
   kind: 'jpeg' | 'png' | 'webp' | 'pdf' | 'office' | 'zip' | 'text' | 'other';
   width?: number;
   height?: number;

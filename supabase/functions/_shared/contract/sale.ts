@@ -36,4 +36,3 @@ export const installmentList = z.object({
   installments: z.array(z.object(answersFor(installments, 'office'))),
   totalAmount: z.number(),
 });
-export type InstallmentList = z.infer<typeof installmentList>;

@@ -28,7 +28,7 @@ export const listAnswer = z.object({ carsWithImages: z.array(publicCar), total: 
 
 /** `insurancenumber` is masked for the public (D16). */
 export const insurance = z.object(answersFor(carinsurance, 'public', 'staff'));
-export const publicInsurance = z.object(answersFor(carinsurance, 'public'));
+const publicInsurance = z.object(answersFor(carinsurance, 'public'));
 export type PublicInsurance = z.infer<typeof publicInsurance>;
 
 /** GET /api/landingcar/{id} (R071): `images[0]` is the display image (R072). `insurance` is {} when there is none. */
@@ -94,7 +94,7 @@ export const EDITABLE = {
   finance: editsOf(financeCompany),
 };
 
-export type EditableTable = keyof typeof EDITABLE;
+type EditableTable = keyof typeof EDITABLE;
 const TABLES = Object.keys(EDITABLE) as EditableTable[];
 
 /** POST /api/edit-fields (R230): one field of one vehicle. A validation error names its field. */

@@ -27,7 +27,13 @@ export function BalanceSetting() {
   });
   const { employeesSeeBalance } = (isPending && variables) || settings.data || {};
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="balance-setting">
+    <Paper
+      component="section"
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      aria-labelledby="balance-setting"
+      data-screen-only
+    >
       <Title order={2} size="h4" id="balance-setting" mb="sm">
         {t('accounts.balance.title')}
       </Title>

@@ -47,7 +47,13 @@ export function ActivityFilterBar({ filters, isFiltered, setFilters, clear, clea
   // After "clear" the URL still has the old number for a moment.
   const vehicleAtFirst = clearings === 0 ? (filters.vehicle ?? '') : '';
   return (
-    <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label={t('activity.filters.title')}>
+    <Paper
+      withBorder
+      p={{ base: 'sm', sm: 'md' }}
+      component="section"
+      aria-label={t('activity.filters.title')}
+      data-screen-only
+    >
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <Choice
           label={t('activity.filters.person')}

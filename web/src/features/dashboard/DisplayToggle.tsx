@@ -15,7 +15,7 @@ export function DisplayToggle({ registernumber, onDisplay, sold }: DisplayToggle
   return (
     <Switch
       size="lg"
-      classNames={{ trackLabel: classes.label ?? '' }}
+      classNames={{ track: classes.track ?? '', thumb: classes.thumb ?? '', trackLabel: classes.label ?? '' }}
       checked={onDisplay}
       disabled={sold}
       onLabel={t('dashboard.row.shown')}

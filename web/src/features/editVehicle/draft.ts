@@ -5,7 +5,7 @@ import { isFigure } from '../../kit/fields/inputFor.ts';
 import type { FieldValue } from '../../kit/fields/valueText.ts';
 
 /** The controlled input's value while a field is edited: a number may be a number, everything else is text as typed. */
-export type Draft = string | number;
+type Draft = string | number;
 
 /** The initial draft of a value. */
 export function draftOf(name: FieldName, value: FieldValue): Draft {

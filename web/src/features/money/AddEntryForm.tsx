@@ -47,7 +47,7 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
   });
 
   return (
-    <FormSection title={title}>
+    <FormSection title={title} screenOnly>
       <Form form={form} submit={submit} aria-label={title}>
         <FieldGrid>
           <form.TextField name="description" label={labelOf(book, 'description')} required maxLength={MAX_LENGTH} />

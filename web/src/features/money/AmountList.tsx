@@ -5,8 +5,9 @@ import type { Column } from '../../kit/table/columns.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { ListPanel } from './ListPanel.tsx';
+import classes from './Lists.module.css';
 
-export interface VehicleAmount {
+interface VehicleAmount {
   registernumber: string;
   /** Rupees. */
   amount: number;
@@ -35,5 +36,6 @@ export function AmountList({ amountLabel, ...panel }: AmountListProps) {
     { id: 'date', heading: t('money.lists.date'), value: ({ date }) => date, kind: 'day' },
     { id: 'amount', heading: amountLabel, value: ({ amount }) => amount, kind: 'rupees' },
   ];
-  return <ListPanel {...panel} columns={columns} rowKey={({ registernumber, date }) => `${registernumber} ${date}`} />;
+  const rowKey = ({ registernumber, date }: VehicleAmount) => `${registernumber} ${date}`;
+  return <ListPanel {...panel} columns={columns} rowKey={rowKey} className={classes.amounts ?? ''} />;
 }

@@ -14,7 +14,7 @@ const choices = () => MONTHS.map((month, place) => ({ value: String(place + 1), 
 /** Chooses a month of a year (R184, R194, R199). */
 export function MonthPicker({ chosen, years, choose }: MonthPickerProps) {
   return (
-    <Group gap="sm">
+    <Group gap="sm" data-screen-only>
       <NativeSelect
         label={t('money.month')}
         data={choices()}

@@ -13,7 +13,7 @@ export function AddNotices() {
   const queue = useUploadQueue();
   const unsaved = useUnsavedParts();
   return (
-    <FormSection title={t('noticeGrid.upload.title')} hint={t('noticeGrid.upload.hint')}>
+    <FormSection title={t('noticeGrid.upload.title')} hint={t('noticeGrid.upload.hint')} screenOnly>
       <LeaveGuard
         wouldLose={() => unsaved.size > 0}
         title={t('noticeGrid.upload.leave')}

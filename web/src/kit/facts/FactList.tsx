@@ -16,6 +16,10 @@ const Missing = () => (
   </Text>
 );
 
+/** The longest word that half of a phone's width shows unbroken. */
+const MAX_WORD = 14;
+const isWide = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD);
+
 interface FactsProps {
   facts: Fact[];
   /** Lists unknown values as well, as 'Not provided' (R150), instead of hiding them (R069). */
@@ -29,7 +33,7 @@ export function Facts({ facts, complete = false }: FactsProps) {
   return (
     <dl className={classes.list}>
       {shown.map(({ label, value, long }) => (
-        <div key={label} className={classes.fact} data-long={long || undefined}>
+        <div key={label} className={classes.fact} data-long={long || undefined} data-wide={isWide(value) || undefined}>
           <dt>{label}</dt>
           <dd>{value || <Missing />}</dd>
         </div>

@@ -1,19 +1,27 @@
 import { Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-export interface FormSectionProps {
+interface FormSectionProps {
   title: string;
   hint?: string;
   /** Content to the right of the title. */
   side?: ReactNode;
+  /** Not printed: a form below or above what is recorded. */
+  screenOnly?: boolean;
   children?: ReactNode;
 }
 
 /** A titled part of the form. */
-export function FormSection({ title, hint, side, children }: FormSectionProps) {
+export function FormSection({ title, hint, side, screenOnly, children }: FormSectionProps) {
   const id = useId();
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby={id}>
+    <Paper
+      component="section"
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      aria-labelledby={id}
+      data-screen-only={screenOnly || undefined}
+    >
       <Stack gap="md">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <div>

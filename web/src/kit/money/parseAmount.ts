@@ -1,7 +1,7 @@
 import { t } from '../../text/t.ts';
 
 /** The result of parsing: rupees (or another number), '' for nothing; or an error message for people. */
-export type Reading = { amount: number | ''; problem?: undefined } | { amount?: undefined; problem: string };
+type Reading = { amount: number | ''; problem?: undefined } | { amount?: undefined; problem: string };
 
 const CURRENCY = /^(?:₹|rs\.?|inr|rupees)\s*/i;
 /** Suffixes of an amount on a bill: '/-', 'only', 'Rs.'. */

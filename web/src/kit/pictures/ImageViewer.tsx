@@ -10,7 +10,7 @@ import { useBackCloses } from '../feedback/useBackCloses.ts';
 import classes from './ImageViewer.module.css';
 
 /** A picture in the lightbox. */
-export interface ViewedPicture {
+interface ViewedPicture {
   src: string;
   alt: string;
   /** Link that downloads it under `fileName`. */

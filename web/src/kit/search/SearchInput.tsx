@@ -19,6 +19,7 @@ export function SearchInput({ value, onSearch, label, placeholder }: SearchInput
     <TextInput
       ref={input}
       type="search"
+      wrapperProps={{ 'data-screen-only': true }}
       aria-label={label}
       placeholder={placeholder}
       maxLength={100}

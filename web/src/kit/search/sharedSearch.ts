@@ -4,13 +4,13 @@ let text = '';
 const listeners = new Set<() => void>();
 
 /** Remembers the search text for the other screens (R046). */
-export function rememberSearch(next: string) {
+function rememberSearch(next: string) {
   if (next === text) return;
   text = next;
   for (const listener of listeners) listener();
 }
 
-export const rememberedSearch = () => text;
+const rememberedSearch = () => text;
 
 /** The search text that all screens share, and its setter (R046). */
 export function useSharedSearch(): [string, (next: string) => void] {

@@ -4,7 +4,7 @@ import { formatKm } from '../facts/format.ts';
 import { formatPaise, formatRupees } from '../money/rupees.ts';
 
 /** The data type of a column: its format, alignment and line breaks. A `code` is shown as it is, like a number plate. */
-export type ColumnKind = 'text' | 'code' | 'day' | 'rupees' | 'paise' | 'km';
+type ColumnKind = 'text' | 'code' | 'day' | 'rupees' | 'paise' | 'km';
 
 /** Definition of a column: for the table, the cards of a phone, sorting, CSV and print. */
 export interface Column<Row> {

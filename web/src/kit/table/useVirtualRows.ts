@@ -5,7 +5,7 @@ import { screens } from '../../lib/screens.ts';
 import { usePrinting } from '../print/printing.ts';
 
 /** Estimated heights in pixels, until a row is measured. */
-export interface RowHeights {
+interface RowHeights {
   row: number;
   card: number;
 }

@@ -1,5 +1,5 @@
 /** The longest side of a resized picture, in pixels. */
-export const MAX_SIDE = 1600;
+const MAX_SIDE = 1600;
 const QUALITY = 0.82;
 const FORMATS = ['image/webp', 'image/jpeg'] as const;
 

@@ -4,8 +4,8 @@ export const nav = {
   driver: 'Driver',
   menu: 'Menu',
   sidebar: 'Sidebar',
-  widen: 'Wide sidebar',
-  narrow: 'Narrow sidebar',
+  widen: 'Widen the sidebar',
+  narrow: 'Narrow the sidebar',
 
   groups: {
     stock: 'Stock',
@@ -33,7 +33,7 @@ export const nav = {
     changePassword: 'My password',
     activity: 'History',
     viewOfficeDocuments: 'Office papers',
-    addOfficeDocuments: 'New papers',
+    addOfficeDocuments: 'New office paper',
     driverDashboard: 'Driver Dashboard',
     onsiteImages: 'Yard pictures',
     driverMaintenance: 'Repairs',

@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts';
+import { addVehicle } from './stock.ts';
+
+test.use({ person: 'admin' });
+
+let number = '';
+test.beforeAll(async () => {
+  number = await addVehicle({ vehicleName: 'Printed', brandName: 'Tata Motors', vehicleType: 'car' });
+});
+
+/** Pages with the heading of something that stays on paper, and what is for the screen only. */
+const PAGES: [path: string, printed: string, left: string][] = [
+  ['/dashboard', 'Vehicles', ''],
+  ['/dashboard/costReport/{number}', 'Vehicle details', 'Add maintenance'],
+  ['/dashboard/accountDetails', 'Remaining balance', 'Add Investment'],
+  ['/dashboard/miscellaneous-costs', 'Costs of', 'Add cost'],
+  ['/dashboard/monthly-details', 'Profit', ''],
+  ['/dashboard/activity', 'Activity', ''],
+  ['/dashboard/ActiveAccounts', 'Active Accounts', 'What employees see'],
+  ['/dashboard/customerEnquiry', 'Customer Enquiries', 'New enquiry'],
+];
+
+for (const [path, printed, left] of PAGES) {
+  test(`${path} is printed without its forms, filters and switches`, async ({ page }) => {
+    await page.goto(path.replace('{number}', number));
+    const heading = (name: string) => page.getByRole('main').getByRole('heading', { name }).first();
+    await expect(heading(printed)).toBeVisible();
+    if (left) await expect(heading(left)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(heading(printed)).toBeVisible();
+    if (left) await expect(heading(left)).toBeHidden();
+    // A switch is there for its letter: its input cannot be seen anywhere.
+    const controls = page
+      .locator('main')
+      .locator('input:not([role="switch"]), .mantine-Switch-thumb, select, textarea, button:not(th > button)');
+    await expect(controls.filter({ visible: true })).toHaveCount(0);
+  });
+}
