@@ -108,71 +108,18 @@ values
   -- Taken in exchange, papers still to come: nearly everything is unknown
   ('MH23K118',   'Omni',                     '',              null,    '',                   null,           0,      0, null,         null,         false, now() - interval '2 hours',  '');
 
--- From their registration certificates, where a copy is in the file.
-update public.cardetails c set chassis_number = rc.chassis_number, engine_number = rc.engine_number from (values
-  -- Hatchbacks
-  ('MH12QW4821', 'MA3VRH09CKD417075', 'K12MN6455681'),
-  ('MH14JH7702', 'MA3RPC69UMS168976', 'K12MN6978809'),
-  ('MH02FB1167', 'MATXZR78JLU648876', 'REVTN3440029'),
-  ('MH43BN5548', 'MA3YBK57DKR847267', 'K10BN4751362'),
-  ('MH31EK8035', 'MATBUJ52AML997283', 'REVTN9298416'),
-  ('MH09FA6413', 'MALDNC05XLM008754', 'G4LAN5177992'),
-  ('MH12LP6650', 'MALBGX20XBU073702', 'G4LAN8222646'),
-  -- Sedans
-  ('MH12RT2089', 'MAKRFL87RLD884133', 'L15ZN1756820'),
-  ('MH46BA3018', 'MATVKV48END416210', 'REVTN2185491'),
-  ('MH48AK5102', 'MALHAK11YKU955799', 'G4LAN6593976'),
-  -- SUVs
-  ('MH12SY9917', 'MALKZL41KMP590853', 'G4LAN1291102'),
-  ('MH14JR6284', 'MATPYH22UMA886423', 'REVTN0487645'),
-  ('MH16BZ4178', 'MA1YAX37BJH826538', 'DVJZN5355778'),
-  ('MH03DX8846', 'MA3ZPB21KNM842108', 'K12MN9490668'),
-  ('MH47AB7123', 'MALBVY32KLK845263', 'G4LAN9765828'),
-  ('MH19CV2650', 'MA1KGU29WMH215711', 'DVJZN4941577'),
-  ('MH12VK8801', 'MA3KJY32LNP885576', 'K12MN2373556'),
-  ('MH13DE4429', 'MEEJRJ28XFJ352814', 'K9KAN9766085'),
-  -- Family cars and vans
-  ('MH04JM7836', 'MBJBNF04UJZ425996', '2GDAN7500314'),
-  ('MH08AN3347', 'MA3DEL37GLW241968', 'K10BN1046028'),
-  -- Motorcycles
-  ('MH09DG5590', 'ME3BXS20SKM473548', 'U3S5CN4390618'),
-  ('MH12UE4411', 'ME3MFC82JMT861930', 'U3S5CN3368828'),
-  ('MH31FL3386', 'MD6GEW82EME900442', 'AK41N4852722'),
-  ('MH04KF2268', 'ME3MUC76ENL280700', 'U3S5CN5945028'),
-  ('MH14HX2031', 'ME4PPR53KLX789713', 'JF50EN1159212'),
-  ('MH10CY4472', 'MBLSTR45SJE128357', 'HA10AN9908541'),
-  ('MH12NR9153', 'MD2CTR91NGX979780', 'JLZCN5201612'),
-  ('MH13CK7705', 'MD2LZR36HGT560739', 'JLZCN7319796'),
-  -- Scooters
-  ('MH02FT6627', 'ME4LJP90MMW828195', 'JF50EN9182761'),
-  ('MH12WD0007', 'ME4JFB38DTR805780', 'JF50EN7041214'),
-  ('MH21BQ6034', 'MB8UHS08MLH867130', 'AF21N6681792'),
-  -- Trucks
-  ('MH04HN9970', 'MC2MCE98HJS252781', 'E494CN0617695'),
-  ('MH46AR4415', 'MB1YVY92KLU005279', 'YDHZN3729871'),
-  ('MH43CE5127', 'MC2ENX07VMD135716', 'E494CN7744796'),
-  ('MH40BL3502', 'MA1ZYL21HLN295863', 'DVJZN8864573'),
-  -- Tempos
-  ('MH14HU9034', 'MATXSY09KMB985846', '497TCN8849855'),
-  ('MH12QG2217', 'MA1NMA13GKF796726', 'DVJZN5081113'),
-  ('MH12RN8173', 'MC1DCL27XJP113875', 'D42N1153277'),
-  ('MH03CT5596', 'MBXRSM10PKF614883', 'A4CN1520299'),
-  ('MH09EM4483', 'MB1PWV43WKT286408', 'YDHZN8746439'),
-  ('MH20DE7318', 'MA3WLZ51YML669796', 'K10BN5679596')
-) as rc (registernumber, chassis_number, engine_number)
-where c.registernumber = rc.registernumber;
-
--- The same of those that are being made ready; the listed ones were entered before anybody asked for it.
+-- The newer fields, of vehicles that are being made ready; the others were entered before anybody asked for them.
 update public.cardetails c set variant = rc.variant, make_year = rc.make_year, keeper_serial = rc.keeper_serial,
-  transmission = rc.transmission::public.transmission_type from (values
-  ('MH31EK8035', 'XT 1.5',                    2021, 1, 'manual'),
-  ('MH12LP6650', 'GLS',                       2011, 3, 'manual'),
-  ('MH47AB7123', 'SX 1.0 Turbo',              2020, 1, 'dct'),
-  ('MH10CY4472', 'Self start, alloy wheels',  2018, 2, 'manual'),
-  ('MH12NR9153', 'Cruise',                    2016, 1, 'manual'),
-  ('MH40BL3502', 'HD 14 ft',                  2020, 1, 'manual'),
-  ('MH09EM4483', 'LS',                        2019, 2, 'manual')
-) as rc (registernumber, variant, make_year, keeper_serial, transmission)
+  transmission = rc.transmission::public.transmission_type, chassis_number = rc.chassis_number, engine_number = rc.engine_number
+from (values
+  ('MH31EK8035', 'XT 1.5',                   2021, 1, 'manual', 'MATBUJ52AML997283', 'REVTN9298416'),
+  ('MH12LP6650', 'GLS',                      2011, 3, 'manual', 'MALBGX20XBU073702', 'G4LAN8222646'),
+  ('MH47AB7123', 'SX 1.0 Turbo',             2020, 1, 'dct', 'MALBVY32KLK845263', 'G4LAN9765828'),
+  ('MH10CY4472', 'Self start, alloy wheels', 2018, 2, 'manual', 'MBLSTR45SJE128357', 'HA10AN9908541'),
+  ('MH12NR9153', 'Cruise',                   2016, 1, 'manual', 'MD2CTR91NGX979780', 'JLZCN5201612'),
+  ('MH40BL3502', 'HD 14 ft',                 2020, 1, 'manual', 'MA1ZYL21HLN295863', 'DVJZN8864573'),
+  ('MH09EM4483', 'LS',                       2019, 2, 'manual', 'MB1PWV43WKT286408', 'YDHZN8746439')
+) as rc (registernumber, variant, make_year, keeper_serial, transmission, chassis_number, engine_number)
 where c.registernumber = rc.registernumber;
 
 -- What the dealer paid.
