@@ -157,16 +157,25 @@ test.describe('an admin', () => {
     await expect(records).toHaveCount(2);
 
     const deletion = '**/api/maintainance/delete-maintainance*';
-    await page.route(deletion, (route) => route.fulfill({ status: 500, json: { error: 'Something broke.' } }));
+    const list = '**/api/maintainance?*';
+    const failure = page.getByRole('alert').filter({ hasText: /^Failed to delete notice image$/ });
+    const listFailure = page.getByRole('alert').filter({ hasText: 'The maintenance records could not be loaded.' });
+    for (const path of [deletion, list]) {
+      await page.route(path, (route) => route.fulfill({ status: 500, json: { error: 'Something broke.' } }));
+    }
     await page.getByRole('button', { name: 'Delete maintenance No. 2' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: /^Failed to delete notice image$/ })).toBeVisible();
+    await expect(failure).toBeVisible();
     await expect(dialog).toBeVisible();
+    // The list that could not be refetched says so, and stays.
+    await expect(listFailure).toBeVisible({ timeout: 20_000 });
+    await expect(records).toHaveCount(2);
 
-    await page.unroute(deletion);
+    await page.unrouteAll();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Maintenance with serial number 2 deleted successfully!')).toBeVisible();
     await expect(records).toHaveCount(1);
+    await expect(listFailure).toHaveCount(0);
     await expect(summary).toContainText('₹ 3,01,500');
     expect((await recordsOf(number)).map(({ uniqueID }) => uniqueID)).toEqual([1]);
   });

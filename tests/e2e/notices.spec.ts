@@ -63,13 +63,16 @@ test('failures are told: of an upload, which is tried again, of a deletion, of t
   await expect(tiles(page)).toHaveCount(before + 1);
 
   await page.route('**/api/dashboard/delete-notice**', (route) => route.abort());
+  await page.route('**/api/get-images**', (route) => route.abort());
   await tiles(page)
     .first()
     .getByRole('button', { name: /Delete/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(alert(page, 'Failed to delete notice image')).toBeVisible();
-  await page.route('**/api/get-images**', (route) => route.abort());
+  const listFailure = page.getByRole('heading', { name: 'Failed to load notice images' });
+  await expect(listFailure).toBeVisible({ timeout: 20_000 });
+  await expect(tiles(page)).toHaveCount(before + 1);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Failed to load notice images' })).toBeVisible({ timeout: 20_000 });
+  await expect(listFailure).toBeVisible({ timeout: 20_000 });
 });

@@ -6,7 +6,6 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
-import { withReference } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
 import classes from './AccountList.module.css';
@@ -32,7 +31,7 @@ export function AccountList() {
     write: 'account',
     focus: section,
     done: () => t('accounts.remove.done'),
-    failed: (error) => withReference(t('accounts.remove.failed'), error),
+    failed: t('accounts.remove.failed'),
   });
 
   const accounts = query.data;

@@ -2,7 +2,7 @@ import { done } from '@contract/common.ts';
 import { type DashboardFilter, type DashboardRow, dashboardCounts, dashboardRows } from '@contract/dashboard.ts';
 import { totalSellingPrice } from '@contract/money.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { notifyError } from '../../kit/feedback/notify.ts';
+import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
@@ -52,6 +52,7 @@ export const isNotAllowed = (error: unknown) => [400, 401, 403].includes(statusO
 export function useDisplayToggle(registernumber: string) {
   const client = useQueryClient();
   const request = useRequestId();
+  const toast = useErrorToast();
   const show = (onhomepage: boolean) =>
     client.setQueriesData<DashboardRow[]>({ queryKey: keys.dashboardRows() }, (rows) =>
       rows?.map((row) => (row.registernumber === registernumber ? { ...row, onhomepage } : row)),
@@ -63,13 +64,14 @@ export function useDisplayToggle(registernumber: string) {
     },
     onSuccess: () => request.settled(),
     onMutate: async (onhomepage) => {
+      toast.hide();
       await client.cancelQueries({ queryKey: keys.dashboard() });
       show(onhomepage);
     },
     onError: (error, onhomepage) => {
       request.failed(error);
       show(!onhomepage);
-      notifyError(`${registernumber}: ${error.message}`);
+      toast.show(`${registernumber}: ${error.message}`);
     },
     // Not awaited: the next press is possible as soon as this one is answered.
     onSettled: () => void refreshAfter('display'),

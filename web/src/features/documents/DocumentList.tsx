@@ -9,7 +9,6 @@ import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
-import { withReference } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import classes from './DocumentList.module.css';
@@ -27,7 +26,7 @@ export function DocumentList({ place }: { place: Place }) {
     write: 'document',
     focus: frame,
     done: () => t('documents.remove.done'),
-    failed: (error) => withReference(t('documents.remove.failed'), error),
+    failed: t('documents.remove.failed'),
   });
   const [described, setDescribed] = useState<StoredDocument>();
   const [describing, { open, close }] = useDisclosure();

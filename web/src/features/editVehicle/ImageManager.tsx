@@ -40,7 +40,7 @@ export function ImageManager({ registernumber, links, unsaved }: ImageManagerPro
     write: 'pictures',
     focus: frame,
     done: () => t('editVehicle.remove.done'),
-    failed: (error) => withReference(t('editVehicle.remove.failed'), error),
+    failed: t('editVehicle.remove.failed'),
   });
   const exchange = useMutation({
     mutationFn: (picture: StoredPicture) => makeDisplayImage(picture, pathOf(next)),

@@ -37,8 +37,7 @@ export function EnquiryList() {
     write: 'enquiry',
     focus: heading,
     done: () => t('enquiries.remove.done'),
-    failed: ({ message }) => message,
-    failedTitle: t('enquiries.remove.failed'),
+    failed: (reason) => t('enquiries.remove.failed', { reason }),
   });
   const { data } = query;
   return (

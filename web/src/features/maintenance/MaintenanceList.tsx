@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
-import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { ScrollList } from '../../kit/table/ScrollList.tsx';
-import { statusOf, withReference } from '../../lib/apiError.ts';
+import { statusOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../text/staff.ts';
 import { MaintenanceSummary } from './MaintenanceSummary.tsx';
@@ -35,45 +35,44 @@ export function MaintenanceList({ registernumber, buyingPrice }: MaintenanceList
     write: 'maintenance',
     focus: section,
     done: ({ uniqueID }) => t('maintenance.remove.done', { number: String(uniqueID) }),
-    failed: (error) => withReference(t('maintenance.remove.failed'), error),
+    failed: t('maintenance.remove.failed'),
   });
-  if (!maintenance.data) {
-    return <QueryState query={maintenance} error={failureText} loading={t('maintenance.list.loading')} />;
-  }
-
-  const { maintenanceRecords: records, totalmaintainance } = maintenance.data;
   return (
-    <Paper withBorder p="lg" component="section" aria-label={t('maintenance.title')} ref={section} tabIndex={-1}>
-      <Title order={2} size="h4" mb="sm">
-        {t('maintenance.title')}
-      </Title>
-      {records.length === 0 && (
-        <Text c="dimmed" mb="sm">
-          {t('maintenance.list.none')}
-        </Text>
+    <QueryContent query={maintenance} error={failureText} loading={t('maintenance.list.loading')}>
+      {({ maintenanceRecords: records, totalmaintainance }) => (
+        <Paper withBorder p="lg" component="section" aria-label={t('maintenance.title')} ref={section} tabIndex={-1}>
+          <Title order={2} size="h4" mb="sm">
+            {t('maintenance.title')}
+          </Title>
+          {records.length === 0 && (
+            <Text c="dimmed" mb="sm">
+              {t('maintenance.list.none')}
+            </Text>
+          )}
+          {records.length > 0 && (
+            <ScrollList label={t('maintenance.list.label')} mb="md">
+              {records.map((record) => (
+                <RecordItem
+                  key={record.uniqueID}
+                  record={record}
+                  registernumber={registernumber}
+                  {...(isAdmin && { onDelete: () => ask(record) })}
+                />
+              ))}
+            </ScrollList>
+          )}
+          <MaintenanceSummary total={totalmaintainance} buyingPrice={buyingPrice} />
+          {chosen && (
+            <ConfirmDialog {...dialog} title={t('maintenance.remove.question')}>
+              {t('maintenance.remove.text', {
+                number: String(chosen.uniqueID),
+                day: formatDate(chosen.maintainanceDate),
+                amount: formatRupees(chosen.price),
+              })}
+            </ConfirmDialog>
+          )}
+        </Paper>
       )}
-      {records.length > 0 && (
-        <ScrollList label={t('maintenance.list.label')} mb="md">
-          {records.map((record) => (
-            <RecordItem
-              key={record.uniqueID}
-              record={record}
-              registernumber={registernumber}
-              {...(isAdmin && { onDelete: () => ask(record) })}
-            />
-          ))}
-        </ScrollList>
-      )}
-      <MaintenanceSummary total={totalmaintainance} buyingPrice={buyingPrice} />
-      {chosen && (
-        <ConfirmDialog {...dialog} title={t('maintenance.remove.question')}>
-          {t('maintenance.remove.text', {
-            number: String(chosen.uniqueID),
-            day: formatDate(chosen.maintainanceDate),
-            amount: formatRupees(chosen.price),
-          })}
-        </ConfirmDialog>
-      )}
-    </Paper>
+    </QueryContent>
   );
 }

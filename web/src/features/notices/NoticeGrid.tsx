@@ -2,10 +2,9 @@ import { Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
-import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { withReference } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import classes from './NoticeTile.module.css';
 import { NoticeTile } from './NoticeTile.tsx';
@@ -36,41 +35,42 @@ export function NoticeGrid() {
     write: 'notice',
     focus: section,
     done: ({ number }) => t('noticeGrid.remove.done', { place: number }),
-    failed: (error) => withReference(t('noticeGrid.remove.failed'), error),
+    failed: t('noticeGrid.remove.failed'),
   });
-  if (!notices.data) return <QueryState query={notices} error={t('noticeGrid.failed')} loading={<Loading />} />;
-
-  const links = notices.data;
   return (
-    <Paper
-      component="section"
-      withBorder
-      p={{ base: 'md', sm: 'lg' }}
-      aria-labelledby="notices-title"
-      ref={section}
-      tabIndex={-1}
-    >
-      <Title order={2} size="h4" id="notices-title">
-        {t('noticeGrid.title', { count: links.length })}
-      </Title>
-      <Text size="sm" c="dimmed" mb="md">
-        {t(links.length === 0 ? 'noticeGrid.none' : 'noticeGrid.order')}
-      </Text>
-      <SimpleGrid component="ul" cols={COLS} spacing="md" p={0} m={0} aria-label={t('noticeGrid.list')}>
-        {links.map((link, place) => (
-          <NoticeTile key={link} link={link} number={place + 1} onDelete={() => ask({ link, number: place + 1 })} />
-        ))}
-      </SimpleGrid>
-      {chosen && (
-        <ConfirmDialog {...dialog} title={t('noticeGrid.remove.question')}>
-          <Stack gap="sm">
-            <div className={classes.preview}>
-              <VehiclePicture src={chosen.link} alt={t('noticeGrid.notice', { place: chosen.number })} />
-            </div>
-            <Text>{t('noticeGrid.remove.text')}</Text>
-          </Stack>
-        </ConfirmDialog>
+    <QueryContent query={notices} error={t('noticeGrid.failed')} loading={<Loading />}>
+      {(links) => (
+        <Paper
+          component="section"
+          withBorder
+          p={{ base: 'md', sm: 'lg' }}
+          aria-labelledby="notices-title"
+          ref={section}
+          tabIndex={-1}
+        >
+          <Title order={2} size="h4" id="notices-title">
+            {t('noticeGrid.title', { count: links.length })}
+          </Title>
+          <Text size="sm" c="dimmed" mb="md">
+            {t(links.length === 0 ? 'noticeGrid.none' : 'noticeGrid.order')}
+          </Text>
+          <SimpleGrid component="ul" cols={COLS} spacing="md" p={0} m={0} aria-label={t('noticeGrid.list')}>
+            {links.map((link, place) => (
+              <NoticeTile key={link} link={link} number={place + 1} onDelete={() => ask({ link, number: place + 1 })} />
+            ))}
+          </SimpleGrid>
+          {chosen && (
+            <ConfirmDialog {...dialog} title={t('noticeGrid.remove.question')}>
+              <Stack gap="sm">
+                <div className={classes.preview}>
+                  <VehiclePicture src={chosen.link} alt={t('noticeGrid.notice', { place: chosen.number })} />
+                </div>
+                <Text>{t('noticeGrid.remove.text')}</Text>
+              </Stack>
+            </ConfirmDialog>
+          )}
+        </Paper>
       )}
-    </Paper>
+    </QueryContent>
   );
 }

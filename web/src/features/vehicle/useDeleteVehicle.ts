@@ -12,7 +12,7 @@ export function useDeleteVehicle(onDeleted: () => void) {
     remove: (deletedID, requestId) => api.delete('/delete/car', { deletedID, requestId }, done),
     write: 'deletedVehicle',
     done: (registernumber) => t('vehicleRecord.remove.done', { registernumber }),
-    failed: ({ message }) => t('vehicleRecord.remove.failed', { reason: message }),
+    failed: (reason) => t('vehicleRecord.remove.failed', { reason }),
     closesOnFailure: true,
     onDeleted() {
       client.removeQueries({ queryKey: keys.vehicle() });

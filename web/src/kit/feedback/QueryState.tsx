@@ -6,7 +6,7 @@ import { referenceOf, statusOf } from '../../lib/apiError.ts';
 import { t } from '../../text/t.ts';
 import { MessagePanel } from './MessagePanel.tsx';
 
-interface QueryStateProps {
+export interface QueryStateProps {
   query: Pick<UseQueryResult<unknown>, 'isError' | 'error' | 'isFetching' | 'refetch'>;
   /** The error message, or a function that chooses it. */
   error: string | ((error: Error | null) => string);

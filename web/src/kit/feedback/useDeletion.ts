@@ -2,11 +2,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { withReference } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import type { Write } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
 import { useRequestId } from '../form/useRequestId.ts';
-import { notifyError, notifySuccess } from './notify.ts';
+import { notifySuccess } from './notify.ts';
+import { useErrorToast } from './useErrorToast.ts';
 
 interface DeletionOptions<Thing> {
   /** Sends the deletion. `requestId` is its idempotency key: reused for a retry without an answer, new for anything else. */
@@ -17,9 +19,8 @@ interface DeletionOptions<Thing> {
   focus?: RefObject<HTMLElement | null>;
   /** Text of the success toast. */
   done: (thing: Thing) => string;
-  /** Text of the error toast, below its title if there is one. */
-  failed: (error: Error) => string;
-  failedTitle?: string;
+  /** Text of the error toast: the screen's own, to which the reference is added, or one that includes the server's reason. */
+  failed: string | ((reason: string) => string);
   /** Called before the refetch. */
   onDeleted?: () => void;
   /** The dialog closes after a failure; otherwise it stays for a retry. */
@@ -28,11 +29,13 @@ interface DeletionOptions<Thing> {
 
 /** Deletes a thing after a confirmation: `ask` opens the dialog, which stays until the refetched screen is without it. */
 export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
-  const { remove, write, focus, done, failed, failedTitle, onDeleted, closesOnFailure } = options;
+  const { remove, write, focus, done, failed, onDeleted, closesOnFailure } = options;
   const [chosen, setChosen] = useState<Thing>();
   const [opened, { open, close }] = useDisclosure();
   const request = useRequestId();
+  const toast = useErrorToast();
   const { mutate, isPending: pending } = useMutation({
+    onMutate: toast.hide,
     mutationFn: (thing: Thing) => remove(thing, request.idFor(thing)),
     onSuccess: async (_answer, thing) => {
       // The key is used up: the same thing added again is another one.
@@ -46,7 +49,7 @@ export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
     onError: (error) => {
       request.failed(error);
       console.error('The deletion failed', error);
-      notifyError(failed(error), failedTitle ? { title: failedTitle } : {});
+      toast.show(typeof failed === 'string' ? withReference(failed, error) : failed(error.message));
       if (closesOnFailure) close();
       void refreshAfter(write);
     },
