@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { addVehicle } from './stock.ts';
+import { addVehicle, sellVehicle } from './stock.ts';
 
 test.use({ person: 'admin' });
 
@@ -36,3 +36,15 @@ for (const [path, printed, left] of PAGES) {
     await expect(controls.filter({ visible: true })).toHaveCount(0);
   });
 }
+
+test('the installments are printed without the form that is open', async ({ page }) => {
+  const sold = await addVehicle({});
+  await sellVehicle(sold);
+  await page.goto(`/dashboard/costReport/${sold}`);
+  const panel = page.getByRole('region', { name: 'Installments' });
+  await panel.getByRole('button', { name: 'Add installment' }).click();
+  await expect(panel.getByText('Payment Mode')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(panel.getByText('Payment Mode')).toBeHidden();
+  await expect(panel.getByRole('heading', { name: 'Installments' })).toBeVisible();
+});

@@ -31,7 +31,7 @@ export function Installments({ sale }: { sale: SoldCar }) {
         )}
       </Group>
       {adding && (
-        <Box mb="lg">
+        <Box mb="lg" data-screen-only>
           <InstallmentForm sale={sale} paid={data?.totalAmount} onClose={mode.close} />
         </Box>
       )}
