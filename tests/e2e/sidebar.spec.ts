@@ -92,6 +92,30 @@ test.describe('the admin', () => {
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('has the menu in the header of a tablet too, and closes it by a press beside it', { tag: '@once' }, async ({
+    page,
+  }) => {
+    for (const width of [768, 991]) {
+      await page.setViewportSize({ width, height: 1024 });
+      await page.goto('/dashboard');
+      const header = page.getByRole('banner');
+      const menu = sidebar(page).getByRole('button', { name: 'Menu' });
+      const [bar, box] = [await header.boundingBox(), await menu.boundingBox()];
+      expect(bar?.height).toBeLessThan(65);
+      expect((box?.y ?? 99) + (box?.height ?? 99)).toBeLessThanOrEqual(bar?.height ?? 0);
+      // Nothing of the header is covered.
+      for (const name of ['Home', 'Log Out']) await header.getByText(name, { exact: true }).click({ trial: true });
+      await header.getByRole('button').last().click({ trial: true });
+
+      await menu.click();
+      const ledger = sidebar(page).getByRole('link', { name: 'Ledger' });
+      await expect(ledger).toBeVisible();
+      await page.mouse.click(width / 2, 1000);
+      await expect(ledger).toBeHidden();
+      await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+
   test('makes it narrow by keyboard for a wider table, and finds it so again', { tag: '@once' }, async ({ page }) => {
     await page.goto('/dashboard');
     const main = page.getByRole('main');

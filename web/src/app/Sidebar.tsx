@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useClickOutside, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -64,9 +64,11 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
     button.current?.focus();
   };
   useHotkeys(opened ? [['escape', cancel]] : []);
+  const sidebar = useClickOutside<HTMLElement>(menu.close);
   const Arrow = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <nav
+      ref={sidebar}
       aria-label={t(area === 'driver' ? 'nav.driver' : 'nav.office')}
       className={classes.sidebar}
       data-narrow={narrow || undefined}
@@ -80,7 +82,6 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
         onClick={menu.toggle}
       >
         {opened ? <IconX size={20} aria-hidden /> : <IconMenu2 size={20} aria-hidden />}
-        <span>{t('nav.menu')}</span>
       </UnstyledButton>
       <div ref={links} id={LINKS_ID} className={classes.links} data-opened={opened || undefined}>
         {linksOf(area, role).map(({ group, pages }) => (
