@@ -46,10 +46,10 @@ export function SalePanel({ car, title, onSold }: SalePanelProps) {
   }
 
   const submit = useSubmit(form, {
-    ask: question.ask,
+    before: question.ask,
     save: sell,
     // A vehicle is sold once: another sale is told so.
-    apart: (sale) => sale,
+    newIdFor: (sale) => sale,
     onSaved() {
       notifySuccess(t('sale.form.done'));
       sold.current = true;
@@ -62,7 +62,7 @@ export function SalePanel({ car, title, onSold }: SalePanelProps) {
       question.close();
       return reasonOf(error);
     },
-    onRefused(_errors, toast) {
+    onInvalid(_errors, toast) {
       toast(t('sale.form.refused'));
       return undefined;
     },
