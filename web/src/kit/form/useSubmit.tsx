@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
-import { codeOf, mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
+import { causeOf, codeOf, mayHaveHappened, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import type { Write } from '../../lib/queryKeys.ts';
 import { t } from '../../text/t.ts';
@@ -26,7 +26,7 @@ interface SubmitOptions<Typed extends FieldValues, Sent, Answer> {
    */
   newIdFor?: (sent: Sent) => unknown;
   onSaved?: (answer: Answer, sent: Sent) => unknown;
-  /** Chooses the form's error message after a failure: by default the error's own. `toast` is for an error toast. */
+  /** Chooses the form's error message after a failure: by default its cause. `toast` is for an error toast. */
   onFailed?: (error: unknown, sent: Sent, toast: ErrorToast['show']) => string | undefined;
   /** Chooses the form's error message, besides each field's, when the validation fails. */
   onInvalid?: (errors: FieldErrors<Typed>, toast: ErrorToast['show']) => string | undefined;
@@ -81,7 +81,7 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
     const isUnknown = write !== undefined && mayHaveHappened(error);
     if (write && (isUnknown || arrived)) void refreshAfter(write);
     if (arrived) return { problem: reasonOf(error), error, isUnknown };
-    const reason = own ?? (write && statusOf(error) === null ? t('request.noAnswer') : reasonOf(error));
+    const reason = own ?? (write ? causeOf(error) : reasonOf(error));
     return { problem: isUnknown ? t('request.again', { reason }) : reason, error, isUnknown };
   }
 
