@@ -142,7 +142,9 @@ test.describe('the employee', () => {
     await expect(advice).toBeVisible();
     await expect(row(page, 'Petrol')).toHaveCount(1);
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to add cost' });
-    await expect(failure).toBeVisible();
+    await expect(failure).toContainText('No answer came.');
+    // The form says to press again: nothing beside it says to wait.
+    await expect(page.getByText('Please try again later')).toHaveCount(0);
     await form.getByRole('button', { name: 'Add cost' }).click();
     await expect(page.getByText('Cost added successfully')).toBeVisible();
     // Sooner than it would go by itself.

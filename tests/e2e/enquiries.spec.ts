@@ -103,7 +103,8 @@ test('what could not be saved stays, and is entered once', async ({ page }) => {
     await route.abort();
   });
   await submit(page);
-  await expect(alert(page, 'An error occurred while saving details')).toBeVisible();
+  await expect(alert(page, 'An error occurred while saving details')).toContainText('No answer came.');
+  await expect(page.getByText('Please try again later')).toHaveCount(0);
   await expect(page.getByLabel('Customer Name')).toHaveValue(name);
   await submit(page);
   await expect(alert(page, 'Enquiry submitted successfully!')).toBeVisible();

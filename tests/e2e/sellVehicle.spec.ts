@@ -117,6 +117,28 @@ test('a sale whose answer was lost is made once', { tag: '@once' }, async ({ pag
   expect((await saleOf(number)).dbData).toMatchObject({ owner_name: 'Mohan Gore', selldate: '2024-10-31' });
 });
 
+test('twice without an answer, a sale is not said to be unrecorded, and pressing again sells once', {
+  tag: '@once',
+}, async ({ page }) => {
+  const number = await open(page);
+  await fill(page);
+  await loseAnswers(page, 2);
+  const isRefetched = page.waitForResponse(/\/api\/car\//);
+  await confirm(page);
+  const failure = page.getByRole('alert').filter({ hasText: 'Error selling car. Try again.' });
+  await expect(failure).toBeVisible();
+  await expect(form(page).getByText('No answer came. Press again: it is entered only once.')).toBeVisible();
+  await expect(page.getByText('The sale is not recorded')).toHaveCount(0);
+  expect((await isRefetched).ok()).toBe(true);
+  // The vehicle is sold by now; what was filled in is still there.
+  await expect(form(page).getByLabel('Owner Name')).toHaveValue('Mohan Gore');
+  await confirm(page);
+  await expect(page.getByText('Car sold successfully!')).toBeVisible();
+  await expect(failure).toHaveCount(0, { timeout: 1500 });
+  await expect(form(page)).toBeHidden();
+  expect((await saleOf(number)).dbData).toMatchObject({ owner_name: 'Mohan Gore', selling_price: 630_000 });
+});
+
 test('another sale is not taken for the one whose answer was lost', { tag: '@once' }, async ({ page }) => {
   const number = await open(page);
   await fill(page);
@@ -125,9 +147,12 @@ test('another sale is not taken for the one whose answer was lost', { tag: '@onc
   await day.pressSequentially('30/10/2024');
   await loseAnswers(page, 2);
   await confirm(page);
-  await expect(page.getByText('The sale is not recorded')).toBeVisible();
+  await expect(form(page).getByText('No answer came. Press again: it is entered only once.')).toBeVisible();
   await day.clear();
   await day.pressSequentially('31/10/2024');
+  await confirm(page);
+  await expect(form(page).getByText('What you sent before had arrived after all')).toBeVisible();
+  await expect(day).toHaveValue('31/10/2024');
   await confirm(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Already Sold' })).toBeVisible();
   expect((await saleOf(number)).dbData).toMatchObject({ selldate: '2024-10-30' });

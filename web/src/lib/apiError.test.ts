@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { ApiError, codeOf, mayHaveHappened, NotSent, referenceOf, refusal, withReference } from './apiError.ts';
+import {
+  ApiError,
+  causeOf,
+  codeOf,
+  mayHaveHappened,
+  NotSent,
+  noResponse,
+  reasonOf,
+  referenceOf,
+  refusal,
+  withReference,
+} from './apiError.ts';
 
 const ID = '3f9a2c1d-0000-4000-8000-000000000000';
 const answer = (status: number, body: unknown, headers = {}) => refusal(Response.json(body, { status, headers }));
@@ -40,4 +51,12 @@ test('a refusal has its code, and one that this page does not know is none', asy
   const newer = await answer(409, { error: 'Already Sold', code: 'vehicle.melted' });
   expect([newer.message, codeOf(newer)]).toEqual(['Already Sold', undefined]);
   expect(codeOf(new Error('x'))).toBeUndefined();
+});
+
+test('only of a missing answer is the cause told in other words than the reason, which says to wait', async () => {
+  const lost = noResponse(new TypeError('Failed to fetch'));
+  expect(reasonOf(lost)).toBe('Server is not responding. Please try again later.');
+  expect(causeOf(lost)).toBe('No answer came.');
+  expect(causeOf(await answer(400, { error: 'No.' }))).toBe('No.');
+  expect(causeOf(new NotSent('A file is missing.'))).toBe('A file is missing.');
 });

@@ -77,6 +77,9 @@ export function reasonOf(error: unknown): string {
   return error instanceof ApiError || error instanceof NotSent ? error.message : t('request.unreadable');
 }
 
+/** The same without advice: the form says itself whether to try again. */
+export const causeOf = (error: unknown) => (statusOf(error) === null ? t('request.noAnswer') : reasonOf(error));
+
 /** Makes a deletion idempotent: 404, already deleted, is success. Throws ApiError for any other. */
 export const unlessGone = (deletion: Promise<unknown>) =>
   deletion.catch((error: unknown) => {

@@ -23,8 +23,8 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
 
   const submit = useSubmit(form, {
     write: 'account',
-    // The server keeps nothing of a password to compare.
-    apart: ({ userPassword }) => userPassword,
+    // The request is stored before the Auth server acts: that it had arrived would not mean that it is done.
+    newIdFor: ({ userPassword }) => userPassword,
     save(account, requestId) {
       setAdded(undefined);
       return addAccount(designation, { ...account, requestId });
@@ -39,7 +39,7 @@ export function AccountForm({ designation }: { designation: NewDesignation }) {
       for (const { field, sentence } of refusedFields(error)) form.setError(field, { message: sentence });
       return registrationFailure(error);
     },
-    onRefused(refused) {
+    onInvalid(refused) {
       setAdded(undefined);
       return Object.values(refused).some((problem) => problem?.message === BLANK) ? BLANK : '';
     },

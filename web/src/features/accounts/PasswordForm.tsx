@@ -20,8 +20,8 @@ export function PasswordForm() {
   const [changed, setChanged] = useState(false);
   const form = useZodForm(passwordFields, { oldPassword: '', newPassword: '', confirmPassword: '' });
   const submit = useSubmit(form, {
-    // The server keeps nothing of a password to compare.
-    apart: (change) => change,
+    // The request is stored before the Auth server acts: that it had arrived would not mean that it is done.
+    newIdFor: (change) => change,
     save(change, requestId) {
       setChanged(false);
       return changePassword({ ...change, requestId });
@@ -34,7 +34,7 @@ export function PasswordForm() {
       toast(t('accounts.ownPassword.failed'));
       return passwordFailure(error);
     },
-    onRefused(refused) {
+    onInvalid(refused) {
       setChanged(false);
       return Object.values(refused)[0]?.message ?? '';
     },

@@ -49,7 +49,7 @@ export function DocumentList({ place }: { place: Place }) {
         loading={t('documents.list.loading')}
         error={t('documents.list.failed')}
         empty={<MessagePanel icon={<IconFiles />} role="status" title={t('documents.list.none')} />}
-        draw={(table) => (
+        renderRows={(table) => (
           <Paper withBorder style={{ overflow: 'hidden' }}>
             <DataTable {...table} />
           </Paper>

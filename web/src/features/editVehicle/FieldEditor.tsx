@@ -47,11 +47,11 @@ export function FieldEditor({ registernumber, name, value, unsaved, onClose }: F
 
   const submit = useSubmit(form, {
     doubts: ({ draft }) => doubtsOfField(FIELD[name], label, draft),
-    apart: ({ draft }) => draft,
+    newIdFor: ({ draft }) => draft,
     save: ({ draft }, requestId) => mutateAsync({ newValue: draft as FieldValue, requestId }),
     onSaved: onClose,
     onFailed: (error) => refuse(error instanceof Error ? error.message : t('request.failed')),
-    onRefused: () => refuse(),
+    onInvalid: () => refuse(),
     unsaved: [unsaved, name],
   });
 

@@ -9,7 +9,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { reasonOf } from '../../lib/apiError.ts';
+import { causeOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { addEnquiry } from './queries.ts';
 
@@ -32,7 +32,7 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
       form.reset();
     },
     onFailed(error, _sent, toast) {
-      toast(reasonOf(error), { title: t('enquiries.add.failed') });
+      toast(causeOf(error), { title: t('enquiries.add.failed') });
       return undefined;
     },
     unsaved: [unsaved, 'new'],

@@ -67,7 +67,7 @@ export function EnquiryList() {
           empty={searched ? t('enquiries.list.noMatch', { search: searched }) : t('enquiries.list.none')}
           download="customer-enquiries"
           print
-          draw={({ rows, rowKey, label }) => (
+          renderRows={({ rows, rowKey, label }) => (
             <SimpleGrid component="ul" cols={COLS} className={classes.list ?? ''} aria-label={label}>
               {rows.map((enquiry) => (
                 <EnquiryCard key={rowKey(enquiry)} enquiry={enquiry} onDelete={() => ask(enquiry)} />

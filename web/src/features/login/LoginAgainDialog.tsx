@@ -41,7 +41,7 @@ function LoginAgainForm({ id, username }: { id: string; username: string }) {
       form.setFocus('userPass');
       return loginFailure(error);
     },
-    onRefused: () => t('login.failed.blank'),
+    onInvalid: () => t('login.failed.blank'),
     unsaved: false,
   });
 

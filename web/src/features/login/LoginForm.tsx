@@ -21,7 +21,7 @@ export function LoginForm() {
       navigate(pathAfterLogin(cameFrom, role));
     },
     onFailed: loginFailure,
-    onRefused() {
+    onInvalid() {
       form.reset();
       form.setFocus('userID');
       return t('login.failed.blank');

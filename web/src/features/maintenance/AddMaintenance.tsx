@@ -40,7 +40,7 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
   });
 
   const submit = useSubmit(form, {
-    ready: () => hasDocument,
+    before: () => hasDocument,
     doubts: ({ price, maintainanceDate }) => [
       ...doubtsOfAmount(t('columns.label.maintenance.price'), price),
       ...doubtsOfDay(t('columns.label.maintenance.maintainancedate'), maintainanceDate),

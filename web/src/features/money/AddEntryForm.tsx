@@ -8,7 +8,7 @@ import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { reasonOf } from '../../lib/apiError.ts';
+import { causeOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { type Book, doubtsOfEntry, type EntryDraft, labelOf, MAX_LENGTH } from './books.ts';
 import { monthOf } from './months.ts';
@@ -40,7 +40,7 @@ export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEn
       onAdded(monthOf(date ?? today()));
     },
     onFailed(error, _entry, toast) {
-      toast(reasonOf(error), { title: t(`books.${book.noun}.notAdded`) });
+      toast(causeOf(error), { title: t(`books.${book.noun}.notAdded`) });
       return undefined;
     },
     unsaved: [unsaved, `new ${book.noun}`],

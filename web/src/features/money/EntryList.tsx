@@ -65,7 +65,7 @@ export function EntryList({ book, entries, unsaved, ...panel }: EntryListProps) 
       rowKey={({ id }) => id}
       columns={entryColumns(book, Boolean(unsaved))}
       cards="minmax(40px, auto) 1fr 1fr"
-      draw={({ rows, rowKey, ...frame }) => (
+      renderRows={({ rows, rowKey, ...frame }) => (
         <TableFrame {...frame}>
           {rows.map((entry) => (
             <EntryRow key={rowKey(entry)} book={book} columns={frame.columns} entry={entry} unsaved={unsaved} />

@@ -1,7 +1,7 @@
 import type { NewSale } from '@contract/sale.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
@@ -13,9 +13,9 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
-import { NotSent, reasonOf } from '../../lib/apiError.ts';
-import { refreshAfter } from '../../lib/queryClient.ts';
+import { NotSent } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
+import { AlreadySold } from './AlreadySold.tsx';
 import { ConfirmSale } from './ConfirmSale.tsx';
 import { sellCar } from './queries.ts';
 import { SaleForm } from './SaleForm.tsx';
@@ -26,10 +26,15 @@ interface SalePanelProps {
   /** The vehicle's name for people. */
   title: string;
   onSold: () => void;
+  /** What is shown above the form. */
+  children: ReactNode;
 }
 
-/** Sells one vehicle: form, files and confirmation (R165-R173). */
-export function SalePanel({ car, title, onSold }: SalePanelProps) {
+/**
+ * Sells one vehicle: form, files and confirmation (R165-R173), or says that it is sold. What is filled in stays when the vehicle is
+ * found sold meanwhile: it may be by this sale, after a lost answer, and pressing again tells.
+ */
+export function SalePanel({ car, title, onSold, children }: SalePanelProps) {
   const { registernumber } = car;
   const form = useZodForm(typedSale, emptySale(registernumber));
   const photos = useUploadQueue();
@@ -46,23 +51,21 @@ export function SalePanel({ car, title, onSold }: SalePanelProps) {
   }
 
   const submit = useSubmit(form, {
-    ask: question.ask,
+    before: question.ask,
+    write: 'sale',
     save: sell,
-    // A vehicle is sold once: another sale is told so.
-    apart: (sale) => sale,
     onSaved() {
       notifySuccess(t('sale.form.done'));
       sold.current = true;
       question.close();
       onSold();
-      void refreshAfter('sale');
     },
-    onFailed(error, _sale, toast) {
+    onFailed(_error, _sale, toast) {
       toast(t('sale.form.failed'));
       question.close();
-      return reasonOf(error);
+      return undefined;
     },
-    onRefused(_errors, toast) {
+    onInvalid(_errors, toast) {
       toast(t('sale.form.refused'));
       return undefined;
     },
@@ -71,9 +74,11 @@ export function SalePanel({ car, title, onSold }: SalePanelProps) {
 
   const hasWork = form.formState.isDirty || photos.files.length > 0 || papers.files.length > 0;
   const preparing = photos.preparing || papers.preparing;
+  if (car.status && !hasWork) return <AlreadySold title={title} registernumber={registernumber} />;
 
   return (
     <>
+      {children}
       <LeaveGuard wouldLose={() => hasWork && !sold.current} title={t('sale.leave')} text={t('sale.leaveText')} />
       <SaleForm form={form} submit={submit}>
         <FormSection title={t('sale.uploads.title')} hint={t('sale.uploads.hint')}>
@@ -100,7 +105,9 @@ export function SalePanel({ car, title, onSold }: SalePanelProps) {
             </Stack>
           </SimpleGrid>
         </FormSection>
-        <FormProblem title={t('sale.form.notRecorded')}>{t('sale.form.nothingLost')}</FormProblem>
+        <FormProblem title={submit.isUnknown ? '' : t('sale.form.notRecorded')}>
+          {t('sale.form.nothingLost')}
+        </FormProblem>
         <Group justify="flex-end">
           <SubmitButton size="md" disabled={preparing} busy={t('sale.form.label')}>
             {t(preparing ? 'sale.form.preparing' : 'sale.form.label')}

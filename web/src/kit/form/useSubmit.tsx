@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
-import { codeOf, mayHaveHappened, reasonOf, statusOf } from '../../lib/apiError.ts';
+import { causeOf, codeOf, mayHaveHappened, reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import type { Write } from '../../lib/queryKeys.ts';
 import { t } from '../../text/t.ts';
@@ -20,19 +20,20 @@ interface SubmitOptions<Typed extends FieldValues, Sent, Answer> {
   save: (sent: Sent, requestId: string) => Promise<Answer>;
   /** What is written: its lists are refetched after a save, and after a try of unknown outcome, which the form then says. */
   write?: Write;
-  /** The part of the values that makes a try another write, where the server cannot compare it or the last one wins. */
-  apart?: (sent: Sent) => unknown;
+  /**
+   * The values that get a new request id when they change, also after a lost answer: where the last one wins, or where 'it had
+   * arrived' could be false.
+   */
+  newIdFor?: (sent: Sent) => unknown;
   onSaved?: (answer: Answer, sent: Sent) => unknown;
-  /** Chooses the form's error message after a failure: by default the error's own. `toast` is for an error toast. */
+  /** Chooses the form's error message after a failure: by default its cause. `toast` is for an error toast. */
   onFailed?: (error: unknown, sent: Sent, toast: ErrorToast['show']) => string | undefined;
   /** Chooses the form's error message, besides each field's, when the validation fails. */
-  onRefused?: (errors: FieldErrors<Typed>, toast: ErrorToast['show']) => string | undefined;
-  /** Whether everything that is no field, such as a file, is there too. */
-  ready?: () => boolean;
+  onInvalid?: (errors: FieldErrors<Typed>, toast: ErrorToast['show']) => string | undefined;
+  /** Whether to send, asked first: what is no field, such as a file, may be missing, or the form has a dialog. No is no failure. */
+  before?: (sent: Sent) => boolean | Promise<boolean>;
   /** Warnings about unlikely values; confirmed once before sending. */
   doubts?: (sent: Sent) => string[];
-  /** A confirmation of the form's own before sending; cancelling it is no failure. */
-  ask?: (sent: Sent) => Promise<boolean>;
   /**
    * Who asks before a navigation drops what is typed: by default this form. Otherwise a LeaveGuard of the screen ('screen'),
    * which may look at its unsaved parts, of which this is one. With `false` nobody, also when the session ends.
@@ -62,7 +63,7 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
   form: ZodForm<Typed, Sent>,
   options: SubmitOptions<Typed, Sent, Answer>,
 ): Submit {
-  const { save, write, apart, onSaved, onFailed, onRefused, ready, doubts, ask, unsaved } = options;
+  const { save, write, newIdFor, onSaved, onFailed, onInvalid, before, doubts, unsaved } = options;
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState(NOTHING);
   const busy = useRef(false);
@@ -80,18 +81,18 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
     const isUnknown = write !== undefined && mayHaveHappened(error);
     if (write && (isUnknown || arrived)) void refreshAfter(write);
     if (arrived) return { problem: reasonOf(error), error, isUnknown };
-    const reason = own ?? (write && statusOf(error) === null ? t('request.noAnswer') : reasonOf(error));
+    const reason = own ?? (write ? causeOf(error) : reasonOf(error));
     return { problem: isUnknown ? t('request.again', { reason }) : reason, error, isUnknown };
   }
 
   async function send(sent: Sent) {
-    if (ready && !ready()) return;
-    if (!(await sure(doubts?.(sent) ?? [])) || (ask && !(await ask(sent)))) return;
+    if (before && !(await before(sent))) return;
+    if (!(await sure(doubts?.(sent) ?? []))) return;
     setPending(true);
     setOutcome(NOTHING);
     let answer: Answer;
     try {
-      answer = await save(sent, request.idFor(apart?.(sent)));
+      answer = await save(sent, request.idFor(newIdFor?.(sent)));
     } catch (error) {
       console.error('The form is not saved', error);
       request.failed(error);
@@ -118,7 +119,7 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
     },
     (errors) => {
       toast.hide();
-      setOutcome({ ...NOTHING, problem: onRefused?.(errors, toast.show) ?? '' });
+      setOutcome({ ...NOTHING, problem: onInvalid?.(errors, toast.show) ?? '' });
     },
   );
 

@@ -25,8 +25,8 @@ interface QueryTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'child
   empty: ReactNode;
   /** Label of a box in which a long table scrolls. */
   boxLabel?: string;
-  /** Renders rows that have a state of their own, or are no table. */
-  draw?: (table: DataTableProps<Row>) => ReactNode;
+  /** Renders rows that have a state of their own, or are no table. Called as a function, and only when there are rows. */
+  renderRows?: (table: DataTableProps<Row>) => ReactNode;
   /** Name of the CSV file with the shown rows, without its extension. */
   download?: string;
   /** Shows a button that prints the page. */
@@ -66,14 +66,14 @@ const toolsFirst = (list: ReactNode, tools: ReactNode) => (
 
 /** The list of a query in all its states: loading, error with Retry, empty, rows and 'Show more' (pagination). */
 export function QueryTable<Row>(props: QueryTableProps<Row>) {
-  const { query, rows, loading, error = '', empty, boxLabel, draw = DataTable, download, print, ...frame } = props;
-  const { children = toolsFirst, ...table } = frame;
+  const { query, rows, loading, error = '', empty, boxLabel, download, print, ...frame } = props;
+  const { renderRows = DataTable, children = toolsFirst, ...table } = frame;
   const state = query && (!rows || query.isError) && <QueryState query={query} error={error} loading={loading} />;
 
   function listOf(rows: readonly Row[]) {
     if (rows.length === 0) return typeof empty === 'string' ? <Nothing>{empty}</Nothing> : empty;
-    const drawn = draw({ ...table, rows });
-    return boxLabel ? <ScrollBox label={boxLabel}>{drawn}</ScrollBox> : drawn;
+    const list = renderRows({ ...table, rows });
+    return boxLabel ? <ScrollBox label={boxLabel}>{list}</ScrollBox> : list;
   }
 
   return (

@@ -1,11 +1,9 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import { SalePanel } from '../../features/sale/SalePanel.tsx';
 import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
 import { VehicleSummary } from '../../features/vehicle/VehicleSummary.tsx';
-import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
@@ -20,19 +18,10 @@ export function SellVehiclePage() {
       {id && !car && (
         <QueryState query={vehicle} error={lookupFailure(t('sale.lookupFailed'))} loading={t('sale.lookingFor')} />
       )}
-      {car?.status && (
-        <MessagePanel
-          icon={<IconCircleCheck />}
-          role="status"
-          title={t('sale.alreadySold')}
-          text={t('sale.soldVehicle', { title: titleOf(car), registernumber: car.registernumber })}
-        />
-      )}
-      {car && !car.status && (
-        <>
+      {car && (
+        <SalePanel key={car.registernumber} car={car} title={titleOf(car)} onSold={clear}>
           <VehicleSummary car={car} />
-          <SalePanel key={car.registernumber} car={car} title={titleOf(car)} onSold={clear} />
-        </>
+        </SalePanel>
       )}
     </StaffPage>
   );
