@@ -90,7 +90,7 @@ export const accountYear = z.array(
 export type AccountYear = z.infer<typeof accountYear>;
 
 /** The editable columns of the ledger, by table, with the validation of each value (D06). */
-export const EDITABLE_BOOKS = {
+export const EDITABLE_LEDGERS = {
   miscellaneous_costs: { key: 'id', fields: editsOf(miscellaneous_costs) },
   investment: { key: 'serial_number', fields: editsOf(investment) },
 } as const;
@@ -100,7 +100,7 @@ export const newCost = z.object({ ...sentOf(miscellaneous_costs), requestId });
 export const newInvestment = z.object({ ...sentOf(investment), requestId });
 
 /** POST /api/editMiscellaneous (R191): one field of one entry. A validation error names its field. */
-export const bookEdit = z
+export const ledgerEdit = z
   .object({
     tablename: z.enum(['miscellaneous_costs', 'investment'], 'tablename: miscellaneous_costs or investment'),
     fieldToEdit: z.string('fieldToEdit is required'),
@@ -110,7 +110,7 @@ export const bookEdit = z
     requestId,
   })
   .transform((edit, context) => {
-    const { key, fields } = EDITABLE_BOOKS[edit.tablename];
+    const { key, fields } = EDITABLE_LEDGERS[edit.tablename];
     const check = new Map<string, z.ZodType>(Object.entries(fields)).get(edit.fieldToEdit);
     if (!check || edit.whereField !== key) {
       context.addIssue(
