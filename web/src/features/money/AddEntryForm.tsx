@@ -47,7 +47,7 @@ export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: Add
   });
 
   return (
-    <FormSection title={title} screenOnly>
+    <FormSection title={title}>
       <Form form={form} submit={submit} aria-label={title}>
         <FieldGrid>
           <form.TextField name="description" label={labelOf(ledger, 'description')} required maxLength={MAX_LENGTH} />
