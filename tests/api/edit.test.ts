@@ -1,6 +1,6 @@
 import type { Field, Kind } from '@contract/fields/field.ts';
 import { VEHICLE as LISTED } from '@contract/fields/vehicle.ts';
-import { FIELD_TABLES } from '@contract/fields/vehicleNames.ts';
+import { VEHICLE_TABLES } from '@contract/fields/vehicleNames.ts';
 import { EDITABLE } from '@contract/vehicle.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addVehicle, call, direct, errorOf, freshNumber, sell, tokenOf } from './client.ts';
@@ -76,7 +76,7 @@ const SAMPLES: Partial<Record<Kind, [unknown, unknown?]>> = {
   year: ['2019', 2019],
 };
 const sampleOf = ({ kind, choices }: Field) => SAMPLES[kind] ?? [choices?.at(-1) ?? 1];
-const FIELDS = FIELD_TABLES.flatMap((table) =>
+const FIELDS = VEHICLE_TABLES.flatMap((table) =>
   Object.keys(EDITABLE[table]).map((field) => {
     const listed = new Map<string, Field>(Object.entries(LISTED[table])).get(field) as Field;
     const [sent, kept = sent] = SENT[table][field] ?? sampleOf(listed);

@@ -34,7 +34,7 @@ const removeVehicle = (deletedID: string, token: string) =>
   call('/delete/car', { method: 'DELETE', token, query: { deletedID } });
 
 /** Checks the ledger's invariants; answers those that are broken. */
-async function brokenBooks(): Promise<string[]> {
+async function brokenLedger(): Promise<string[]> {
   const rows = await sql<{ what: string }[]>`
     select registernumber || ' is sold without a sale, or the other way round' as what
     from public.cardetails full join public.soldcars s using (registernumber)
@@ -207,6 +207,6 @@ attack('races: one field edited from ten sides', async (attempt) => {
 });
 
 attack('races: the invariants of the ledger afterwards', async (attempt) => {
-  const broken = await brokenBooks();
+  const broken = await brokenLedger();
   attempt(broken.length === 0, broken.join('; '));
 });

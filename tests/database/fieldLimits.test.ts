@@ -1,6 +1,6 @@
 import type { Field } from '@contract/fields/field.ts';
 import { FIELDS } from '@contract/fields/tables.ts';
-import { FIELD_TABLES } from '@contract/fields/vehicleNames.ts';
+import { VEHICLE_TABLES } from '@contract/fields/vehicleNames.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addVehicle, direct, freshNumber, tokenOf } from '../api/client.ts';
 
@@ -41,7 +41,7 @@ function* beyond({ kind, max = 0 }: Field): Generator<unknown> {
   if (kind === 'choice') yield 'nonsense';
 }
 
-const written = FIELD_TABLES.flatMap((table) =>
+const written = VEHICLE_TABLES.flatMap((table) =>
   Object.entries<Field>(FIELDS[table])
     .filter(([, { edit }]) => edit !== 'nobody')
     .map(([name, field]) => ({ table, name, field })),

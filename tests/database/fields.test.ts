@@ -1,6 +1,6 @@
 import type { Field } from '@contract/fields/field.ts';
 import { FIELDS, type Table } from '@contract/fields/tables.ts';
-import { FIELD_TABLES } from '@contract/fields/vehicleNames.ts';
+import { VEHICLE_TABLES } from '@contract/fields/vehicleNames.ts';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { RELATIONS } from '../support/access.ts';
@@ -78,8 +78,8 @@ const TYPES: Record<Exclude<Field['kind'], 'choice'>, string[]> = {
 
 /** What is added together: a vehicle with its companion rows, a row of any other table. */
 const ADDED = [
-  [...FIELD_TABLES],
-  ...TABLES.filter((table) => !(FIELD_TABLES as Table[]).includes(table)).map((table) => [table]),
+  [...VEHICLE_TABLES],
+  ...TABLES.filter((table) => !(VEHICLE_TABLES as Table[]).includes(table)).map((table) => [table]),
 ];
 
 /** Of the values that the contract makes of these, whether the column takes them. */

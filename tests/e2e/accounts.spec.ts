@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addCost, addInvestment, EDIT, emptyYear, watchEdits } from './books.ts';
 import { expect, test } from './fixtures.ts';
+import { addCost, addInvestment, EDIT, emptyYear, watchEdits } from './ledger.ts';
 import { addVehicle, asAdmin } from './stock.ts';
 
 interface Sums {

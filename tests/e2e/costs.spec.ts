@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { addCost, EDIT, emptyYear, watchEdits } from './books.ts';
 import { expect, test } from './fixtures.ts';
+import { addCost, EDIT, emptyYear, watchEdits } from './ledger.ts';
 
 const open = (page: Page, month: number, year: number) =>
   page.goto(`/dashboard/miscellaneous-costs?month=${month}&year=${year}`);

@@ -12,7 +12,7 @@ const rupees = (amount: number) =>
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('sees the figures of the house, each a way to its page (R093-R098)', async ({ page }) => {
+  test('sees the figures of the dealer, each a way to its page (R093-R098)', async ({ page }) => {
     // Compare with the page's own answers: parallel tests sell and spend meanwhile.
     const answer = async <Answer>(path: string) =>
       (await (await page.waitForResponse((response) => new URL(response.url()).pathname === path)).json()) as Answer;

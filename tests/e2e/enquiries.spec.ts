@@ -130,7 +130,7 @@ test('many are shown page by page; failures are told', async ({ page }) => {
     .getByRole('button', { name: /^Delete/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(alert(page, 'Failed to delete enquiry: Server is not responding.')).toBeVisible();
+  await expect(alert(page, 'Failed to delete enquiry')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(alert(page, 'Enquiry deleted successfully!')).toBeVisible();

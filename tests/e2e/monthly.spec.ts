@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addCost, addInvestment, emptyYear, watchAsked } from './books.ts';
 import { expect, test } from './fixtures.ts';
+import { addCost, addInvestment, emptyYear, watchAsked } from './ledger.ts';
 
 const open = (page: Page, month: number, year: number) =>
   page.goto(`/dashboard/monthly-details?month=${month}&year=${year}`);

@@ -18,6 +18,7 @@ const PAGES: [path: string, printed: string, left: string][] = [
   ['/dashboard/activity', 'Activity', ''],
   ['/dashboard/ActiveAccounts', 'Active Accounts', 'What employees see'],
   ['/dashboard/customerEnquiry', 'Customer Enquiries', 'New enquiry'],
+  ['/dashboard/addNoticeImage', 'Notices on the home page', 'New notices'],
 ];
 
 for (const [path, printed, left] of PAGES) {

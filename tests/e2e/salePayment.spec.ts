@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { emptyYear } from './books.ts';
 import { expect, test } from './fixtures.ts';
+import { emptyYear } from './ledger.ts';
 import { dialog, form, open, saleOf, typeBuyer } from './saleForm.ts';
 import { addVehicle, asAdmin } from './stock.ts';
 

@@ -2,14 +2,14 @@ import type postgres from 'postgres';
 import { fillStock } from './dashboard.ts';
 
 /** The numbers of rows in the filled ledger. */
-export const BOOKS = { vehicles: 10_000, maintenance: 50_000, installments: 50_000 };
+export const LEDGER = { vehicles: 10_000, maintenance: 50_000, installments: 50_000 };
 
 /**
  * Fills stock and ledger over the last ten years: every vehicle with its share of the maintenance, every second one sold
  * with its share of the installments, a cost a day and an investment a month.
  */
-export async function fillBooks(sql: postgres.Sql): Promise<void> {
-  await fillStock(sql, BOOKS.vehicles);
+export async function fillLedger(sql: postgres.Sql): Promise<void> {
+  await fillStock(sql, LEDGER.vehicles);
   await sql.begin(async (tx) => {
     await tx`
       create temporary table filled on commit drop as
@@ -17,7 +17,7 @@ export async function fillBooks(sql: postgres.Sql): Promise<void> {
     await tx`
       insert into maintenance (registernumber, index, price, maintainancedate)
       select registernumber, index, 500 + n % 977, current_date - (n * index % 3650)::int
-      from filled, generate_series(1, ${BOOKS.maintenance / BOOKS.vehicles}::int) index`;
+      from filled, generate_series(1, ${LEDGER.maintenance / LEDGER.vehicles}::int) index`;
     await tx`
       update cardetails set status = true, onhomepage = false
       where registernumber in (select registernumber from filled where n % 2 = 0)`;
@@ -28,7 +28,7 @@ export async function fillBooks(sql: postgres.Sql): Promise<void> {
     await tx`
       insert into installments (registernumber, amount, installment_date, payment_mode)
       select registernumber, 5000 + n % 97, current_date - (n * part % 3650)::int, 'UPI'
-      from filled, generate_series(1, ${(BOOKS.installments / BOOKS.vehicles) * 2}::int) part where n % 2 = 0`;
+      from filled, generate_series(1, ${(LEDGER.installments / LEDGER.vehicles) * 2}::int) part where n % 2 = 0`;
     await tx`
       insert into miscellaneous_costs (description, cost, date)
       select 'Cost ' || n, n % 1000, current_date - n from generate_series(0, 3649) n`;

@@ -10,7 +10,7 @@ import { fillStock, firstRow, logIn } from './dashboard.ts';
 import { downloadLog, ENTRIES, fillLog } from './log.ts';
 import { get, inWords, measure, row } from './measure.ts';
 import { memoryOfTree } from './memory.ts';
-import { BOOKS, fillBooks } from './money.ts';
+import { fillLedger, LEDGER } from './money.ts';
 import { API, DATABASE, SITE, start, stop } from './stack.ts';
 
 const LOAD = { times: 3000, atOnce: 16 };
@@ -70,10 +70,10 @@ try {
   }
   row(`dashboard, ${STOCK} vehicles: opened to first row`, `${(await firstRow()).toFixed(0)} ms`, 'target ≤ 1500 ms');
 
-  await fillBooks(sql);
+  await fillLedger(sql);
   row(
-    'the books',
-    Object.entries(BOOKS)
+    'the ledger',
+    Object.entries(LEDGER)
       .map(([what, count]) => `${count} ${what}`)
       .join(', '),
     '',

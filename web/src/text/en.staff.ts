@@ -1,12 +1,12 @@
 import { accounts } from './en/accounts.ts';
 import { activity } from './en/activity.ts';
-import { books } from './en/books.ts';
 import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
 import { driver } from './en/driver.ts';
 import { editVehicle } from './en/editVehicle.ts';
 import { enquiries } from './en/enquiries.ts';
 import { columns, fields } from './en/fields.ts';
+import { ledger } from './en/ledger.ts';
 import { lookup } from './en/lookup.ts';
 import { maintenance } from './en/maintenance.ts';
 import { money } from './en/money.ts';
@@ -23,7 +23,7 @@ import { vehicleRecord } from './en/vehicleRecord.ts';
 export const enStaff = {
   accounts,
   activity,
-  books,
+  ledger,
   columns,
   dashboard,
   documents,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestId } from './common.ts';
 import { enquiries } from './fields/enquiry.ts';
-import { answersFor, sentOf } from './fields/shapes.ts';
+import { answersReadBy, sentOf } from './fields/shapes.ts';
 
 /** POST /api/customer (R202, R203, R206). `date` is a day `YYYY-MM-DD`, today when it is missing. */
 export const newEnquiry = z.object({ ...sentOf(enquiries), requestId });
@@ -14,7 +14,7 @@ export const enquiryRequest = z.object({
 });
 
 /** `enquirydate` is a day `YYYY-MM-DD`. */
-export const enquiry = z.object(answersFor(enquiries, 'office'));
+export const enquiry = z.object(answersReadBy(enquiries, 'office'));
 export type Enquiry = z.infer<typeof enquiry>;
 
 /** `totalCount` counts every match of the search, on all pages. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { registrationNumber, requestId } from './common.ts';
 import { maintenance } from './fields/ledger.ts';
-import { answersFor, sentOf } from './fields/shapes.ts';
+import { answersReadBy, sentOf } from './fields/shapes.ts';
 
 /** GET /api/maintainance?registernumber. */
 export const maintenanceRequest = z.object({ registernumber: registrationNumber });
 
 /** A record (R155): price in rupees, day `YYYY-MM-DD`; the receipt is a short-lived link, or null when missing (D32). */
 export const maintenanceRecord = z.object({
-  ...answersFor(maintenance, 'staff'),
+  ...answersReadBy(maintenance, 'staff'),
   maintainanceReceipt: z.url().nullable(),
 });
 export type MaintenanceRecord = z.infer<typeof maintenanceRecord>;

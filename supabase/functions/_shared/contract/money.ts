@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { registrationNumber, requestId } from './common.ts';
 import { investment, miscellaneous_costs } from './fields/ledger.ts';
 import { soldcars } from './fields/sale.ts';
-import { answersFor, editsOf, sentOf } from './fields/shapes.ts';
+import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
 
 /** GET /api/dashboard/total-selling-price (R108), rupees. */
 export const totalSellingPrice = z.object({ totalSellingPrice: z.number() });
@@ -54,13 +54,13 @@ export const accountSummary = z.object({
 });
 export type AccountSummary = z.infer<typeof accountSummary>;
 
-const cost = z.object(answersFor(miscellaneous_costs, 'office'));
+const cost = z.object(answersReadBy(miscellaneous_costs, 'office'));
 export type Cost = z.infer<typeof cost>;
 
 /** GET /api/miscellaneous-costs/filter (R187): rupees with two decimals, days `YYYY-MM-DD`. */
 export const costsOfMonth = z.object({ costs: z.array(cost), totalCost: z.number() });
 
-const capital = z.object(answersFor(investment, 'office'));
+const capital = z.object(answersReadBy(investment, 'office'));
 export type Investment = z.infer<typeof capital>;
 
 /** GET /api/accountDetails/filter (R195): one month's lists and sums, rupees; investments only for those who may see them (D02). */
@@ -69,7 +69,7 @@ export const accountMonth = costsOfMonth.extend({
     z.object({ registernumber: z.string(), total_amount: z.number(), installment_date: z.string() }),
   ),
   monthlySales: z.array(
-    z.object(answersFor(soldcars, 'office')).pick({ registernumber: true, selling_price: true, selldate: true }),
+    z.object(answersReadBy(soldcars, 'office')).pick({ registernumber: true, selling_price: true, selldate: true }),
   ),
   investmentCosts: z.array(capital),
   totalInvestment: z.number().nullable(),
@@ -90,7 +90,7 @@ export const accountYear = z.array(
 export type AccountYear = z.infer<typeof accountYear>;
 
 /** The editable columns of the ledger, by table, with the validation of each value (D06). */
-export const EDITABLE_BOOKS = {
+export const EDITABLE_LEDGERS = {
   miscellaneous_costs: { key: 'id', fields: editsOf(miscellaneous_costs) },
   investment: { key: 'serial_number', fields: editsOf(investment) },
 } as const;
@@ -100,7 +100,7 @@ export const newCost = z.object({ ...sentOf(miscellaneous_costs), requestId });
 export const newInvestment = z.object({ ...sentOf(investment), requestId });
 
 /** POST /api/editMiscellaneous (R191): one field of one entry. A validation error names its field. */
-export const bookEdit = z
+export const ledgerEdit = z
   .object({
     tablename: z.enum(['miscellaneous_costs', 'investment'], 'tablename: miscellaneous_costs or investment'),
     fieldToEdit: z.string('fieldToEdit is required'),
@@ -110,7 +110,7 @@ export const bookEdit = z
     requestId,
   })
   .transform((edit, context) => {
-    const { key, fields } = EDITABLE_BOOKS[edit.tablename];
+    const { key, fields } = EDITABLE_LEDGERS[edit.tablename];
     const check = new Map<string, z.ZodType>(Object.entries(fields)).get(edit.fieldToEdit);
     if (!check || edit.whereField !== key) {
       context.addIssue(

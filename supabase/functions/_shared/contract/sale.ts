@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registrationNumber, requestId } from './common.ts';
 import { installments, soldcars } from './fields/sale.ts';
-import { answersFor, sentOf } from './fields/shapes.ts';
+import { answersReadBy, sentOf } from './fields/shapes.ts';
 
 /**
  * POST /api/dashboard/sell-car (R165, R169): amounts in rupees; paid in full is a down payment of the selling price (D38).
@@ -20,7 +20,7 @@ export type NewSale = z.output<typeof newSale>;
 /** GET /api/dashboard/sold-cars?carID (R175, R176): `owner_name` is the buyer; rupees; the files as short-lived links. */
 export const soldCarRequest = z.object({ carID: registrationNumber });
 export const soldCar = z.object({
-  dbData: z.object(answersFor(soldcars, 'office')),
+  dbData: z.object(answersReadBy(soldcars, 'office')),
   soldCarInsuranceDocs: z.array(z.url()),
   soldCarImages: z.array(z.url()),
 });
@@ -33,6 +33,6 @@ export type NewInstallment = z.output<typeof newInstallment>;
 /** GET /api/installments?registernumber (R181), oldest first; rupees. */
 export const installmentsRequest = z.object({ registernumber: registrationNumber });
 export const installmentList = z.object({
-  installments: z.array(z.object(answersFor(installments, 'office'))),
+  installments: z.array(z.object(answersReadBy(installments, 'office'))),
   totalAmount: z.number(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blankAsMissing, registrationNumber, requestId, yesNo } from './common.ts';
-import { answersFor, editsOf, sentOf } from './fields/shapes.ts';
+import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
 import { FUELS, VEHICLE, VEHICLE_TYPES } from './fields/vehicle.ts';
 
 const { cardetails, carinsurance, ownerdetails, finance: financeCompany } = VEHICLE;
@@ -21,14 +21,14 @@ export const listRequest = z.object({
 });
 
 /** The public fields of a vehicle. Prices in rupees (null for visitors when sold, D23), kilometers in km, dates `YYYY-MM-DD`. */
-export const publicCar = z.object(answersFor(cardetails, 'public'));
+export const publicCar = z.object(answersReadBy(cardetails, 'public'));
 export type PublicCar = z.infer<typeof publicCar>;
 
 export const listAnswer = z.object({ carsWithImages: z.array(publicCar), total: z.number() });
 
 /** `insurancenumber` is masked for the public (D16). */
-export const insurance = z.object(answersFor(carinsurance, 'public', 'staff'));
-const publicInsurance = z.object(answersFor(carinsurance, 'public'));
+export const insurance = z.object(answersReadBy(carinsurance, 'public', 'staff'));
+const publicInsurance = z.object(answersReadBy(carinsurance, 'public'));
 export type PublicInsurance = z.infer<typeof publicInsurance>;
 
 /** GET /api/landingcar/{id} (R071): `images[0]` is the display image (R072). `insurance` is {} when there is none. */
@@ -39,14 +39,14 @@ export const landingCar = z.object({
 });
 export type LandingCar = z.infer<typeof landingCar>;
 
-export const owner = z.object(answersFor(ownerdetails, 'office'));
-export const finance = z.object(answersFor(financeCompany, 'office'));
+export const owner = z.object(answersReadBy(ownerdetails, 'office'));
+export const finance = z.object(answersReadBy(financeCompany, 'office'));
 
 /** GET /api/car/{regId} (R148). `vehiclebuyprice` reaches admins only; a driver gets owner {} and finance {} (D03). */
 export const vehicleRecord = z.object({
   car: publicCar
-    .extend(z.object(answersFor(cardetails, 'admin')).partial().shape)
-    .extend(answersFor(cardetails, 'staff')),
+    .extend(z.object(answersReadBy(cardetails, 'admin')).partial().shape)
+    .extend(answersReadBy(cardetails, 'staff')),
   images: z.array(z.url()),
   insurance: insurance.partial(),
   owner: owner.partial(),

@@ -7,9 +7,9 @@ import {
   type AccountSummary,
   type AccountYear,
   accountMonth,
-  bookEdit,
   costsOfMonth,
   currentMonthCosts,
+  ledgerEdit,
   type monthlyProfit,
   monthRequest,
   newCost,
@@ -77,7 +77,7 @@ export const money = new Hono<Env>({ strict: false })
       .throwOnError();
     return c.json(DONE);
   })
-  .post('/editMiscellaneous', signedIn, body(bookEdit), async (c) => {
+  .post('/editMiscellaneous', signedIn, body(ledgerEdit), async (c) => {
     const { tablename, fieldToEdit, newValue, whereValue, requestId } = c.req.valid('json');
     await c.var.db
       .rpc(

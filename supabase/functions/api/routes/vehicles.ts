@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
-import { FIELD } from '../../_shared/contract/fields/vehicleNames.ts';
+import { VEHICLE_FIELD } from '../../_shared/contract/fields/vehicleNames.ts';
 import {
   deletion,
   fieldEdit,
@@ -33,7 +33,7 @@ const storedHits = z.array(
 
 /** A new vehicle under the column names of the database. */
 const inColumns = (vehicle: NewVehicle) => ({
-  ...argumentsOf(FIELD, vehicle),
+  ...argumentsOf(VEHICLE_FIELD, vehicle),
   p_show_insurance: vehicle.showInsuranceFields,
   p_show_owner: vehicle.showOwnerFields,
   p_request_id: vehicle.requestId,

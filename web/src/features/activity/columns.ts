@@ -1,6 +1,6 @@
 import type { Columns, Field } from '@contract/fields/field.ts';
 import { FIELDS, type Table } from '@contract/fields/tables.ts';
-import { FIELD } from '@contract/fields/vehicleNames.ts';
+import { VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
 import { formatKm } from '../../kit/facts/format.ts';
 import { LAYOUT } from '../../kit/fields/layout.ts';
@@ -67,7 +67,7 @@ const HIDDEN = [
 ];
 
 /** The fields of a table; those of a vehicle where a table has no list of its own, as the one of buying prices. */
-const fieldsOf = (table: string): Columns => (Object.hasOwn(FIELDS, table) ? FIELDS[table as Table] : FIELD);
+const fieldsOf = (table: string): Columns => (Object.hasOwn(FIELDS, table) ? FIELDS[table as Table] : VEHICLE_FIELD);
 
 /** Told after what a row says otherwise: how much and when, and what names it. */
 const LAST = [

@@ -1,4 +1,4 @@
-import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
+import { type FieldName, VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -35,7 +35,7 @@ export function EditableField({ registernumber, name, value, fixed, unsaved }: E
   }
 
   return (
-    <div ref={frame} className={classes.field} data-wide={FIELD[name].kind === 'text' || undefined}>
+    <div ref={frame} className={classes.field} data-wide={VEHICLE_FIELD[name].kind === 'text' || undefined}>
       <dt>{label}</dt>
       <dd>
         {editing ? (

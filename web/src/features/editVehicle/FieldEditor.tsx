@@ -1,4 +1,4 @@
-import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
+import { type FieldName, VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { z } from 'zod';
@@ -46,7 +46,7 @@ export function FieldEditor({ registernumber, name, value, unsaved, onClose }: F
   }
 
   const submit = useSubmit(form, {
-    doubts: ({ draft }) => doubtsOfField(FIELD[name], label, draft),
+    doubts: ({ draft }) => doubtsOfField(VEHICLE_FIELD[name], label, draft),
     newIdFor: ({ draft }) => draft,
     save: ({ draft }, requestId) => mutateAsync({ newValue: draft as FieldValue, requestId }),
     onSaved: onClose,

@@ -1,4 +1,4 @@
-import { FIELD, type FieldName, type FieldTable } from '@contract/fields/vehicleNames.ts';
+import { type FieldName, type FieldTable, VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import { LAYOUT } from '../../kit/fields/layout.ts';
 import { valueText } from '../../kit/fields/valueText.ts';
@@ -21,7 +21,7 @@ const SECTIONS: FieldTable[] = ['cardetails', 'carinsurance', 'ownerdetails', 'f
 /** A vehicle's fields in their four sections, with inline editing (R227, R228). */
 export function VehicleSections({ record, isAdmin, unsaved }: VehicleSectionsProps) {
   const { registernumber, status } = record.car;
-  const isShown = (name: FieldName) => isAdmin || FIELD[name].read !== 'admin';
+  const isShown = (name: FieldName) => isAdmin || VEHICLE_FIELD[name].read !== 'admin';
   const fixedBecause = (name: FieldName) =>
     status && name === 'onhomepage' ? t('editVehicle.soldStaysOff') : undefined;
   return SECTIONS.map((table) => (
@@ -31,7 +31,7 @@ export function VehicleSections({ record, isAdmin, unsaved }: VehicleSectionsPro
           .flat()
           .filter(isShown)
           .map((name) =>
-            FIELD[name].edit !== 'nobody' ? (
+            VEHICLE_FIELD[name].edit !== 'nobody' ? (
               <EditableField
                 key={name}
                 registernumber={registernumber}

@@ -1,4 +1,4 @@
-import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
+import { type FieldName, VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { isFigure } from '../../kit/fields/inputFor.ts';
@@ -9,9 +9,9 @@ type Draft = string | number;
 
 /** The initial draft of a value. */
 export function draftOf(name: FieldName, value: FieldValue): Draft {
-  const { kind } = FIELD[name];
+  const { kind } = VEHICLE_FIELD[name];
   if (kind === 'yesNo') return value ? 'yes' : 'no';
-  if (isFigure(FIELD[name])) return Number(value) || '';
+  if (isFigure(VEHICLE_FIELD[name])) return Number(value) || '';
   const text = String(value ?? '');
   return kind === 'day' ? formatDate(text) : known(text);
 }

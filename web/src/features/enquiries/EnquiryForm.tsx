@@ -39,7 +39,7 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
   });
 
   return (
-    <FormSection title={t('enquiries.add.title')} screenOnly>
+    <FormSection title={t('enquiries.add.title')}>
       <Form form={form} submit={submit} aria-label={t('enquiries.add.title')}>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -37,7 +37,8 @@ export function EnquiryList() {
     write: 'enquiry',
     focus: heading,
     done: () => t('enquiries.remove.done'),
-    failed: (reason) => t('enquiries.remove.failed', { reason }),
+    failed: (reason) => reason,
+    failedTitle: t('enquiries.remove.failed'),
   });
   const { data } = query;
   return (

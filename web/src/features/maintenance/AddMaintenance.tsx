@@ -82,7 +82,7 @@ export function AddMaintenance({ registernumber, size = 'sm' }: AddMaintenancePr
           })}
         </UnfinishedUploads>
       ) : (
-        <FormSection title={t('maintenance.add.title')} screenOnly>
+        <FormSection title={t('maintenance.add.title')}>
           <MaintenanceForm form={form} submit={submit} size={size} preparing={queue.preparing}>
             <Stack gap="sm">
               <FilePicker

@@ -10,12 +10,12 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { causeOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
-import { type Book, doubtsOfEntry, type EntryDraft, labelOf, MAX_LENGTH } from './books.ts';
+import { doubtsOfEntry, type EntryDraft, type Ledger, labelOf, MAX_LENGTH } from './ledgers.ts';
 import { monthOf } from './months.ts';
 import { addEntry } from './queries.ts';
 
 interface AddEntryFormProps {
-  book: Book;
+  ledger: Ledger;
   title: string;
   unsaved: Unsaved;
   /** The year that the page shows. */
@@ -27,32 +27,32 @@ interface AddEntryFormProps {
 const emptyDraft = (): EntryDraft => ({ description: '', amount: '', date: formatDate(today()) });
 
 /** Adds a cost or an investment (R186, R196). After an error the input stays; unlikely values need one confirmation. */
-export function AddEntryForm({ book, title, unsaved, shownYear, onAdded }: AddEntryFormProps) {
-  const form = useZodForm(book.checkNew, emptyDraft());
+export function AddEntryForm({ ledger, title, unsaved, shownYear, onAdded }: AddEntryFormProps) {
+  const form = useZodForm(ledger.checkNew, emptyDraft());
   const submit = useSubmit(form, {
-    doubts: (entry) => doubtsOfEntry(book, entry, shownYear),
+    doubts: (entry) => doubtsOfEntry(ledger, entry, shownYear),
     write: 'entry',
-    save: (entry, requestId) => addEntry(book, { ...entry, requestId }),
+    save: (entry, requestId) => addEntry(ledger, { ...entry, requestId }),
     onSaved(_answer, { date }) {
-      notifySuccess(t(`books.${book.noun}.added`));
+      notifySuccess(t(`ledger.${ledger.noun}.added`));
       form.setFocus('description');
       form.reset(emptyDraft());
       onAdded(monthOf(date ?? today()));
     },
     onFailed(error, _entry, toast) {
-      toast(causeOf(error), { title: t(`books.${book.noun}.notAdded`) });
+      toast(causeOf(error), { title: t(`ledger.${ledger.noun}.notAdded`) });
       return undefined;
     },
-    unsaved: [unsaved, `new ${book.noun}`],
+    unsaved: [unsaved, `new ${ledger.noun}`],
   });
 
   return (
-    <FormSection title={title} screenOnly>
+    <FormSection title={title}>
       <Form form={form} submit={submit} aria-label={title}>
         <FieldGrid>
-          <form.TextField name="description" label={labelOf(book, 'description')} required maxLength={MAX_LENGTH} />
-          <form.AmountField name="amount" label={labelOf(book, 'amount')} required />
-          <form.DayField name="date" label={labelOf(book, 'date')} />
+          <form.TextField name="description" label={labelOf(ledger, 'description')} required maxLength={MAX_LENGTH} />
+          <form.AmountField name="amount" label={labelOf(ledger, 'amount')} required />
+          <form.DayField name="date" label={labelOf(ledger, 'date')} />
         </FieldGrid>
         <FormProblem role="status" mt="md" />
         <Group justify="flex-end" mt="md">

@@ -12,21 +12,21 @@ import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import {
-  type Book,
   changedFields,
   doubtsOfEntry,
   draftOf,
   type Entry,
   type EntryField,
   type EntryValues,
+  type Ledger,
   labelOf,
   MAX_LENGTH,
-} from './books.ts';
+} from './ledgers.ts';
 import { monthOf } from './months.ts';
 import { saveField } from './queries.ts';
 
 interface EntryEditorProps {
-  book: Book;
+  ledger: Ledger;
   columns: readonly Column<Entry>[];
   entry: Entry;
   unsaved: Unsaved;
@@ -35,32 +35,32 @@ interface EntryEditorProps {
 }
 
 /** Inline editor of a row: one request for each changed field (R190). After a failure only the unsaved ones are retried. */
-export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEditorProps) {
+export function EntryEditor({ ledger, columns, entry, unsaved, onClose }: EntryEditorProps) {
   const formId = useId();
   const stored = useRef<EntryValues>(entry);
   /** The fields that the last attempt saved. */
   const saved = useRef<EntryField[]>([]);
   /** One request id for each field: they are saved one by one. */
   const request = useRequestId();
-  const form = useZodForm(book.checkEdited, draftOf(entry));
+  const form = useZodForm(ledger.checkEdited, draftOf(entry));
   const { setFocus } = form;
   useEffect(() => setFocus('description', { shouldSelect: true }), [setFocus]);
 
-  const named = (fields: EntryField[]) => fields.map((field) => labelOf(book, field)).join(', ');
+  const named = (fields: EntryField[]) => fields.map((field) => labelOf(ledger, field)).join(', ');
 
   const submit = useSubmit(form, {
-    doubts: (values) => doubtsOfEntry(book, values, monthOf(entry.date).year, changedFields(stored.current, values)),
+    doubts: (values) => doubtsOfEntry(ledger, values, monthOf(entry.date).year, changedFields(stored.current, values)),
     async save(values) {
       saved.current = [];
       for (const field of changedFields(stored.current, values)) {
         const edit = { id: entry.id, field, value: values[field] };
-        await saveField(book, edit, request.idFor(edit));
+        await saveField(ledger, edit, request.idFor(edit));
         request.settled();
         stored.current = { ...stored.current, [field]: values[field] };
         saved.current.push(field);
       }
       if (saved.current.length === 0) return;
-      notifySuccess(t(`books.${book.noun}.edited`));
+      notifySuccess(t(`ledger.${ledger.noun}.edited`));
       await refreshAfter('entry');
     },
     onSaved: onClose,
@@ -70,12 +70,12 @@ export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEdi
         fields: named(changedFields(stored.current, values)),
         reason: reasonOf(error),
       };
-      const text = outcome.saved ? t('books.partlySaved', outcome) : t('books.notSaved', outcome);
-      toast(text, { title: t(`books.${book.noun}.notEdited`) });
+      const text = outcome.saved ? t('ledger.partlySaved', outcome) : t('ledger.notSaved', outcome);
+      toast(text, { title: t(`ledger.${ledger.noun}.notEdited`) });
       void refreshAfter('entry');
       return text;
     },
-    unsaved: [unsaved, `${book.noun} ${entry.id}`],
+    unsaved: [unsaved, `${ledger.noun} ${entry.id}`],
   });
 
   function handleKeys({ key }: KeyboardEvent) {
@@ -85,22 +85,27 @@ export function EntryEditor({ book, columns, entry, unsaved, onClose }: EntryEdi
   const common = { form: formId, disabled: submit.pending };
   const cells = {
     description: (
-      <form.TextField {...common} name="description" aria-label={labelOf(book, 'description')} maxLength={MAX_LENGTH} />
+      <form.TextField
+        {...common}
+        name="description"
+        aria-label={labelOf(ledger, 'description')}
+        maxLength={MAX_LENGTH}
+      />
     ),
-    amount: <form.AmountField {...common} name="amount" aria-label={labelOf(book, 'amount')} />,
-    date: <form.DayField {...common} name="date" aria-label={labelOf(book, 'date')} />,
+    amount: <form.AmountField {...common} name="amount" aria-label={labelOf(ledger, 'amount')} />,
+    date: <form.DayField {...common} name="date" aria-label={labelOf(ledger, 'date')} />,
     actions: (
       <>
         <form
           id={formId}
           onSubmit={submit.onSubmit}
           noValidate
-          aria-label={t(`books.${book.noun}.editOf`, { id: String(entry.id) })}
+          aria-label={t(`ledger.${ledger.noun}.editOf`, { id: String(entry.id) })}
         >
           <Group gap="xs" wrap="nowrap">
-            <SubmitButton size="sm">{t('books.save')}</SubmitButton>
+            <SubmitButton size="sm">{t('ledger.save')}</SubmitButton>
             <Button variant="default" size="sm" disabled={submit.pending} onClick={onClose}>
-              {t('books.cancel')}
+              {t('ledger.cancel')}
             </Button>
           </Group>
         </form>

@@ -7,19 +7,19 @@ import type { Column } from '../../kit/table/columns.ts';
 import { DataRow } from '../../kit/table/DataRow.tsx';
 import { TableFrame } from '../../kit/table/TableFrame.tsx';
 import { t } from '../../text/staff.ts';
-import type { Book, Entry } from './books.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import { entryColumns } from './entryColumns.ts';
 import { ListPanel } from './ListPanel.tsx';
+import type { Entry, Ledger } from './ledgers.ts';
 
 interface EntryRowProps {
-  book: Book;
+  ledger: Ledger;
   columns: readonly Column<Entry>[];
   entry: Entry;
   unsaved: Unsaved | undefined;
 }
 
-function EntryRow({ book, columns, entry, unsaved }: EntryRowProps) {
+function EntryRow({ ledger, columns, entry, unsaved }: EntryRowProps) {
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
 
@@ -30,17 +30,17 @@ function EntryRow({ book, columns, entry, unsaved }: EntryRowProps) {
 
   const row = { columns, row: entry };
   if (!unsaved) return <DataRow {...row} />;
-  if (editing) return <EntryEditor book={book} columns={columns} entry={entry} unsaved={unsaved} onClose={close} />;
+  if (editing) return <EntryEditor ledger={ledger} columns={columns} entry={entry} unsaved={unsaved} onClose={close} />;
   const edit = (
     <Button
       ref={pencil}
       variant="default"
       size="xs"
       leftSection={<IconPencil size={16} aria-hidden />}
-      aria-label={t(`books.${book.noun}.editOf`, { id: String(entry.id) })}
+      aria-label={t(`ledger.${ledger.noun}.editOf`, { id: String(entry.id) })}
       onClick={() => setEditing(true)}
     >
-      {t('books.edit')}
+      {t('ledger.edit')}
     </Button>
   );
   return <DataRow {...row} cells={{ actions: edit }} />;
@@ -50,25 +50,25 @@ type PanelProps = ComponentProps<typeof ListPanel<Entry>>;
 
 interface EntryListProps
   extends Pick<PanelProps, 'title' | 'total' | 'query' | 'loading' | 'error' | 'empty' | 'download' | 'print'> {
-  book: Book;
+  ledger: Ledger;
   entries: Entry[] | undefined;
   /** When given, the rows can be edited: for an admin only (R190, R197). */
   unsaved?: Unsaved | undefined;
 }
 
 /** List of costs or investments, cards on a phone. */
-export function EntryList({ book, entries, unsaved, ...panel }: EntryListProps) {
+export function EntryList({ ledger, entries, unsaved, ...panel }: EntryListProps) {
   return (
     <ListPanel
       {...panel}
       rows={entries}
       rowKey={({ id }) => id}
-      columns={entryColumns(book, Boolean(unsaved))}
+      columns={entryColumns(ledger, Boolean(unsaved))}
       cards="minmax(40px, auto) 1fr 1fr"
       renderRows={({ rows, rowKey, ...frame }) => (
         <TableFrame {...frame}>
           {rows.map((entry) => (
-            <EntryRow key={rowKey(entry)} book={book} columns={frame.columns} entry={entry} unsaved={unsaved} />
+            <EntryRow key={rowKey(entry)} ledger={ledger} columns={frame.columns} entry={entry} unsaved={unsaved} />
           ))}
         </TableFrame>
       )}

@@ -4,8 +4,8 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { AmountList } from './AmountList.tsx';
-import { COSTS, costEntry, INVESTMENTS, investmentEntry } from './books.ts';
 import { EntryList } from './EntryList.tsx';
+import { COSTS, costEntry, INVESTMENTS, investmentEntry } from './ledgers.ts';
 import { fileMonth } from './months.ts';
 
 interface MonthListsProps {
@@ -51,7 +51,7 @@ export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
         />
       </SimpleGrid>
       <EntryList
-        book={INVESTMENTS}
+        ledger={INVESTMENTS}
         title={t('money.lists.investments')}
         total={totalInvestment === null ? t('money.hiddenTotal') : formatRupees(totalInvestment)}
         entries={investmentCosts.map(investmentEntry)}
@@ -60,7 +60,7 @@ export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
         unsaved={unsaved}
       />
       <EntryList
-        book={COSTS}
+        ledger={COSTS}
         title={t('money.sums.miscellaneous')}
         total={formatPaise(totalCost)}
         entries={costs.map(costEntry)}

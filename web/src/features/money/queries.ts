@@ -11,7 +11,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
-import type { Book, EntryField, EntryValues } from './books.ts';
+import type { EntryField, EntryValues, Ledger } from './ledgers.ts';
 
 /** The profit over all sold vehicles, rupees (R095). For admins only (D04). */
 export const totalProfitQuery = queryOptions({
@@ -60,8 +60,10 @@ export const accountYearQuery = (year: number) =>
   });
 
 /** Adds a cost or an investment (R189, R196), idempotently by its requestId. */
-export const addEntry = (book: Book, { description, amount, date, requestId }: EntryValues & { requestId: string }) =>
-  api.post(book.addPath, { description, [book.amountColumn]: amount, date, requestId }, done);
+export const addEntry = (
+  ledger: Ledger,
+  { description, amount, date, requestId }: EntryValues & { requestId: string },
+) => api.post(ledger.addPath, { description, [ledger.amountColumn]: amount, date, requestId }, done);
 
 interface FieldEdit {
   id: number;
@@ -70,12 +72,12 @@ interface FieldEdit {
 }
 
 /** Changes one field of an entry (R190, R191, R197), idempotently by its requestId. */
-export const saveField = (book: Book, { id, field, value }: FieldEdit, requestId: string) => {
-  const fieldToEdit = field === 'amount' ? book.amountColumn : field;
-  const where = { whereField: book.key, whereValue: id };
+export const saveField = (ledger: Ledger, { id, field, value }: FieldEdit, requestId: string) => {
+  const fieldToEdit = field === 'amount' ? ledger.amountColumn : field;
+  const where = { whereField: ledger.key, whereValue: id };
   return api.post(
     '/editMiscellaneous',
-    { tablename: book.tablename, fieldToEdit, newValue: value, ...where, requestId },
+    { tablename: ledger.tablename, fieldToEdit, newValue: value, ...where, requestId },
     done,
   );
 };

@@ -1,4 +1,4 @@
-import { namesFor } from '@contract/fields/vehicleNames.ts';
+import { namesReadBy } from '@contract/fields/vehicleNames.ts';
 import type { PublicCar, PublicInsurance } from '@contract/vehicle.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
 import { known } from '../../kit/facts/format.ts';
@@ -19,9 +19,9 @@ type Column = keyof PublicCar | keyof PublicInsurance;
 const FIRST: readonly Column[] = ['registernumber', 'carmake', 'fuel'];
 /** Shown elsewhere on the page. */
 const ELSEWHERE: readonly Column[] = ['carname', 'vehiclesellprice', 'status', 'onhomepage', 'description'];
-const PLACED = laidOut(namesFor(['cardetails'], 'public')).filter((name) => !ELSEWHERE.includes(name));
+const PLACED = laidOut(namesReadBy(['cardetails'], 'public')).filter((name) => !ELSEWHERE.includes(name));
 const VEHICLE = [...new Set([...FIRST, ...PLACED])];
-const INSURANCE = laidOut(namesFor(['carinsurance'], 'public'));
+const INSURANCE = laidOut(namesReadBy(['carinsurance'], 'public'));
 
 type Values = { [Name in Column]?: FieldValue };
 const factsOf = (names: readonly Column[], values: Values): Fact[] =>

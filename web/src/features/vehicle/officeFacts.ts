@@ -1,4 +1,4 @@
-import { type FieldTable, namesFor } from '@contract/fields/vehicleNames.ts';
+import { type FieldTable, namesReadBy } from '@contract/fields/vehicleNames.ts';
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
 import { known } from '../../kit/facts/format.ts';
@@ -6,7 +6,7 @@ import { type FieldValue, valueText } from '../../kit/fields/valueText.ts';
 import { t } from '../../text/staff.ts';
 import { insuranceFacts } from './facts.ts';
 
-type Column = ReturnType<typeof namesFor<FieldTable, 'staff' | 'office' | 'admin'>>[number];
+type Column = ReturnType<typeof namesReadBy<FieldTable, 'staff' | 'office' | 'admin'>>[number];
 
 const fact = (name: Column, value: FieldValue): Fact => ({
   label: t(`fields.fact.${name}`),
@@ -25,12 +25,12 @@ export function priceFacts({ vehiclesellprice, vehiclebuyprice }: VehicleRecord[
   return vehiclebuyprice === undefined ? [display] : [display, fact('vehiclebuyprice', vehiclebuyprice)];
 }
 
-const STAFF = namesFor(['cardetails'], 'staff');
+const STAFF = namesReadBy(['cardetails'], 'staff');
 /** The vehicle's own facts that visitors do not see. */
 export const staffFacts = (car: VehicleRecord['car']) => STAFF.map((name) => fact(name, car[name]));
 
-const OWNER = namesFor(['ownerdetails'], 'office');
-const FINANCE = namesFor(['finance'], 'office');
+const OWNER = namesReadBy(['ownerdetails'], 'office');
+const FINANCE = namesReadBy(['finance'], 'office');
 
 export const ownerFacts = (owner: Partial<Record<Column, FieldValue>>) => OWNER.map((name) => fact(name, owner[name]));
 export const financeFacts = (finance: Partial<Record<Column, FieldValue>>) =>

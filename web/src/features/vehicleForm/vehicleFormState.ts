@@ -1,10 +1,10 @@
+import type { SentName } from '@contract/fields/shapes.ts';
 import {
-  FIELD,
   type FieldName,
   type FieldTable,
-  type SentName,
   sentName,
   tableOf,
+  VEHICLE_FIELD,
   WRITTEN,
 } from '@contract/fields/vehicleNames.ts';
 import { type NewVehicle, newVehicle } from '@contract/vehicle.ts';
@@ -15,18 +15,20 @@ import { doubtsOfField } from '../../kit/form/doubts.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/staff.ts';
 
-type KindOf<Name extends FieldName> = (typeof FIELD)[Name]['kind'];
+type KindOf<Name extends FieldName> = (typeof VEHICLE_FIELD)[Name]['kind'];
 
 /** The form's state: numbers, '' (blank) or unreadable text; days as typed; yes and no as words. */
 export type VehicleFields = {
-  [Name in (typeof WRITTEN)[number] as SentName<Name>]: KindOf<Name> extends Figure ? number | string : string;
+  [Name in (typeof WRITTEN)[number] as SentName<typeof VEHICLE_FIELD, Name>]: KindOf<Name> extends Figure
+    ? number | string
+    : string;
 } & { showInsuranceFields: boolean; showOwnerFields: boolean };
 
 export type VehicleFormState = ZodForm<VehicleFields, NewVehicle>;
 
 const blank = (isMeant: (name: FieldName) => boolean) =>
   Object.fromEntries(
-    WRITTEN.filter(isMeant).map((name) => [sentName(name), FIELD[name].kind === 'yesNo' ? 'no' : '']),
+    WRITTEN.filter(isMeant).map((name) => [sentName(name), VEHICLE_FIELD[name].kind === 'yesNo' ? 'no' : '']),
   ) as Partial<VehicleFields>;
 const blankTable = (table: FieldTable) => blank((name) => tableOf(name) === table);
 
@@ -41,11 +43,11 @@ export const fieldsToSend = (fields: VehicleFields, isAdmin: boolean): VehicleFi
   ...fields,
   ...(!fields.showInsuranceFields && blankTable('carinsurance')),
   ...(!fields.showOwnerFields && blankTable('ownerdetails')),
-  ...(!isAdmin && blank((name) => FIELD[name].add === 'admin')),
+  ...(!isAdmin && blank((name) => VEHICLE_FIELD[name].add === 'admin')),
 });
 
 const typedChecks: Record<never, z.ZodType> = Object.fromEntries(
-  WRITTEN.filter((name) => FIELD[name].kind === 'day').map((name) => [sentName(name), typedCheck(name)]),
+  WRITTEN.filter((name) => VEHICLE_FIELD[name].kind === 'day').map((name) => [sentName(name), typedCheck(name)]),
 );
 const typed = newVehicle.extend(typedChecks);
 
@@ -59,5 +61,7 @@ export const typedVehicle = (isAdmin: boolean) =>
 /** Warnings about what is unlikely in a new vehicle. */
 export function doubtsOfVehicle(vehicle: NewVehicle) {
   const values = new Map<string, unknown>(Object.entries(vehicle));
-  return WRITTEN.flatMap((name) => doubtsOfField(FIELD[name], t(`fields.input.${name}`), values.get(sentName(name))));
+  return WRITTEN.flatMap((name) =>
+    doubtsOfField(VEHICLE_FIELD[name], t(`fields.input.${name}`), values.get(sentName(name))),
+  );
 }

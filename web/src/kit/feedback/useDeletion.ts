@@ -21,6 +21,7 @@ interface DeletionOptions<Thing> {
   done: (thing: Thing) => string;
   /** Text of the error toast: the screen's own, to which the reference is added, or one that includes the server's reason. */
   failed: string | ((reason: string) => string);
+  failedTitle?: string;
   /** Called before the refetch. */
   onDeleted?: () => void;
   /** The dialog closes after a failure; otherwise it stays for a retry. */
@@ -29,7 +30,7 @@ interface DeletionOptions<Thing> {
 
 /** Deletes a thing after a confirmation: `ask` opens the dialog, which stays until the refetched screen is without it. */
 export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
-  const { remove, write, focus, done, failed, onDeleted, closesOnFailure } = options;
+  const { remove, write, focus, done, failed, failedTitle, onDeleted, closesOnFailure } = options;
   const [chosen, setChosen] = useState<Thing>();
   const [opened, { open, close }] = useDisclosure();
   const request = useRequestId();
@@ -49,7 +50,8 @@ export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
     onError: (error) => {
       request.failed(error);
       console.error('The deletion failed', error);
-      toast.show(typeof failed === 'string' ? withReference(failed, error) : failed(error.message));
+      const text = typeof failed === 'string' ? withReference(failed, error) : failed(error.message);
+      toast.show(text, failedTitle === undefined ? {} : { title: failedTitle });
       if (closesOnFailure) close();
       void refreshAfter(write);
     },

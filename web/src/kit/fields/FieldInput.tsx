@@ -1,5 +1,5 @@
 import type { Field } from '@contract/fields/field.ts';
-import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
+import { type FieldName, VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import { t } from '../../text/staff.ts';
 import { INPUTS, type Inputs } from '../form/inputs.tsx';
 import { choicesOf, limitOf } from './inputFor.ts';
@@ -26,7 +26,7 @@ interface FieldInputProps {
 
 /** The input for a vehicle's field by its kind (R229), inside a `Form`. */
 export function FieldInput({ name, column, label }: FieldInputProps) {
-  const field: Field = FIELD[column];
+  const field: Field = VEHICLE_FIELD[column];
   const common = label ? { name, label, ...limitOf(field) } : { name, 'aria-label': t(`fields.label.${column}`) };
   switch (field.kind) {
     case 'regId':

@@ -1,6 +1,6 @@
 import type { Field } from '@contract/fields/field.ts';
 import { FIELDS } from '@contract/fields/tables.ts';
-import { FIELD } from '@contract/fields/vehicleNames.ts';
+import { VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import { expect, test } from 'vitest';
 import { choicesOf, inputFor, limitOf } from './inputFor.ts';
 
@@ -26,7 +26,7 @@ test.each(['soldcars', 'installments'] as const)('the payment modes of %s are of
 });
 
 test('an ordinal is offered in the words that its field names', () => {
-  const serials = choicesOf(FIELD.keeper_serial, 'Not provided').map(({ value, label }) => `${value} ${label}`);
+  const serials = choicesOf(VEHICLE_FIELD.keeper_serial, 'Not provided').map(({ value, label }) => `${value} ${label}`);
   expect(serials.slice(0, 4)).toEqual([' Not provided', '1 1st owner', '2 2nd owner', '3 3rd owner']);
   expect(serials).toHaveLength(10);
 });
@@ -37,7 +37,7 @@ test.each(WORDED)('$label has a text for each of its words', (field) => {
 });
 
 test('a code has no limit while it is typed, since its hyphens go', () => {
-  expect(limitOf(FIELD.chassis_number)).toEqual({});
-  expect(limitOf(FIELD.variant)).toEqual({ maxLength: 60 });
-  expect(limitOf(FIELD.kilometers)).toEqual({ max: 9_999_999 });
+  expect(limitOf(VEHICLE_FIELD.chassis_number)).toEqual({});
+  expect(limitOf(VEHICLE_FIELD.variant)).toEqual({ maxLength: 60 });
+  expect(limitOf(VEHICLE_FIELD.kilometers)).toEqual({ max: 9_999_999 });
 });

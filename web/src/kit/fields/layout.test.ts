@@ -1,16 +1,18 @@
 import { VEHICLE } from '@contract/fields/vehicle.ts';
-import { FIELD, FIELD_NAMES, FIELD_TABLES, type FieldName } from '@contract/fields/vehicleNames.ts';
+import { FIELD_NAMES, type FieldName, VEHICLE_FIELD, VEHICLE_TABLES } from '@contract/fields/vehicleNames.ts';
 import { expect, test } from 'vitest';
 import { LAYOUT, laidOut } from './layout.ts';
 
-test.each(FIELD_TABLES)('every field of %s that a person writes has its place in the forms, once', (table) => {
+test.each(VEHICLE_TABLES)('every field of %s that a person writes has its place in the forms, once', (table) => {
   const placed = LAYOUT[table].flat();
-  const written = Object.keys(VEHICLE[table]).filter((name) => FIELD[name as keyof typeof FIELD].add !== 'nobody');
+  const written = Object.keys(VEHICLE[table]).filter(
+    (name) => VEHICLE_FIELD[name as keyof typeof VEHICLE_FIELD].add !== 'nobody',
+  );
   expect(placed.toSorted()).toEqual([...new Set([...written, ...placed])].sort());
 });
 
 test('no two tables have a field of the same name', () => {
-  expect(FIELD_NAMES).toHaveLength(FIELD_TABLES.flatMap((table) => Object.keys(VEHICLE[table])).length);
+  expect(FIELD_NAMES).toHaveLength(VEHICLE_TABLES.flatMap((table) => Object.keys(VEHICLE[table])).length);
 });
 
 test('what belongs together is side by side, and the description comes last', () => {

@@ -1,8 +1,8 @@
 import type { FieldName, FieldTable } from '@contract/fields/vehicleNames.ts';
 
 /**
- * Layout of a vehicle's fields: the sections, and in each the rows in the order in which they are filled in, edited and logged.
- * The fields of a row are side by side; a long text has a row of its own.
+ * Layout of a vehicle's fields: the sections, and in each the groups in the order in which they are filled in, edited and logged.
+ * The fields of a group are side by side, as many as fit; a long text is a group of its own.
  */
 export const LAYOUT: Record<FieldTable, readonly (readonly FieldName[])[]> = {
   cardetails: [

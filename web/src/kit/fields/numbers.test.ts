@@ -1,7 +1,8 @@
-import { FIELD } from '@contract/fields/vehicleNames.ts';
+import { VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-const accepted = (name: 'make_year' | 'keeper_serial', typed: unknown) => FIELD[name].check.safeParse(typed).data;
+const accepted = (name: 'make_year' | 'keeper_serial', typed: unknown) =>
+  VEHICLE_FIELD[name].check.safeParse(typed).data;
 
 afterEach(() => void vi.useRealTimers());
 
@@ -15,7 +16,7 @@ describe('a whole number', () => {
   ])('%j is %j', (typed, year) => expect(accepted('make_year', typed)).toBe(year));
 
   test.each(['0x7E4', '2e3', '2019.0', '+2019', '1,999', '२०१९', 'x'])('%s is refused', (typed) =>
-    expect(FIELD.make_year.check.safeParse(typed).error?.issues[0]?.message).toBe(
+    expect(VEHICLE_FIELD.make_year.check.safeParse(typed).error?.issues[0]?.message).toBe(
       'Make year: a year from 1950 to the next one',
     ),
   );
@@ -39,11 +40,11 @@ describe.each(['chassis_number', 'engine_number'] as const)('%s', (name) => {
     ['\u200ema3 eyd81s\u200e', 'MA3EYD81S'],
     ['', ''],
     [undefined, ''],
-  ])('%j is kept as %j', (typed, kept) => expect(FIELD[name].check.parse(typed)).toBe(kept));
+  ])('%j is kept as %j', (typed, kept) => expect(VEHICLE_FIELD[name].check.parse(typed)).toBe(kept));
 
   test.each(['ßA', 'ı1', 'ﬁ2', 'Ａ1', 'MA3_EYD', 'MA3\u2013EYD', 'MA3,1'])('%s is refused', (typed) =>
-    expect(FIELD[name].check.safeParse(typed).error?.issues[0]?.message).toBe(
-      `${FIELD[name].label}: letters and digits only`,
+    expect(VEHICLE_FIELD[name].check.safeParse(typed).error?.issues[0]?.message).toBe(
+      `${VEHICLE_FIELD[name].label}: letters and digits only`,
     ),
   );
 });

@@ -1,5 +1,5 @@
 import type { Field } from '@contract/fields/field.ts';
-import { FIELD, type FieldName } from '@contract/fields/vehicleNames.ts';
+import { type FieldName, VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import { t } from '../../text/t.ts';
 import { formatDate } from '../dates/days.ts';
 import { formatKm, known } from '../facts/format.ts';
@@ -35,4 +35,4 @@ export function textOf(field: Field, value: FieldValue): string {
 }
 
 /** The same of a vehicle's field. */
-export const valueText = (name: FieldName, value: FieldValue) => textOf(FIELD[name], value);
+export const valueText = (name: FieldName, value: FieldValue) => textOf(VEHICLE_FIELD[name], value);

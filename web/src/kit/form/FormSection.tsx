@@ -6,7 +6,7 @@ interface FormSectionProps {
   hint?: string;
   /** Content to the right of the title. */
   side?: ReactNode;
-  /** Not printed: a form below or above what is recorded. */
+  /** Not printed. One that holds a form is left out anyway (`print.css`). */
   screenOnly?: boolean;
   children?: ReactNode;
 }

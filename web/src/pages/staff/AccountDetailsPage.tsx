@@ -2,9 +2,9 @@ import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AddEntryForm } from '../../features/money/AddEntryForm.tsx';
 import { BalanceSheet } from '../../features/money/BalanceSheet.tsx';
-import { BooksGuard } from '../../features/money/BooksGuard.tsx';
-import { INVESTMENTS } from '../../features/money/books.ts';
 import { Figures } from '../../features/money/Figures.tsx';
+import { LedgerGuard } from '../../features/money/LedgerGuard.tsx';
+import { INVESTMENTS } from '../../features/money/ledgers.ts';
 import { MonthLists } from '../../features/money/MonthLists.tsx';
 import { MonthPicker } from '../../features/money/MonthPicker.tsx';
 import { monthFigures } from '../../features/money/monthFigures.ts';
@@ -28,16 +28,16 @@ export function AccountDetailsPage() {
   const drafts = useUnsavedParts();
 
   return (
-    <StaffPage title={t('books.accountPage.title')} size="lg">
-      <BooksGuard edits={edits} drafts={drafts} />
+    <StaffPage title={t('ledger.accountPage.title')} size="lg">
+      <LedgerGuard edits={edits} drafts={drafts} />
       {summary.data ? (
         <BalanceSheet summary={summary.data} />
       ) : (
-        <QueryState query={summary} error={t('books.accountPage.failed')} loading={t('books.accountPage.loading')} />
+        <QueryState query={summary} error={t('ledger.accountPage.failed')} loading={t('ledger.accountPage.loading')} />
       )}
       <AddEntryForm
-        book={INVESTMENTS}
-        title={t('books.accountPage.add')}
+        ledger={INVESTMENTS}
+        title={t('ledger.accountPage.add')}
         unsaved={drafts}
         shownYear={month.chosen.year}
         onAdded={month.choose}

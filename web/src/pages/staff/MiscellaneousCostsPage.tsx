@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { AddEntryForm } from '../../features/money/AddEntryForm.tsx';
-import { BooksGuard } from '../../features/money/BooksGuard.tsx';
-import { COSTS, costEntry } from '../../features/money/books.ts';
 import { EntryList } from '../../features/money/EntryList.tsx';
+import { LedgerGuard } from '../../features/money/LedgerGuard.tsx';
+import { COSTS, costEntry } from '../../features/money/ledgers.ts';
 import { MonthPicker } from '../../features/money/MonthPicker.tsx';
 import { fileMonth, monthName, tenYearsBack } from '../../features/money/months.ts';
 import { costsQuery } from '../../features/money/queries.ts';
@@ -23,24 +23,24 @@ export function MiscellaneousCostsPage() {
   const shown = monthName(month.chosen);
 
   return (
-    <StaffPage title={t('books.costsPage.title')} size="lg" actions={<MonthPicker {...month} />}>
-      <BooksGuard edits={edits} drafts={drafts} />
+    <StaffPage title={t('ledger.costsPage.title')} size="lg" actions={<MonthPicker {...month} />}>
+      <LedgerGuard edits={edits} drafts={drafts} />
       <AddEntryForm
-        book={COSTS}
-        title={t('books.costsPage.add')}
+        ledger={COSTS}
+        title={t('ledger.costsPage.add')}
         unsaved={drafts}
         shownYear={month.chosen.year}
         onAdded={month.choose}
       />
       <EntryList
-        book={COSTS}
-        title={t('books.costsPage.ofMonth', { month: shown })}
+        ledger={COSTS}
+        title={t('ledger.costsPage.ofMonth', { month: shown })}
         total={costs.data && formatPaise(costs.data.totalCost)}
         query={costs}
         entries={costs.data?.costs.map(costEntry)}
-        loading={t('books.costsPage.loading')}
-        error={t('books.costsPage.failed')}
-        empty={t('books.costsPage.none', { month: shown })}
+        loading={t('ledger.costsPage.loading')}
+        error={t('ledger.costsPage.failed')}
+        empty={t('ledger.costsPage.none', { month: shown })}
         download={`costs-${fileMonth(month.chosen)}`}
         print
         unsaved={isAdmin ? edits : undefined}

@@ -30,6 +30,6 @@ export const enquiries = {
     question: 'Are you sure you want to delete this enquiry?',
     text: 'The enquiry of {name}, {phone}, cannot be brought back.',
     done: 'Enquiry deleted successfully!',
-    failed: 'Failed to delete enquiry: {reason}',
+    failed: 'Failed to delete enquiry',
   },
 } as const;

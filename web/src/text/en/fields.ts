@@ -1,3 +1,4 @@
+// By their path: Vite's configuration imports these files (compiledTexts.ts), where the alias @contract is not known.
 import { enquiries } from '../../../../supabase/functions/_shared/contract/fields/enquiry.ts';
 import {
   investment,
@@ -8,13 +9,13 @@ import { installments, soldcars } from '../../../../supabase/functions/_shared/c
 import { labelsOf } from '../../../../supabase/functions/_shared/contract/fields/shapes.ts';
 import type { FIELDS, Table } from '../../../../supabase/functions/_shared/contract/fields/tables.ts';
 import {
-  FIELD,
-  FIELD_TABLES,
   type FieldTable,
-  namesFor,
+  namesReadBy,
+  VEHICLE_FIELD,
+  VEHICLE_TABLES,
 } from '../../../../supabase/functions/_shared/contract/fields/vehicleNames.ts';
 
-const labels = labelsOf(FIELD);
+const labels = labelsOf(VEHICLE_FIELD);
 const titled = <Labels extends Record<string, string>>(all: Labels) =>
   Object.fromEntries(
     Object.entries(all).map(([column, label]) => [
@@ -34,7 +35,7 @@ export const fields = {
   },
   /** In the lists of facts. */
   fact: {
-    ...labelsOf(FIELD, namesFor(FIELD_TABLES, 'staff', 'office', 'admin')),
+    ...labelsOf(VEHICLE_FIELD, namesReadBy(VEHICLE_TABLES, 'staff', 'office', 'admin')),
     ownerphone: 'Phone',
     owneremail: 'Email',
     owneraddress: 'Address',

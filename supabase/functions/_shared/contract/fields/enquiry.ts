@@ -3,7 +3,7 @@ import { dayOrToday, line, mobile, serial, text } from './kinds.ts';
 
 const office = { read: 'office', add: 'office', edit: 'nobody' } as const;
 
-/** What a customer asks for (R202). */
+/** What a customer asks for (R202). The labels begin the API's refusals, whose words are fixed: hence the capitals. */
 export const enquiries = {
   serialnum: serial('Enquiry No.', { ...office, add: 'nobody' }),
   custname: line('Customer Name', 100, { ...office, required: true, sent: 'custName' }),

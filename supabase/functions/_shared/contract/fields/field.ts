@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who reads a field: visitors too, whoever works here, the office, an admin. */
+/** The least who read a field: visitors and everybody else, whoever works here, the office, an admin alone. */
 export type Reader = 'public' | 'staff' | 'office' | 'admin';
 /** Who writes it by hand: whoever works here, the office, an admin; nobody. */
 export type Writer = 'staff' | 'office' | 'admin' | 'nobody';

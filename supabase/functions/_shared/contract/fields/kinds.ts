@@ -1,18 +1,5 @@
 import { z } from 'zod';
-import {
-  day as aDay,
-  line as aLine,
-  amount,
-  text as aText,
-  blankAsMissing,
-  optionalDate,
-  registrationNumber,
-  requiredAmount,
-  requiredLine,
-  requiredText,
-  undirected,
-  yesNo as yesOrNo,
-} from '../common.ts';
+import * as common from '../common.ts';
 import type { Doubt, Field, Kind, Options } from './field.ts';
 
 const written =
@@ -33,11 +20,11 @@ const written =
   });
 
 /** Text in one line, of `max` characters; '' for none. */
-export const line = written('line', aLine, requiredLine);
+export const line = written('line', common.line, common.requiredLine);
 /** Text in several lines. */
-export const text = written('text', aText, requiredText);
+export const text = written('text', common.text, common.requiredText);
 /** A phone number as it is written down, or several. */
-export const phone = written('phone', aLine, requiredLine);
+export const phone = written('phone', common.line, common.requiredLine);
 
 /** Words of which the forms offer some: the contract takes others too. `words` names them among the texts. */
 export const offered = <const Label extends string, const O extends Options & { words: string }>(
@@ -46,7 +33,7 @@ export const offered = <const Label extends string, const O extends Options & { 
   choices: readonly string[],
   options: O,
 ) => {
-  const check = (options.required ? requiredLine : aLine)(label, max);
+  const check = (options.required ? common.requiredLine : common.line)(label, max);
   return { ...({ kind: 'offered', label, max, choices, check, answer: z.string() } as const), ...options };
 };
 
@@ -80,8 +67,8 @@ export const normalizeCode = (typed: string) =>
 /** A chassis or engine number; '' for none. */
 export const code = written('code', (label, max) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? normalizeCode(undirected(value)) : value),
-    aLine(label, max).refine((typed) => /^[A-Z0-9]*$/.test(typed), `${label}: letters and digits only`),
+    (value) => (typeof value === 'string' ? normalizeCode(common.undirected(value)) : value),
+    common.line(label, max).refine((typed) => /^[A-Z0-9]*$/.test(typed), `${label}: letters and digits only`),
   ),
 );
 
@@ -92,20 +79,26 @@ export const rupees = <const Label extends string, const O extends Options & { m
   label: Label,
   options: O,
 ) => {
-  const check = (options.required ? requiredAmount : amount)(label, options);
+  const check = (options.required ? common.requiredAmount : common.amount)(label, options);
   return { ...({ kind: 'rupees', label, max: RUPEES, check, answer: z.number() } as const), ...options };
 };
 
 /** A price, which visitors do not see of a sold vehicle: then it is null (D23). */
 export const price = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
-  ...({ kind: 'rupees', label, max: RUPEES, check: amount(label), answer: z.number().nullable() } as const),
+  ...({ kind: 'rupees', label, max: RUPEES, check: common.amount(label), answer: z.number().nullable() } as const),
   ...options,
 });
 
 const counted =
   <const OfKind extends Kind>(kind: OfKind, refusal: (label: string) => string) =>
   <const Label extends string, const O extends Options>(label: Label, max: number, options: O) => ({
-    ...{ kind, label, max, check: amount(label, { max }).pipe(z.number().int(refusal(label))), answer: z.number() },
+    ...{
+      kind,
+      label,
+      max,
+      check: common.amount(label, { max }).pipe(z.number().int(refusal(label))),
+      answer: z.number(),
+    },
     ...options,
   });
 
@@ -151,19 +144,25 @@ export const day = <const Label extends string, const O extends Options & { doub
   label: Label,
   options: O,
 ) => ({
-  ...({ kind: 'day', label, check: optionalDate(label), answer: z.string().nullable() } as const),
+  ...({ kind: 'day', label, check: common.optionalDate(label), answer: z.string().nullable() } as const),
   ...options,
 });
 
 /** A calendar day that must be there. */
 export const requiredDay = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
-  ...({ kind: 'day', label, required: true, check: aDay(label), answer: z.string() } as const),
+  ...({ kind: 'day', label, required: true, check: common.day(label), answer: z.string() } as const),
   ...options,
 });
 
 /** A calendar day that is today's in a new row that names none. */
 export const dayOrToday = <const Label extends string, const O extends Options>(label: Label, options: O) => ({
-  ...({ kind: 'day', label, check: aDay(label), checkNew: optionalDate(label), answer: z.string() } as const),
+  ...({
+    kind: 'day',
+    label,
+    check: common.day(label),
+    checkNew: common.optionalDate(label),
+    answer: z.string(),
+  } as const),
   ...options,
 });
 
@@ -178,7 +177,7 @@ export const choice = <
   options: O,
 ) => {
   const known = z.enum(choices, `${label}: one of ${choices.join(', ')}`).nullable();
-  const check = z.preprocess((value) => blankAsMissing(value) ?? null, known);
+  const check = z.preprocess((value) => common.blankAsMissing(value) ?? null, known);
   return { ...({ kind: 'choice', label, choices, check, answer: known } as const), ...options };
 };
 
@@ -193,11 +192,11 @@ const fixed =
   });
 
 /** Yes or no. */
-export const yesNo = fixed('yesNo', yesOrNo, z.boolean());
+export const yesNo = fixed('yesNo', common.yesNo, z.boolean());
 /** Whether a vehicle is sold. */
-export const sold = fixed('sold', yesOrNo, z.boolean());
+export const sold = fixed('sold', common.yesNo, z.boolean());
 /** A vehicle's number. */
-export const regId = fixed('regId', registrationNumber, z.string());
+export const regId = fixed('regId', common.registrationNumber, z.string());
 /** A row's number, which the database gives it. */
 export const serial = fixed('serial', z.never(), z.number());
 /** Who wrote a row: the name of a staff account. */
@@ -208,5 +207,5 @@ export const picture = fixed('picture', z.never(), z.url().nullable());
 /** The same field, its key omitted from answers while unknown: backward compatible, for fields newer than the API's callers. */
 export const whenKnown = <OfField extends Field>({ answer, ...field }: OfField) => ({
   ...field,
-  answer: z.preprocess((value) => blankAsMissing(value) ?? undefined, (answer as OfField['answer']).optional()),
+  answer: z.preprocess((value) => common.blankAsMissing(value) ?? undefined, (answer as OfField['answer']).optional()),
 });

@@ -11,8 +11,11 @@ type Answered<Table extends Columns, Name extends keyof Table> = Table[Name] ext
 type Answers<Table extends Columns, By extends Reader> = {
   [Name in keyof Table as Table[Name]['read'] extends By ? Answered<Table, Name> : never]: Table[Name]['answer'];
 };
-/** How the fields that these read come back, by the names they have in answers: a schema's shape. */
-export const answersFor = <Table extends Columns, By extends Reader>(table: Table, ...readers: By[]) =>
+/**
+ * How the fields with exactly these readers come back, by the names they have in answers: a schema's shape. Each reader is named: 'office'
+ * leaves out what visitors and all staff read too.
+ */
+export const answersReadBy = <Table extends Columns, By extends Reader>(table: Table, ...readers: By[]) =>
   Object.fromEntries(
     entries(table)
       .filter(([, { read }]) => readers.some((reader) => reader === read))

@@ -1,4 +1,5 @@
 import type { Field, Reader } from './field.ts';
+import type { SentName } from './shapes.ts';
 import { VEHICLE } from './vehicle.ts';
 
 /** The tables that a vehicle's fields are in. */
@@ -11,27 +12,27 @@ type Named = (typeof VEHICLE)['cardetails'] &
 export type FieldName = keyof Named;
 
 /** Every field of a vehicle by its column. */
-export const FIELD: Named = {
+export const VEHICLE_FIELD: Named = {
   ...VEHICLE.cardetails,
   ...VEHICLE.carinsurance,
   ...VEHICLE.ownerdetails,
   ...VEHICLE.finance,
 };
-export const FIELD_NAMES = Object.keys(FIELD) as FieldName[];
-export const FIELD_TABLES = Object.keys(VEHICLE) as FieldTable[];
+export const FIELD_NAMES = Object.keys(VEHICLE_FIELD) as FieldName[];
+export const VEHICLE_TABLES = Object.keys(VEHICLE) as FieldTable[];
 /** The table that a field is asked for by. */
-export const tableOf = (name: FieldName) => FIELD_TABLES.find((table) => name in VEHICLE[table]) as FieldTable;
+export const tableOf = (name: FieldName) => VEHICLE_TABLES.find((table) => name in VEHICLE[table]) as FieldTable;
 
 /** A field's name in POST /api/details. */
-export type SentName<Name extends FieldName> = Named[Name] extends { sent: infer Sent extends string } ? Sent : Name;
-export const sentName = <Name extends FieldName>(name: Name) => ((FIELD[name] as Field).sent ?? name) as SentName<Name>;
+export const sentName = <Name extends FieldName>(name: Name) =>
+  ((VEHICLE_FIELD[name] as Field).sent ?? name) as SentName<Named, Name>;
 
 type Fields<Table extends FieldTable> = (typeof VEHICLE)[Table];
 type NameFor<Table extends FieldTable, By extends Reader> = Table extends FieldTable
   ? { [Name in keyof Fields<Table>]: Fields<Table>[Name] extends { read: By } ? Name : never }[keyof Fields<Table>]
   : never;
-/** The columns of these tables that these readers see. */
-export const namesFor = <Table extends FieldTable, By extends Reader>(tables: readonly Table[], ...readers: By[]) =>
+/** The columns of these tables with exactly these readers. */
+export const namesReadBy = <Table extends FieldTable, By extends Reader>(tables: readonly Table[], ...readers: By[]) =>
   tables.flatMap((table) =>
     Object.entries<Field>(VEHICLE[table])
       .filter(([, { read }]) => readers.some((reader) => reader === read))
@@ -40,4 +41,4 @@ export const namesFor = <Table extends FieldTable, By extends Reader>(tables: re
 
 type Written = { [Name in FieldName]: Named[Name]['add'] extends 'nobody' ? never : Name }[FieldName];
 /** The columns that come with a new vehicle. */
-export const WRITTEN = FIELD_NAMES.filter((name) => FIELD[name].add !== 'nobody') as Written[];
+export const WRITTEN = FIELD_NAMES.filter((name) => VEHICLE_FIELD[name].add !== 'nobody') as Written[];

@@ -1,5 +1,5 @@
 /** Miscellaneous costs (R192) and investments (R198). */
-export const books = {
+export const ledger = {
   actions: 'Actions',
   edit: 'Edit',
   save: 'Save',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { type Book, COSTS, changedFields, doubtsOfEntry, draftOf, type EntryDraft, INVESTMENTS } from './books.ts';
+import { COSTS, changedFields, doubtsOfEntry, draftOf, type EntryDraft, INVESTMENTS, type Ledger } from './ledgers.ts';
 
 const entry = { id: 7, description: 'Rent of the yard', amount: 45_000.5, date: '2024-03-01' };
 
@@ -12,12 +12,12 @@ test('one field is saved for each change, the day last (R190)', () => {
   ]);
 });
 
-test.each([COSTS, INVESTMENTS])('an entry of $tablename that is not touched has no change', (book) => {
+test.each([COSTS, INVESTMENTS])('an entry of $tablename that is not touched has no change', (ledger) => {
   const draft = { ...draftOf(entry), description: ` ${entry.description} `, amount: '45000.50' };
-  expect(changedFields(entry, book.checkEdited.parse(draft))).toEqual([]);
+  expect(changedFields(entry, ledger.checkEdited.parse(draft))).toEqual([]);
 });
 
-test.each<[Book, Partial<EntryDraft>, Record<string, string>]>([
+test.each<[Ledger, Partial<EntryDraft>, Record<string, string>]>([
   [COSTS, { description: ' ' }, { description: 'Description is required' }],
   [COSTS, { amount: '' }, { amount: 'Cost is required' }],
   [INVESTMENTS, { amount: '' }, { amount: 'Amount is required' }],
@@ -25,8 +25,8 @@ test.each<[Book, Partial<EntryDraft>, Record<string, string>]>([
   [COSTS, { date: '' }, { date: 'Date is required' }],
   [INVESTMENTS, { date: '01/01/1850' }, { date: 'Date: not a year from 1900 to 2199' }],
   [INVESTMENTS, { amount: 99_999_999_999 }, { amount: 'Amount is too large' }],
-])('%# a bad value is refused with its reason', (book, bad, problems) => {
-  const { error } = book.checkEdited.safeParse({ ...draftOf(entry), ...bad });
+])('%# a bad value is refused with its reason', (ledger, bad, problems) => {
+  const { error } = ledger.checkEdited.safeParse({ ...draftOf(entry), ...bad });
   expect(Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? [])).toEqual(problems);
 });
 

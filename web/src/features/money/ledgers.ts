@@ -1,5 +1,5 @@
 import { miscellaneous_costs } from '@contract/fields/ledger.ts';
-import { type Cost, EDITABLE_BOOKS, type Investment, newCost, newInvestment } from '@contract/money.ts';
+import { type Cost, EDITABLE_LEDGERS, type Investment, newCost, newInvestment } from '@contract/money.ts';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
@@ -40,8 +40,8 @@ interface Checks {
 const check = ({ description, amount, date }: Checks) =>
   z.object({ description, amount, date: typedDay(tooFarAhead).pipe(date) });
 
-const costs = EDITABLE_BOOKS.miscellaneous_costs;
-const investments = EDITABLE_BOOKS.investment;
+const costs = EDITABLE_LEDGERS.miscellaneous_costs;
+const investments = EDITABLE_LEDGERS.investment;
 
 /** Miscellaneous costs; their texts have their noun as key. */
 export const COSTS = {
@@ -67,10 +67,11 @@ export const INVESTMENTS = {
   noun: 'investment',
 } as const;
 
-export type Book = typeof COSTS | typeof INVESTMENTS;
+/** A part of the ledger that is entered and edited on a screen: its table, address, checks and texts. */
+export type Ledger = typeof COSTS | typeof INVESTMENTS;
 
 /** What a field of an entry is called. */
-export const labelOf = ({ tablename, amountColumn }: Book, field: EntryField | Book['key']) =>
+export const labelOf = ({ tablename, amountColumn }: Ledger, field: EntryField | Ledger['key']) =>
   t(`columns.label.${tablename}.${field === 'amount' ? amountColumn : field}` as 'columns.label.investment.amount');
 
 export const costEntry = ({ cost, ...rest }: Cost): Entry => ({ ...rest, amount: cost });
@@ -94,10 +95,10 @@ export const changedFields = (before: EntryValues, after: EntryValues) =>
  * Warnings about unlikely values of an entry (`useSecondLook`). An earlier day in `shownYear`, the year on the screen, is taken
  * as meant.
  */
-export function doubtsOfEntry(book: Book, { amount, date }: EntryValues, shownYear: number, fields = FIELDS) {
+export function doubtsOfEntry(ledger: Ledger, { amount, date }: EntryValues, shownYear: number, fields = FIELDS) {
   const isMeant = date?.startsWith(`${shownYear}-`) && date <= today();
   return [
-    ...(fields.includes('amount') ? doubtsOfAmount(labelOf(book, 'amount'), amount) : []),
-    ...(fields.includes('date') && !isMeant ? doubtsOfDay(labelOf(book, 'date'), date) : []),
+    ...(fields.includes('amount') ? doubtsOfAmount(labelOf(ledger, 'amount'), amount) : []),
+    ...(fields.includes('date') && !isMeant ? doubtsOfDay(labelOf(ledger, 'date'), date) : []),
   ];
 }
