@@ -67,6 +67,15 @@ test('what cannot be read is said and stays; the unlikely is asked about once', 
   await expect(date).toHaveValue(`31/02/${year - 2}`);
 
   await cost.fill('');
+  await cost.pressSequentially('-500');
+  await date.fill('');
+  await date.pressSequentially(`28/02/${year - 2}`);
+  await add.click();
+  await expect(form.getByText('cannot be negative')).toBeVisible();
+  await expect(cost).toBeFocused();
+  await expect(question).toBeHidden();
+
+  await cost.fill('');
   await cost.pressSequentially('0');
   await date.fill('');
   await date.pressSequentially('01/01/2190');

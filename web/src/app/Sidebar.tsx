@@ -58,6 +58,8 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
   const links = useRef<HTMLDivElement>(null);
   // Each of them moves the current link, or brings it into being.
   useEffect(() => showCurrent(links.current), [pathname, narrow, opened]);
+  // Back leaves the page as a link does.
+  useEffect(() => menu.close(), [pathname]);
 
   const cancel = () => {
     menu.close();

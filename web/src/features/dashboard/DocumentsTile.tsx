@@ -7,7 +7,7 @@ import { t } from '../../text/staff.ts';
 /** The way to the office's documents (R098). */
 export function DocumentsTile() {
   return (
-    <Paper withBorder p={{ base: 'sm', xs: 'md' }}>
+    <Paper withBorder p={{ base: 'sm', xs: 'md' }} data-screen-only>
       <Group wrap="nowrap" gap="sm">
         <ThemeIcon variant="light" color="lagoon" size={44} radius="md" visibleFrom="xs" aria-hidden>
           <IconFiles />

@@ -23,7 +23,7 @@ export function FilterButtons({ chosen, counts, onChoose }: FilterButtonsProps) 
           onClick={() => onChoose(name)}
           rightSection={
             counts && (
-              <Badge size="sm" variant={name === chosen ? 'white' : 'light'} component="span">
+              <Badge size="sm" miw="fit-content" variant={name === chosen ? 'white' : 'light'} component="span">
                 {formatCount(counts[name])}
               </Badge>
             )

@@ -16,9 +16,8 @@ const Missing = () => (
   </Text>
 );
 
-/** The longest word that half of a phone's width shows unbroken. */
-const MAX_WORD = 14;
-const isWide = (value: string) => value.split(/\s/).some((word) => word.length > MAX_WORD);
+/** A word that one column would break. */
+const isWide = (value: string) => /\S{15}|[A-Z\d]{11}/.test(value);
 
 interface FactsProps {
   facts: Fact[];

@@ -42,7 +42,7 @@ describe.each(['chassis_number', 'engine_number'] as const)('%s', (name) => {
     [undefined, ''],
   ])('%j is kept as %j', (typed, kept) => expect(VEHICLE_FIELD[name].check.parse(typed)).toBe(kept));
 
-  test.each(['ßA', 'ı1', 'ﬁ2', 'Ａ1', 'MA3_EYD', 'MA3\u2013EYD', 'MA3,1'])('%s is refused', (typed) =>
+  test.each(['ßA', 'ı1', 'ﬁ2', 'Ａ1', 'MA3_EYD', 'MA3\u2013EYD', 'MA3,1', '-', ' . '])('%s is refused', (typed) =>
     expect(VEHICLE_FIELD[name].check.safeParse(typed).error?.issues[0]?.message).toBe(
       `${VEHICLE_FIELD[name].label}: letters and digits only`,
     ),

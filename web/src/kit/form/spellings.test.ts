@@ -165,7 +165,7 @@ describe('typed key by key', () => {
     ['12abc', RUPEES, '₹ 12abc|', '12abc'],
     ['12.345', RUPEES, '₹ 12.345|', '12.345'],
     ['1.234.5', RUPEES, '₹ 1.234.5|', '1.234.5'],
-    ['-512', RUPEES, '₹ 0|', 0],
+    ['-512', RUPEES, '₹ 0|', '-5'],
     ['450<<', RUPEES, '₹ 4|', 4],
     ['4<', RUPEES, '|', ''],
     ['12a<3', RUPEES, '₹ 123|', 123],
@@ -200,7 +200,7 @@ test('pasted it is shown as it was understood, or stays', () => {
   const paste = (text: string) => typeAmount(text, NOTHING, RUPEES, false);
   expect(paste('Rs. 13,45,000.50/-')).toEqual({ text: '₹ 13,45,000.50', value: 1_345_000.5 });
   expect(paste('5.75 lakh')).toEqual({ text: '₹ 5,75,000', value: 575_000 });
-  expect(paste('-390000')).toEqual({ text: '₹ 0', value: 0, isNegative: true });
+  expect(paste('-390000')).toEqual({ text: '₹ 0', value: '-390000', isNegative: true });
   expect(paste('850,50')).toEqual({ text: '850,50', value: '850,50', problem: NOT_AN_AMOUNT });
 });
 

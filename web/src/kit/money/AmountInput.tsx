@@ -24,7 +24,7 @@ const KEYS = /^(insertText|insertCompositionText|delete)/;
 
 /**
  * Controlled input of an amount in Indian digit grouping, typed or pasted as people write it. Unreadable text stays with an error;
- * the form gets the text, which its validation refuses. A negative amount becomes 0 (R118, R119, D14).
+ * the form gets the text, which its validation refuses; so it does for a negative amount, which is shown as 0 (R118, R119, D14).
  */
 export function AmountInput(props: AmountInputProps) {
   const { value, onChange, onBlur, prefix = '', suffix = '', decimals = 2, max, negative, error, ...input } = props;
@@ -61,7 +61,7 @@ export function AmountInput(props: AmountInputProps) {
     setTyped({
       ...current,
       ...(isLoneSign && { text: '', value: '', problem: undefined }),
-      ...(!current.problem && { text: amountText(value, look) }),
+      ...(!current.problem && !current.isNegative && { text: amountText(value, look) }),
     });
     whenReleased(() => setTyped((now) => now && { ...now, left: true }));
   }

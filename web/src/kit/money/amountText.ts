@@ -14,7 +14,7 @@ export interface TypedAmount {
   value: number | string;
   /** The error message for unreadable text. */
   problem?: string | undefined;
-  /** A negative amount was typed and became 0 (D14). */
+  /** A negative amount was typed: the input shows 0 (D14), the value keeps it as text, so that it is refused and never saved as 0. */
   isNegative?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function typeAmount(raw: string, before: TypedAmount, look: AmountLook, b
   const shown = growing ? dressed(grouped(digits), look) : look.suffix ? core : raw;
   const { amount, problem } = parseAmount(growing ? digits : core, look.decimals);
   if (amount === undefined) return { text: shown, value: core.trim(), problem };
-  if (amount !== '' && amount < 0) return { text: dressed('0', look), value: 0, isNegative: true };
+  if (amount !== '' && amount < 0) return { text: dressed('0', look), value: String(amount), isNegative: true };
   return { text: byKey ? shown : amountText(amount, look), value: amount };
 }
 

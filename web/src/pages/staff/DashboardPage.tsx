@@ -58,7 +58,7 @@ export function DashboardPage() {
           <VehicleTable question={shown.question} total={shown.total} onSort={ask} />
         ) : (
           <QueryState
-            query={rows.isError ? rows : counts}
+            query={rows.isSuccess ? counts : rows}
             error={t('dashboard.vehicles.failed')}
             loading={t('dashboard.vehicles.loading')}
             empty={t('dashboard.vehicles.none')}

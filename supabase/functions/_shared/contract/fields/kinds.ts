@@ -59,10 +59,12 @@ export const email = written('email', (label, max) =>
 
 /**
  * A chassis or engine number in upper case, without the spaces, hyphens, slashes and full stops it is written with. With anything
- * else in it it stays as typed, to be refused: in upper case ß would become SS, and ı I.
+ * else in it it stays as typed, to be refused (in upper case ß would become SS, and ı I), and so do signs alone.
  */
 export const normalizeCode = (typed: string) =>
-  /^[A-Za-z0-9\s\-/.]*$/.test(typed) ? typed.replace(/[\s\-/.]/g, '').toUpperCase() : typed;
+  /^[A-Za-z0-9\s\-/.]*$/.test(typed) && (/[A-Za-z0-9]/.test(typed) || !typed.trim())
+    ? typed.replace(/[\s\-/.]/g, '').toUpperCase()
+    : typed;
 
 /** A chassis or engine number; '' for none. */
 export const code = written('code', (label, max) =>
