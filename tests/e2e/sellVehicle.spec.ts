@@ -152,6 +152,7 @@ test('another sale is not taken for the one whose answer was lost', { tag: '@onc
   await day.pressSequentially('31/10/2024');
   await confirm(page);
   await expect(form(page).getByText('What you sent before had arrived after all')).toBeVisible();
+  await expect(form(page).getByText('is not recorded')).toHaveCount(0);
   await expect(day).toHaveValue('31/10/2024');
   await confirm(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Already Sold' })).toBeVisible();

@@ -70,7 +70,7 @@ export function DescriptionDialog({ place, document, opened, onClose, onSaved }:
             maxLength={schema.shape.description.maxLength ?? undefined}
             data-autofocus
           />
-          <FormProblem title={submit.isUnknown ? '' : t('documents.description.notSaved')} />
+          <FormProblem title={submit.mayBeSaved ? '' : t('documents.description.notSaved')} />
           <Group justify="flex-end">
             <Button variant="default" onClick={close} disabled={submit.pending}>
               {t('documents.description.cancel')}

@@ -58,7 +58,7 @@ export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
           <form.ChoiceField {...inputFor('installments', 'payment_mode')} />
           <form.TextField {...inputFor('installments', 'account_paid_to')} />
           <form.TextField {...inputFor('installments', 'description')} />
-          <FormProblem title={submit.isUnknown ? '' : t('sale.installments.notRecorded')} />
+          <FormProblem title={submit.mayBeSaved ? '' : t('sale.installments.notRecorded')} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={submit.pending}>
               {t('sale.installments.cancel')}

@@ -105,7 +105,7 @@ export function SalePanel({ car, title, onSold, children }: SalePanelProps) {
             </Stack>
           </SimpleGrid>
         </FormSection>
-        <FormProblem title={submit.isUnknown ? '' : t('sale.form.notRecorded')}>
+        <FormProblem title={submit.mayBeSaved ? '' : t('sale.form.notRecorded')}>
           {t('sale.form.nothingLost')}
         </FormProblem>
         <Group justify="flex-end">

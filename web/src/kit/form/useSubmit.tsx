@@ -49,14 +49,14 @@ export interface Submit {
   problem: string;
   /** The error of the last attempt; undefined for none. */
   error: unknown;
-  /** Whether the last attempt may have been saved after all. */
-  isUnknown: boolean;
+  /** Whether the last attempt may have been saved, or an earlier one has: then no title says that it is not. */
+  mayBeSaved: boolean;
   /** The confirmation dialogs, of the warnings and before leaving; render it outside the form's element. */
   dialog: ReactNode;
 }
 
 const always = () => true;
-const NOTHING = { problem: '', error: undefined as unknown, isUnknown: false };
+const NOTHING = { problem: '', error: undefined as unknown, mayBeSaved: false };
 
 /** Submits a form: validates, confirms unlikely values, one submission at a time. After an error the input stays. */
 export function useSubmit<Typed extends FieldValues, Sent, Answer>(
@@ -80,9 +80,9 @@ export function useSubmit<Typed extends FieldValues, Sent, Answer>(
     const arrived = codeOf(error) === 'request.reused';
     const isUnknown = write !== undefined && mayHaveHappened(error);
     if (write && (isUnknown || arrived)) void refreshAfter(write);
-    if (arrived) return { problem: reasonOf(error), error, isUnknown };
+    if (arrived) return { problem: reasonOf(error), error, mayBeSaved: true };
     const reason = own ?? (write ? causeOf(error) : reasonOf(error));
-    return { problem: isUnknown ? t('request.again', { reason }) : reason, error, isUnknown };
+    return { problem: isUnknown ? t('request.again', { reason }) : reason, error, mayBeSaved: isUnknown };
   }
 
   async function send(sent: Sent) {
