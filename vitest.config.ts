@@ -15,7 +15,7 @@ export default defineConfig({
       'web/**/*.test.ts',
     ],
     globalSetup: ['tests/stack.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

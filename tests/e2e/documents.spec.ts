@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, refuse, test } from './fixtures.ts';
 import { bill, smallPhoto } from './pictures.ts';
 import { addVehicle, asAdmin, freshWord } from './stock.ts';
 import { PICTURE } from './vehicleForm.ts';
@@ -140,9 +140,9 @@ test('failures: an upload is tried again, a lost description is told, and a dele
   await expect(alert(page, 'Failed to delete notice image')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, word)).toBeVisible();
-  await page.route('**/api/get-images**', (route) => route.abort());
+  await page.route('**/api/get-images**', refuse);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Failed to load notice images' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Failed to load notice images' })).toBeVisible();
 });
 
 test('a description that the server would refuse is refused under its field, before anything is uploaded', async ({

@@ -66,6 +66,8 @@ const PAGES: Row[] = [
   ['admin', '/dashboard/activity', 'Activity', 'desktop'],
 ];
 
+const PHONE = { width: 360, height: 740 };
+
 const withoutQuery = (path: string) => path.replace(/\?.*/, '');
 /** The remaining pages of routes.ts. */
 const OTHERS = PAGES_OF.flatMap(([person, names]) =>
@@ -78,7 +80,10 @@ for (const person of [null, 'driver', 'employee', 'admin'] as const) {
     isMobile,
   }) => {
     test.setTimeout(120_000);
+    const isOffice = person === 'employee' || person === 'admin';
+    test.skip(isMobile && isOffice, 'The desktop project makes the window of the office as narrow as a phone.');
     const page = await openAs(person);
+    const full = page.viewportSize() ?? PHONE;
     for (const [, path, heading, look] of [...PAGES, ...OTHERS].filter(([whose]) => whose === person)) {
       await test.step(path, async () => {
         await page.goto(path.replace('{number}', number));
@@ -87,9 +92,12 @@ for (const person of [null, 'driver', 'employee', 'admin'] as const) {
         if (path === `/car/${SOLD}`)
           await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
         if (path === '/') await expect(page.getByRole('article').first()).toBeVisible();
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-        if (look === 'everywhere' || (look === 'desktop' && !isMobile)) await expectAccessible(page);
+        for (const screen of isOffice ? [PHONE, full] : [full]) {
+          await page.setViewportSize(screen);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
+          const isWide = screen.width > PHONE.width;
+          if (look === 'everywhere' || (look === 'desktop' && isWide)) await expectAccessible(page);
+        }
       });
     }
   });

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import { type Person, signedIn, stateWith } from './people.ts';
 import { API_URL } from './setup.ts';
 
@@ -78,6 +78,9 @@ export const test = base.extend<Options & Fixtures>({
 });
 
 export { expect };
+
+/** Answers a routed request with a refusal, which the site does not retry, as it would a lost one. */
+export const refuse = (route: Route) => route.fulfill({ status: 400, json: { error: 'Refused.' } });
 
 /** Whether an image is loaded and decoded. */
 export const isDecoded = (image: HTMLImageElement | SVGElement) =>

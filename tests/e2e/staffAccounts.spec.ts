@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import { expect, test } from './fixtures.ts';
+import { expect, refuse, test } from './fixtures.ts';
 import { logIn, newEmployee, stateWith } from './people.ts';
 import { API_URL, SECRET_KEY } from './setup.ts';
 
@@ -114,11 +114,9 @@ test('failures are told (R244, R247)', async ({ page }) => {
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(alert(page, 'Failed to delete the account. Please try again later.')).toBeVisible();
-  await page.route('**/api/activeAccounts/getaccounts', (route) => route.abort());
+  await page.route('**/api/activeAccounts/getaccounts', refuse);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Failed to fetch accounts. Please try again later.' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Failed to fetch accounts. Please try again later.' })).toBeVisible();
 });
 
 test.describe('an employee', () => {
