@@ -22,5 +22,11 @@ export function useVehicleLookup(failure = lookupFailure()) {
     if (data && error) notifyError(withReference(failure(error), error));
   }
 
-  return { id, vehicle, lookUp, clear: () => setParams({}, { replace: true }) };
+  return {
+    id,
+    vehicle,
+    lookUp,
+    /** Synchronously: a transition would empty the input later, when the next number may have been typed already. */
+    clear: () => setParams({}, { replace: true, flushSync: true }),
+  };
 }
