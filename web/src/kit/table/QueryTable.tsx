@@ -57,6 +57,8 @@ const Nothing = ({ children }: { children: string }) => (
   </Text>
 );
 
+const asTable = <Row,>(table: DataTableProps<Row>) => <DataTable {...table} />;
+
 const toolsFirst = (list: ReactNode, tools: ReactNode) => (
   <>
     {tools}
@@ -67,7 +69,7 @@ const toolsFirst = (list: ReactNode, tools: ReactNode) => (
 /** The list of a query in all its states: loading, error with Retry, empty, rows and 'Show more' (pagination). */
 export function QueryTable<Row>(props: QueryTableProps<Row>) {
   const { query, rows, loading, error = '', empty, boxLabel, download, print, ...frame } = props;
-  const { renderRows = DataTable, children = toolsFirst, ...table } = frame;
+  const { renderRows = asTable, children = toolsFirst, ...table } = frame;
   const state = query && (!rows || query.isError) && <QueryState query={query} error={error} loading={loading} />;
 
   function listOf(rows: readonly Row[]) {
