@@ -11,6 +11,8 @@ export const dealer = {
   groupChatLink: 'https://chat.whatsapp.com/SahyadriMotorsPune',
   address: ['Plot 42, Old Mumbai–Pune Highway', 'Pimpri, Pune 411018', 'Maharashtra, India'],
   hours: 'Monday to Saturday, 10 am to 7 pm',
+  /** The same for search engines, as schema.org writes it. */
+  openingHours: 'Mo-Sa 10:00-19:00',
   coordinates: { latitude: 18.6279, longitude: 73.8009 },
 };
 

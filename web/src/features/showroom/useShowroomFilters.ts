@@ -5,17 +5,21 @@ import { usePlace } from '../../lib/place.tsx';
 const choices = { fuelType: FUELS, carMake: VEHICLE_TYPES, sort: SORT_ORDERS };
 type Choice = keyof typeof choices;
 
-/** The home page's filters as URL state (search parameters), so that a link can be shared. Unknown values are ignored. */
-export function useShowroomFilters() {
-  const { params, setParams } = usePlace();
-
+/** The filters in search parameters. Unknown values are ignored. */
+export function filtersIn(params: URLSearchParams) {
   const chosen = (name: Choice) => choices[name].find((word) => word === params.get(name));
-  const filters = listRequest.parse({
+  return listRequest.parse({
     fuelType: chosen('fuelType'),
     carMake: chosen('carMake'),
     sort: chosen('sort'),
     carSearch: params.get('carSearch')?.slice(0, 100) || undefined,
   });
+}
+
+/** The home page's filters as URL state (search parameters), so that a link can be shared. */
+export function useShowroomFilters() {
+  const { params, setParams } = usePlace();
+  const filters = filtersIn(params);
 
   /** Sets the given filters, null clears one; the rest stays. */
   const setFilters = (changes: Partial<Record<Choice | 'carSearch', string | null>>) =>
@@ -30,4 +34,4 @@ export function useShowroomFilters() {
   return { filters, setFilters };
 }
 
-export type Filters = ReturnType<typeof useShowroomFilters>['filters'];
+export type Filters = ReturnType<typeof filtersIn>;
