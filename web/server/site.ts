@@ -1,16 +1,18 @@
 import { relative } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, type Env, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { CACHING, siteHeaders, STAFF_ONLY } from '../headers.ts';
 import { isStaffs } from '../src/lib/paths.ts';
 import { DIST, loadRenderer } from './built.ts';
 import { renderedPages } from './pages.ts';
-import { robots } from './robots.ts';
+import { robots, webManifest } from './wellKnown.ts';
+
+type Env = { Bindings: HttpBindings };
 
 export interface SiteOptions {
   /** Where the renderer asks the API: `https://<ref>.supabase.co/functions/v1/api`. */
-  api: string;
+  apiUrl: string;
   /** The origins where browsers find pictures and data. */
   supabase: string[];
   /** The site's own address, for canonical links; without it that of each request. */
@@ -29,13 +31,13 @@ export function withHeaders(supabase: string[]): MiddlewareHandler {
 }
 
 /** The built site: rendered pages for visitors, the staff's application, files. */
-export async function builtSite<E extends Env = { Bindings: HttpBindings }>(options: SiteOptions): Promise<Hono<E>> {
-  const { api, supabase, siteUrl } = options;
+export async function builtSite(options: SiteOptions): Promise<Hono<Env>> {
+  const { apiUrl, supabase, siteUrl } = options;
   const root = relative(process.cwd(), DIST);
-  const renderer = await loadRenderer(api);
+  const renderer = await loadRenderer(apiUrl);
   const pages = renderedPages(renderer, siteUrl);
-  const files = serveStatic<E>({ root, precompressed: true });
-  const app = serveStatic<E>({ root, path: 'app.html', precompressed: true });
+  const files = serveStatic<Env>({ root, precompressed: true });
+  const app = serveStatic<Env>({ root, path: 'app.html', precompressed: true });
 
   const originOf = (c: Context) => siteUrl ?? new URL(c.req.url).origin;
   const sitemaps = async (c: Context, file?: number) => {
@@ -43,7 +45,7 @@ export async function builtSite<E extends Env = { Bindings: HttpBindings }>(opti
     return xml ? c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' }) : c.notFound();
   };
 
-  return new Hono<E>()
+  return new Hono<Env>()
     .use('*', withHeaders(supabase))
     .use('/assets/*', async (c, next) => {
       await next();
@@ -51,6 +53,7 @@ export async function builtSite<E extends Env = { Bindings: HttpBindings }>(opti
     })
     .get('/assets/*', files, (c) => c.notFound())
     .get('/robots.txt', (c) => c.text(robots(originOf(c))))
+    .get('/manifest.webmanifest', (c) => c.body(webManifest, 200, { 'content-type': 'application/manifest+json' }))
     .get('/sitemap.xml', (c) => sitemaps(c))
     .get('/:file{sitemap-[1-9]\\d*\\.xml}', (c) => sitemaps(c, Number(/\d+/.exec(c.req.path)?.[0])))
     .get('*', (c, next) => (isStaffs(c.req.path) ? app(c, next) : next()))

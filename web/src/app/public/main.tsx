@@ -16,7 +16,8 @@ function Root({ Page, id }: { Page: ComponentType<{ id: string }>; id: string })
 /** The answers in the page, by this browser's clock: a server's that runs ahead would keep them fresh for too long. */
 function takeAnswers({ state }: PageData) {
   const now = Date.now();
-  for (const query of state?.queries ?? []) query.state.dataUpdatedAt = Math.min(query.state.dataUpdatedAt, now);
+  if (!state) return;
+  for (const query of state.queries) query.state.dataUpdatedAt = Math.min(query.state.dataUpdatedAt, now);
   hydrate(client, state);
 }
 

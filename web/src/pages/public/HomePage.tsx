@@ -1,14 +1,4 @@
-import { Container } from '@mantine/core';
-import { NoticeCarousel } from '../../features/notices/NoticeCarousel.tsx';
-import { Showroom } from '../../features/showroom/Showroom.tsx';
-import { PageHead } from '../../kit/page/PageHead.tsx';
-
+import { Title } from './x.tsx';
 export function HomePage() {
-  return (
-    <Container size="xl" pt="md">
-      <PageHead />
-      <NoticeCarousel />
-      <Showroom />
-    </Container>
-  );
+  return <main><Title t='HomePage' /></main>;
 }

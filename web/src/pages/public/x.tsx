@@ -1,0 +1,1 @@
+export const Title = ({ t }: { t: string }) => <h1>{t}</h1>;
