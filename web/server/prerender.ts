@@ -30,7 +30,7 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
   const { render, sitemap, paths, shell } = renderer;
   let written = 0;
   await forEach(await paths(), async (path) => {
-    const { status, html } = await render(new URL(path, siteUrl));
+    const { status, html } = await render(new URL(path, siteUrl), { fresh: false });
     // A vehicle that was taken off the list since the list was read.
     if (status !== 200) return;
     write(folder, fileOf(path), html);

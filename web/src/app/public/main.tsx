@@ -1,9 +1,8 @@
 import './public.css';
-import { hydrate } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { queryClient as client } from '../../lib/queryClient.ts';
-import { DATA_ID, type PageData } from './dataBlock.ts';
+import { DATA_ID, type PageData, takeAnswers } from './dataBlock.ts';
 import { keepTyped } from './keepTyped.ts';
 import { loadPage, type PublicPage, publicPageAt } from './pages.ts';
 import { PublicSite } from './PublicSite.tsx';
@@ -13,13 +12,11 @@ function Root({ Page, id }: { Page: ComponentType<{ id: string }>; id: string })
   return <PublicSite client={client} place={usePublicPlace()} Page={Page} id={id} />;
 }
 
-/** The answers in the page, by this browser's clock: a server's that runs ahead would keep them fresh for too long. */
-function takeAnswers({ state }: PageData) {
-  const now = Date.now();
-  if (!state) return;
-  for (const query of state.queries) query.state.dataUpdatedAt = Math.min(query.state.dataUpdatedAt, now);
-  hydrate(client, state);
-}
+/** Whether the answers are of now: a page that the browser brings back may be older. */
+const isFresh = ({ fresh }: PageData) => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return fresh && navigation?.type !== 'back_forward';
+};
 
 const root = document.getElementById('root');
 const block = document.getElementById(DATA_ID)?.textContent;
@@ -30,6 +27,6 @@ const { name, id } = data.page ? { name: data.page as PublicPage, id: data.id } 
 const Page = await loadPage(name);
 const page = <Root Page={Page} id={id} />;
 if (data.page) {
-  takeAnswers(data);
+  takeAnswers(client, data, isFresh(data));
   keepTyped(root, () => hydrateRoot(root, page));
 } else createRoot(root).render(page);

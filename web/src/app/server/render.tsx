@@ -1,5 +1,4 @@
 import { listAnswer } from '@contract/vehicle.ts';
-import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { api } from '../../lib/api.ts';
 import { dealer } from '../../lib/dealer.ts';
@@ -8,6 +7,7 @@ import type { Place } from '../../lib/place.tsx';
 import { createQueryClient } from '../../lib/queryClient.ts';
 import { paramsAt } from '../../lib/stockPages.ts';
 import { t } from '../../text/server.ts';
+import { answersIn } from '../public/dataBlock.ts';
 import { loadPage, type PublicPage, publicPageAt } from '../public/pages.ts';
 import { PublicSite } from '../public/PublicSite.tsx';
 import { BusyPage } from './BusyPage.tsx';
@@ -64,8 +64,8 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
   env.apiUrl = apiUrl;
 
   return {
-    /** The page at an address of the site. Throws when the API fails or is too slow. */
-    async render({ origin, pathname, search }: URL): Promise<Rendered> {
+    /** The page at an address of the site; not `fresh` when it is kept as a file. Throws when the API fails or is too slow. */
+    async render({ origin, pathname, search }: URL, { fresh } = { fresh: true }): Promise<Rendered> {
       const client = createQueryClient({ retry: false });
       try {
         const { name, id } = publicPageAt(pathname);
@@ -74,8 +74,8 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
         const page = found.status === 404 ? 'notFound' : name;
         const head = headHtml(found.status === 404 ? nowhere() : found.head);
         const body = await bodyOf(page, asked);
-        const state = page === 'notFound' ? null : dehydrate(client);
-        return { status: found.status, html: documentOf({ assets, head, body, data: { page, id, state } }) };
+        const data = { page, id, fresh, answers: page === 'notFound' ? [] : answersIn(client) };
+        return { status: found.status, html: documentOf({ assets, head, body, data }) };
       } finally {
         client.cancelQueries();
         client.clear();
@@ -92,7 +92,7 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
 
     /** A page without content, for a static host: the browser asks the API for what the address names. */
     shell(): string {
-      return documentOf({ assets, head: headHtml(shellHead()), body: '', data: { page: '', id: '', state: null } });
+      return documentOf({ assets, head: headHtml(shellHead()), body: '', data: { page: '', id: '', fresh: false, answers: [] } });
     },
 
     /** `sitemap.xml`, and for a large stock its parts; null for a part that there is not. */
