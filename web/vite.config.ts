@@ -5,6 +5,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { colourScheme } from './colourScheme.ts';
 import { compiledTexts } from './compiledTexts.ts';
 import { compressed } from './compressed.ts';
+import { evaluated } from './evaluated.ts';
 import { headersFile, supabaseOrigins } from './headers.ts';
 import { preact } from './preact.ts';
 import { dealer } from './src/lib/dealer.ts';
@@ -48,7 +49,7 @@ const mixins = Object.fromEntries(
 export default defineConfig({
   root: here('.'),
   appType: 'custom',
-  plugins: [react(), preact, head, headers, compiledTexts, compressed],
+  plugins: [react(), preact, head, headers, compiledTexts, evaluated, compressed],
   resolve: { alias: { '@contract': here('../supabase/functions/_shared/contract') } },
   css: { postcss: { plugins: [mantine({ mixins })] } },
   build: { target: 'es2022' },

@@ -1,2 +1,15 @@
-import type { ReactNode } from 'react';
-export function PublicLayout({ children }: { children?: ReactNode }) { return <div>{children}</div>; }
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { MainContent } from './MainContent.tsx';
+import { PageLoading } from './PageLoading.tsx';
+
+/** Layout of the public pages; each sets its own width. */
+export function PublicLayout() {
+  return (
+    <MainContent>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </MainContent>
+  );
+}

@@ -2,6 +2,7 @@
 export const dealer = {
   name: 'Sahyadri Motors',
   tagline: 'Used cars, bikes, trucks and tempos in Pune',
+  city: 'Pune',
   companyName: 'Sahyadri Motors Pvt. Ltd.',
   accountName: 'Sahyadri Motors Current Account',
   phones: {

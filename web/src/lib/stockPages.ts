@@ -1,4 +1,5 @@
-import type { VEHICLE_TYPES } from '@contract/fields/vehicle.ts';
+import type { VEHICLE_TYPES } from '@contract/choices.ts';
+import { pageAt } from './paths.ts';
 
 type VehicleType = (typeof VEHICLE_TYPES)[number];
 
@@ -38,6 +39,9 @@ export function stockPageAt(pathname: string): StockPage | null {
   const [, brand] = BRAND.exec(path) ?? [];
   return brand ? { brand, preset: { carSearch: brand.replaceAll('-', ' ') } } : null;
 }
+
+/** Whether the page at an address is the home page, whole or in part. */
+export const showsStock = (pathname: string) => pageAt(pathname)?.name === 'home' || stockPageAt(pathname) !== null;
 
 /** The search parameters of the home page at an address, with those that the address itself stands for. */
 export function paramsAt(pathname: string, search: string): URLSearchParams {

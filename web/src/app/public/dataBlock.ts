@@ -4,7 +4,6 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 export interface PageData {
   /** The page that was rendered, '' for none: the shell. */
   page: string;
-  id: string;
   answers: [key: QueryKey, data: unknown][];
   /** Whether it was rendered when it was asked for. A page that was written as a file may be a day old. */
   fresh: boolean;

@@ -5,15 +5,17 @@ import { publicPageAt } from './pages.ts';
 
 const here = () => ({ pathname: location.pathname, search: location.search });
 
+/** Which document is shown at an address: the home page's filters may change its path. */
+const documentAt = (pathname: string) => (publicPageAt(pathname) === 'home' ? 'home' : pathname);
+
 /** The browser's address as the place of a public page. Another page, by the browser's back button, is another document. */
 export function usePublicPlace(): Place {
   const [address, setAddress] = useState(here);
-  const shown = useRef(publicPageAt(address.pathname));
+  const document = useRef(documentAt(address.pathname));
 
   useEffect(() => {
     const follow = () => {
-      const { name, id } = publicPageAt(location.pathname);
-      if (name === shown.current.name && id === shown.current.id && name !== 'notFound') setAddress(here());
+      if (documentAt(location.pathname) === document.current) setAddress(here());
       else location.reload();
     };
     addEventListener('popstate', follow);

@@ -9,7 +9,7 @@ export const contact: Prepare = async ({ origin }) => ({
   status: 200,
   head: {
     title: t('contact.title'),
-    description: t('search.contact.description', { dealer: dealer.name, address: dealer.address.join(', ') }),
+    description: t('search.contact', { dealer: dealer.name, address: dealer.address.join(', ') }),
     canonical: `${origin}${paths.contact()}`,
     image: `${origin}/preview.png`,
     things: [

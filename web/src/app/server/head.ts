@@ -1,11 +1,12 @@
-import { t } from '../../text/server.ts';
+import { pageTitle } from '../../kit/page/usePageTitle.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { LANGUAGE } from '../../text/language.ts';
 import { inScript } from '../public/dataBlock.ts';
 
 /** What the head of a page says to browsers, search engines and link previews. */
 export interface Head {
-  title: string;
+  /** The page's own, which the dealer's name follows; none for the home page. */
+  title?: string;
   description: string;
   /** The one address of the page; none for a page that search engines leave out. */
   canonical?: string;
@@ -34,7 +35,7 @@ const graph = (property: string, content: string | undefined) => (content ? [tag
 
 /** The head as HTML. */
 export function headHtml({ title, description, canonical, image, preload, things }: Head): string {
-  const full = title.includes(dealer.name) ? title : t('search.site', { title, dealer: dealer.name });
+  const full = pageTitle(title);
   return [
     `<title>${escaped(full)}</title>`,
     ...meta('description', description),

@@ -8,7 +8,6 @@ export interface Asked {
   origin: string;
   pathname: string;
   params: URLSearchParams;
-  id: string;
 }
 
 /** What a page says of itself once its answers are in the client's cache. 404: nothing is there. */

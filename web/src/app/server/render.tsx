@@ -1,10 +1,12 @@
-import { listAnswer } from '@contract/vehicle.ts';
+import type { ListAnswer } from '@contract/vehicle.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { api } from '../../lib/api.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { env } from '../../lib/env.ts';
 import type { Place } from '../../lib/place.tsx';
 import { createQueryClient } from '../../lib/queryClient.ts';
+import { getPublic } from '../../lib/send.ts';
 import { paramsAt } from '../../lib/stockPages.ts';
 import { t } from '../../text/server.ts';
 import { answersIn } from '../public/dataBlock.ts';
@@ -30,10 +32,10 @@ export interface Rendered {
 
 const nowhere = (): Head => ({ title: t('site.notFound.title'), description: t('site.notFound.text'), things: [] });
 const busyHead = (): Head => ({ title: t('search.busy.title'), description: t('search.busy.text'), things: [] });
-const shellHead = (): Head => ({ title: dealer.name, description: dealer.tagline, things: [] });
+const shellHead = (): Head => ({ description: dealer.tagline, things: [] });
 
 /** Listed vehicles, as the sitemap asks for them. */
-const listed: Listing = (limit, offset) => api.get('/', { limit, offset }, listAnswer);
+const listed: Listing = (limit, offset) => getPublic<ListAnswer>('/', { limit, offset });
 
 /** Resolves as `work`, or throws after `milliseconds`. */
 async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
@@ -50,10 +52,12 @@ export interface Surroundings {
   assets: Assets;
 }
 
-async function bodyOf(name: PublicPage, { client, pathname, params, id }: Asked): Promise<string> {
-  const Page = await loadPage(name);
+const nowhereAt = { pathname: '', params: new URLSearchParams() };
+
+/** A page as HTML; what its queries answer is in the client's cache. */
+function bodyOf(Page: ComponentType, client: QueryClient, { pathname, params }: Pick<Asked, 'pathname' | 'params'>) {
   const place: Place = { pathname, params, setParams: () => {} };
-  return renderToString(<PublicSite client={client} place={place} Page={Page} id={id} />);
+  return renderToString(<PublicSite client={client} place={place} Page={Page} />);
 }
 
 /**
@@ -68,13 +72,13 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
     async render({ origin, pathname, search }: URL, { fresh } = { fresh: true }): Promise<Rendered> {
       const client = createQueryClient({ retry: false });
       try {
-        const { name, id } = publicPageAt(pathname);
-        const asked: Asked = { client, origin, pathname, params: paramsAt(pathname, search), id };
+        const name = publicPageAt(pathname);
+        const asked: Asked = { client, origin, pathname, params: paramsAt(pathname, search) };
         const found = await inTime(preparations[name](asked), PATIENCE_MS);
         const page = found.status === 404 ? 'notFound' : name;
         const head = headHtml(found.status === 404 ? nowhere() : found.head);
-        const body = await bodyOf(page, asked);
-        const data = { page, id, fresh, answers: page === 'notFound' ? [] : answersIn(client) };
+        const body = bodyOf(await loadPage(page), client, asked);
+        const data = { page, fresh, answers: page === 'notFound' ? [] : answersIn(client) };
         return { status: found.status, html: documentOf({ assets, head, body, data }) };
       } finally {
         client.cancelQueries();
@@ -84,15 +88,13 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
 
     /** The page for when it cannot be rendered. */
     busy(): string {
-      const place: Place = { pathname: '', params: new URLSearchParams(), setParams: () => {} };
-      const client = createQueryClient({ retry: false });
-      const body = renderToString(<PublicSite client={client} place={place} Page={BusyPage} id="" />);
+      const body = bodyOf(BusyPage, createQueryClient({ retry: false }), nowhereAt);
       return documentOf({ assets, head: headHtml(busyHead()), body, data: null });
     },
 
     /** A page without content, for a static host: the browser asks the API for what the address names. */
     shell(): string {
-      return documentOf({ assets, head: headHtml(shellHead()), body: '', data: { page: '', id: '', fresh: false, answers: [] } });
+      return documentOf({ assets, head: headHtml(shellHead()), body: '', data: { page: '', fresh: false, answers: [] } });
     },
 
     /** `sitemap.xml`, and for a large stock its parts; null for a part that there is not. */

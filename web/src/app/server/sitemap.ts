@@ -1,4 +1,5 @@
 import type { PublicCar } from '@contract/vehicle.ts';
+import { known } from '../../kit/facts/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { brandPage, slugOf, TYPE_PAGES } from '../../lib/stockPages.ts';
 import { escaped } from './head.ts';
@@ -53,7 +54,7 @@ export async function allVehicles(list: Listing): Promise<PublicCar[]> {
 
 /** The public pages of these vehicles, their brands, and the stock. */
 export function publicPaths(cars: PublicCar[]): { path: string; image?: string | null }[] {
-  const brands = cars.map(({ carcompany }) => carcompany ?? '').filter((brand) => slugOf(brand));
+  const brands = cars.map(({ carcompany }) => known(carcompany)).filter((brand) => slugOf(brand));
   const pages = [paths.home(), paths.contact(), ...Object.values(TYPE_PAGES), ...new Set(brands.map(brandPage))];
   return [
     ...pages.map((path) => ({ path })),

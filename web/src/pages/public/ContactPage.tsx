@@ -1,4 +1,26 @@
-import { Title } from './x.tsx';
+import { GroupChatInvite } from '../../features/contact/GroupChatInvite.tsx';
+import { OfficeMap } from '../../features/contact/OfficeMap.tsx';
+import { PhoneCards } from '../../features/contact/PhoneCards.tsx';
+import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { Container } from '../../kit/plain/Container.tsx';
+import { Heading } from '../../kit/plain/Heading.tsx';
+import { t } from '../../text/t.ts';
+import classes from './pages.module.css';
+
+/** How to reach the dealer (R073-R076). */
 export function ContactPage() {
-  return <main><Title t='ContactPage' /></main>;
+  usePageTitle(t('contact.title'));
+  return (
+    <Container size="lg" className={classes.page}>
+      <Heading level={1}>{t('contact.title')}</Heading>
+      <p className={classes.intro}>{t('contact.intro')}</p>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <PhoneCards />
+          <GroupChatInvite />
+        </div>
+        <OfficeMap />
+      </div>
+    </Container>
+  );
 }

@@ -1,4 +1,14 @@
-import { Title } from './x.tsx';
+import { NoticeCarousel } from '../../features/notices/NoticeCarousel.tsx';
+import { Showroom } from '../../features/showroom/Showroom.tsx';
+import { Container } from '../../kit/plain/Container.tsx';
+import classes from './pages.module.css';
+
+/** The home page, and the pages of a vehicle type or a brand: the stock, whole or in part. */
 export function HomePage() {
-  return <main><Title t='HomePage' /></main>;
+  return (
+    <Container size="xl" className={classes.page}>
+      <NoticeCarousel />
+      <Showroom />
+    </Container>
+  );
 }

@@ -1,1 +1,0 @@
-export const Title = ({ t }: { t: string }) => <h1>{t}</h1>;
