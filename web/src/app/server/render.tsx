@@ -10,8 +10,8 @@ import { getPublic } from '../../lib/send.ts';
 import { paramsAt } from '../../lib/stockPages.ts';
 import { t } from '../../text/server.ts';
 import { answersIn } from '../public/dataBlock.ts';
-import { loadPage, type PublicPage, publicPageAt } from '../public/pages.ts';
 import { PublicSite } from '../public/PublicSite.tsx';
+import { loadPage, type PublicPage, publicPageAt } from '../public/pages.ts';
 import { BusyPage } from './BusyPage.tsx';
 import { contact } from './contact.ts';
 import { type Assets, documentOf } from './document.ts';
@@ -94,7 +94,12 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
 
     /** A page without content, for a static host: the browser asks the API for what the address names. */
     shell(): string {
-      return documentOf({ assets, head: headHtml(shellHead()), body: '', data: { page: '', fresh: false, answers: [] } });
+      return documentOf({
+        assets,
+        head: headHtml(shellHead()),
+        body: '',
+        data: { page: '', fresh: false, answers: [] },
+      });
     },
 
     /** `sitemap.xml`, and for a large stock its parts; null for a part that there is not. */

@@ -2,7 +2,8 @@
 export const search = {
   title: '{title} · {dealer}',
   home: '{tagline}: prices, pictures, kilometers and papers of every vehicle in stock at {dealer}.',
-  stock: '{title}: {count, plural, one {# vehicle} other {# vehicles}} with price, pictures and kilometers at {dealer}.',
+  stock:
+    '{title}: {count, plural, one {# vehicle} other {# vehicles}} with price, pictures and kilometers at {dealer}.',
   contact: 'Phones, group chat, address and opening hours of {dealer}: {address}.',
   vehicle: '{title}, {registernumber}: {facts}. Pictures, price and papers at {dealer}.',
   sold: '{title}, {registernumber}, is sold. See what else is in stock at {dealer}.',
