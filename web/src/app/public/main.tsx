@@ -1,4 +1,6 @@
-import './public.css';
+import './theme.css';
+import './base.css';
+import '../global.css';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { queryClient } from '../../lib/queryClient.ts';
@@ -28,3 +30,5 @@ if (data.page) {
   takeAnswers(queryClient, data, isFresh(data));
   keepTyped(root, () => hydrateRoot(root, <Root Page={Page} />));
 } else createRoot(root).render(<Root Page={Page} />);
+// The page answers to its scripts from now on: measured by the tests.
+performance.mark('alive');
