@@ -1,0 +1,16 @@
+/** Up to three vehicles side by side. */
+export const compare = {
+  title: 'Compare vehicles',
+  description: 'Up to three vehicles side by side.',
+  intro: 'Up to three vehicles side by side. What differs is marked.',
+  nothing: 'Choose vehicles to compare',
+  property: 'Property',
+  price: 'Price',
+  differs: 'differs',
+  remove: 'Remove',
+  removeOf: 'Remove {title} from the comparison',
+  add: 'Add a vehicle',
+  addOf: 'Add {title}',
+  gone: 'No longer offered',
+  print: 'Print',
+} as const;
