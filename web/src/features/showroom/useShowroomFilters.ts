@@ -1,13 +1,13 @@
 import { FUELS, VEHICLE_TYPES } from '@contract/fields/vehicle.ts';
 import { listRequest, SORT_ORDERS } from '@contract/vehicle.ts';
-import { useAddressParams } from '../../kit/page/useAddressParams.ts';
+import { usePlace } from '../../lib/place.tsx';
 
 const choices = { fuelType: FUELS, carMake: VEHICLE_TYPES, sort: SORT_ORDERS };
 type Choice = keyof typeof choices;
 
 /** The home page's filters as URL state (search parameters), so that a link can be shared. Unknown values are ignored. */
 export function useShowroomFilters() {
-  const [params, changeParams] = useAddressParams();
+  const { params, setParams } = usePlace();
 
   const chosen = (name: Choice) => choices[name].find((word) => word === params.get(name));
   const filters = listRequest.parse({
@@ -19,7 +19,7 @@ export function useShowroomFilters() {
 
   /** Sets the given filters, null clears one; the rest stays. */
   const setFilters = (changes: Partial<Record<Choice | 'carSearch', string | null>>) =>
-    changeParams((before) => {
+    setParams((before) => {
       for (const [name, value] of Object.entries(changes)) {
         if (value) before.set(name, value);
         else before.delete(name);
