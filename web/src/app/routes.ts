@@ -35,6 +35,14 @@ export const routes: Record<PageName, Route> = {
     ...open,
     load: () => import('../pages/public/VehiclePage.tsx').then((m) => m.VehiclePage),
   },
+  favourites: {
+    ...open,
+    load: () => import('../pages/public/FavouritesPage.tsx').then((m) => m.FavouritesPage),
+  },
+  compare: {
+    ...open,
+    load: () => import('../pages/public/ComparePage.tsx').then((m) => m.ComparePage),
+  },
   login: {
     ...open,
     load: () => import('../pages/public/LoginPage.tsx').then((m) => m.LoginPage),

@@ -5,6 +5,8 @@ export const addresses = {
   home: '/',
   contact: '/contact',
   vehicle: '/car/:id',
+  favourites: '/favourites',
+  compare: '/compare',
   login: '/admin',
 
   dashboard: '/dashboard',
@@ -51,6 +53,13 @@ function pathTo(address: string) {
 export const paths = Object.fromEntries(
   Object.entries(addresses).map(([name, address]) => [name, pathTo(address)]),
 ) as { [Name in PageName]: PathTo<(typeof addresses)[Name]> };
+
+/** How many vehicles stand side by side. */
+export const COMPARED_AT_MOST = 3;
+
+/** A link to the comparison of these vehicles, which can be shared. */
+export const comparePath = (numbers: string[]) =>
+  `${addresses.compare}?ids=${numbers.slice(0, COMPARED_AT_MOST).map(encodeURIComponent).join(',')}`;
 
 /** The target of the Dashboard link by role (R043). */
 export function homePathFor(role: Role | null): string {

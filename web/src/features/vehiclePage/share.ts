@@ -68,5 +68,10 @@ export async function shareVehicle(
     // The sheet was closed: that is an answer.
     if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
   }
-  return browser.clipboard ? browser.clipboard.writeText(offered.link).then(() => 'copied' as const, () => 'failed' as const) : 'failed';
+  return browser.clipboard
+    ? browser.clipboard.writeText(offered.link).then(
+        () => 'copied' as const,
+        () => 'failed' as const,
+      )
+    : 'failed';
 }

@@ -7,7 +7,9 @@ export interface KeptVehicle {
 
 const isKept = (it: unknown): it is KeptVehicle => {
   const { registernumber, title, picture } = (it ?? {}) as Record<string, unknown>;
-  return typeof registernumber === 'string' && typeof title === 'string' && (picture === null || typeof picture === 'string');
+  return (
+    typeof registernumber === 'string' && typeof title === 'string' && (picture === null || typeof picture === 'string')
+  );
 };
 
 /** The stored list; nothing for what is broken, or was written by something else. */

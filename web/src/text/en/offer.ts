@@ -18,4 +18,5 @@ export const offer = {
   highlights: 'Highlights',
   reduced: '{less} less since {since}',
   similar: 'Similar vehicles',
+  compareThese: 'Compare with these',
 } as const;
