@@ -1,5 +1,6 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { known } from '../../kit/facts/format.ts';
 import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
@@ -10,7 +11,13 @@ import { PriceBox } from './PriceBox.tsx';
 import classes from './VehicleView.module.css';
 
 /** One vehicle as a visitor sees it (R062-R070). */
-export function VehicleView({ vehicle: { car, insurance, images } }: { vehicle: LandingCar }) {
+export function VehicleView({
+  vehicle: { car, insurance, images },
+  children,
+}: {
+  vehicle: LandingCar;
+  children?: ReactNode;
+}) {
   const title = titleOf(car);
   const description = known(car.description);
   const insured = insuranceFacts(insurance);
@@ -44,6 +51,7 @@ export function VehicleView({ vehicle: { car, insurance, images } }: { vehicle: 
           </Paper>
         )}
         {insured.length > 0 && <FactList title={t('vehicle.insurance.title')} facts={insured} />}
+        {children}
       </Stack>
     </div>
   );

@@ -5,6 +5,12 @@ import { browserList, type KeptVehicle } from './browserList.ts';
 export const favourites = browserList('dealership.favourites', 50);
 export const recentlySeen = browserList('dealership.recentlySeen', 12);
 
+/** Takes a vehicle that is not there any more out of both. */
+export function forget(number: string) {
+  favourites.remove(number);
+  recentlySeen.remove(number);
+}
+
 /** A list as state; null until the browser has read it, after the first rendering. */
 export function useKept(list: typeof favourites): KeptVehicle[] | null {
   const [kept, setKept] = useState<KeptVehicle[] | null>(null);
