@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { compiledTexts } from './compiledTexts.ts';
+import { evaluated } from './evaluated.ts';
 import { headersFile, supabaseOrigins } from './headers.ts';
 import { dealer } from './src/lib/dealer.ts';
 import { screens } from './src/lib/screens.ts';
@@ -42,7 +43,7 @@ const mixins = Object.fromEntries(
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), head, headers, compiledTexts],
+  plugins: [react(), head, headers, compiledTexts, evaluated],
   resolve: { alias: { '@contract': here('../supabase/functions/_shared/contract') } },
   css: { postcss: { plugins: [mantine({ mixins })] } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },

@@ -2,7 +2,7 @@ import type { LandingCar } from '@contract/vehicle.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { isGone, keptOf, titleOf } from '../../kit/vehicles/publicVehicle.ts';
+import { isGone, keptOf } from '../../kit/vehicle/publicVehicle.ts';
 import { comparePath, paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './Compare.module.css';
@@ -16,7 +16,7 @@ interface CompareHeadProps {
 
 /** The head of a vehicle's column: picture, name and number, or why it is not there. */
 export function CompareHead({ number, answer, others }: CompareHeadProps) {
-  const title = answer.data ? titleOf(answer.data.car) : number;
+  const title = answer.data ? keptOf(answer.data.car).title : number;
   return (
     <th scope="col" aria-busy={answer.isPending}>
       {answer.data ? <Vehicle vehicle={answer.data} /> : <Missing number={number} answer={answer} />}
@@ -28,12 +28,12 @@ export function CompareHead({ number, answer, others }: CompareHeadProps) {
 }
 
 function Vehicle({ vehicle: { car, images } }: { vehicle: LandingCar }) {
-  const kept = keptOf(car, car.displayImage ?? images[0] ?? null);
+  const kept = keptOf(car, images);
   return (
     <>
       <div className={classes.picture}>
         <VehiclePicture src={kept.picture} alt="" eager />
-        <FavouriteButton vehicle={kept} />
+        <FavouriteButton vehicle={kept} over />
       </div>
       <a className={classes.name} href={paths.vehicle(kept.registernumber)}>
         {kept.title}

@@ -1,6 +1,7 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Fact } from '../../kit/facts/FactList.tsx';
+import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Compare.module.css';
 import { CompareHead } from './CompareHead.tsx';
@@ -35,7 +36,7 @@ export function CompareTable({ numbers, answers, factsOf }: CompareTableProps) {
             <tr key={label} data-differs={differs || undefined}>
               <th scope="row">
                 {label}
-                {differs && <span className={classes.spoken}>{t('compare.differs')}</span>}
+                {differs && <VisuallyHidden> {t('compare.differs')}</VisuallyHidden>}
               </th>
               {values.map((value, place) => (
                 <td key={numbers[place]}>{value === '' ? t('common.notProvided') : value}</td>

@@ -1,4 +1,6 @@
 import { favourites, recentlySeen, useKept } from '../../kit/favourites/lists.ts';
+import { ButtonLink } from '../../kit/plain/Button.tsx';
+import { Heading } from '../../kit/plain/Heading.tsx';
 import { COMPARED_AT_MOST, comparePath } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './Compare.module.css';
@@ -15,17 +17,19 @@ export function MoreToCompare({ numbers }: { numbers: string[] }) {
   if (others.size === 0 || numbers.length >= COMPARED_AT_MOST) return null;
   return (
     <section className={classes.more} aria-label={t('compare.add')}>
-      <h2>{t('compare.add')}</h2>
+      <Heading level={2} size={4}>
+        {t('compare.add')}
+      </Heading>
       <ul>
         {[...others.values()].slice(0, OFFERED).map(({ registernumber, title }) => (
           <li key={registernumber}>
-            <a
-              className={classes.add}
+            <ButtonLink
+              variant="default"
               href={comparePath([...numbers, registernumber])}
               aria-label={t('compare.addOf', { title: `${title}, ${registernumber}` })}
             >
               {title}
-            </a>
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatRupees } from '../../kit/money/rupees.ts';
+import { Panel } from '../../kit/plain/Panel.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Emi.module.css';
 import { EMI_DEFAULTS, EMI_LIMITS, emiOf, firstLoan } from './emi.ts';
@@ -8,15 +9,13 @@ import { readAmount, readMonths, readRate } from './readTyped.ts';
 
 /** What a loan for a vehicle of this price (rupees) costs a month. Key it by the vehicle: it starts anew for another. */
 export function EmiCalculator({ price }: { price: number }) {
-  const heading = useId();
   const [amount, setAmount] = useState<number | null>(() => firstLoan(price));
   const [rate, setRate] = useState<number | null>(EMI_DEFAULTS.rate);
   const [months, setMonths] = useState<number | null>(EMI_DEFAULTS.months);
   const step = price < 100_000 ? 100 : 1000;
 
   return (
-    <section className={classes.panel} aria-labelledby={heading}>
-      <h2 id={heading}>{t('emi.title')}</h2>
+    <Panel title={t('emi.title')}>
       <div className={classes.fields}>
         <LoanField
           label={t('emi.amount.label')}
@@ -54,7 +53,7 @@ export function EmiCalculator({ price }: { price: number }) {
       </div>
       <EmiResult loan={amount === null || rate === null || months === null ? null : { amount, rate, months }} />
       <p className={classes.hint}>{t('emi.estimate')}</p>
-    </section>
+    </Panel>
   );
 }
 

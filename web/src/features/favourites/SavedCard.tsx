@@ -4,7 +4,10 @@ import type { KeptVehicle } from '../../kit/favourites/browserList.ts';
 import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { keptOf } from '../../kit/vehicles/publicVehicle.ts';
+import { Button } from '../../kit/plain/Button.tsx';
+import { Heading } from '../../kit/plain/Heading.tsx';
+import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
+import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './Favourites.module.css';
@@ -21,18 +24,18 @@ interface SavedCardProps {
 /** A saved vehicle: its present price, or that it is sold, a heart to take it out, and a box to compare it. */
 export function SavedCard({ vehicle: saved, answer, isChosen, mayChoose, onChoose }: SavedCardProps) {
   const { data } = answer;
-  const vehicle = data ? keptOf(data.car, data.car.displayImage ?? data.images[0] ?? null) : saved;
+  const vehicle = data ? keptOf(data.car, data.images) : saved;
   const { registernumber, title, picture } = vehicle;
   return (
     <article className={classes.card} aria-label={title}>
       <div className={classes.picture}>
         <VehiclePicture src={picture} alt={title} />
-        <FavouriteButton vehicle={vehicle} />
+        <FavouriteButton vehicle={vehicle} over />
       </div>
       <div className={classes.words}>
-        <h2>
+        <Heading level={2} size={4}>
           <a href={paths.vehicle(registernumber)}>{title}</a>
-        </h2>
+        </Heading>
         <p className={classes.number}>{registernumber}</p>
         <p className={classes.price} aria-busy={answer.isPending}>
           <Price answer={answer} />
@@ -53,15 +56,15 @@ export function SavedCard({ vehicle: saved, answer, isChosen, mayChoose, onChoos
 }
 
 function Price({ answer: { data, isError, refetch } }: { answer: UseQueryResult<LandingCar> }) {
-  if (data?.car.status) return <span className={classes.sold}>{t('favourites.sold')}</span>;
+  if (data?.car.status) return <StatusBadge sold />;
   if (data) return data.car.vehiclesellprice ? formatRupees(data.car.vehiclesellprice) : t('offer.askForPrice');
   if (!isError) return t('common.loading');
   return (
     <>
       <span role="alert">{t('favourites.failed')}</span>{' '}
-      <button type="button" className={classes.clear} onClick={() => refetch()}>
+      <Button variant="default" onClick={() => refetch()}>
         {t('common.retry')}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,6 +1,10 @@
+import { IconHeart } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { favourites } from '../../kit/favourites/lists.ts';
-import { isGone, useVehicles } from '../../kit/vehicles/publicVehicle.ts';
+import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
+import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
+import words from '../../kit/plain/words.module.css';
+import { isGone, useVehicles } from '../../kit/vehicle/publicVehicle.ts';
 import { COMPARED_AT_MOST, comparePath, paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './Favourites.module.css';
@@ -49,12 +53,10 @@ export function SavedVehicles() {
       </ul>
       {chosen.length > 0 && (
         <div className={classes.choice}>
-          <a className={classes.compare} href={comparePath(chosen)}>
-            {t('favourites.compare.open', { count: chosen.length })}
-          </a>
-          <button type="button" className={classes.clear} onClick={() => setChosen([])}>
+          <ButtonLink href={comparePath(chosen)}>{t('favourites.compare.open', { count: chosen.length })}</ButtonLink>
+          <Button variant="default" onClick={() => setChosen([])}>
             {t('favourites.compare.clear')}
-          </button>
+          </Button>
         </div>
       )}
     </>
@@ -63,18 +65,16 @@ export function SavedVehicles() {
 
 const Gone = ({ count }: { count: number }) =>
   count > 0 && (
-    <p className={classes.gone} role="status">
+    <p className={words.dimmed} role="status">
       {t('favourites.gone', { count })}
     </p>
   );
 
 const NothingSaved = ({ gone }: { gone: number }) => (
-  <div className={classes.none}>
+  <>
     <Gone count={gone} />
-    <h2>{t('favourites.none.title')}</h2>
-    <p>{t('favourites.none.text')}</p>
-    <a className={classes.compare} href={paths.home()}>
-      {t('favourites.none.seeVehicles')}
-    </a>
-  </div>
+    <MessagePanel icon={<IconHeart />} title={t('favourites.none.title')} text={t('favourites.none.text')}>
+      <ButtonLink href={paths.home()}>{t('favourites.none.seeVehicles')}</ButtonLink>
+    </MessagePanel>
+  </>
 );

@@ -6,11 +6,16 @@ import classes from './PriceDrop.module.css';
 
 const dayAndMonth = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' });
 
+/** The price before, in rupees, and the day since which it is lower. */
+export interface Reduction {
+  from: number;
+  since: string;
+}
+
 interface PriceDropProps {
   /** Rupees. */
   price: number;
-  /** The price before, in rupees, and the day since which it is lower. */
-  reduced: { from: number; since: string };
+  reduced: Reduction;
 }
 
 /** Says by how much a price went down, and since when. */

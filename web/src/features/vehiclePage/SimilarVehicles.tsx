@@ -1,20 +1,10 @@
-import { listAnswer } from '@contract/vehicle.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatRupees } from '../../kit/money/rupees.ts';
-import { keptOf } from '../../kit/vehicles/publicVehicle.ts';
-import { VehicleStrip } from '../../kit/vehicles/VehicleStrip.tsx';
-import { api } from '../../lib/api.ts';
+import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
+import { VehicleStrip } from '../../kit/vehicle/VehicleStrip.tsx';
 import { comparePath } from '../../lib/paths.ts';
-import { keys } from '../../lib/queryKeys.ts';
 import { t } from '../../text/t.ts';
-
-/** Listed vehicles like this one. */
-export const similarQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.similar(id),
-    queryFn: ({ signal }) =>
-      api.get(`/similar/${encodeURIComponent(id)}`, {}, listAnswer.pick({ carsWithImages: true }), signal),
-  });
+import { similarQuery } from './queries.ts';
 
 /** Vehicles like this one, and the comparison with the first of them. Nothing while they are not known: the page is good without them. */
 export function SimilarVehicles({ id }: { id: string }) {

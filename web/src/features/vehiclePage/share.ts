@@ -6,6 +6,7 @@ import { t } from '../../text/t.ts';
 export interface Offered {
   registernumber: string;
   title: string;
+  isSold: boolean;
   /** Rupees; null when none is given, or the vehicle is sold. */
   price: number | null;
   /** Its page's whole address; '' while that is not known. */

@@ -1,31 +1,40 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { t } from '../../text/t.ts';
+import { Button } from '../plain/Button.tsx';
+import { IconButton } from '../plain/IconButton.tsx';
 import type { KeptVehicle } from './browserList.ts';
 import classes from './FavouriteButton.module.css';
 import { favourites, useKept } from './lists.ts';
 
 interface FavouriteButtonProps {
   vehicle: KeptVehicle;
-  /** On a picture only the heart is shown. */
-  withText?: boolean;
+  /** The heart alone, in the corner of a picture. */
+  over?: boolean;
 }
 
 /** Saves a vehicle in this browser, and takes it out again. */
-export function FavouriteButton({ vehicle, withText = false }: FavouriteButtonProps) {
+export function FavouriteButton({ vehicle, over = false }: FavouriteButtonProps) {
   const { registernumber, title } = vehicle;
   const isSaved = useKept(favourites)?.some((it) => it.registernumber === registernumber) ?? false;
-  const Heart = isSaved ? IconHeartFilled : IconHeart;
+  const label = t('favourites.saveOf', { title });
+  const onClick = () => (isSaved ? favourites.remove(registernumber) : favourites.add(vehicle));
+  const heart = isSaved ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} aria-hidden />;
+  if (over)
+    return (
+      <IconButton over className={classes.corner ?? ''} label={label} aria-pressed={isSaved} onClick={onClick}>
+        {heart}
+      </IconButton>
+    );
   return (
-    <button
-      type="button"
-      className={classes.heart}
-      data-text={withText || undefined}
+    <Button
+      variant="default"
+      className={classes.button ?? ''}
+      icon={heart}
+      aria-label={label}
       aria-pressed={isSaved}
-      aria-label={t('favourites.saveOf', { title })}
-      onClick={() => (isSaved ? favourites.remove(registernumber) : favourites.add(vehicle))}
+      onClick={onClick}
     >
-      <Heart size={20} aria-hidden />
-      {withText && t('favourites.save')}
-    </button>
+      {t('favourites.save')}
+    </Button>
   );
 }

@@ -1,15 +1,20 @@
 import type { LandingCar } from '@contract/vehicle.ts';
+import { IconPrinter } from '@tabler/icons-react';
 import { CompareTable } from '../../features/compare/CompareTable.tsx';
 import { numbersIn } from '../../features/compare/compareRows.ts';
 import { MoreToCompare } from '../../features/compare/MoreToCompare.tsx';
-import { vehicleFacts } from '../../features/vehicle/facts.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
 import { formatRupees } from '../../kit/money/rupees.ts';
-import { PageHead } from '../../kit/page/PageHead.tsx';
-import { useVehicles } from '../../kit/vehicles/publicVehicle.ts';
+import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { Button } from '../../kit/plain/Button.tsx';
+import { Container } from '../../kit/plain/Container.tsx';
+import { Heading } from '../../kit/plain/Heading.tsx';
+import { vehicleFacts } from '../../kit/vehicle/facts.ts';
+import { useVehicles } from '../../kit/vehicle/publicVehicle.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
+import classes from './pages.module.css';
 
 function priceOf({ status, vehiclesellprice }: LandingCar['car']): string {
   if (status) return t('vehicle.sold');
@@ -27,13 +32,23 @@ const comparedFacts = ({ car, insurance }: LandingCar): Fact[] => [
 export function ComparePage() {
   const numbers = numbersIn(usePlace().params.get('ids'));
   const answers = useVehicles(numbers);
+  usePageTitle(t('compare.title'));
   return (
-    <div>
-      <PageHead title={t('compare.title')} description={t('compare.description')} hidden />
-      <h1>{t('compare.title')}</h1>
-      <p>{numbers.length > 0 ? t('compare.intro') : t('compare.nothing')}</p>
+    <Container size="lg" className={classes.page}>
+      <Heading level={1}>{t('compare.title')}</Heading>
+      <p className={classes.intro}>{t(numbers.length > 0 ? 'compare.intro' : 'compare.nothing')}</p>
       {numbers.length > 0 && <CompareTable numbers={numbers} answers={answers} factsOf={comparedFacts} />}
+      {numbers.length > 0 && (
+        <Button
+          variant="default"
+          icon={<IconPrinter size={18} />}
+          className={classes.below ?? ''}
+          onClick={() => print()}
+        >
+          {t('compare.print')}
+        </Button>
+      )}
       <MoreToCompare numbers={numbers} />
-    </div>
+    </Container>
   );
 }

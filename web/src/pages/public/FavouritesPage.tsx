@@ -1,17 +1,20 @@
 import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
 import { SavedVehicles } from '../../features/favourites/SavedVehicles.tsx';
-import { PageHead } from '../../kit/page/PageHead.tsx';
+import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { Container } from '../../kit/plain/Container.tsx';
+import { Heading } from '../../kit/plain/Heading.tsx';
 import { t } from '../../text/t.ts';
+import classes from './pages.module.css';
 
 /** What a visitor has saved and looked at in this browser. */
 export function FavouritesPage() {
+  usePageTitle(t('favourites.title'));
   return (
-    <div>
-      <PageHead title={t('favourites.title')} description={t('favourites.description')} hidden />
-      <h1>{t('favourites.title')}</h1>
-      <p>{t('favourites.intro')}</p>
+    <Container size="xl" className={classes.page}>
+      <Heading level={1}>{t('favourites.title')}</Heading>
+      <p className={classes.intro}>{t('favourites.intro')}</p>
       <SavedVehicles />
       <RecentlySeen />
-    </div>
+    </Container>
   );
 }

@@ -1,12 +1,13 @@
-import { Container } from '@mantine/core';
 import { NoticeCarousel } from '../../features/notices/NoticeCarousel.tsx';
 import { Showroom } from '../../features/showroom/Showroom.tsx';
-import { PageHead } from '../../kit/page/PageHead.tsx';
+import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { Container } from '../../kit/plain/Container.tsx';
+import classes from './pages.module.css';
 
 export function HomePage() {
+  usePageTitle();
   return (
-    <Container size="xl" pt="md">
-      <PageHead />
+    <Container size="xl" className={classes.page}>
       <NoticeCarousel />
       <Showroom />
     </Container>

@@ -1,66 +1,73 @@
-import { Button, Container } from '@mantine/core';
+import type { LandingCar } from '@contract/vehicle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
 import { EmiCalculator } from '../../features/emi/EmiCalculator.tsx';
 import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
-import { titleOf } from '../../features/vehicle/facts.ts';
-import { landingVehicleQuery } from '../../features/vehicle/queries.ts';
-import { VehicleView } from '../../features/vehicle/VehicleView.tsx';
 import { ActionBar } from '../../features/vehiclePage/ActionBar.tsx';
-import { Highlights } from '../../features/vehiclePage/Highlights.tsx';
 import { SimilarVehicles } from '../../features/vehiclePage/SimilarVehicles.tsx';
-import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
+import { useOffered } from '../../features/vehiclePage/useOffered.ts';
+import { VehicleView } from '../../features/vehiclePage/VehicleView.tsx';
 import { forget } from '../../kit/favourites/lists.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { PageHead } from '../../kit/page/PageHead.tsx';
-import { isGone, keptOf } from '../../kit/vehicles/publicVehicle.ts';
+import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { ButtonLink } from '../../kit/plain/Button.tsx';
+import { Container } from '../../kit/plain/Container.tsx';
+import { titleOf } from '../../kit/vehicle/facts.ts';
+import { isGone, keptOf, landingVehicleQuery } from '../../kit/vehicle/publicVehicle.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { paths } from '../../lib/paths.ts';
+import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
+import classes from './pages.module.css';
 
 const failureText = (error: Error | null) => (statusOf(error) === 400 ? t('vehicle.notFound') : t('vehicle.failed'));
 
+/** The registration number in the address of a vehicle's page. */
+export function vehicleIn(pathname: string): string {
+  const part = pathname.split('/')[2] ?? '';
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The public page of one vehicle (R060-R072). */
 export function VehiclePage() {
-  const { id = '' } = useParams();
+  const id = vehicleIn(usePlace().pathname);
   const vehicle = useQuery(landingVehicleQuery(id));
+  usePageTitle(vehicle.data ? titleOf(vehicle.data.car) : t('vehicle.unnamed', { registernumber: id }));
   const gone = isGone(vehicle);
   useEffect(() => {
     if (gone) forget(id.toUpperCase());
   }, [gone, id]);
-  const title = vehicle.data && titleOf(vehicle.data.car);
   return (
-    <Container size="lg" pt="md">
-      {title ? (
-        <PageHead title={title} description={t('vehicle.description', { title, registernumber: id })} />
-      ) : (
-        <PageHead title={t('vehicle.unnamed', { registernumber: id })} hidden={vehicle.isError} />
-      )}
+    <Container size="lg" className={classes.page}>
       {vehicle.data ? (
-        <>
-          <VehicleView vehicle={vehicle.data}>
-            <Highlights car={vehicle.data.car} />
-            <FavouriteButton vehicle={keptOf(vehicle.data.car)} withText />
-            {vehicle.data.car.vehiclesellprice ? (
-              <EmiCalculator key={id} price={vehicle.data.car.vehiclesellprice} />
-            ) : null}
-          </VehicleView>
-          <SimilarVehicles id={id} />
-          <RecentlySeen now={keptOf(vehicle.data.car)} />
-          <ActionBar
-            path={paths.vehicle(id)}
-            offered={{ ...keptOf(vehicle.data.car), price: vehicle.data.car.vehiclesellprice || null }}
-            onAsk={() => {}}
-          />
-        </>
+        <Vehicle key={vehicle.data.car.registernumber} vehicle={vehicle.data} />
       ) : (
         <QueryState query={vehicle} error={failureText} loading={t('vehicle.loading')} order={1}>
-          <Button component={Link} to={paths.home()} variant="default">
+          <ButtonLink href={paths.home()} variant="default">
             {t('vehicle.seeAll')}
-          </Button>
+          </ButtonLink>
         </QueryState>
       )}
     </Container>
+  );
+}
+
+/** Everything that a visitor may do with a vehicle, and where he goes on from it. */
+function Vehicle({ vehicle }: { vehicle: LandingCar }) {
+  const { car, images } = vehicle;
+  const offered = useOffered(vehicle);
+  return (
+    <>
+      <VehicleView vehicle={vehicle} offered={offered}>
+        {offered.price && <EmiCalculator price={offered.price} />}
+      </VehicleView>
+      <SimilarVehicles id={car.registernumber} />
+      <RecentlySeen now={keptOf(car, images)} />
+      <ActionBar offered={offered} />
+    </>
   );
 }

@@ -1,7 +1,6 @@
 /** Up to three vehicles side by side. */
 export const compare = {
   title: 'Compare vehicles',
-  description: 'Up to three vehicles side by side.',
   intro: 'Up to three vehicles side by side. What differs is marked.',
   nothing: 'Choose vehicles to compare',
   price: 'Price',

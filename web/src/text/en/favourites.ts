@@ -1,7 +1,6 @@
 /** Saved vehicles, and those looked at before. */
 export const favourites = {
   title: 'Saved vehicles',
-  description: 'The vehicles you have saved in this browser.',
   intro: 'Kept in this browser only. Choose up to three to compare.',
   save: 'Save',
   saveOf: 'Save {title}',
@@ -12,7 +11,6 @@ export const favourites = {
     text: 'Press the heart of a vehicle, and it waits for you here.',
     seeVehicles: 'See the vehicles',
   },
-  sold: 'Sold',
   failed: 'Could not be loaded',
   gone: '{count, plural, one {# saved vehicle is} other {# saved vehicles are}} no longer offered.',
   compare: {

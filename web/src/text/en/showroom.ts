@@ -26,6 +26,7 @@ export const showroom = {
     showAll: 'Show all vehicles',
     moreFailed: 'More vehicles could not be loaded.',
     showMore: 'Show more',
+    previous: 'Previous page',
     shown: '{shown, number} of {total, number} shown',
   },
   card: {

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { paths } from '../../lib/paths.ts';
 import type { KeptVehicle } from '../favourites/browserList.ts';
 import { VehiclePicture } from '../pictures/VehiclePicture.tsx';
+import { Heading } from '../plain/Heading.tsx';
 import classes from './VehicleStrip.module.css';
 
 interface VehicleStripProps {
@@ -18,7 +19,9 @@ export function VehicleStrip({ title, vehicles, action }: VehicleStripProps) {
   return (
     <section className={classes.section} aria-labelledby={heading}>
       <div className={classes.head}>
-        <h2 id={heading}>{title}</h2>
+        <Heading level={2} size={4} id={heading}>
+          {title}
+        </Heading>
         {action}
       </div>
       <ul className={classes.strip}>

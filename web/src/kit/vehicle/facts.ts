@@ -1,10 +1,9 @@
-import { namesReadBy } from '@contract/fields/vehicleNames.ts';
 import type { PublicCar, PublicInsurance } from '@contract/vehicle.ts';
-import type { Fact } from '../../kit/facts/FactList.tsx';
-import { known } from '../../kit/facts/format.ts';
-import { laidOut } from '../../kit/fields/layout.ts';
-import { type FieldValue, valueText } from '../../kit/fields/valueText.ts';
 import { t } from '../../text/t.ts';
+import type { Fact } from '../facts/FactList.tsx';
+import { known } from '../facts/format.ts';
+import { publicFields } from '../fields/publicFields.ts';
+import { type FieldValue, type Shown, textOf } from '../fields/textOf.ts';
 
 /** Company and name, or the number of a vehicle that has neither (R062). */
 export const titleOf = ({
@@ -15,17 +14,20 @@ export const titleOf = ({
   [known(carcompany), known(carname)].filter(Boolean).join(' ') || registernumber;
 
 type Column = keyof PublicCar | keyof PublicInsurance;
+type PublicField = Shown & { name: Column };
 
 const FIRST: readonly Column[] = ['registernumber', 'carmake', 'fuel'];
 /** Shown elsewhere on the page. */
 const ELSEWHERE: readonly Column[] = ['carname', 'vehiclesellprice', 'status', 'onhomepage', 'description'];
-const PLACED = laidOut(namesReadBy(['cardetails'], 'public')).filter((name) => !ELSEWHERE.includes(name));
-const VEHICLE = [...new Set([...FIRST, ...PLACED])];
-const INSURANCE = laidOut(namesReadBy(['carinsurance'], 'public'));
+
+const CARDETAILS: readonly PublicField[] = publicFields.cardetails;
+const PLACED = CARDETAILS.filter(({ name }) => ![...ELSEWHERE, ...FIRST].includes(name));
+const VEHICLE = [...FIRST.flatMap((first) => CARDETAILS.filter(({ name }) => name === first)), ...PLACED];
+const INSURANCE: readonly PublicField[] = publicFields.carinsurance;
 
 type Values = { [Name in Column]?: FieldValue };
-const factsOf = (names: readonly Column[], values: Values): Fact[] =>
-  names.map((name) => ({ label: t(`facts.${name}`), value: valueText(name, values[name]) }));
+const factsOf = (fields: readonly PublicField[], values: Values): Fact[] =>
+  fields.map((field) => ({ label: t(`facts.${field.name}`), value: textOf(field, values[field.name]) }));
 
 /** The vehicle's own facts; '' for an unknown value, so that it is hidden (R069). */
 export const vehicleFacts = (car: PublicCar) => factsOf(VEHICLE, car);

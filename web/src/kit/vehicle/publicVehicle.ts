@@ -1,16 +1,16 @@
-import { landingCar, type PublicCar } from '@contract/vehicle.ts';
+import type { LandingCar, PublicCar } from '@contract/vehicle.ts';
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { keys } from '../../lib/queryKeys.ts';
-import { known } from '../facts/format.ts';
+import { getPublic } from '../../lib/send.ts';
 import type { KeptVehicle } from '../favourites/browserList.ts';
+import { titleOf } from './facts.ts';
 
 /** The public data of one vehicle (R071). 400 for an unknown number (D19). */
 export const landingVehicleQuery = (id: string) =>
   queryOptions({
     queryKey: keys.publicVehicle(id),
-    queryFn: ({ signal }) => api.get(`/landingcar/${encodeURIComponent(id)}`, {}, landingCar, signal),
+    queryFn: ({ signal }) => getPublic<LandingCar>(`/landingcar/${encodeURIComponent(id)}`, {}, signal),
   });
 
 /** The present data of several vehicles, in the order of their numbers. */
@@ -19,17 +19,9 @@ export const useVehicles = (numbers: string[]) => useQueries({ queries: numbers.
 /** Whether a query failed because there is no such vehicle (any more). */
 export const isGone = ({ error }: { error: Error | null }) => statusOf(error) === 400;
 
-/** Company and name, or the number of a vehicle that has neither (R062). */
-export const titleOf = ({
-  carcompany,
-  carname,
-  registernumber,
-}: Pick<PublicCar, 'carcompany' | 'carname' | 'registernumber'>) =>
-  [known(carcompany), known(carname)].filter(Boolean).join(' ') || registernumber;
-
-/** A vehicle as the browser remembers it. */
-export const keptOf = (car: PublicCar, picture = car.displayImage): KeptVehicle => ({
+/** A vehicle as the browser remembers it. Without a display image the first picture replaces it. */
+export const keptOf = (car: PublicCar, images: string[] = []): KeptVehicle => ({
   registernumber: car.registernumber,
   title: titleOf(car),
-  picture,
+  picture: car.displayImage ?? images[0] ?? null,
 });
