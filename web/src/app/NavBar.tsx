@@ -16,6 +16,7 @@ import { dealer, mapLink } from '../lib/dealer.ts';
 import { homePathFor, paths } from '../lib/paths.ts';
 import { usePlace } from '../lib/place.tsx';
 import { useSession } from '../lib/sessionStore.ts';
+import { showsStock } from '../lib/stockPages.ts';
 import { signOut, wakeSession } from '../lib/wakeSession.ts';
 import { t } from '../text/t.ts';
 import { ContactStrip } from './ContactStrip.tsx';
@@ -69,7 +70,7 @@ function SessionLinks() {
 
 /** The navigation bar of every page (R040-R046): at the top on a desktop, at the bottom on a phone, within reach of the thumb. */
 export function NavBar() {
-  const atHome = usePlace().pathname === paths.home();
+  const atHome = showsStock(usePlace().pathname);
   useEffect(wakeSession, []);
 
   return (

@@ -1,18 +1,16 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { matchRoutes, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { addresses } from '../lib/paths.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isStaffs } from '../lib/paths.ts';
 import { type Place, PlaceProvider } from '../lib/place.tsx';
 
-const pages = Object.values(addresses).map((path) => ({ path }));
-
-/** The address inside the site that a click leads to; null where the browser has to follow it: elsewhere, another tab, a download. */
+/** The page of this application that a click leads to; null where the browser has to follow it: elsewhere, another tab, a download. */
 function clicked(event: MouseEvent): string | null {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (event.defaultPrevented || !isPlain || !link || link.target || link.hasAttribute('download')) return null;
   const { origin, pathname, search, hash } = new URL(link.href);
   const isHere = pathname === location.pathname && search === location.search;
-  if (origin !== location.origin || (hash && isHere) || !matchRoutes(pages, pathname)) return null;
+  if (origin !== location.origin || (hash && isHere) || !isStaffs(pathname)) return null;
   return `${pathname}${search}${hash}`;
 }
 

@@ -38,6 +38,15 @@ export const addresses = {
 
 export type PageName = keyof typeof addresses;
 
+/** The pages that a server renders, each a document of its own. All others are the staff's single-page application. */
+export const PUBLIC_PAGES = [
+  'home',
+  'contact',
+  'vehicle',
+  'favourites',
+  'compare',
+] as const satisfies readonly PageName[];
+
 /** Builds a link to a page: with `:id` in its address it needs one, otherwise it takes an optional one (`?id=`). */
 type PathTo<Address> = Address extends `${string}:id${string}` ? (id: string) => string : (id?: string) => string;
 
@@ -60,6 +69,40 @@ export const COMPARED_AT_MOST = 3;
 /** A link to the comparison of these vehicles, which can be shared. */
 export const comparePath = (numbers: string[]) =>
   `${addresses.compare}?ids=${numbers.slice(0, COMPARED_AT_MOST).map(encodeURIComponent).join(',')}`;
+
+const patterns = (Object.keys(addresses) as PageName[]).map((name) => ({
+  name,
+  pattern: new RegExp(`^${addresses[name].replace(':id', '([^/]+)')}/?$`, 'i'),
+}));
+
+/** A page, and what stands for `:id` in its address. */
+export interface Match {
+  name: PageName;
+  id: string;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The page at an address, in any letter case, with or without a closing slash; null for none (R028, D17). */
+export function pageAt(pathname: string): Match | null {
+  for (const { name, pattern } of patterns) {
+    const match = pattern.exec(pathname);
+    if (match) return { name, id: decoded(match[1] ?? '') };
+  }
+  return null;
+}
+
+/** Whether an address is a page of the staff's application, the login included. */
+export function isStaffs(pathname: string): boolean {
+  const page = pageAt(pathname);
+  return page !== null && !PUBLIC_PAGES.some((name) => name === page.name);
+}
 
 /** The target of the Dashboard link by role (R043). */
 export function homePathFor(role: Role | null): string {

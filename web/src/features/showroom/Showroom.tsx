@@ -1,11 +1,14 @@
 import { SORT_ORDERS } from '@contract/choices.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { Select } from '../../kit/plain/Select.tsx';
+import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import { showroomQuery } from './queries.ts';
 import classes from './Showroom.module.css';
 import { ShowroomFilters } from './ShowroomFilters.tsx';
+import { stockTitle } from './stockTitle.ts';
 import { useShownPages } from './useShownPages.ts';
 import { useShowroomFilters } from './useShowroomFilters.ts';
 import { VehicleGrid } from './VehicleGrid.tsx';
@@ -22,13 +25,15 @@ export function Showroom() {
   const pages = useShownPages(filters);
   const query = useInfiniteQuery(showroomQuery(filters, pages.firstPage));
   const total = query.data?.total;
+  const title = stockTitle(usePlace().pathname, query.data?.cars ?? []);
+  usePageTitle(title);
 
   return (
     <section aria-labelledby="stock">
       <div className={classes.head}>
         <div>
           <Heading level={1} id="stock">
-            {t('showroom.title')}
+            {title || t('showroom.title')}
           </Heading>
           <p className={classes.found} role="status">
             {total !== undefined && foundText(total, filters.carSearch)}

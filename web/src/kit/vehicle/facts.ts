@@ -4,6 +4,7 @@ import type { Fact } from '../facts/FactList.tsx';
 import { known } from '../facts/format.ts';
 import { publicFields } from '../fields/publicFields.ts';
 import { type FieldValue, type Shown, textOf } from '../fields/textOf.ts';
+import { formatRupees } from '../money/rupees.ts';
 
 /** Company and name, or the number of a vehicle that has neither (R062). */
 export const titleOf = ({
@@ -12,6 +13,16 @@ export const titleOf = ({
   registernumber,
 }: Pick<PublicCar, 'carcompany' | 'carname' | 'registernumber'>) =>
   [known(carcompany), known(carname)].filter(Boolean).join(' ') || registernumber;
+
+/** The same with variant and year: 'Maruti Wagon R VXI 2018'. */
+export const fullNameOf = (car: PublicCar) => [titleOf(car), car.variant, car.make_year].filter(Boolean).join(' ');
+
+/** The title of a vehicle's page: its name with the price where there is one, or that it is sold. */
+export function headlineOf(car: PublicCar): string {
+  const title = fullNameOf(car);
+  if (car.status) return t('vehicle.isSold', { title });
+  return car.vehiclesellprice ? t('vehicle.priced', { title, price: formatRupees(car.vehiclesellprice) }) : title;
+}
 
 type Column = keyof PublicCar | keyof PublicInsurance;
 type PublicField = Shown & { name: Column };

@@ -12,31 +12,21 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
 import { Container } from '../../kit/plain/Container.tsx';
-import { titleOf } from '../../kit/vehicle/facts.ts';
+import { headlineOf } from '../../kit/vehicle/facts.ts';
 import { isGone, keptOf, landingVehicleQuery } from '../../kit/vehicle/publicVehicle.ts';
 import { statusOf } from '../../lib/apiError.ts';
-import { paths } from '../../lib/paths.ts';
+import { pageAt, paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 
 const failureText = (error: Error | null) => (statusOf(error) === 400 ? t('vehicle.notFound') : t('vehicle.failed'));
 
-/** The registration number in the address of a vehicle's page. */
-export function vehicleIn(pathname: string): string {
-  const part = pathname.split('/')[2] ?? '';
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 /** The public page of one vehicle (R060-R072). */
 export function VehiclePage() {
-  const id = vehicleIn(usePlace().pathname);
+  const id = pageAt(usePlace().pathname)?.id ?? '';
   const vehicle = useQuery(landingVehicleQuery(id));
-  usePageTitle(vehicle.data ? titleOf(vehicle.data.car) : t('vehicle.unnamed', { registernumber: id }));
+  usePageTitle(vehicle.data ? headlineOf(vehicle.data.car) : t('vehicle.unnamed', { registernumber: id }));
   const gone = isGone(vehicle);
   useEffect(() => {
     if (gone) forget(id.toUpperCase());
