@@ -1,3 +1,4 @@
+import type { ENQUIRY_SOURCES } from '@contract/fields/enquiry.ts';
 import type { PAYMENT_MODES } from '@contract/fields/sale.ts';
 import type { FUELS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/fields/vehicle.ts';
 import type { SORT_ORDERS } from '@contract/vehicle.ts';
@@ -26,6 +27,7 @@ export const words = {
     Card: 'Card',
     Finance: 'Finance',
   } as const satisfies Words<typeof PAYMENT_MODES>,
+  enquirySource: { website: 'Website' } as const satisfies Words<typeof ENQUIRY_SOURCES>,
   keeperSerial: '{serial, selectordinal, one {#st owner} two {#nd owner} few {#rd owner} other {#th owner}}',
   sort: {
     newest: 'Newest first',
