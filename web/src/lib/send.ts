@@ -1,0 +1,43 @@
+import { noResponse, refusal } from './apiError.ts';
+import { env } from './env.ts';
+
+/** Query parameters; undefined, null and '' are omitted (R059). */
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+export interface RequestOptions {
+  query?: Query | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** Builds the URL of an API call: `apiUrl('/car/MH12', { a: 1 })` is `/api/car/MH12?a=1`. */
+export function apiUrl(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `${env.apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** Sends one request with this token, null for none. Throws ApiError for a refused or lost one, an AbortError for an aborted one (R038). */
+export async function send(method: string, path: string, options: RequestOptions, token: string | null) {
+  const { query, body, signal } = options;
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+
+  const init: RequestInit = { method, headers };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
+  const response = await fetch(apiUrl(path, query), init).catch((cause: unknown) => {
+    throw signal?.aborted ? cause : noResponse(cause);
+  });
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+/**
+ * A public answer: the same for everybody, so it is asked for without a token (docs/decisions/0003), and not parsed by its contract, so
+ * that visitors need not load the contracts. Throws as `send` does.
+ */
+export async function getPublic<Answer>(path: string, query: Query, signal?: AbortSignal): Promise<Answer> {
+  return (await send('GET', path, { query, signal }, null)).json();
+}
