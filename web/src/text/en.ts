@@ -1,3 +1,4 @@
+import { ask } from './en/ask.ts';
 import { common } from './en/common.ts';
 import { contact } from './en/contact.ts';
 import { facts } from './en/facts.ts';
@@ -12,4 +13,18 @@ import { vehicle } from './en/vehicle.ts';
 import { words } from './en/words.ts';
 
 /** The English texts that visitors may read. Code splitting: the staff's are in en.staff.ts, so that no visitor loads them. */
-export const en = { common, contact, facts, form, login, notices, pictures, request, showroom, site, vehicle, words };
+export const en = {
+  ask,
+  common,
+  contact,
+  facts,
+  form,
+  login,
+  notices,
+  pictures,
+  request,
+  showroom,
+  site,
+  vehicle,
+  words,
+};
