@@ -41,7 +41,6 @@ export function AskForm(subject: Subject) {
       ref={form}
       className={classes.form}
       noValidate
-      aria-label={t('ask.title')}
       onSubmit={onSubmit}
       onInput={({ currentTarget }) => keep(typedIn(currentTarget), subject)}
     >

@@ -1,5 +1,7 @@
 /** A visitor's enquiry. */
 export const ask = {
+  open: 'Ask',
+  openPrice: 'Ask for price',
   title: 'Ask about this vehicle',
   titlePrice: 'Ask for the price',
   titleAny: 'Ask us',
@@ -28,12 +30,13 @@ export const ask = {
 
   failed: 'Your enquiry was not sent',
   lost: 'No answer came. Please send it again: it reaches us only once.',
+  notLoaded: 'The form could not be loaded. Please try again, or call {phone}.',
   callInstead: 'Call {phone}',
 
   done: {
     title: 'Thank you, {name}. We have your enquiry.',
-    next: 'We call you back on {phone}. We are here {hours}.',
-    testDrive: 'When we call we settle the time of your test drive on {date}.',
-    sooner: 'You would rather not wait?',
+    next: 'We will call you back on {phone}. We are here {hours}.',
+    testDrive: 'When we call, we will settle the time of your test drive on {date}.',
+    sooner: 'In a hurry?',
   },
 } as const;
