@@ -12,6 +12,7 @@ export default defineConfig({
       'tests/database/**/*.test.ts',
       'tests/given/**/*.test.ts',
       'tests/house/**/*.test.ts',
+      'tests/site/**/*.test.ts',
       'web/**/*.test.ts',
     ],
     globalSetup: ['tests/stack.ts'],

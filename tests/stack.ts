@@ -57,7 +57,7 @@ export async function findTestStack(site: StackOptions['site']): Promise<TestSta
 
 /** Global setup: one stack for the whole run; `inject('stack')` has its URLs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { stop, ...stack } = await findTestStack('as is');
+  const { stop, ...stack } = await findTestStack('built');
   project.provide('stack', stack);
   return stop;
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { CACHING, HTTPS_ONLY, headersFile, siteHeaders, supabaseOrigins } from './headers.ts';
+import { isStaffs } from './src/lib/paths.ts';
+import { colourScheme, colourSchemeHash } from './colourScheme.ts';
+import { CACHING, HTTPS_ONLY, headersFile, STAFF_ONLY, STAFF_PATHS, siteHeaders, supabaseOrigins } from './headers.ts';
 
 const PROJECT = 'https://<ref>.supabase.co';
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -24,17 +26,28 @@ describe('the headers of the site', () => {
     expect(headersFile(origins)).toContain(`img-src 'self' data: blob: ${origins.join(' ')};`);
   });
 
-  test('the page holds no script, which they forbid', () => {
-    expect(read('index.html').replace(/<script[^>]* src="[^"]+"><\/script>/g, '')).not.toMatch(/<script|\son\w+=/);
+  test('the one inline script is the colour scheme, allowed by its hash; the application holds no other', () => {
+    const html = read('app.html').replace(/<script[^>]* src="[^"]+"><\/script>/g, '');
+    expect(html.replace('<script>{{colourScheme}}</script>', '')).not.toMatch(/<script|\son\w+=/);
+    expect(siteHeaders([PROJECT])['Content-Security-Policy']).toContain(`script-src 'self' ${colourSchemeHash};`);
+    expect(colourScheme).toMatch(/^try \{[^<]*\} catch \{\}$/);
+  });
+
+  test('no search engine lists the staff’s pages, by the same paths on a static host', () => {
+    for (const path of STAFF_PATHS) {
+      expect(headersFile([PROJECT])).toContain(`${path}\n  X-Robots-Tag: noindex`);
+      expect(isStaffs(path.replace('/*', '/')), path).toBe(true);
+    }
   });
 
   test('docs/deploy.md has the same ones to copy for a host that reads no _headers', () => {
     const [, json = ''] = /`vercel\.json`:\n\n```json\n([\s\S]*?)```/.exec(read('../docs/deploy.md')) ?? [];
     const { headers } = JSON.parse(json) as { headers: { headers: { key: string; value: string }[] }[] };
-    const [all = {}, assets = {}] = headers.map((rule) =>
+    const [all = {}, assets = {}, staff = {}] = headers.map((rule) =>
       Object.fromEntries(rule.headers.map(({ key, value }) => [key, value])),
     );
     expect(all).toEqual({ ...siteHeaders([PROJECT]), ...HTTPS_ONLY });
     expect(assets).toEqual({ 'Cache-Control': CACHING.assets });
+    expect(staff).toEqual(STAFF_ONLY);
   });
 });

@@ -1,13 +1,15 @@
+import { colourSchemeHash } from './colourScheme.ts';
 import { mapFrame } from './src/lib/dealer.ts';
 
 /**
  * Security headers of every response, except Cache-Control. `supabase` are the origins of pictures and data in the CSP.
- * Inline styles are allowed, because Mantine writes its variables into the page; inline scripts are not (XSS).
+ * Inline styles are allowed, because Mantine writes its variables into the page; of inline scripts the one that sets the colour
+ * scheme, by its hash, and no other (XSS).
  */
 export function siteHeaders(supabase: string[]): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", colourSchemeHash],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...supabase],
     'connect-src': ["'self'", ...supabase],
@@ -26,8 +28,21 @@ export function siteHeaders(supabase: string[]): Record<string, string> {
   };
 }
 
-/** Cache-Control of assets with a content hash in their name, and of everything else. */
-export const CACHING = { assets: 'public, max-age=31536000, immutable', others: 'no-cache' };
+/**
+ * Cache-Control of assets with a content hash in their name, of rendered pages, which are the same for everybody, of errors, and
+ * of everything else.
+ */
+export const CACHING = {
+  assets: 'public, max-age=31536000, immutable',
+  pages: 'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
+  errors: 'no-store',
+  others: 'no-cache',
+};
+
+/** On the staff's pages: no search engine lists them. */
+export const STAFF_ONLY = { 'X-Robots-Tag': 'noindex' };
+/** The addresses of these pages, as a static host writes them. */
+export const STAFF_PATHS = ['/admin', '/dashboard', '/dashboard/*', '/driverdashboard', '/driverdashboard/*'];
 
 /** HSTS: browsers that came by https once use only https, for a year. Ignored on http. */
 export const HTTPS_ONLY = { 'Strict-Transport-Security': 'max-age=31536000' };
@@ -39,7 +54,9 @@ const lines = (headers: Record<string, string>) =>
 export const headersFile = (supabase: string[]): string =>
   [
     ...['/*', ...lines({ ...siteHeaders(supabase), ...HTTPS_ONLY })],
-    ...['/assets/*', ...lines({ 'Cache-Control': CACHING.assets }), ''],
+    ...['/assets/*', ...lines({ 'Cache-Control': CACHING.assets })],
+    ...STAFF_PATHS.flatMap((path) => [path, ...lines(STAFF_ONLY)]),
+    '',
   ].join('\n');
 
 interface BuildSettings {

@@ -2,8 +2,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { colourScheme } from './colourScheme.ts';
 import { compiledTexts } from './compiledTexts.ts';
+import { compressed } from './compressed.ts';
+import { evaluated } from './evaluated.ts';
 import { headersFile, supabaseOrigins } from './headers.ts';
+import { preact } from './preact.ts';
 import { dealer } from './src/lib/dealer.ts';
 import { screens } from './src/lib/screens.ts';
 import { t } from './src/text/t.ts';
@@ -13,11 +17,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { name, tagline, phones } = dealer;
 const HEAD: Record<string, string> = {
   title: t('site.title', { name, tagline }),
-  description: t('site.description', { name, tagline }),
   noScript: t('site.noScript', { phone: phones.general.text }),
+  colourScheme,
 };
 
-/** Vite plugin: fills {{title}} and others in index.html, from the texts and the dealer's details (D35). */
+/** Vite plugin: fills {{title}} and others in app.html, from the texts and the dealer's details (D35). */
 const head: Plugin = {
   name: 'head',
   transformIndexHtml: (html) => html.replaceAll(/{{(\w+)}}/g, (_, name: string) => HEAD[name] ?? ''),
@@ -27,6 +31,7 @@ const head: Plugin = {
 const headers: Plugin = {
   name: 'headers',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   generateBundle() {
     const settings = { ...loadEnv('production', here('.'), 'VITE_'), ...process.env };
     if (!settings.VITE_SUPABASE_PUBLISHABLE_KEY)
@@ -40,10 +45,37 @@ const mixins = Object.fromEntries(
   Object.entries(screens).map(([name, query]) => [name, { [`@media ${query}`]: { '@mixin-content': {} } }]),
 );
 
+/** Three builds: the staff's single-page application, the public pages in a browser, and their renderer for a server. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), head, headers, compiledTexts],
+  appType: 'custom',
+  plugins: [react(), preact, head, headers, compiledTexts, evaluated, compressed],
   resolve: { alias: { '@contract': here('../supabase/functions/_shared/contract') } },
   css: { postcss: { plugins: [mantine({ mixins })] } },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  build: { target: 'es2022' },
+  environments: {
+    client: {
+      build: { outDir: 'dist', emptyOutDir: true, rolldownOptions: { input: here('app.html') } },
+    },
+    public: {
+      consumer: 'client',
+      build: {
+        ...{ outDir: 'dist', emptyOutDir: false, copyPublicDir: false, manifest: true, cssCodeSplit: false },
+        rolldownOptions: { input: here('src/app/public/main.tsx') },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true },
+      build: {
+        ...{ outDir: 'dist-server', emptyOutDir: true, copyPublicDir: false, ssr: true },
+        // One module: whoever imports it twice has two renderers.
+        rolldownOptions: { input: here('src/app/server/render.tsx'), output: { codeSplitting: false } },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments }) {
+      for (const environment of Object.values(environments)) await build(environment);
+    },
+  },
 });

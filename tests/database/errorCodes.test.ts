@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ERROR_CODES } from '../../supabase/functions/_shared/contract/errors.ts';
+import { ERROR_CODES } from '../../supabase/functions/_shared/contract/errorCodes.ts';
 import { ROOT } from '../../tools/local-supabase/settings.ts';
 import { errors } from '../../web/src/text/en/errors.ts';
 

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { DIST } from '../../web/server/built.ts';
 import { ROOT, StartError } from './settings.ts';
 
-export const DIST = join(ROOT, 'web/dist');
-
 const SOURCES = ['web', 'supabase/functions/_shared', 'package-lock.json'];
-const SKIPPED = new Set(['dist', 'node_modules']);
+const SKIPPED = new Set(['dist', 'dist-server', 'node_modules']);
 
 /** The newest modification time below `path`, also of additions and removals, in milliseconds; the build's own output excluded. */
 function newest(path: string): number {
@@ -32,8 +29,7 @@ export async function buildSite(publishableKey: string): Promise<void> {
   if (isBuilt(stamp, publishableKey)) return;
   const started = new Date();
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = publishableKey;
-  await vite('build', '--config', 'web/vite.config.ts', '--logLevel', 'warn');
-  await compressAssets();
+  await vite('build', '--app', '--config', 'web/vite.config.ts', '--logLevel', 'warn');
   writeFileSync(stamp, publishableKey);
   utimesSync(stamp, started, started);
 }
@@ -49,17 +45,4 @@ function vite(...args: string[]): Promise<void> {
     child.once('error', fail);
     child.once('close', (code) => (code === 0 ? done() : fail(new StartError(`The site cannot be built:\n${output}`))));
   });
-}
-
-const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|webmanifest)$/;
-
-async function compressAssets(): Promise<void> {
-  const files = readdirSync(DIST, { recursive: true, withFileTypes: true });
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  for (const entry of files.filter((file) => file.isFile() && COMPRESSIBLE.test(file.name))) {
-    const path = join(entry.parentPath, entry.name);
-    const bytes = readFileSync(path);
-    writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, quality));
-    writeFileSync(`${path}.gz`, await promisify(gzip)(bytes));
-  }
 }

@@ -3,7 +3,8 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
-import { type ErrorCode, type errorBody, errorCode } from '../_shared/contract/errors.ts';
+import type { ErrorCode } from '../_shared/contract/errorCodes.ts';
+import { type errorBody, errorCode } from '../_shared/contract/errors.ts';
 
 type Refusal = [status: ContentfulStatusCode, text: string, code: ErrorCode | undefined];
 

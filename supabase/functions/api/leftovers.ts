@@ -1,5 +1,5 @@
 import { PostgrestError } from '@supabase/supabase-js';
-import type { ErrorCode } from '../_shared/contract/errors.ts';
+import type { ErrorCode } from '../_shared/contract/errorCodes.ts';
 import { secretClient } from './clients.ts';
 import type { Settings } from './env.ts';
 import { verb } from './verb.ts';

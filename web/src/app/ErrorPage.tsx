@@ -18,7 +18,6 @@ export function ErrorPage() {
         <MessagePanel
           order={1}
           icon={<IconAlertTriangle />}
-          color="red"
           role="alert"
           title={t('site.broken.title')}
           text={t('site.broken.text')}

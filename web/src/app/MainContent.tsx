@@ -1,13 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
-import { PageLoading } from './PageLoading.tsx';
-import classes from './RootLayout.module.css';
-import { MAIN_ID } from './RouteFocus.tsx';
+import type { ReactNode } from 'react';
+import classes from './Frame.module.css';
+
+export const MAIN_ID = 'content';
 
 /** The `main` landmark: target of the skip link, and of focus management after a navigation. */
-export function MainContent({ children }: { children: ReactNode }) {
-  return (
-    <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
-      <Suspense fallback={<PageLoading />}>{children}</Suspense>
-    </main>
-  );
-}
+export const MainContent = ({ children }: { children: ReactNode }) => (
+  <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+    {children}
+  </main>
+);

@@ -1,13 +1,15 @@
-import { Container, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconHome, IconLayoutDashboard, IconLogin2, IconLogout, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { SearchBox } from '../features/showroom/SearchBox.tsx';
-import { notifyError } from '../kit/feedback/notify.ts';
 import { BrandMark } from '../kit/page/BrandMark.tsx';
+import { Container } from '../kit/plain/Container.tsx';
+import { toastError } from '../kit/plain/toast.ts';
 import { dealer, mapLink } from '../lib/dealer.ts';
 import { homePathFor, paths } from '../lib/paths.ts';
-import { signOut, useSession, validateSession } from '../lib/session.ts';
+import { usePlace } from '../lib/place.tsx';
+import { useSession } from '../lib/sessionStore.ts';
+import { showsStock } from '../lib/stockPages.ts';
+import { signOut, wakeSession } from '../lib/wakeSession.ts';
 import { t } from '../text/t.ts';
 import { ContactStrip } from './ContactStrip.tsx';
 import classes from './NavBar.module.css';
@@ -16,17 +18,27 @@ import { SchemeToggle } from './SchemeToggle.tsx';
 const ICON = 20;
 
 function InnerLink({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+  const here = usePlace().pathname.toLowerCase();
+  const isHere = here === to || (to !== paths.home() && here.startsWith(`${to}/`));
   return (
-    <NavLink to={to} end={to === paths.home()} className={classes.link ?? ''}>
+    <a href={to} className={classes.link} aria-current={isHere ? 'page' : undefined}>
       {icon}
       <span>{children}</span>
-    </NavLink>
+    </a>
   );
+}
+
+async function logOut() {
+  try {
+    await signOut();
+    location.assign(paths.home());
+  } catch {
+    toastError(t('site.nav.logOutFailed'));
+  }
 }
 
 function SessionLinks() {
   const { status, role } = useSession();
-  const navigate = useNavigate();
   if (status === 'loading') return <span className={classes.link} />;
   if (status !== 'in') {
     return (
@@ -35,41 +47,33 @@ function SessionLinks() {
       </InnerLink>
     );
   }
-  const logOut = async () => {
-    await signOut().catch(() => notifyError(t('site.nav.logOutFailed')));
-    navigate(paths.home());
-  };
   return (
     <>
       <InnerLink to={homePathFor(role)} icon={<IconLayoutDashboard size={ICON} />}>
         {t('site.nav.dashboard')}
       </InnerLink>
-      <UnstyledButton className={classes.link} onClick={logOut}>
+      <button type="button" className={classes.link} onClick={logOut}>
         <IconLogout size={ICON} />
         <span>{t('site.nav.logOut')}</span>
-      </UnstyledButton>
+      </button>
     </>
   );
 }
 
 /** The navigation bar of every page (R040-R046): at the top on a desktop, at the bottom on a phone, within reach of the thumb. */
 export function NavBar() {
-  const atHome = useLocation().pathname === paths.home();
-  useEffect(() => {
-    validateSession();
-  }, []);
+  const atHome = showsStock(usePlace().pathname);
+  useEffect(wakeSession, []);
 
   return (
     <header className={classes.header}>
       <Container size="xl" className={classes.bar}>
-        <Link to={paths.home()} className={classes.brand}>
+        <a href={paths.home()} className={classes.brand}>
           <BrandMark />
-          <Text component="span" fw={800} fz="lg" lh={1.1}>
-            {dealer.name}
-          </Text>
-        </Link>
+          <span className={classes.name}>{dealer.name}</span>
+        </a>
         {atHome && <SearchBox className={classes.search} />}
-        <Group gap={4} wrap="nowrap" className={classes.end}>
+        <div className={classes.end}>
           <nav aria-label={t('site.nav.label')} className={classes.nav}>
             <InnerLink to={paths.home()} icon={<IconHome size={ICON} />}>
               {t('site.nav.home')}
@@ -84,7 +88,7 @@ export function NavBar() {
             <SessionLinks />
           </nav>
           <SchemeToggle />
-        </Group>
+        </div>
       </Container>
       {atHome && <ContactStrip />}
     </header>

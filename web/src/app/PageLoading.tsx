@@ -1,10 +1,11 @@
-import { Center, Loader } from '@mantine/core';
+import { Spinner } from '../kit/plain/Spinner.tsx';
 import { t } from '../text/t.ts';
+import classes from './PageLoading.module.css';
 
 export function PageLoading() {
   return (
-    <Center mih="50vh" role="status" aria-label={t('common.loading')}>
-      <Loader />
-    </Center>
+    <div className={classes.page} role="status" aria-label={t('common.loading')}>
+      <Spinner />
+    </div>
   );
 }

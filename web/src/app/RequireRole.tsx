@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { whereItEnded } from '../features/login/sessionEnded.ts';
 import type { Role } from '../lib/claims.ts';
 import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/sessionStore.ts';
 import { PageLoading } from './PageLoading.tsx';
 
 /**

@@ -1,8 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-
-export const MAIN_ID = 'content';
+import { VisuallyHidden } from '../kit/plain/VisuallyHidden.tsx';
+import { MAIN_ID } from './MainContent.tsx';
 
 /** Focus management: moves the focus to the new page's content and announces its title in a live region. */
 export function RouteFocus() {

@@ -1,19 +1,17 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { IconButton } from '../kit/plain/IconButton.tsx';
+import { useColorScheme } from '../lib/colorScheme.ts';
 import { t } from '../text/t.ts';
 
 export function SchemeToggle() {
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light') === 'dark';
+  const [scheme, choose] = useColorScheme();
+  const dark = scheme === 'dark';
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={dark ? t('site.lightColours') : t('site.darkColours')}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    <IconButton
+      label={t(dark ? 'site.lightColours' : 'site.darkColours')}
+      onClick={() => choose(dark ? 'light' : 'dark')}
     >
-      {dark ? <IconSun size={20} /> : <IconMoon size={20} />}
-    </ActionIcon>
+      {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+    </IconButton>
   );
 }

@@ -4,7 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, 
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { addresses } from '../lib/paths.ts';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/sessionStore.ts';
 import { t } from '../text/staff.ts';
 import { type LinkedPage, linksOf, navigation, placeOf } from './navigation.ts';
 import type { Area } from './routes.ts';

@@ -1,8 +1,10 @@
 import { Container } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoginAgainDialog } from '../features/login/LoginAgainDialog.tsx';
 import { MainContent } from './MainContent.tsx';
+import { PageLoading } from './PageLoading.tsx';
 import type { Area } from './routes.ts';
 import { Sidebar } from './Sidebar.tsx';
 import classes from './StaffLayout.module.css';
@@ -18,7 +20,9 @@ export function StaffLayout({ area }: { area: Exclude<Area, 'public'> }) {
     <Container size="xl" className={classes.layout} data-narrow={narrow || undefined}>
       <Sidebar area={area} narrow={narrow} onNarrow={setNarrow} />
       <MainContent>
-        <Outlet />
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
       </MainContent>
       <LoginAgainDialog />
     </Container>

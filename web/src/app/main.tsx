@@ -3,6 +3,8 @@ import '@mantine/notifications/styles.css';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+// Before the first rendering, so that a route guard waits for a stored session.
+import '../lib/session.ts';
 import { App } from './App.tsx';
 
 const root = document.getElementById('root');

@@ -1,18 +1,19 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { addresses, type PageName } from '../lib/paths.ts';
-import { NotFoundPage } from '../pages/public/NotFoundPage.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
+import { OtherDocument } from './OtherDocument.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import { RequireRole } from './RequireRole.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { type Area, pagesOf, routes } from './routes.ts';
 
-/** A lazy-loaded page behind its route guard (R029, R030). */
-function guarded(name: PageName): RouteObject {
+/** A lazy-loaded page behind its route guard (R029, R030); none for a page that is a document of its own. */
+function guarded(name: PageName): RouteObject[] {
   const { roles, load } = routes[name];
+  if (!load) return [];
   const page = { path: addresses[name], lazy: async () => ({ Component: await load() }) };
-  return roles ? { element: <RequireRole roles={roles} />, children: [page] } : page;
+  return [roles ? { element: <RequireRole roles={roles} />, children: [page] } : page];
 }
 
 /** The pages of an area in its layout, which is only for those who may open the area's first page. */
@@ -24,7 +25,7 @@ const framed = (area: Exclude<Area, 'public'>, first: PageName): RouteObject => 
         const { StaffLayout } = await import('./StaffLayout.tsx');
         return { element: <StaffLayout area={area} /> };
       },
-      children: pagesOf(area).map(guarded),
+      children: pagesOf(area).flatMap(guarded),
     },
   ],
 });
@@ -47,7 +48,7 @@ export const router = createBrowserRouter([
         children: [
           {
             Component: PublicLayout,
-            children: [...pagesOf('public').map(guarded), { path: '*', Component: NotFoundPage }],
+            children: [...pagesOf('public').flatMap(guarded), { path: '*', Component: OtherDocument }],
           },
           framed('office', 'dashboard'),
           framed('driver', 'driverDashboard'),

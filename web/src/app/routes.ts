@@ -9,11 +9,11 @@ interface Route {
   area: Area;
   /** The roles that may open it (R006-R027); everybody when missing. */
   roles?: readonly Role[];
-  /** Code splitting: loads its component on demand. */
-  load: () => Promise<ComponentType>;
+  /** Code splitting: loads its component on demand. A page without it is a document of its own (app/public/pages.ts). */
+  load?: () => Promise<ComponentType>;
 }
 
-const open = { area: 'public' } as const;
+const open: Route = { area: 'public' };
 const office = { area: 'office', roles: ['admin', 'employee'] } as const;
 const admin = { area: 'office', roles: ['admin'] } as const;
 const driver = { area: 'driver', roles: ['driver', 'admin', 'employee'] } as const;
@@ -23,18 +23,9 @@ const driver = { area: 'driver', roles: ['driver', 'admin', 'employee'] } as con
  * from it. Addresses are in lib/paths.ts, sidebar links in navigation.ts, which visitors do not load.
  */
 export const routes: Record<PageName, Route> = {
-  home: {
-    ...open,
-    load: () => import('../pages/public/HomePage.tsx').then((m) => m.HomePage),
-  },
-  contact: {
-    ...open,
-    load: () => import('../pages/public/ContactPage.tsx').then((m) => m.ContactPage),
-  },
-  vehicle: {
-    ...open,
-    load: () => import('../pages/public/VehiclePage.tsx').then((m) => m.VehiclePage),
-  },
+  home: open,
+  contact: open,
+  vehicle: open,
   login: {
     ...open,
     load: () => import('../pages/public/LoginPage.tsx').then((m) => m.LoginPage),

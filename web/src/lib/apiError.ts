@@ -1,4 +1,4 @@
-import { type ErrorCode, errorBody } from '@contract/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '@contract/errorCodes.ts';
 import { t } from '../text/t.ts';
 
 const named = (text: string, reference: string | undefined) =>
@@ -50,9 +50,11 @@ const REFERENCE_LETTERS = 8;
 
 /** The error of a response outside 200-299 (R038): the body's `error` field, or a generic text (D18). */
 export async function refusal(response: Response): Promise<ApiError> {
-  const body = errorBody.safeParse(await response.json().catch(() => null));
-  if (!body.success || !body.data.error) return new ApiError(response.status);
-  const { error, code } = body.data;
+  const body: unknown = await response.json().catch(() => null);
+  const { error, code: sent } = (body ?? {}) as { error?: unknown; code?: unknown };
+  if (typeof error !== 'string' || !error) return new ApiError(response.status);
+  // Forward compatible: a page older than the server does not know the newest codes.
+  const code = ERROR_CODES.find((known) => known === sent);
   const id = isRefusal(response.status, code) ? null : response.headers.get('x-request-id');
   const passing = response.headers.has('retry-after');
   return new ApiError(response.status, error, { code, reference: id?.slice(0, REFERENCE_LETTERS), passing });

@@ -2,6 +2,7 @@
 export const dealer = {
   name: 'Sahyadri Motors',
   tagline: 'Used cars, bikes, trucks and tempos in Pune',
+  city: 'Pune',
   companyName: 'Sahyadri Motors Pvt. Ltd.',
   accountName: 'Sahyadri Motors Current Account',
   phones: {
@@ -11,6 +12,8 @@ export const dealer = {
   groupChatLink: 'https://chat.whatsapp.com/SahyadriMotorsPune',
   address: ['Plot 42, Old Mumbai–Pune Highway', 'Pimpri, Pune 411018', 'Maharashtra, India'],
   hours: 'Monday to Saturday, 10 am to 7 pm',
+  /** The same for search engines, as schema.org writes it. */
+  openingHours: 'Mo-Sa 10:00-19:00',
   coordinates: { latitude: 18.6279, longitude: 73.8009 },
 };
 

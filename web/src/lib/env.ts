@@ -1,16 +1,11 @@
-import { z } from 'zod';
+const { VITE_API_URL, VITE_SUPABASE_URL, VITE_SUPABASE_PUBLISHABLE_KEY } = import.meta.env;
 
-const settings = z.object({
-  VITE_API_URL: z.string().min(1).default('/api'),
-  VITE_SUPABASE_URL: z.url().default(() => globalThis.location.origin),
-  VITE_SUPABASE_PUBLISHABLE_KEY: z.string().min(1).default('sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH'),
-});
-
-const parsed = settings.parse(import.meta.env);
-
-/** URLs of the servers. The defaults are the site's own origin and the publishable key of a local stack. */
+/**
+ * URLs of the servers. The defaults are the site's own origin and the publishable key of a local stack. A server that renders
+ * pages sets `apiUrl` when it starts.
+ */
 export const env = {
-  apiUrl: parsed.VITE_API_URL.replace(/\/+$/, ''),
-  supabaseUrl: parsed.VITE_SUPABASE_URL,
-  supabasePublishableKey: parsed.VITE_SUPABASE_PUBLISHABLE_KEY,
+  apiUrl: String(VITE_API_URL || '/api').replace(/\/+$/, ''),
+  supabaseUrl: String(VITE_SUPABASE_URL || globalThis.location?.origin || ''),
+  supabasePublishableKey: String(VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH'),
 };

@@ -4,7 +4,8 @@ import { onRefused, request } from './api.ts';
 import { statusOf } from './apiError.ts';
 import { accessToken } from './auth.ts';
 import { identityOf } from './claims.ts';
-import { endSession, session, sessionChecked, subscribe } from './session.ts';
+import { endSession, sessionChecked } from './session.ts';
+import { session, subscribe } from './sessionStore.ts';
 
 let dialogs = 0;
 

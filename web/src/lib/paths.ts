@@ -36,6 +36,9 @@ export const addresses = {
 
 export type PageName = keyof typeof addresses;
 
+/** The pages that a server renders, each a document of its own. All others are the staff's single-page application. */
+export const PUBLIC_PAGES = ['home', 'contact', 'vehicle'] as const satisfies readonly PageName[];
+
 /** Builds a link to a page: with `:id` in its address it needs one, otherwise it takes an optional one (`?id=`). */
 type PathTo<Address> = Address extends `${string}:id${string}` ? (id: string) => string : (id?: string) => string;
 
@@ -51,6 +54,40 @@ function pathTo(address: string) {
 export const paths = Object.fromEntries(
   Object.entries(addresses).map(([name, address]) => [name, pathTo(address)]),
 ) as { [Name in PageName]: PathTo<(typeof addresses)[Name]> };
+
+const patterns = (Object.keys(addresses) as PageName[]).map((name) => ({
+  name,
+  pattern: new RegExp(`^${addresses[name].replace(':id', '([^/]+)')}/?$`, 'i'),
+}));
+
+/** A page, and what stands for `:id` in its address. */
+export interface Match {
+  name: PageName;
+  id: string;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The page at an address, in any letter case, with or without a closing slash; null for none (R028, D17). */
+export function pageAt(pathname: string): Match | null {
+  for (const { name, pattern } of patterns) {
+    const match = pattern.exec(pathname);
+    if (match) return { name, id: decoded(match[1] ?? '') };
+  }
+  return null;
+}
+
+/** Whether an address is a page of the staff's application, the login included. */
+export function isStaffs(pathname: string): boolean {
+  const page = pageAt(pathname);
+  return page !== null && !PUBLIC_PAGES.some((name) => name === page.name);
+}
 
 /** The target of the Dashboard link by role (R043). */
 export function homePathFor(role: Role | null): string {

@@ -12,12 +12,16 @@ function worthRetrying(failures: number, error: Error): boolean {
 }
 
 /** Answers are fresh for 30 s. Offline a call fails at once, so that the page can offer a retry instead of waiting. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 30_000, retry: worthRetrying, networkMode: 'always' },
-    mutations: { networkMode: 'always' },
-  },
-});
+export const createQueryClient = ({ retry }: { retry: boolean } = { retry: true }) =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: retry && worthRetrying, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+/** The one of the browser. */
+export const queryClient = createQueryClient();
 
 /** Cache invalidation after a write: refetches what it changed and is on the screen. Resolves when the screen is fresh. */
 export const refreshAfter = (write: Write) =>

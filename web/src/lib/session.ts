@@ -1,32 +1,31 @@
 import { loginRequest, whoAmI } from '@contract/session.ts';
-import { useSyncExternalStore } from 'react';
 import { request } from './api.ts';
 import { accessToken, authClient, hasStoredSession, STORAGE_KEY, storedSession } from './auth.ts';
 import { type Identity, identityOf } from './claims.ts';
 import { askAnew, forgetAnswers } from './queryClient.ts';
-import { endedByServer, givenUp, nextState, OtherPerson, type SessionState, SIGNED_OUT } from './sessionState.ts';
+import { endedByServer, givenUp, nextState, OtherPerson } from './sessionState.ts';
+import { type SessionState, SIGNED_OUT, session, setSession } from './sessionStore.ts';
 import { wouldLoseWork } from './unsavedWork.ts';
 
-let state: SessionState = hasStoredSession() ? { ...SIGNED_OUT, status: 'loading' } : SIGNED_OUT;
 let leaving = false;
 let loggingOut = false;
 let userid = '';
-const listeners = new Set<() => void>();
 
 function change(next: SessionState) {
-  if (next === state) return;
-  const isOver = state.id && next.id !== state.id;
+  const { id } = session();
+  if (next === session()) return;
+  const isOver = id && next.id !== id;
   if (isOver) {
     forgetAnswers();
     userid = '';
   }
-  state = next;
-  for (const listener of listeners) listener();
+  setSession(next);
   // After the pages that only he could see are unmounted.
   if (isOver) setTimeout(askAnew);
 }
 
 function show(token: string | null) {
+  const state = session();
   if (state.status !== 'loading' && state.token === token) return;
   change(nextState(state, token, { byChoice: loggingOut, keepPage: wouldLoseWork() }));
 }
@@ -50,7 +49,10 @@ async function restore() {
   }
 }
 
-if (hasStoredSession()) restore();
+if (hasStoredSession()) {
+  setSession({ ...SIGNED_OUT, status: 'loading' });
+  restore();
+}
 globalThis.addEventListener('pagehide', () => {
   leaving = true;
 });
@@ -66,32 +68,18 @@ function forget() {
   show(null);
 }
 
-/** The current session, outside of React. */
-export const session = () => state;
-
-/** Subscribes to changes of the session; answers the unsubscribe function. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** Who is signed in, from the token's claims (R031, R032). */
-export const useSession = (): SessionState => useSyncExternalStore(subscribe, session);
-
 /** The signed-in person's user id as typed; '' while unknown. */
 export const lastUserId = () => userid;
 
 /** Removes the token of an ended session and keeps the page, for a call that waits for the next login. */
 export function endSession() {
   localStorage.removeItem(STORAGE_KEY);
-  change(endedByServer(state));
+  change(endedByServer(session()));
 }
 
 /** Gives up the page of an ended session. */
 export function leave() {
-  change(givenUp(state));
+  change(givenUp(session()));
 }
 
 /**
@@ -114,7 +102,7 @@ export async function signIn(userID: string, userPass: string, id?: string): Pro
   const { error } = await auth.setSession({ access_token, refresh_token });
   if (error) throw new Error('The server answered no usable session.', { cause: error });
   // A new login: the page of an ended session is given up.
-  if (!id && state.status === 'ended') leave();
+  if (!id && session().status === 'ended') leave();
   show(access_token);
   userid = credentials.userID;
   return person;

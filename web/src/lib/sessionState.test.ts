@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { endedByServer, givenUp, nextState, type SessionState, SIGNED_OUT } from './sessionState.ts';
+import { endedByServer, givenUp, nextState } from './sessionState.ts';
+import { type SessionState, SIGNED_OUT } from './sessionStore.ts';
 
 const tokenOf = (sub: string, renewed = 0) => {
   const claims = { sub, exp: renewed, username: `Test ${sub}`, isAdmin: false, isEmployee: true, isDriver: false };

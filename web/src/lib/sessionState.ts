@@ -1,24 +1,5 @@
-import { type Identity, identityOf, type Role } from './claims.ts';
-
-export interface SessionState extends Identity {
-  /**
-   * 'loading' while a stored session is read and, if expired, refreshed. 'ended' when the session is over but the page is kept
-   * because of unsaved work: a dialog asks for the password. The identity is still known then.
-   */
-  status: 'loading' | 'in' | 'ended' | 'out';
-  token: string | null;
-  /** When 'out': the role of whoever was signed in here until the session ended without a log-out. */
-  endedAs: Role | null;
-}
-
-export const SIGNED_OUT: SessionState = {
-  status: 'out',
-  role: null,
-  id: '',
-  username: '',
-  token: null,
-  endedAs: null,
-};
+import { identityOf } from './claims.ts';
+import { type SessionState, SIGNED_OUT } from './sessionStore.ts';
 
 interface Circumstances {
   /** The person has pressed Log Out in this tab. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { undirected } from './typed.ts';
 
 /**
  * Normalizes a registration number as it was sent: trimmed, and without spaces and hyphens when it would be too long with them, so
@@ -33,10 +34,6 @@ export const yesNo = z.preprocess((value) => {
 export const blankAsMissing = (value: unknown) => (value === '' ? undefined : value);
 
 const emptyToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-
-/** Bidirectional control characters: invisible, and often pasted along from a chat or a contact list. */
-const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-export const undirected = (text: string) => text.replace(DIRECTION, '');
 
 /** Characters that no text may contain, as in the database (private.is_line): control characters, annotations, tags. */
 const HIDDEN = /[\p{Cc}\u2028\u2029\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;

@@ -42,6 +42,7 @@ export const folderRequest = z.object({
   folderPath: z.string('folderPath is required').min(1, 'folderPath is required').max(200, 'folderPath is too long'),
 });
 export const imageLinks = z.array(z.url());
+export type ImageLinks = z.infer<typeof imageLinks>;
 
 /** DELETE /api/delete-image: the whole object path, or its folder and the number as `uniqueID` (R224, R236, D25). */
 export const imageDeletion = z

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { FUELS, SORT_ORDERS, VEHICLE_TYPES } from './choices.ts';
 import { blankAsMissing, registrationNumber, requestId, yesNo } from './common.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
-import { FUELS, VEHICLE, VEHICLE_TYPES } from './fields/vehicle.ts';
+import { VEHICLE } from './fields/vehicle.ts';
 
 const { cardetails, carinsurance, ownerdetails, finance: financeCompany } = VEHICLE;
-
-export const SORT_ORDERS = ['newest', 'price', 'km'] as const;
 
 export const vehicleType = z.enum(VEHICLE_TYPES, `Vehicle type: one of ${VEHICLE_TYPES.join(', ')}`);
 const fuel = z.enum(FUELS, `Fuel: one of ${FUELS.join(', ')}`);
@@ -25,6 +24,7 @@ export const publicCar = z.object(answersReadBy(cardetails, 'public'));
 export type PublicCar = z.infer<typeof publicCar>;
 
 export const listAnswer = z.object({ carsWithImages: z.array(publicCar), total: z.number() });
+export type ListAnswer = z.infer<typeof listAnswer>;
 
 /** `insurancenumber` is masked for the public (D16). */
 export const insurance = z.object(answersReadBy(carinsurance, 'public', 'staff'));

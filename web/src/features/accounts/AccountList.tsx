@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import classes from './AccountList.module.css';
 import { accountColumns } from './accountColumns.tsx';

@@ -4,7 +4,7 @@ import { VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
 import { formatKm } from '../../kit/facts/format.ts';
 import { LAYOUT } from '../../kit/fields/layout.ts';
-import { type FieldValue, textOf } from '../../kit/fields/valueText.ts';
+import { type FieldValue, textOf } from '../../kit/fields/textOf.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 

@@ -1,14 +1,14 @@
 import { LOG_ACTIONS } from '@contract/activity.ts';
 import { useState } from 'react';
-import { useAddressParams } from '../../kit/page/useAddressParams.ts';
 import { cleanRegId } from '../../kit/regId/regId.ts';
+import { usePlace } from '../../lib/place.tsx';
 
 const NAMES = ['person', 'vehicle', 'kind', 'action'] as const;
 type FilterName = (typeof NAMES)[number];
 
 /** The log's filters as URL state (search parameters), so that a link can be shared. An unknown action is ignored. */
 export function useActivityFilters() {
-  const [params, changeParams] = useAddressParams();
+  const { params, setParams } = usePlace();
   const given = (name: FilterName, most: number) => params.get(name)?.slice(0, most) || undefined;
 
   const filters = {
@@ -20,7 +20,7 @@ export function useActivityFilters() {
 
   /** Sets the given filters, '' clears one; the rest stays. */
   const setFilters = (changes: Partial<Record<FilterName, string>>) =>
-    changeParams((before) => {
+    setParams((before) => {
       for (const [name, value] of Object.entries(changes)) {
         if (value) before.set(name, value);
         else before.delete(name);

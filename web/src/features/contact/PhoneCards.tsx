@@ -1,28 +1,24 @@
-import { Anchor, Group, Paper, SimpleGrid, Text, ThemeIcon } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
+import { Panel } from '../../kit/plain/Panel.tsx';
+import words from '../../kit/plain/words.module.css';
 import { dealer } from '../../lib/dealer.ts';
+import classes from './Contact.module.css';
 
 /** The general and the office number, to call at a tap (R073). */
-export function PhoneCards() {
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      {Object.values(dealer.phones).map(({ label, dial, text }) => (
-        <Paper key={dial} withBorder p="lg">
-          <Group wrap="nowrap">
-            <ThemeIcon size={44} radius="xl" variant="light" aria-hidden>
-              <IconPhone size={22} />
-            </ThemeIcon>
-            <div>
-              <Text fz="sm" c="dimmed">
-                {label}
-              </Text>
-              <Anchor href={`tel:${dial}`} fw={700} fz="lg" style={{ whiteSpace: 'nowrap' }}>
-                {text}
-              </Anchor>
-            </div>
-          </Group>
-        </Paper>
-      ))}
-    </SimpleGrid>
-  );
-}
+export const PhoneCards = () => (
+  <div className={classes.phones}>
+    {Object.values(dealer.phones).map(({ label, dial, text }) => (
+      <Panel key={dial} className={classes.phone}>
+        <span className={classes.icon} aria-hidden>
+          <IconPhone size={22} />
+        </span>
+        <div>
+          <p className={words.small}>{label}</p>
+          <a href={`tel:${dial}`} className={`${words.link} ${classes.number}`}>
+            {text}
+          </a>
+        </div>
+      </Panel>
+    ))}
+  </div>
+);

@@ -1,6 +1,6 @@
 import type { DashboardFilter } from '@contract/dashboard.ts';
 import { useMemo } from 'react';
-import { useAddressParams } from '../../kit/page/useAddressParams.ts';
+import { usePlace } from '../../lib/place.tsx';
 import { columnsOf } from './columns.tsx';
 import { filterNamed } from './filters.ts';
 import type { Question } from './queries.ts';
@@ -14,20 +14,23 @@ function orderedWithin<Choice extends Sorting & { filter: DashboardFilter }>(cho
 
 /** The question from URL and search, and its setters. */
 export function useDashboardParams(carSearch: string) {
-  const [params, changeParams] = useAddressParams();
+  const { params, setParams } = usePlace();
   const [show, sort, order] = [params.get('show'), params.get('sort'), params.get('order')];
   const question: Question = useMemo(
     () => orderedWithin({ carSearch, filter: filterNamed(show), ...sortingNamed(sort, order) }),
     [carSearch, show, sort, order],
   );
   const ask = (change: { filter: DashboardFilter } | Sorting) =>
-    changeParams((before) => {
+    setParams((before) => {
       const asked = {
         filter: filterNamed(before.get('show')),
         ...sortingNamed(before.get('sort'), before.get('order')),
       };
       const { filter, sort, order } = orderedWithin({ ...asked, ...change });
-      return { ...(filter !== 'all' && { show: filter }), ...(sort !== 'newest' && { sort, order }) };
+      return new URLSearchParams({
+        ...(filter !== 'all' && { show: filter }),
+        ...(sort !== 'newest' && { sort, order }),
+      });
     });
   return { question, ask };
 }

@@ -1,7 +1,8 @@
 import type { FieldName } from '@contract/fields/vehicleNames.ts';
 import { expect, test } from 'vitest';
+import type { FieldValue } from '../../kit/fields/textOf.ts';
 import { typedCheck } from '../../kit/fields/typedCheck.ts';
-import { type FieldValue, valueText } from '../../kit/fields/valueText.ts';
+import { valueText } from '../../kit/fields/valueText.ts';
 import { draftOf } from './draft.ts';
 
 test.each<[FieldName, FieldValue, string, string | number]>([

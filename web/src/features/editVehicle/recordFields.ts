@@ -1,6 +1,6 @@
 import { type FieldName, tableOf } from '@contract/fields/vehicleNames.ts';
 import type { VehicleRecord } from '@contract/vehicle.ts';
-import type { FieldValue } from '../../kit/fields/valueText.ts';
+import type { FieldValue } from '../../kit/fields/textOf.ts';
 
 const PARTS = { cardetails: 'car', carinsurance: 'insurance', ownerdetails: 'owner', finance: 'finance' } as const;
 const partOf = (name: FieldName) => PARTS[tableOf(name)];

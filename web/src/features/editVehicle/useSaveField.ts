@@ -2,7 +2,7 @@ import { done } from '@contract/common.ts';
 import { type FieldName, tableOf } from '@contract/fields/vehicleNames.ts';
 import type { FieldEdit, VehicleRecord } from '@contract/vehicle.ts';
 import { useMutation } from '@tanstack/react-query';
-import type { FieldValue } from '../../kit/fields/valueText.ts';
+import type { FieldValue } from '../../kit/fields/textOf.ts';
 import { api } from '../../lib/api.ts';
 import { queryClient, refreshAfter } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';

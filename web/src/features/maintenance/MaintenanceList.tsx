@@ -9,7 +9,7 @@ import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { ScrollList } from '../../kit/table/ScrollList.tsx';
 import { statusOf } from '../../lib/apiError.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { MaintenanceSummary } from './MaintenanceSummary.tsx';
 import { deleteMaintenance, maintenanceQuery } from './queries.ts';

@@ -1,11 +1,10 @@
-import '@mantine/carousel/styles.css';
-import { Carousel } from '@mantine/carousel';
-import { ActionIcon, Skeleton } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useState } from 'react';
+import { Carousel } from '../../kit/plain/Carousel.tsx';
+import { IconButton } from '../../kit/plain/IconButton.tsx';
+import { Skeleton } from '../../kit/plain/Skeleton.tsx';
+import { prefersLessMotion, useCarousel } from '../../kit/plain/useCarousel.ts';
 import { t } from '../../text/t.ts';
 import classes from './NoticeCarousel.module.css';
 import { noticesQuery } from './queries.ts';
@@ -17,21 +16,37 @@ const SPEED = 20;
 const SWIPE_TOLERANCE = 5;
 
 function Slides({ links }: { links: string[] }) {
-  const still = useReducedMotion(undefined, { getInitialValueInEffect: false });
-  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
-  const [shown, setShown] = useState(0);
-  const [playing, setPlaying] = useState(!still);
+  const carousel = useCarousel({ duration: SPEED, loop: true, dragThreshold: SWIPE_TOLERANCE });
+  const [playing, setPlaying] = useState(true);
   /** Whether a pointer is over the notices, or a finger on them. */
   const [touched, setTouched] = useState(false);
+  const { shown } = carousel;
   const several = links.length > 1;
   const turning = several && playing && !touched;
 
+  useEffect(() => {
+    if (prefersLessMotion()) setPlaying(false);
+  }, []);
   // The timer restarts for every notice shown.
   useEffect(() => {
-    if (!embla || !turning) return;
-    const turn = setTimeout(() => embla.scrollNext(), EVERY_MS);
+    if (!turning) return;
+    const turn = setTimeout(carousel.next, EVERY_MS);
     return () => clearTimeout(turn);
-  }, [embla, turning, shown]);
+  }, [turning, shown]);
+
+  const slides = links.map((link, place) => ({
+    key: link,
+    content: (
+      <img
+        className={classes.picture}
+        src={link}
+        alt={t('notices.picture', { place: place + 1, count: links.length })}
+        width={1600}
+        height={500}
+        loading={place === 0 ? 'eager' : 'lazy'}
+      />
+    ),
+  }));
 
   return (
     <section
@@ -41,39 +56,16 @@ function Slides({ links }: { links: string[] }) {
       onPointerEnter={() => setTouched(true)}
       onPointerLeave={() => setTouched(false)}
     >
-      <Carousel
-        withControls={several}
-        getEmblaApi={setEmbla}
-        onSlideChange={setShown}
-        emblaOptions={{ loop: true, duration: still ? 0 : SPEED, dragThreshold: SWIPE_TOLERANCE }}
-        controlSize={36}
-        previousControlProps={{ 'aria-label': t('notices.previous') }}
-        nextControlProps={{ 'aria-label': t('notices.next') }}
-      >
-        {links.map((link, place) => (
-          <Carousel.Slide key={link}>
-            <img
-              className={classes.picture}
-              src={link}
-              alt={t('notices.picture', { place: place + 1, count: links.length })}
-              width={1600}
-              height={500}
-              loading={place === 0 ? 'eager' : 'lazy'}
-            />
-          </Carousel.Slide>
-        ))}
-      </Carousel>
+      <Carousel carousel={carousel} previous={t('notices.previous')} next={t('notices.next')} slides={slides} />
       {several && (
-        <ActionIcon
-          className={classes.pause}
-          variant="default"
-          radius="xl"
-          size={28}
-          aria-label={t(playing ? 'notices.pause' : 'notices.play')}
+        <IconButton
+          over
+          className={classes.pause ?? ''}
+          label={t(playing ? 'notices.pause' : 'notices.play')}
           onClick={() => setPlaying(!playing)}
         >
           {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
-        </ActionIcon>
+        </IconButton>
       )}
     </section>
   );
@@ -82,7 +74,13 @@ function Slides({ links }: { links: string[] }) {
 /** Carousel of notices: autoplay, unless the visitor paused it or prefers reduced motion (R052-R054). */
 export function NoticeCarousel() {
   const notices = useQuery(noticesQuery);
-  if (notices.isPending) return <Skeleton className={classes.frame} height="auto" style={{ aspectRatio: '16 / 5' }} />;
+  if (notices.isPending) {
+    return (
+      <div className={classes.frame}>
+        <Skeleton ratio="16 / 5" />
+      </div>
+    );
+  }
   // Graceful degradation: the home page is complete without notices, so a failure shows nothing here.
   if (!notices.data || notices.data.length === 0) return null;
   return <Slides links={notices.data} />;

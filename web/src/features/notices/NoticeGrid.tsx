@@ -6,9 +6,10 @@ import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { t } from '../../text/staff.ts';
+import { deleteNotice } from './deleteNotice.ts';
 import classes from './NoticeTile.module.css';
 import { NoticeTile } from './NoticeTile.tsx';
-import { deleteNotice, noticesQuery } from './queries.ts';
+import { noticesQuery } from './queries.ts';
 
 interface Notice {
   link: string;

@@ -1,7 +1,7 @@
 import { soldcars } from '@contract/fields/sale.ts';
 import type { SoldCar } from '@contract/sale.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
-import { textOf } from '../../kit/fields/valueText.ts';
+import { textOf } from '../../kit/fields/textOf.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 

@@ -1,59 +1,94 @@
-import { undirected } from '@contract/common.ts';
-import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSharedSearch } from '../../kit/search/sharedSearch.ts';
+import { undirected } from '@contract/typed.ts';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { rememberedSearch, rememberSearch } from '../../kit/search/sharedSearch.ts';
+import { useDebounced } from '../../kit/search/useDebounced.ts';
+import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
+import classes from './SearchBox.module.css';
 import { useShowroomFilters } from './useShowroomFilters.ts';
 
 const PAUSE_MS = 300;
 const MAX_LENGTH = 100;
 
-/** The home page's search (R044). Its text is shared across screens and remembered (R046). */
-export function SearchBox({ className }: { className?: string | undefined }) {
+/**
+ * The home page's search (R044). Its text is shared across screens and remembered (R046). The input is uncontrolled: what somebody
+ * types before the page's scripts have arrived stays, and a form sends it when they never do.
+ */
+export function SearchBox({ className = '' }: { className?: string | undefined }) {
   const { filters, setFilters } = useShowroomFilters();
-  const [text, setText] = useSharedSearch();
   const inAddress = filters.carSearch ?? '';
-  const written = useRef<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(inAddress);
+  const seen = useRef(inAddress);
+  const written = useRef(inAddress);
 
+  const show = (next: string) => {
+    setText(next);
+    rememberSearch(next);
+    if (input.current && input.current.value !== next) input.current.value = next;
+  };
   const write = (search: string) => {
     written.current = search.trim();
-    setFilters({ carSearch: search.trim() });
+    setFilters({ carSearch: written.current });
   };
-  const writeSoon = useDebouncedCallback(write, PAUSE_MS);
-
-  // The URL changes by our own writing, which is ignored here, or by a link, which wins over the input.
-  const follow = useEffectEvent((search: string) => {
-    if (search === written.current) return;
-    if (written.current === null && !search && text) return write(text);
-    written.current = search;
-    setText(search);
-  });
-  useEffect(() => follow(inAddress), [inAddress]);
-
+  const soon = useDebounced(write, PAUSE_MS);
   const change = (pasted: string) => {
     const typed = undirected(pasted);
-    setText(typed);
-    writeSoon(typed);
+    show(typed);
+    soon.later(typed);
+  };
+
+  // Once, when the page has come alive.
+  useEffect(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== inAddress) return change(typed);
+    if (inAddress || !rememberedSearch()) return rememberSearch(inAddress);
+    show(rememberedSearch());
+    write(rememberedSearch());
+  }, []);
+
+  // The address changes by our own writing, which is ignored here, or by a link, which wins over the input.
+  useEffect(() => {
+    if (inAddress === seen.current) return;
+    seen.current = inAddress;
+    if (inAddress !== written.current) show(inAddress);
+  }, [inAddress]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    soon.now();
   };
 
   return (
     <search className={className}>
-      <TextInput
-        type="search"
-        aria-label={t('showroom.search.label')}
-        placeholder={t('showroom.search.placeholder')}
-        maxLength={MAX_LENGTH}
-        leftSection={<IconSearch size={18} />}
-        rightSection={
-          text && <CloseButton size="sm" aria-label={t('showroom.search.clear')} onClick={() => change('')} />
-        }
-        value={text}
-        onChange={(event) => change(event.currentTarget.value)}
-        // Flush the debounce: a later write would navigate the visitor back from the page he opens now.
-        onBlur={() => writeSoon.flush()}
-      />
+      <form action={paths.home()} className={classes.form} onSubmit={submit}>
+        <IconSearch size={18} className={classes.icon} aria-hidden />
+        <input
+          ref={input}
+          type="search"
+          name="carSearch"
+          className={classes.input}
+          aria-label={t('showroom.search.label')}
+          placeholder={t('showroom.search.placeholder')}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          defaultValue={inAddress}
+          onInput={(event) => change(event.currentTarget.value)}
+          // Flush the debounce: a later write would navigate the visitor back from the page he opens now.
+          onBlur={soon.now}
+        />
+        {text && (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={t('showroom.search.clear')}
+            onClick={() => change('')}
+          >
+            <IconX size={16} aria-hidden />
+          </button>
+        )}
+      </form>
     </search>
   );
 }

@@ -1,10 +1,15 @@
-import { SORT_ORDERS } from '@contract/vehicle.ts';
-import { Group, NativeSelect, Text, Title } from '@mantine/core';
+import { SORT_ORDERS } from '@contract/choices.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { Heading } from '../../kit/plain/Heading.tsx';
+import { Select } from '../../kit/plain/Select.tsx';
+import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import { showroomQuery } from './queries.ts';
 import classes from './Showroom.module.css';
 import { ShowroomFilters } from './ShowroomFilters.tsx';
+import { stockTitle } from './stockTitle.ts';
+import { useShownPages } from './useShownPages.ts';
 import { useShowroomFilters } from './useShowroomFilters.ts';
 import { VehicleGrid } from './VehicleGrid.tsx';
 
@@ -17,32 +22,39 @@ const foundText = (count: number, search = '') =>
 /** The public stock, filtered and sorted by the URL (R047-R051, R055-R059). */
 export function Showroom() {
   const { filters, setFilters } = useShowroomFilters();
-  const query = useInfiniteQuery(showroomQuery(filters));
+  const pages = useShownPages(filters);
+  const query = useInfiniteQuery(showroomQuery(filters, pages.firstPage));
   const total = query.data?.total;
+  const title = stockTitle(usePlace().pathname, query.data?.cars ?? []);
+  usePageTitle(title);
 
   return (
     <section aria-labelledby="stock">
-      <Group justify="space-between" align="flex-end" my="md" gap="sm">
+      <div className={classes.head}>
         <div>
-          <Title order={1} id="stock">
-            {t('showroom.title')}
-          </Title>
-          <Text c="dimmed" role="status" mih="1.55em">
+          <Heading level={1} id="stock">
+            {title || t('showroom.title')}
+          </Heading>
+          <p className={classes.found} role="status">
             {total !== undefined && foundText(total, filters.carSearch)}
-          </Text>
+          </p>
         </div>
-        <NativeSelect
-          aria-label={t('showroom.sortBy')}
-          data={sortOptions()}
+        <Select
+          label={t('showroom.sortBy')}
+          options={sortOptions()}
           value={filters.sort ?? 'newest'}
-          onChange={(event) => setFilters({ sort: event.currentTarget.value })}
+          onChange={(sort) => setFilters({ sort })}
         />
-      </Group>
+      </div>
       <div className={classes.layout}>
-        <div className={classes.filters}>
-          <ShowroomFilters filters={filters} onChange={setFilters} />
+        <ShowroomFilters filters={filters} onChange={setFilters} />
+        <div>
+          <VehicleGrid
+            query={query}
+            pages={pages}
+            onReset={() => setFilters({ fuelType: null, carMake: null, carSearch: null })}
+          />
         </div>
-        <VehicleGrid query={query} onReset={() => setFilters({ fuelType: null, carMake: null, carSearch: null })} />
       </div>
     </section>
   );

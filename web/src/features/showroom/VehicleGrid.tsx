@@ -1,12 +1,15 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { IconCarOff } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
+import words from '../../kit/plain/words.module.css';
 import { t } from '../../text/t.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
 import type { ShowroomList } from './queries.ts';
 import classes from './Showroom.module.css';
+import type { useShownPages } from './useShownPages.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
 /** Pictures above the fold on most screens: loaded eagerly. */
@@ -14,13 +17,18 @@ const FIRST_SEEN = 3;
 
 interface VehicleGridProps {
   query: UseInfiniteQueryResult<ShowroomList>;
+  pages: ReturnType<typeof useShownPages>;
   onReset: () => void;
 }
 
-/** The cards, one page at a time, so that thousands of vehicles stay light on a phone. */
-export function VehicleGrid({ query, onReset }: VehicleGridProps) {
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** The cards, one page at a time, so that thousands of vehicles stay light on a phone; each page has an address of its own. */
+export function VehicleGrid({ query, pages, onReset }: VehicleGridProps) {
   if (!query.data) return <QueryState query={query} error={t('showroom.list.failed')} loading={<GridSkeleton />} />;
   const { cars, total } = query.data;
+  const { firstPage, addressOf } = pages;
   if (total === 0) {
     return (
       <MessagePanel icon={<IconCarOff />} title={t('showroom.list.noMatch')} text={t('showroom.list.tryAnother')}>
@@ -28,26 +36,46 @@ export function VehicleGrid({ query, onReset }: VehicleGridProps) {
       </MessagePanel>
     );
   }
+  const nextPage = firstPage + query.data.pages;
+  const showMore = async (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    if (query.isFetchingNextPage) return;
+    const { isFetchNextPageError } = await query.fetchNextPage();
+    if (!isFetchNextPageError) pages.setLastPage(nextPage);
+  };
   return (
     <>
+      {firstPage > 1 && (
+        <p className={classes.before}>
+          <ButtonLink variant="light" href={addressOf(firstPage - 1)} rel="prev">
+            {t('showroom.list.previous')}
+          </ButtonLink>
+        </p>
+      )}
       <ul className={classes.grid} data-stale={query.isPlaceholderData || undefined}>
         {cars.map((car, place) => (
-          <li key={car.registernumber}>
+          <li key={car.registernumber} data-vehicle={car.registernumber}>
             <VehicleCard car={car} eager={place < FIRST_SEEN} />
           </li>
         ))}
       </ul>
-      <Stack align="center" gap="xs" mt="xl">
-        {query.isFetchNextPageError && <Text role="alert">{t('showroom.list.moreFailed')}</Text>}
+      <div className={classes.after}>
+        {query.isFetchNextPageError && <p role="alert">{t('showroom.list.moreFailed')}</p>}
         {query.hasNextPage && (
-          <Button variant="light" size="md" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          <ButtonLink
+            variant="light"
+            large
+            href={addressOf(nextPage)}
+            rel="next"
+            aria-busy={query.isFetchingNextPage || undefined}
+            onClick={showMore}
+          >
             {t('showroom.list.showMore')}
-          </Button>
+          </ButtonLink>
         )}
-        <Text c="dimmed" fz="sm">
-          {t('showroom.list.shown', { shown: cars.length, total })}
-        </Text>
-      </Stack>
+        <p className={words.small}>{t('showroom.list.shown', { shown: cars.length, total })}</p>
+      </div>
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { VehicleRecord } from '@contract/vehicle.ts';
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FactList } from '../../kit/facts/FactList.tsx';
+import { insuranceFacts, titleOf, vehicleFacts } from '../../kit/vehicle/facts.ts';
+import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { t } from '../../text/t.ts';
-import { insuranceFacts, titleOf, vehicleFacts } from './facts.ts';
 import { staffFacts } from './officeFacts.ts';
-import { StatusBadge } from './StatusBadge.tsx';
 import { VehicleGalleries } from './VehicleGalleries.tsx';
 
 interface DriverVehicleViewProps {

@@ -1,8 +1,8 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import { SimpleGrid } from '@mantine/core';
 import { FactList } from '../../kit/facts/FactList.tsx';
+import { descriptionFact, insuranceFacts, vehicleFacts } from '../../kit/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
-import { descriptionFact, insuranceFacts, vehicleFacts } from './facts.ts';
 import { financeFacts, ownerFacts, policyFacts, priceFacts, staffFacts } from './officeFacts.ts';
 import { VehicleGalleries } from './VehicleGalleries.tsx';
 

@@ -1,6 +1,6 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
+import { titleOf } from '../../kit/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
-import { titleOf } from './facts.ts';
 import { VehiclePictures } from './VehiclePictures.tsx';
 
 /** A vehicle's inventory and onsite pictures, or an empty state (R138). */

@@ -1,9 +1,9 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Box, Group, Paper, Text, Title } from '@mantine/core';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { titleOf } from '../../kit/vehicle/facts.ts';
+import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { t } from '../../text/staff.ts';
-import { titleOf } from './facts.ts';
-import { StatusBadge } from './StatusBadge.tsx';
 
 /** A vehicle's picture, name and number, to recognize it. */
 export function VehicleGlance({ car }: { car: PublicCar }) {

@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { titleOf } from '../../kit/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
-import { titleOf } from './facts.ts';
 import classes from './VehicleLookup.module.css';
 
 interface HitProps {

@@ -2,9 +2,10 @@ import { type FieldTable, namesReadBy } from '@contract/fields/vehicleNames.ts';
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
 import { known } from '../../kit/facts/format.ts';
-import { type FieldValue, valueText } from '../../kit/fields/valueText.ts';
+import type { FieldValue } from '../../kit/fields/textOf.ts';
+import { valueText } from '../../kit/fields/valueText.ts';
+import { insuranceFacts } from '../../kit/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
-import { insuranceFacts } from './facts.ts';
 
 type Column = ReturnType<typeof namesReadBy<FieldTable, 'staff' | 'office' | 'admin'>>[number];
 

@@ -1,14 +1,7 @@
-import { landingCar, type VehicleRecord, vehicleHits, vehicleRecord } from '@contract/vehicle.ts';
+import { type VehicleRecord, vehicleHits, vehicleRecord } from '@contract/vehicle.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
-
-/** The public data of one vehicle (R071). 400 for an unknown number (D19). */
-export const landingVehicleQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.publicVehicle(id),
-    queryFn: ({ signal }) => api.get(`/landingcar/${encodeURIComponent(id)}`, {}, landingCar, signal),
-  });
 
 /** Without a display image the first picture replaces it, as on the public page. */
 const withPicture = ({ car, images, ...rest }: VehicleRecord): VehicleRecord => ({

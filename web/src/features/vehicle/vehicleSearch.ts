@@ -1,4 +1,4 @@
-import { undirected } from '@contract/common.ts';
+import { undirected } from '@contract/typed.ts';
 import { VEHICLE_SEARCH_LENGTH, type VehicleHit } from '@contract/vehicle.ts';
 import { cleanRegId } from '../../kit/regId/regId.ts';
 

@@ -1,5 +1,6 @@
-import { Paper, Text, Title } from '@mantine/core';
 import { t } from '../../text/t.ts';
+import { Panel } from '../plain/Panel.tsx';
+import words from '../plain/words.module.css';
 import classes from './FactList.module.css';
 
 export interface Fact {
@@ -10,11 +11,7 @@ export interface Fact {
   long?: boolean;
 }
 
-const Missing = () => (
-  <Text span c="dimmed">
-    {t('common.notProvided')}
-  </Text>
-);
+const Missing = () => <span className={words.dimmed}>{t('common.notProvided')}</span>;
 
 /** A word that one column would break. */
 const isWide = (value: string) => /\S{15}|[A-Z\d]{11}/.test(value);
@@ -44,11 +41,8 @@ export function Facts({ facts, complete = false }: FactsProps) {
 /** A card of labelled facts. */
 export function FactList({ title, ...facts }: FactsProps & { title: string }) {
   return (
-    <Paper withBorder p="lg" component="section" aria-label={title}>
-      <Title order={2} size="h4" mb="sm">
-        {title}
-      </Title>
+    <Panel title={title}>
       <Facts {...facts} />
-    </Paper>
+    </Panel>
   );
 }

@@ -1,10 +1,12 @@
-import { Button, Center, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconMoodEmpty, IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { referenceOf, statusOf } from '../../lib/apiError.ts';
 import { t } from '../../text/t.ts';
+import { Button } from '../plain/Button.tsx';
+import { Spinner } from '../plain/Spinner.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
+import classes from './QueryState.module.css';
 
 export interface QueryStateProps {
   query: Pick<UseQueryResult<unknown>, 'isError' | 'error' | 'isFetching' | 'refetch'>;
@@ -40,31 +42,28 @@ export function QueryState(props: QueryStateProps) {
     return (
       <MessagePanel
         icon={<IconAlertTriangle />}
-        color="red"
         role="alert"
         order={order}
         title={typeof error === 'string' ? error : error(query.error)}
         text={[detail?.(query.error), referenceOf(query.error)].filter(Boolean).join(' ')}
       >
-        <Group justify="center">
+        <div className={classes.actions}>
           {!FINAL.includes(statusOf(query.error) ?? 0) && (
-            <Button leftSection={<IconRefresh size={18} />} loading={query.isFetching} onClick={() => query.refetch()}>
+            <Button icon={<IconRefresh size={18} />} pending={query.isFetching} onClick={() => query.refetch()}>
               {t('common.retry')}
             </Button>
           )}
           {children}
-        </Group>
+        </div>
       </MessagePanel>
     );
   }
   if (!query.isFetching) return <MessagePanel icon={<IconMoodEmpty />} role="status" order={order} title={empty} />;
   if (typeof loading !== 'string') return loading;
   return (
-    <Center py={80} role="status">
-      <Group>
-        <Loader size="sm" aria-hidden />
-        <Text c="dimmed">{loading}</Text>
-      </Group>
-    </Center>
+    <div className={classes.loading} role="status">
+      <Spinner />
+      {loading}
+    </div>
   );
 }

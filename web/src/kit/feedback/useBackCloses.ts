@@ -1,27 +1,28 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+
+/** How many overlays are open at this history entry. */
+const depth = () => Number((history.state as { over?: number } | null)?.over ?? 0);
 
 /**
  * For an overlay while it is mounted: the back button, of the browser or the phone, calls `onClose` instead of leaving the
  * page. It pushes a history entry; close the overlay otherwise by the returned function, which takes that entry back.
  */
 export function useBackCloses(onClose: () => void): () => void {
-  const navigate = useNavigate();
-  const { search, hash, state } = useLocation();
-  const isOver = Boolean((state as { over?: boolean } | null)?.over);
-  const phase = useRef<'opening' | 'open' | 'closed'>(undefined);
+  const latest = useRef(onClose);
+  const opened = useRef(0);
 
   useEffect(() => {
-    if (!phase.current) {
-      phase.current = 'opening';
-      void navigate({ search, hash }, { state: { ...state, over: true }, preventScrollReset: true });
-    } else if (phase.current === 'opening' && isOver) {
-      phase.current = 'open';
-    } else if (phase.current === 'open' && !isOver) {
-      phase.current = 'closed';
-      onClose();
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    if (!opened.current) {
+      opened.current = depth() + 1;
+      history.pushState({ ...history.state, over: opened.current }, '');
     }
-  }, [navigate, search, hash, state, isOver, onClose]);
+    const look = () => depth() < opened.current && latest.current();
+    window.addEventListener('popstate', look);
+    return () => window.removeEventListener('popstate', look);
+  }, []);
 
-  return () => void navigate(-1);
+  return () => history.back();
 }

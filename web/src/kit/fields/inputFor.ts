@@ -3,7 +3,7 @@ import type { SentName } from '@contract/fields/shapes.ts';
 import { FIELDS } from '@contract/fields/tables.ts';
 import type { enStaff } from '../../text/en.staff.ts';
 import { t } from '../../text/staff.ts';
-import { textOf } from './valueText.ts';
+import { textOf } from './textOf.ts';
 
 type Columns = typeof FIELDS;
 type Filled = keyof typeof enStaff.columns.input;

@@ -1,13 +1,11 @@
-import '@mantine/carousel/styles.css';
-import { Carousel } from '@mantine/carousel';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
 import { IconDownload, IconMaximize } from '@tabler/icons-react';
-import type { EmblaCarouselType } from 'embla-carousel';
 import { useState } from 'react';
 import { t } from '../../text/t.ts';
-import { notifyError } from '../feedback/notify.ts';
 import { downloadLink, endingOf } from '../files/downloadLink.ts';
+import { Carousel } from '../plain/Carousel.tsx';
+import { IconButton } from '../plain/IconButton.tsx';
+import { toastError } from '../plain/toast.ts';
+import { useCarousel } from '../plain/useCarousel.ts';
 import classes from './ImageCarousel.module.css';
 import { VehiclePicture } from './VehiclePicture.tsx';
 
@@ -19,21 +17,17 @@ interface ImageCarouselProps {
   links: string[];
   /** Prefix of a downloaded picture's name; its number follows. */
   fileName: string;
+  /** The page's main picture is the first of them. */
+  priority?: boolean;
 }
 
 const loadViewer = async () => (await import('./ImageViewer.tsx')).ImageViewer;
 type Viewer = Awaited<ReturnType<typeof loadViewer>>;
 
-/**
- * Carousel of pictures with thumbnails; each picture is a download link (R065), and the button over it opens the lightbox.
- */
-export function ImageCarousel({ label, links, fileName }: ImageCarouselProps) {
-  const still = useReducedMotion(undefined, { getInitialValueInEffect: false });
-  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
-  const [shown, setShown] = useState(0);
-  const [viewer, setViewer] = useState<{ Viewer: Viewer; place: number } | null>(null);
-  if (links.length === 0) return <VehiclePicture src={null} alt={label} />;
+function Pictures({ label, links, fileName, priority = false }: ImageCarouselProps) {
   const several = links.length > 1;
+  const carousel = useCarousel({ duration: SPEED, loop: several });
+  const [viewer, setViewer] = useState<{ Viewer: Viewer; place: number } | null>(null);
   const pictures = links.map((src, place) => {
     const savedAs = `${fileName}-${place}${endingOf(src)}`;
     const alt = t('pictures.picture', { label, place: place + 1, count: links.length });
@@ -42,72 +36,81 @@ export function ImageCarousel({ label, links, fileName }: ImageCarouselProps) {
 
   async function enlarge() {
     try {
-      setViewer({ Viewer: await loadViewer(), place: shown });
+      setViewer({ Viewer: await loadViewer(), place: carousel.shown });
     } catch (error) {
       console.error('The viewer could not be loaded', error);
-      notifyError(t('pictures.enlarge.failed'));
+      toastError(t('pictures.enlarge.failed'));
     }
   }
+
+  const slides = pictures.map(({ src, alt, download, fileName: savedAs }, place) => ({
+    key: src,
+    content: (
+      <a className={classes.download} href={download} download={savedAs} title={t('pictures.download')}>
+        <VehiclePicture src={src} alt={alt} eager={place === 0} priority={priority && place === 0} />
+        <span className={classes.hint} aria-hidden>
+          <IconDownload size={18} />
+        </span>
+      </a>
+    ),
+  }));
 
   return (
     <section aria-label={t('pictures.section', { label })} aria-roledescription="carousel">
       <div className={classes.stage}>
         <Carousel
+          carousel={carousel}
           className={classes.frame}
-          withControls={several}
-          controlSize={40}
-          emblaOptions={{ loop: several, duration: still ? 0 : SPEED }}
-          getEmblaApi={setEmbla}
-          onSlideChange={setShown}
-          previousControlProps={{ 'aria-label': t('pictures.previous') }}
-          nextControlProps={{ 'aria-label': t('pictures.next') }}
-        >
-          {pictures.map(({ src, alt, download, fileName: savedAs }, place) => (
-            <Carousel.Slide key={src} inert={place !== shown}>
-              <a className={classes.download} href={download} download={savedAs} title={t('pictures.download')}>
-                <VehiclePicture src={src} alt={alt} eager={place === 0} />
-                <span className={classes.hint} aria-hidden>
-                  <IconDownload size={18} />
-                </span>
-              </a>
-            </Carousel.Slide>
-          ))}
-        </Carousel>
-        <ActionIcon
+          previous={t('pictures.previous')}
+          next={t('pictures.next')}
+          slides={slides}
+        />
+        <IconButton
+          over
           className={classes.enlarge ?? ''}
-          size={44}
-          radius="xl"
           onClick={enlarge}
-          aria-label={t('pictures.enlarge.label')}
+          label={t('pictures.enlarge.label')}
           aria-haspopup="dialog"
           title={t('pictures.enlarge.hint')}
         >
           <IconMaximize size={22} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       {viewer && (
         <viewer.Viewer
           pictures={pictures}
           place={viewer.place}
-          onView={(place) => embla?.scrollTo(place, true)}
+          onView={(place) => carousel.show(place, true)}
           onClose={() => setViewer(null)}
         />
       )}
       {several && (
         <div className={classes.thumbnails}>
           {links.map((link, place) => (
-            <UnstyledButton
+            <button
+              type="button"
               key={link}
               className={classes.thumbnail}
               aria-label={t('pictures.show', { place: place + 1, count: links.length })}
-              aria-current={place === shown}
-              onClick={() => embla?.scrollTo(place)}
+              aria-current={place === carousel.shown}
+              onClick={() => carousel.show(place)}
             >
               <VehiclePicture src={link} alt="" />
-            </UnstyledButton>
+            </button>
           ))}
         </div>
       )}
     </section>
   );
 }
+
+/**
+ * Carousel of pictures with thumbnails; each picture is a download link (R065), and the button over it opens the lightbox. A placeholder
+ * when there is none.
+ */
+export const ImageCarousel = (props: ImageCarouselProps) =>
+  props.links.length > 0 ? (
+    <Pictures key={props.links.length} {...props} />
+  ) : (
+    <VehiclePicture src={null} alt={props.label} />
+  );

@@ -1,22 +1,40 @@
 import { useSyncExternalStore } from 'react';
 
-let text = '';
+/** In this tab: it survives the loading of another page. */
+const KEY = 'dealership-search';
+let text: string | undefined;
 const listeners = new Set<() => void>();
 
+function stored(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** The search text that all screens share (R046). */
+export function rememberedSearch(): string {
+  text ??= stored();
+  return text;
+}
+
 /** Remembers the search text for the other screens (R046). */
-function rememberSearch(next: string) {
-  if (next === text) return;
+export function rememberSearch(next: string) {
+  if (next === rememberedSearch()) return;
   text = next;
+  try {
+    sessionStorage.setItem(KEY, next);
+  } catch {
+    // Without storage it is remembered until another page is loaded.
+  }
   for (const listener of listeners) listener();
 }
 
-const rememberedSearch = () => text;
-
-/** The search text that all screens share, and its setter (R046). */
-export function useSharedSearch(): [string, (next: string) => void] {
-  const current = useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, rememberedSearch);
-  return [current, rememberSearch];
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
+
+/** The shared search text as state, and its setter. */
+export const useSharedSearch = () => [useSyncExternalStore(subscribe, rememberedSearch), rememberSearch] as const;

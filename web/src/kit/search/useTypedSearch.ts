@@ -1,4 +1,4 @@
-import { undirected } from '@contract/common.ts';
+import { undirected } from '@contract/typed.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 

@@ -1,27 +1,26 @@
-import { Container, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { GroupChatInvite } from '../../features/contact/GroupChatInvite.tsx';
 import { OfficeMap } from '../../features/contact/OfficeMap.tsx';
 import { PhoneCards } from '../../features/contact/PhoneCards.tsx';
-import { PageHead } from '../../kit/page/PageHead.tsx';
-import { dealer } from '../../lib/dealer.ts';
+import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { Container } from '../../kit/plain/Container.tsx';
+import { Heading } from '../../kit/plain/Heading.tsx';
 import { t } from '../../text/t.ts';
+import classes from './pages.module.css';
 
 /** How to reach the dealer (R073-R076). */
 export function ContactPage() {
+  usePageTitle(t('contact.title'));
   return (
-    <Container size="lg" pt="lg">
-      <PageHead title={t('contact.title')} description={t('contact.description', { dealer: dealer.name })} />
-      <Title order={1}>{t('contact.title')}</Title>
-      <Text c="dimmed" mb="lg">
-        {t('contact.intro')}
-      </Text>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Stack>
+    <Container size="lg" className={classes.page}>
+      <Heading level={1}>{t('contact.title')}</Heading>
+      <p className={classes.intro}>{t('contact.intro')}</p>
+      <div className={classes.columns}>
+        <div className={classes.column}>
           <PhoneCards />
           <GroupChatInvite />
-        </Stack>
+        </div>
         <OfficeMap />
-      </SimpleGrid>
+      </div>
     </Container>
   );
 }

@@ -1,12 +1,12 @@
-import { Container } from '@mantine/core';
 import { NoticeCarousel } from '../../features/notices/NoticeCarousel.tsx';
 import { Showroom } from '../../features/showroom/Showroom.tsx';
-import { PageHead } from '../../kit/page/PageHead.tsx';
+import { Container } from '../../kit/plain/Container.tsx';
+import classes from './pages.module.css';
 
+/** The home page, and the pages of a vehicle type or a brand: the stock, whole or in part. */
 export function HomePage() {
   return (
-    <Container size="xl" pt="md">
-      <PageHead />
+    <Container size="xl" className={classes.page}>
       <NoticeCarousel />
       <Showroom />
     </Container>

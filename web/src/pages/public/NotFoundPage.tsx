@@ -1,26 +1,22 @@
-import { Button, Container, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
-import { PageHead } from '../../kit/page/PageHead.tsx';
+import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { ButtonLink } from '../../kit/plain/Button.tsx';
+import { Container } from '../../kit/plain/Container.tsx';
+import { Heading } from '../../kit/plain/Heading.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
+import classes from './pages.module.css';
 
 /** 404 page for any path without a route (R028). */
 export function NotFoundPage() {
+  usePageTitle(t('site.notFound.title'));
   return (
-    <Container size="sm" py={96} ta="center">
-      <PageHead title={t('site.notFound.title')} hidden />
-      <Text fz={72} fw={800} lh={1} c="lagoon" aria-hidden>
+    <Container size="sm" className={classes.missing}>
+      <p className={classes.status} aria-hidden>
         {404}
-      </Text>
-      <Title order={1} mt="sm">
-        {t('site.notFound.title')}
-      </Title>
-      <Text c="dimmed" mt="xs" mb="lg">
-        {t('site.notFound.text')}
-      </Text>
-      <Button component={Link} to={paths.home()}>
-        {t('site.notFound.seeVehicles')}
-      </Button>
+      </p>
+      <Heading level={1}>{t('site.notFound.title')}</Heading>
+      <p className={classes.intro}>{t('site.notFound.text')}</p>
+      <ButtonLink href={paths.home()}>{t('site.notFound.seeVehicles')}</ButtonLink>
     </Container>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { AddVehicle } from '../../features/vehicleForm/AddVehicle.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
 /** Adds a vehicle with its pictures (R111-R127). */

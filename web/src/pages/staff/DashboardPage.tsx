@@ -15,7 +15,7 @@ import { StaffHead } from '../../kit/page/StaffHead.tsx';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { useSharedSearch } from '../../kit/search/sharedSearch.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
 /** The number of results, and the search text. */

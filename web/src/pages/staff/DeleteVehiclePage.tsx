@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
-import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { useDeleteVehicle } from '../../features/vehicle/useDeleteVehicle.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { titleOf } from '../../kit/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 
 /** Deletes an unsold vehicle (R128-R136). */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { VehicleEditor } from '../../features/editVehicle/VehicleEditor.tsx';
-import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
-import { useSession } from '../../lib/session.ts';
+import { titleOf } from '../../kit/vehicle/facts.ts';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
 /** Inline editing of one vehicle's fields and pictures (R227-R237). */

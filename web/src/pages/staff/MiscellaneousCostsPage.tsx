@@ -10,7 +10,7 @@ import { useMonth } from '../../features/money/useMonth.ts';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { formatPaise } from '../../kit/money/rupees.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
 /** The miscellaneous costs of a month; adds one and, for an admin, edits them (R184-R192). */

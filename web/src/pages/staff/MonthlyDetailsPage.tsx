@@ -12,7 +12,7 @@ import { YearPanel } from '../../features/money/YearPanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { PrintButton } from '../../kit/print/PrintButton.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
 /** A month's income and spending, for an admin its profit, and its whole year (R199-R201). */

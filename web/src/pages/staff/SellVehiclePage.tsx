@@ -1,11 +1,11 @@
 import { SalePanel } from '../../features/sale/SalePanel.tsx';
-import { titleOf } from '../../features/vehicle/facts.ts';
 import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
 import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
 import { VehicleSummary } from '../../features/vehicle/VehicleSummary.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { titleOf } from '../../kit/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 
 /** Sells a vehicle that is available (R163-R174). */

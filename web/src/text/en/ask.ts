@@ -1,7 +1,5 @@
 /** A visitor's enquiry. */
 export const ask = {
-  open: 'Ask',
-  openPrice: 'Ask for price',
   title: 'Ask about this vehicle',
   titlePrice: 'Ask for the price',
   titleAny: 'Ask us',

@@ -1,7 +1,6 @@
 /** The contact page. */
 export const contact = {
   title: 'Contact Us',
-  description: 'Phones, group chat and address of {dealer}.',
   intro: 'Call, write in the group, or come and take a test ride.',
 
   group: {

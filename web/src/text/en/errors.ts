@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@contract/errors.ts';
+import type { ErrorCode } from '@contract/errorCodes.ts';
 
 type SubjectOf<Code> = Code extends `${infer Subject}.${string}` ? Subject : never;
 /** The texts of the API's codes by their two parts: 'vehicle.sold' is `vehicle: { sold: … }`. */

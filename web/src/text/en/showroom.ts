@@ -1,9 +1,18 @@
+import type { VEHICLE_TYPES } from '@contract/choices.ts';
+
 /** The stock on the home page. */
 export const showroom = {
   title: 'Vehicles in stock',
   found: '{count, plural, one {# vehicle} other {# vehicles}}',
   foundFor: '{count, plural, one {# vehicle} other {# vehicles}} for “{search}”',
   sortBy: 'Sort by',
+  ofType: {
+    car: 'Used cars in {city}',
+    bike: 'Used bikes in {city}',
+    truck: 'Used trucks in {city}',
+    tempo: 'Used tempos in {city}',
+  } as const satisfies Record<(typeof VEHICLE_TYPES)[number], string>,
+  ofBrand: 'Used {brand} vehicles in {city}',
 
   search: {
     label: 'Search vehicles',
@@ -26,6 +35,7 @@ export const showroom = {
     showAll: 'Show all vehicles',
     moreFailed: 'More vehicles could not be loaded.',
     showMore: 'Show more',
+    previous: 'Previous page',
     shown: '{shown, number} of {total, number} shown',
   },
   card: {

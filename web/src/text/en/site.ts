@@ -1,7 +1,6 @@
 /** The frame of every page, and the error pages. */
 export const site = {
   title: '{name} · {tagline}',
-  description: '{tagline}: prices, pictures, kilometers and papers of every vehicle in stock at {name}.',
   noScript: 'This site needs JavaScript. Please call us on {phone}.',
 
   skipToContent: 'Skip to content',

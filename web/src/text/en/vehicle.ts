@@ -1,12 +1,13 @@
 /** The public page of a vehicle. */
 export const vehicle = {
   unnamed: 'Vehicle {registernumber}',
-  description: '{title}, {registernumber}: pictures, price and papers.',
   loading: 'Loading vehicle details...',
   notFound: 'Car not found',
   failed: 'Error fetching car details',
   seeAll: 'See all vehicles',
 
+  priced: '{title}, {price}',
+  isSold: '{title} is sold',
   sold: 'Sold',
   available: 'Available',
   price: 'Price',

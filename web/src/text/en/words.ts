@@ -1,7 +1,5 @@
-import type { ENQUIRY_SOURCES } from '@contract/fields/enquiry.ts';
+import type { ENQUIRY_SOURCES, FUELS, SORT_ORDERS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
 import type { PAYMENT_MODES } from '@contract/fields/sale.ts';
-import type { FUELS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/fields/vehicle.ts';
-import type { SORT_ORDERS } from '@contract/vehicle.ts';
 
 type Words<List extends readonly string[]> = Record<List[number], string>;
 

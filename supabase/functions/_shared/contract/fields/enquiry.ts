@@ -1,9 +1,6 @@
-import type { Database } from '../../database.types.ts';
+import { ENQUIRY_SOURCES } from '../choices.ts';
 import type { Columns } from './field.ts';
 import { choice, day, dayOrToday, line, mobile, regId, serial, text, whenKnown } from './kinds.ts';
-
-/** Where an enquiry comes from, besides the office itself. */
-export const ENQUIRY_SOURCES = ['website'] as const satisfies readonly Database['public']['Enums']['enquiry_source'][];
 
 const office = { read: 'office', add: 'office', edit: 'nobody' } as const;
 /** What a visitor asks on the website. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as common from '../common.ts';
+import { undirected } from '../typed.ts';
 import type { Doubt, Field, Kind, Options } from './field.ts';
 
 const written =
@@ -69,7 +70,7 @@ export const normalizeCode = (typed: string) =>
 /** A chassis or engine number; '' for none. */
 export const code = written('code', (label, max) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? normalizeCode(common.undirected(value)) : value),
+    (value) => (typeof value === 'string' ? normalizeCode(undirected(value)) : value),
     common.line(label, max).refine((typed) => /^[A-Z0-9]*$/.test(typed), `${label}: letters and digits only`),
   ),
 );

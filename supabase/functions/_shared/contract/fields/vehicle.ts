@@ -1,4 +1,4 @@
-import type { Database } from '../../database.types.ts';
+import { FUELS, TRANSMISSIONS, VEHICLE_TYPES } from '../choices.ts';
 import type { Columns } from './field.ts';
 import {
   choice,
@@ -20,21 +20,6 @@ import {
   years,
   yesNo,
 } from './kinds.ts';
-
-type Enums = Database['public']['Enums'];
-
-/** The values of `carmake`, which is the vehicle type. */
-export const VEHICLE_TYPES = ['car', 'bike', 'truck', 'tempo'] as const satisfies readonly Enums['vehicle_type'][];
-export const FUELS = ['petrol', 'diesel', 'cng'] as const satisfies readonly Enums['fuel_type'][];
-/** Named as the trade in India names them. */
-export const TRANSMISSIONS = [
-  'manual',
-  'automatic',
-  'amt',
-  'cvt',
-  'dct',
-  'imt',
-] as const satisfies readonly Enums['transmission_type'][];
 
 const anybody = { read: 'public', add: 'office', edit: 'office' } as const;
 const staff = { ...anybody, read: 'staff' } as const;

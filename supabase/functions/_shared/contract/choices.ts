@@ -1,0 +1,22 @@
+import type { Database } from '../database.types.ts';
+
+type Enums = Database['public']['Enums'];
+
+/** The values of `carmake`, which is the vehicle type. */
+export const VEHICLE_TYPES = ['car', 'bike', 'truck', 'tempo'] as const satisfies readonly Enums['vehicle_type'][];
+export const FUELS = ['petrol', 'diesel', 'cng'] as const satisfies readonly Enums['fuel_type'][];
+/** Named as the trade in India names them. */
+export const TRANSMISSIONS = [
+  'manual',
+  'automatic',
+  'amt',
+  'cvt',
+  'dct',
+  'imt',
+] as const satisfies readonly Enums['transmission_type'][];
+
+/** Where an enquiry comes from, besides the office itself. */
+export const ENQUIRY_SOURCES = ['website'] as const satisfies readonly Enums['enquiry_source'][];
+
+/** The orders of the public list; without one it is newest first. */
+export const SORT_ORDERS = ['newest', 'price', 'km'] as const;

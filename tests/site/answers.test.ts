@@ -1,0 +1,160 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, expect, inject, test } from 'vitest';
+import { builtSite } from '../../web/server/site.ts';
+import { tokenOf } from '../api/client.ts';
+import { crawl } from './crawler.ts';
+
+const { siteUrl, apiUrl } = inject('stack');
+const CAR = '/car/MH12QW4821';
+
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections();
+});
+
+async function listening(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** The built site in front of another API. */
+async function siteWith(api: RequestListener, siteAddress?: string): Promise<string> {
+  const site = await builtSite({ apiUrl: `${await listening(api)}/api`, supabase: [apiUrl], siteUrl: siteAddress });
+  return listening(getRequestListener(site.fetch));
+}
+
+/** An API that passes on to the real one, after `before` has seen the request. */
+const passing =
+  (before: RequestListener): RequestListener =>
+  async (request, response) => {
+    before(request, response);
+    const answer = await fetch(`${siteUrl}${request.url}`);
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  };
+
+test('the renderer never learns who asks, and answers everybody the same (D03)', async () => {
+  const asked: string[] = [];
+  const headers = new Set<string>();
+  const site = await siteWith(
+    passing(({ url = '', rawHeaders }) => {
+      asked.push(url);
+      for (const name of rawHeaders.filter((_, place) => place % 2 === 0)) headers.add(name.toLowerCase());
+    }),
+  );
+  const token = await tokenOf('admin');
+  const asAdmin = { authorization: `Bearer ${token}`, cookie: `token=${token}`, 'x-forwarded-for': '9.9.9.9' };
+  const [known, unknown] = [await crawl(CAR, { at: site, headers: asAdmin }), await crawl(CAR, { at: site })];
+  expect(known.html).toBe(unknown.html);
+  expect(asked).toEqual(['/api/landingcar/MH12QW4821', '/api/landingcar/MH12QW4821']);
+  for (const name of ['authorization', 'cookie', 'x-forwarded-for']) expect(headers).not.toContain(name);
+});
+
+test('a page may be cached for seconds, and is not sent again as long as it is the same', async () => {
+  const site = await siteWith(passing(() => {}));
+  const first = await fetch(`${site}/contact`);
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=60');
+  const etag = first.headers.get('etag') ?? '';
+  for (const known of [etag, `"other", ${etag}`, etag.replace('W/', '')]) {
+    const again = await fetch(`${site}/contact`, { headers: { 'if-none-match': known } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect(again.headers.get('content-security-policy')).toContain("default-src 'self'");
+  }
+  expect((await fetch(`${site}/contact`, { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
+});
+
+test('a page with vehicles is the same until one of them changes', async () => {
+  const etags = [await fetch(`${siteUrl}/`), await fetch(`${siteUrl}/`)].map((answer) => answer.headers.get('etag'));
+  expect(etags[0]).toBe(etags[1]);
+});
+
+test('pages are compressed as the browser understands it', async () => {
+  const plain = await (await fetch(`${siteUrl}/contact`, { headers: { 'accept-encoding': 'identity' } })).text();
+  const raw = async (encoding: string) => {
+    const { get } = await import('node:http');
+    return new Promise<{ encoding: string | undefined; bytes: Buffer }>((done) =>
+      get(`${siteUrl}/contact`, { headers: { 'accept-encoding': encoding } }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => done({ encoding: answer.headers['content-encoding'], bytes: Buffer.concat(chunks) }));
+      }),
+    );
+  };
+  const br = await raw('gzip, deflate, br');
+  expect([br.encoding, brotliDecompressSync(br.bytes).toString()]).toEqual(['br', plain]);
+  const gz = await raw('gzip;q=0.8, br;q=0');
+  expect([gz.encoding, gunzipSync(gz.bytes).toString()]).toEqual(['gzip', plain]);
+});
+
+test('a crowd that asks for one page at once costs two renderings', async () => {
+  let questions = 0;
+  const site = await siteWith(passing(() => questions++));
+  const pages = await Promise.all(Array.from({ length: 20 }, () => crawl(CAR, { at: site })));
+  expect(pages.every(({ status }) => status === 200)).toBe(true);
+  expect(questions).toBeLessThanOrEqual(2);
+});
+
+test.each<[string, RequestListener]>([
+  ['refuses', (_, response) => response.writeHead(500).end('{}')],
+  ['breaks off', (request) => request.destroy()],
+  ['does not answer', () => {}],
+])('an API that %s: a short page with the phone numbers, 503, within seconds', async (_, api) => {
+  const page = await crawl(CAR, { at: await siteWith(api) });
+  expect(page.status).toBe(503);
+  expect(page.headers.get('retry-after')).toBe('5');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.html).toContain('href="tel:+919876543210"');
+  expect(page.html).not.toContain('type="module"');
+});
+
+test('a home page whose notices fail is a home page without notices', async () => {
+  const site = await siteWith((request, response) =>
+    request.url?.startsWith('/api/get-images') ? response.writeHead(500).end() : passing(() => {})(request, response),
+  );
+  expect((await crawl('/', { at: site })).status).toBe(200);
+});
+
+test('canonical addresses are those of SITE_URL, whatever a request calls itself', async () => {
+  const site = await siteWith(passing(() => {}), 'https://dealer.example');
+  const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', host: 'evil.example' };
+  expect((await crawl(CAR, { at: site, headers })).link('canonical')).toBe(`https://dealer.example${CAR}`);
+});
+
+test('the staff’s pages are one application, which no search engine lists', async () => {
+  const application = await (await fetch(`${siteUrl}/admin`)).text();
+  expect(application).toContain('id="root"></div>');
+  for (const path of ['/dashboard', '/DASHBOARD/', '/dashboard/costReport/MH12QW4821', '/driverdashboard']) {
+    const answer = await fetch(`${siteUrl}${path}`);
+    expect([path, answer.status, answer.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex']);
+    expect(await answer.text()).toBe(application);
+  }
+  expect((await fetch(`${siteUrl}/`)).headers.get('x-robots-tag')).toBeNull();
+  expect((await crawl('/dashboard/nothing')).status).toBe(404);
+});
+
+test('robots.txt, sitemap, manifest and icons', async () => {
+  const read = async (path: string) => (await fetch(`${siteUrl}${path}`)).text();
+  const robots = await read('/robots.txt');
+  for (const path of ['/api', '/admin', '/dashboard', '/driverdashboard']) expect(robots).toContain(`Disallow: ${path}\n`);
+  expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+
+  const sitemap = await read('/sitemap.xml');
+  const { carsWithImages } = (await (await fetch(`${siteUrl}/api/`)).json()) as {
+    carsWithImages: { registernumber: string; displayImage: string | null }[];
+  };
+  for (const { registernumber, displayImage } of carsWithImages) {
+    expect(sitemap).toContain(`<loc>${siteUrl}/car/${registernumber}</loc>`);
+    if (displayImage) expect(sitemap).toContain(displayImage.replaceAll('&', '&amp;'));
+  }
+  for (const path of ['/', '/contact', '/used-cars', '/brand/maruti-suzuki'])
+    expect(sitemap).toContain(`<loc>${siteUrl}${path}</loc>`);
+  expect((await fetch(`${siteUrl}/sitemap-2.xml`)).status).toBe(404);
+
+  const { icons } = JSON.parse(await read('/manifest.webmanifest')) as { icons: { src: string }[] };
+  for (const path of [...icons.map(({ src }) => src), '/favicon.ico', '/apple-touch-icon.png', '/preview.png'])
+    expect([path, (await fetch(`${siteUrl}${path}`)).status]).toEqual([path, 200]);
+});

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { dealer } from '../../web/src/lib/dealer.ts';
+import { addVehicle, post, saleOf, tokenOf, upload } from '../api/client.ts';
+import { crawl } from './crawler.ts';
+
+const { siteUrl } = inject('stack');
+const NASTY = `Bob's "best" </title><script>alert(1)</script>`;
+
+let swift = '';
+let unpriced = '';
+let sold = '';
+let nasty = '';
+beforeAll(async () => {
+  const admin = await tokenOf('admin');
+  const base = { vehicleType: 'car', brandName: 'Tata Motors', onhomepage: true };
+  swift = await addVehicle(admin, {
+    ...base,
+    ...{ vehicleName: 'Nexon', variant: 'XZ', make_year: 2021, vehicleSellPrice: 885_000, kilometers: 31_200 },
+    ...{ fuel: 'diesel', transmission: 'amt', keeper_serial: 2, vehicleColor: 'Green', description: 'Sunroof.' },
+  });
+  await upload(admin, `${swift}/InventoryVehicleImages/0`);
+  unpriced = await addVehicle(admin, { ...base, vehicleName: 'Harrier' });
+  sold = await addVehicle(admin, { ...base, vehicleName: 'Safari', vehicleSellPrice: 1_234_567 });
+  const sale = await post('/dashboard/sell-car', admin, saleOf(sold));
+  expect(sale.status).toBe(200);
+  nasty = await addVehicle(admin, { ...base, vehicleName: NASTY, description: '</script><script>alert(1)</script><!--' });
+});
+
+describe('a crawler that runs no script', () => {
+  test('finds the stock on the home page, each vehicle a link', async () => {
+    const page = await crawl('/');
+    expect(page.status).toBe(200);
+    expect(page.title).toBe(`${dealer.name} · ${dealer.tagline}`);
+    expect(page.named('description')).toContain(dealer.name);
+    expect(page.named('robots')).toBeUndefined();
+    expect(page.link('canonical')).toBe(`${siteUrl}/`);
+    expect(page.named('og:image')).toBe(`${siteUrl}/preview.png`);
+    expect(page.body).toContain(`href="/car/${swift}"`);
+    expect(page.text).toContain('₹ 8,85,000');
+    expect(page.things.AutoDealer).toMatchObject({ name: dealer.name, telephone: dealer.phones.general.dial });
+  });
+
+  test('finds everything about a vehicle on its page', async () => {
+    const page = await crawl(`/car/${swift}`);
+    expect(page.status).toBe(200);
+    expect(page.title).toBe(`Tata Motors Nexon XZ 2021, ₹ 8,85,000 · ${dealer.name}`);
+    expect(page.named('description')).toContain('31,200 km');
+    expect(page.link('canonical')).toBe(`${siteUrl}/car/${swift}`);
+    expect(page.named('og:title')).toBe(page.title);
+    expect(page.named('og:url')).toBe(`${siteUrl}/car/${swift}`);
+    expect(page.named('og:image')).toContain(swift);
+    expect(page.named('twitter:card')).toBe('summary_large_image');
+    for (const text of [swift, 'Sunroof.', '₹ 8,85,000', '31,200 km', 'AMT']) expect(page.text).toContain(text);
+    expect(page.things.Car).toMatchObject({
+      name: 'Tata Motors Nexon XZ 2021',
+      brand: { name: 'Tata Motors' },
+      vehicleModelDate: '2021',
+      mileageFromOdometer: { value: 31_200, unitCode: 'KMT' },
+      fuelType: 'Diesel',
+      offers: {
+        ...{ price: 885_000, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
+        seller: { '@type': 'AutoDealer', name: dealer.name, telephone: dealer.phones.general.dial },
+      },
+    });
+    const trail = page.things.BreadcrumbList?.itemListElement as { name: string; item: string }[];
+    expect(trail.map(({ item }) => item.slice(siteUrl.length))).toEqual(['/', '/used-cars', `/car/${swift}`]);
+  });
+
+  test('reads no price where none is given', async () => {
+    const page = await crawl(`/car/${unpriced}`);
+    expect(page.title).toBe(`Tata Motors Harrier · ${dealer.name}`);
+    expect(page.things.Car).not.toHaveProperty('offers');
+    expect(page.html).not.toContain('₹');
+  });
+
+  test('is told that a vehicle is sold, and to leave it out', async () => {
+    const page = await crawl(`/car/${sold}`);
+    expect(page.status).toBe(200);
+    expect(page.title).toBe(`Tata Motors Safari is sold · ${dealer.name}`);
+    expect(page.named('robots')).toBe('noindex');
+    expect(page.link('canonical')).toBeUndefined();
+    expect(page.text).toContain('Sold');
+    expect(page.html).not.toMatch(/12,34,567|1234567/);
+    expect(page.things).not.toHaveProperty('Car');
+  });
+
+  test.each(['/car/NOSUCH1', '/nothing/here', '/car', '/brand/nobody-has-it', '/dashboards', '/car/%E0%A4%A'])(
+    'gets 404 for %s, and a way back to the stock',
+    async (path) => {
+      const page = await crawl(path);
+      expect(page.status).toBe(404);
+      expect(page.title).toBe(`Page Not Found · ${dealer.name}`);
+      expect(page.named('robots')).toBe('noindex');
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(page.body).toContain('href="/"');
+    },
+  );
+
+  test('finds a page per type and per brand, in any letter case', async () => {
+    const cars = await crawl('/used-cars');
+    expect([cars.status, cars.title]).toEqual([200, `Used cars in Pune · ${dealer.name}`]);
+    expect(cars.link('canonical')).toBe(`${siteUrl}/used-cars`);
+    expect(cars.body).toContain(`href="/car/${swift}"`);
+    expect((await crawl('/used-bikes')).body).not.toContain(`href="/car/${swift}"`);
+    const brand = await crawl('/Brand/Tata-Motors');
+    expect([brand.status, brand.title]).toEqual([200, `Used Tata Motors vehicles in Pune · ${dealer.name}`]);
+    expect(brand.link('canonical')).toBe(`${siteUrl}/brand/tata-motors`);
+    expect(brand.body).toContain(`href="/car/${swift}"`);
+  });
+
+  test('finds the phones and the address on the contact page', async () => {
+    const page = await crawl('/contact');
+    expect([page.status, page.title]).toEqual([200, `Contact Us · ${dealer.name}`]);
+    for (const { text } of Object.values(dealer.phones)) expect(page.text).toContain(text);
+    expect(page.things.AutoDealer).toMatchObject({ openingHours: 'Mo-Sa 10:00-19:00' });
+  });
+
+  test('one address for all spellings of it', async () => {
+    expect((await crawl(`/CAR/${swift.toLowerCase()}/`)).link('canonical')).toBe(`${siteUrl}/car/${swift}`);
+    expect((await crawl('/Contact/')).link('canonical')).toBe(`${siteUrl}/contact`);
+    expect((await crawl('/?carSearch=nexon&utm_source=x')).link('canonical')).toBe(`${siteUrl}/`);
+  });
+});
+
+test('nothing that a vehicle is called or described as becomes markup (XSS)', async () => {
+  const page = await crawl(`/car/${nasty}`);
+  expect(page.title).toBe(`Tata Motors ${NASTY} · ${dealer.name}`);
+  expect(page.named('og:title')).toBe(page.title);
+  expect(page.things.Car).toMatchObject({ model: NASTY, description: '</script><script>alert(1)</script><!--' });
+  const scripts = page.html.match(/<script[^>]*>/g) ?? [];
+  expect(scripts.filter((tag) => tag === '<script>')).toHaveLength(1);
+  expect(page.html).not.toContain('<script>alert');
+});
+
+test('an unfurler gets title, text and picture from the first kilobytes, whoever it says it is', async () => {
+  const page = await crawl(`/car/${swift}`, { headers: { 'user-agent': 'WhatsApp/2.24.20.79 A' } });
+  const end = page.html.indexOf('<style>');
+  for (const name of ['og:title', 'og:description', 'og:image', 'og:url']) {
+    expect(page.html.indexOf(name)).toBeGreaterThan(0);
+    expect(page.html.indexOf(name)).toBeLessThan(Math.min(end, 16_000));
+  }
+  const picture = await fetch(page.named('og:image') ?? '');
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import { call, tokenOf } from '../api/client.ts';
+import { crawl } from './crawler.ts';
+
+type Row = Record<string, unknown>;
+
+const get = async <Answer>(path: string, token?: string) => (await call(path, { token })).json() as Promise<Answer>;
+
+/** What only the staff read of a vehicle, as texts that occur nowhere by chance. */
+function secretsOf({ car, owner, finance, insurance }: Record<string, Row>): string[] {
+  const { chassis_number, engine_number, vehiclebuyprice } = car ?? {};
+  const { insurancenumber, policynumber } = insurance ?? {};
+  const values = [chassis_number, engine_number, insurancenumber, policynumber, ...Object.values({ ...owner, ...finance })];
+  const texts = values.filter((value) => typeof value === 'string' && value.trim().length > 5).map(String);
+  const price = Number(vehiclebuyprice);
+  return price > 0 ? [...texts, `:${price},`, price.toLocaleString('en-IN')] : texts;
+}
+
+let numbers: string[];
+const secrets = new Map<string, string[]>();
+beforeAll(async () => {
+  const token = await tokenOf('admin');
+  const { carsWithImages } = await get<{ carsWithImages: { registernumber: string }[] }>('/');
+  const all = await get<{ registernumber: string }[]>('/dashboard', token);
+  expect(all.length).toBeGreaterThan(carsWithImages.length);
+  numbers = all.map(({ registernumber }) => registernumber).filter((number) => /^(MH|22)/.test(number));
+  for (const number of numbers) secrets.set(number, secretsOf(await get(`/car/${number}`, token)));
+}, 60_000);
+
+test('no rendered page has anything that only the staff may read (D03, D16)', async () => {
+  expect([...secrets.values()].flat().length).toBeGreaterThan(100);
+  for (const number of numbers) {
+    const { status, html } = await crawl(`/car/${number}`);
+    expect([number, status]).toEqual([number, 200]);
+    for (const secret of secrets.get(number) ?? []) expect(html, number).not.toContain(secret);
+    expect(html, number).not.toMatch(/chassis|engine_number|buy_?price|policynumber|owner(name|phone|email|address)/i);
+  }
+}, 60_000);
+
+test('nor have the home page and the contact page', async () => {
+  const pages = (await Promise.all(['/', '/used-cars', '/contact'].map((path) => crawl(path)))).map(({ html }) => html);
+  for (const secret of [...secrets.values()].flat()) for (const html of pages) expect(html).not.toContain(secret);
+});

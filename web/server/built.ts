@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { colourScheme } from '../colourScheme.ts';
+import type { Assets } from '../src/app/server/document.ts';
+import type { createRenderer } from '../src/app/server/render.tsx';
+
+/** The built site: what a server sends as it is. */
+export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const RENDERER = new URL('../dist-server/render.js', import.meta.url).href;
+const PAGES = 'src/pages/public/';
+
+export type Renderer = ReturnType<typeof createRenderer>;
+
+/** A file of the build in Vite's manifest. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+/** The modules that a page loads after the entry: its own, and what these import. */
+function modulesOf(manifest: Record<string, Chunk>, source: string, entry: string): string[] {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || name === entry || found.has(`/${chunk.file}`)) return;
+    found.add(`/${chunk.file}`);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  add(source);
+  for (const imported of manifest[entry]?.imports ?? []) add(imported);
+  return [...found];
+}
+
+function builtAssets(): Assets {
+  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const entry = 'src/app/public/main.tsx';
+  const sources = { home: 'Home', vehicle: 'Vehicle', contact: 'Contact', notFound: 'NotFound' } as const;
+  const css = manifest['style.css']?.file;
+  return {
+    script: colourScheme,
+    css: css ? readFileSync(join(DIST, css), 'utf8').trim() : '',
+    entry: `/${manifest[entry]?.file}`,
+    modules: Object.fromEntries(
+      Object.entries(sources).map(([page, name]) => [page, modulesOf(manifest, `${PAGES}${name}Page.tsx`, entry)]),
+    ),
+  };
+}
+
+let loaded = 0;
+
+/** The built renderer. Each has an API of its own, hence modules of its own. */
+export async function loadRenderer(apiUrl: string): Promise<Renderer> {
+  const module = (await import(`${RENDERER}?${loaded++}`)) as { createRenderer: typeof createRenderer };
+  return module.createRenderer({ apiUrl, assets: builtAssets() });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { shareAnswers } from '../../supabase/functions/api/sharing.ts';
+import { CACHING } from '../headers.ts';
+import type { Renderer } from './built.ts';
+
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const encoders = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, QUALITY),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+
+function encodingOf(request: Request): keyof typeof encoders | null {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  return (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted)) ?? null;
+}
+
+interface Page {
+  status: number;
+  bytes: Buffer;
+  etag: string;
+}
+
+/** A page with the tag of its content: weak, because it is the same for each encoding. */
+function pageOf(status: number, html: string): Page {
+  const bytes = Buffer.from(html);
+  return { status, bytes, etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
+}
+
+async function answer(request: Request, { status, bytes, etag }: Page): Promise<Response> {
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' });
+  headers.set('cache-control', status === 200 ? CACHING.pages : CACHING.errors);
+  if (status === 503) headers.set('retry-after', '5');
+  if (status === 200) {
+    headers.set('etag', etag);
+    const known = request.headers.get('if-none-match')?.split(',').map((tag) => tag.trim().replace(/^(W\/)?/, 'W/'));
+    if (known?.includes(etag)) return new Response(null, { status: 304, headers });
+  }
+  const encoding = encodingOf(request);
+  if (!encoding) return new Response(new Uint8Array(bytes), { status, headers });
+  headers.set('content-encoding', encoding);
+  return new Response(new Uint8Array(await encoders[encoding](bytes)), { status, headers });
+}
+
+/**
+ * Answers with rendered pages. The renderer is told the address alone, never who asks; so identical requests at the same time
+ * share one rendering. `siteUrl` is the site's own address in canonical links; without it that of the request.
+ */
+export function renderedPages({ render, busy }: Pick<Renderer, 'render' | 'busy'>, siteUrl: string | undefined) {
+  const share = shareAnswers<Page>();
+  return async (request: Request): Promise<Response> => {
+    const { pathname, search, origin } = new URL(request.url);
+    const address = new URL(`${pathname}${search}`, siteUrl ?? origin);
+    try {
+      const page = await share(address.href, async () => {
+        const { status, html } = await render(address);
+        return pageOf(status, html);
+      });
+      return await answer(request, page);
+    } catch (error) {
+      console.error(`site: ${pathname}: ${error instanceof Error ? error.message : error}`);
+      return answer(request, pageOf(503, busy()));
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { loadEnv } from 'vite';
+import { DIST, loadRenderer, type Renderer } from './built.ts';
+import { robots, webManifest } from './wellKnown.ts';
+import { type Environment, prerenderSettings, SettingError } from './settings.ts';
+
+const AT_ONCE = 8;
+
+/** The file of a page, which every static host serves at its address without redirecting: `/contact` is `contact.html`. */
+export const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+function write(folder: string, file: string, content: string) {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+/** Runs `work` for every item, a few at a time. */
+async function forEach<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Writes every public page as a file. Answers how many. Throws when the API fails, so that no half site is published. */
+export async function prerender(renderer: Renderer, siteUrl: string, folder: string): Promise<number> {
+  const { render, sitemap, paths, shell } = renderer;
+  let written = 0;
+  await forEach(await paths(), async (path) => {
+    const { status, html } = await render(new URL(path, siteUrl), { fresh: false });
+    // A vehicle that was taken off the list since the list was read.
+    if (status !== 200) return;
+    write(folder, fileOf(path), html);
+    written++;
+  });
+  write(folder, '404.html', (await render(new URL('/404', siteUrl))).html);
+  write(folder, 'shell.html', shell());
+  write(folder, 'robots.txt', robots(siteUrl));
+  write(folder, 'manifest.webmanifest', webManifest);
+  write(folder, 'sitemap.xml', (await sitemap(siteUrl)) ?? '');
+  for (let file = 1; ; file++) {
+    const xml = await sitemap(siteUrl, file);
+    if (!xml) return written;
+    write(folder, `sitemap-${file}.xml`, xml);
+  }
+}
+
+/** The second half of `npm run build`: pages for a static host, when the settings name a project. */
+async function run(environment: Environment): Promise<void> {
+  const settings = prerenderSettings(environment);
+  if (!settings) return console.log('No SUPABASE_URL: no pages are written. A server renders them (npm start, npm run serve).');
+  const written = await prerender(await loadRenderer(settings.apiUrl), settings.siteUrl, DIST);
+  console.log(`${written} pages written for ${settings.siteUrl}.`);
+}
+
+if (import.meta.main) {
+  const environment = { ...loadEnv('production', join(DIST, '..'), 'VITE_'), ...process.env };
+  await run(environment).catch((error: unknown) => {
+    console.error(error instanceof SettingError ? error.message : error);
+    process.exitCode = 1;
+  });
+}

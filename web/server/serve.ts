@@ -1,0 +1,24 @@
+import { createServer } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { supabaseOrigins } from '../headers.ts';
+import { backendAt } from './backend.ts';
+import { serverSettings } from './settings.ts';
+import { builtSite } from './site.ts';
+
+/** `npm run serve`: the built site in front of a Supabase that runs elsewhere (docs/deploy.md). */
+const { supabaseUrl, apiUrl, siteUrl, port } = serverSettings(process.env);
+const site = new Hono<{ Bindings: HttpBindings }>()
+  .route('/', backendAt(supabaseUrl))
+  .route('/', await builtSite({ apiUrl, supabase: supabaseOrigins({ SUPABASE_URL: supabaseUrl }), siteUrl }));
+
+const server = createServer(getRequestListener(site.fetch));
+server.listen(port, () => console.log(`The site answers on port ${port} as ${siteUrl}.`));
+
+/** Graceful shutdown: what is being answered is finished, for at most ten seconds. */
+function stop() {
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+  setTimeout(() => process.exit(1), 10_000).unref();
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

@@ -1,0 +1,62 @@
+import { relative } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { CACHING, siteHeaders, STAFF_ONLY } from '../headers.ts';
+import { isStaffs } from '../src/lib/paths.ts';
+import { DIST, loadRenderer } from './built.ts';
+import { renderedPages } from './pages.ts';
+import { robots, webManifest } from './wellKnown.ts';
+
+type Env = { Bindings: HttpBindings };
+
+export interface SiteOptions {
+  /** Where the renderer asks the API: `https://<ref>.supabase.co/functions/v1/api`. */
+  apiUrl: string;
+  /** The origins where browsers find pictures and data. */
+  supabase: string[];
+  /** The site's own address, for canonical links; without it that of each request. */
+  siteUrl?: string | undefined;
+}
+
+/** Every answer of the site carries its headers; what has no Cache-Control of its own is revalidated each time. */
+export function withHeaders(supabase: string[]): MiddlewareHandler {
+  const headers = Object.entries(siteHeaders(supabase));
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (isStaffs(c.req.path)) for (const [name, value] of Object.entries(STAFF_ONLY)) c.res.headers.set(name, value);
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', CACHING.others);
+  };
+}
+
+/** The built site: rendered pages for visitors, the staff's application, files. */
+export async function builtSite(options: SiteOptions): Promise<Hono<Env>> {
+  const { apiUrl, supabase, siteUrl } = options;
+  const root = relative(process.cwd(), DIST);
+  const renderer = await loadRenderer(apiUrl);
+  const pages = renderedPages(renderer, siteUrl);
+  const files = serveStatic<Env>({ root, precompressed: true });
+  const app = serveStatic<Env>({ root, path: 'app.html', precompressed: true });
+
+  const originOf = (c: Context) => siteUrl ?? new URL(c.req.url).origin;
+  const sitemaps = async (c: Context, file?: number) => {
+    const xml = await renderer.sitemap(originOf(c), file);
+    return xml ? c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' }) : c.notFound();
+  };
+
+  return new Hono<Env>()
+    .use('*', withHeaders(supabase))
+    .use('/assets/*', async (c, next) => {
+      await next();
+      if (c.res.ok) c.res.headers.set('cache-control', CACHING.assets);
+    })
+    .get('/assets/*', files, (c) => c.notFound())
+    .get('/robots.txt', (c) => c.text(robots(originOf(c))))
+    .get('/manifest.webmanifest', (c) => c.body(webManifest, 200, { 'content-type': 'application/manifest+json' }))
+    .get('/sitemap.xml', (c) => sitemaps(c))
+    .get('/:file{sitemap-[1-9]\\d*\\.xml}', (c) => sitemaps(c, Number(/\d+/.exec(c.req.path)?.[0])))
+    .get('*', (c, next) => (isStaffs(c.req.path) ? app(c, next) : next()))
+    .get('*', (c, next) => (/\.\w+$/.test(c.req.path) && !c.req.path.endsWith('.html') ? files(c, next) : next()))
+    .get('*', (c) => pages(c.req.raw));
+}

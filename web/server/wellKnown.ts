@@ -1,0 +1,34 @@
+import { dealer } from '../src/lib/dealer.ts';
+
+/** robots.txt: search engines read the public pages, and are told all of them. */
+export const robots = (origin: string) => `User-agent: *
+Disallow: /api
+Disallow: /admin
+Disallow: /dashboard
+Disallow: /driverdashboard
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+const icon = (name: string, size: number, purpose: string) => ({
+  src: `/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** manifest.webmanifest: how the site looks on a phone's home screen. */
+export const webManifest = JSON.stringify({
+  name: dealer.name,
+  short_name: dealer.name,
+  description: dealer.tagline,
+  start_url: '/',
+  display: 'minimal-ui',
+  theme_color: '#0b5855',
+  background_color: '#f4f7f6',
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ...[192, 512].map((size) => icon('icon', size, 'any')),
+    ...[192, 512].map((size) => icon('icon-maskable', size, 'maskable')),
+  ],
+});

@@ -1,0 +1,28 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** What a page is hydrated with. Without times, so that a page is the same, byte for byte, as long as its answers are. */
+export interface PageData {
+  /** The page that was rendered, '' for none: the shell. */
+  page: string;
+  answers: [key: QueryKey, data: unknown][];
+  /** Whether it was rendered when it was asked for. A page that was written as a file may be a day old. */
+  fresh: boolean;
+}
+
+export const DATA_ID = 'page-data';
+
+/** JSON for a script element that is data: no value can close the element or open a comment (XSS). */
+export const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The answers in a client's cache. */
+export const answersIn = (client: QueryClient): PageData['answers'] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data]);
+
+/** Puts a page's answers into the cache: what is not fresh is shown at once and asked for again. */
+export function takeAnswers(client: QueryClient, { answers }: PageData, isFresh: boolean) {
+  for (const [key, data] of answers) client.setQueryData(key, data, { updatedAt: isFresh ? Date.now() : 0 });
+}

@@ -1,0 +1,30 @@
+import './public.css';
+import type { ComponentType } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { queryClient } from '../../lib/queryClient.ts';
+import { DATA_ID, type PageData, takeAnswers } from './dataBlock.ts';
+import { keepTyped } from './keepTyped.ts';
+import { PublicSite } from './PublicSite.tsx';
+import { loadPage, type PublicPage, publicPageAt } from './pages.ts';
+import { usePublicPlace } from './usePublicPlace.ts';
+
+const Root = ({ Page }: { Page: ComponentType }) => (
+  <PublicSite client={queryClient} place={usePublicPlace()} Page={Page} />
+);
+
+/** Whether the answers are of now: a page that the browser brings back may be older. */
+function isFresh({ fresh }: PageData): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return fresh && navigation?.type !== 'back_forward';
+}
+
+const root = document.getElementById('root');
+const block = document.getElementById(DATA_ID)?.textContent;
+if (!root || !block) throw new Error('The document has no #root or no data.');
+const data = JSON.parse(block) as PageData;
+// The shell, which stands for pages that are newer than the build, names no page.
+const Page = await loadPage((data.page as PublicPage) || publicPageAt(location.pathname));
+if (data.page) {
+  takeAnswers(queryClient, data, isFresh(data));
+  keepTyped(root, () => hydrateRoot(root, <Root Page={Page} />));
+} else createRoot(root).render(<Root Page={Page} />);

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { PUBLIC_PAGES, pageAt } from '../../lib/paths.ts';
+import { stockPageAt } from '../../lib/stockPages.ts';
+
+/** Code splitting: the components of the public pages, loaded on demand. */
+const components = {
+  home: () => import('../../pages/public/HomePage.tsx').then((page) => page.HomePage),
+  vehicle: () => import('../../pages/public/VehiclePage.tsx').then((page) => page.VehiclePage),
+  contact: () => import('../../pages/public/ContactPage.tsx').then((page) => page.ContactPage),
+  notFound: () => import('../../pages/public/NotFoundPage.tsx').then((page) => page.NotFoundPage),
+} satisfies Record<PublicPage, () => Promise<ComponentType>>;
+
+export type PublicPage = (typeof PUBLIC_PAGES)[number] | 'notFound';
+
+export const loadPage = (name: PublicPage): Promise<ComponentType> => components[name]();
+
+/** The public page at an address: the 404 page where there is none. */
+export function publicPageAt(pathname: string): PublicPage {
+  const page = pageAt(pathname);
+  return PUBLIC_PAGES.find((name) => name === page?.name) ?? (stockPageAt(pathname) ? 'home' : 'notFound');
+}

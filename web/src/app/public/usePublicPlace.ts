@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Place } from '../../lib/place.tsx';
+import { addressWith, paramsAt } from '../../lib/stockPages.ts';
+import { publicPageAt } from './pages.ts';
+
+const here = () => ({ pathname: location.pathname, search: location.search });
+
+/** Which document is shown at an address: the home page's filters may change its path. */
+const documentAt = (pathname: string) => (publicPageAt(pathname) === 'home' ? 'home' : pathname);
+
+/** The browser's address as the place of a public page. Another page, by the browser's back button, is another document. */
+export function usePublicPlace(): Place {
+  const [address, setAddress] = useState(here);
+  const document = useRef(documentAt(address.pathname));
+
+  useEffect(() => {
+    const follow = () => {
+      if (documentAt(location.pathname) === document.current) setAddress(here());
+      else location.reload();
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+
+  return useMemo(
+    () => ({
+      pathname: address.pathname,
+      params: paramsAt(address.pathname, address.search),
+      setParams(change) {
+        // Read anew, not from this rendering: updates faster than rendering accumulate.
+        const params = change(paramsAt(location.pathname, location.search));
+        history.replaceState(history.state, '', addressWith(location.pathname, params) + location.hash);
+        setAddress(here());
+      },
+    }),
+    [address],
+  );
+}

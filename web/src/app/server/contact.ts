@@ -1,0 +1,23 @@
+import { dealer } from '../../lib/dealer.ts';
+import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/server.ts';
+import type { Prepare } from './page.ts';
+import { breadcrumbs, dealerPage } from './schemaOrg.ts';
+
+/** The contact page (R073-R076). */
+export const contact: Prepare = async ({ origin }) => ({
+  status: 200,
+  head: {
+    title: t('contact.title'),
+    description: t('search.contact', { dealer: dealer.name, address: dealer.address.join(', ') }),
+    canonical: `${origin}${paths.contact()}`,
+    image: `${origin}/preview.png`,
+    things: [
+      dealerPage(origin),
+      breadcrumbs(origin, [
+        [dealer.name, paths.home()],
+        [t('contact.title'), paths.contact()],
+      ]),
+    ],
+  },
+});

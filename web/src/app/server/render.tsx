@@ -1,0 +1,106 @@
+import type { ListAnswer } from '@contract/vehicle.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { dealer } from '../../lib/dealer.ts';
+import { env } from '../../lib/env.ts';
+import type { Place } from '../../lib/place.tsx';
+import { createQueryClient } from '../../lib/queryClient.ts';
+import { getPublic } from '../../lib/send.ts';
+import { paramsAt } from '../../lib/stockPages.ts';
+import { t } from '../../text/server.ts';
+import { answersIn } from '../public/dataBlock.ts';
+import { loadPage, type PublicPage, publicPageAt } from '../public/pages.ts';
+import { PublicSite } from '../public/PublicSite.tsx';
+import { BusyPage } from './BusyPage.tsx';
+import { contact } from './contact.ts';
+import { type Assets, documentOf } from './document.ts';
+import { type Head, headHtml } from './head.ts';
+import { home } from './home.ts';
+import type { Asked, Prepare } from './page.ts';
+import { allVehicles, type Listing, publicPaths, sitemap } from './sitemap.ts';
+import { vehicle } from './vehicle.ts';
+
+const PATIENCE_MS = 4000;
+
+const preparations: Record<PublicPage, Prepare> = { home, vehicle, contact, notFound: async () => ({ status: 404 }) };
+
+export interface Rendered {
+  status: number;
+  html: string;
+}
+
+const nowhere = (): Head => ({ title: t('site.notFound.title'), description: t('site.notFound.text'), things: [] });
+const busyHead = (): Head => ({ title: t('search.busy.title'), description: t('search.busy.text'), things: [] });
+const shellHead = (): Head => ({ description: dealer.tagline, things: [] });
+
+/** Listed vehicles, as the sitemap asks for them. */
+const listed: Listing = (limit, offset) => getPublic<ListAnswer>('/', { limit, offset });
+
+/** Resolves as `work`, or throws after `milliseconds`. */
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('The API is too slow.')), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Where the pages are rendered: the address of the API, and what the build has made for browsers. */
+export interface Surroundings {
+  apiUrl: string;
+  assets: Assets;
+}
+
+const nowhereAt = { pathname: '', params: new URLSearchParams() };
+
+/** A page as HTML; what its queries answer is in the client's cache. */
+function bodyOf(Page: ComponentType, client: QueryClient, { pathname, params }: Pick<Asked, 'pathname' | 'params'>) {
+  const place: Place = { pathname, params, setParams: () => {} };
+  return renderToString(<PublicSite client={client} place={place} Page={Page} />);
+}
+
+/**
+ * The renderer of the public pages. It asks the API as a visitor, and is told nothing of who asks, only the address of the
+ * page, so that what it answers may be given to anybody.
+ */
+export function createRenderer({ apiUrl, assets }: Surroundings) {
+  env.apiUrl = apiUrl;
+
+  return {
+    /** The page at an address of the site; not `fresh` when it is kept as a file. Throws when the API fails or is too slow. */
+    async render({ origin, pathname, search }: URL, { fresh } = { fresh: true }): Promise<Rendered> {
+      const client = createQueryClient({ retry: false });
+      try {
+        const name = publicPageAt(pathname);
+        const asked: Asked = { client, origin, pathname, params: paramsAt(pathname, search) };
+        const found = await inTime(preparations[name](asked), PATIENCE_MS);
+        const page = found.status === 404 ? 'notFound' : name;
+        const head = headHtml(found.status === 404 ? nowhere() : found.head);
+        const body = bodyOf(await loadPage(page), client, asked);
+        const data = { page, fresh, answers: page === 'notFound' ? [] : answersIn(client) };
+        return { status: found.status, html: documentOf({ assets, head, body, data }) };
+      } finally {
+        client.cancelQueries();
+        client.clear();
+      }
+    },
+
+    /** The page for when it cannot be rendered. */
+    busy(): string {
+      const body = bodyOf(BusyPage, createQueryClient({ retry: false }), nowhereAt);
+      return documentOf({ assets, head: headHtml(busyHead()), body, data: null });
+    },
+
+    /** A page without content, for a static host: the browser asks the API for what the address names. */
+    shell(): string {
+      return documentOf({ assets, head: headHtml(shellHead()), body: '', data: { page: '', fresh: false, answers: [] } });
+    },
+
+    /** `sitemap.xml`, and for a large stock its parts; null for a part that there is not. */
+    sitemap: (origin: string, file?: number) => sitemap(origin, listed, file),
+
+    /** The path of every public page, the vehicles' included. */
+    paths: async () => publicPaths(await allVehicles(listed)).map(({ path }) => path),
+  };
+}

@@ -1,0 +1,74 @@
+import type { PublicCar } from '@contract/vehicle.ts';
+import { known } from '../../kit/facts/format.ts';
+import { dealer } from '../../lib/dealer.ts';
+import { t } from '../../text/server.ts';
+
+const CONTEXT = 'https://schema.org';
+const TYPES = { car: 'Car', bike: 'Motorcycle', truck: 'Vehicle', tempo: 'Vehicle' } as const;
+
+/** Without the entries that say nothing. */
+const said = (thing: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined && value !== '' && value !== null));
+
+/** The dealer as search engines know a shop (D35). */
+export const dealerThing = (origin: string) => ({
+  '@type': 'AutoDealer',
+  '@id': `${origin}/#dealer`,
+  name: dealer.name,
+  url: `${origin}/`,
+  image: `${origin}/icon-512.png`,
+  telephone: dealer.phones.general.dial,
+  address: { '@type': 'PostalAddress', streetAddress: dealer.address.join(', '), addressCountry: 'IN' },
+  geo: { '@type': 'GeoCoordinates', ...dealer.coordinates },
+  openingHours: dealer.openingHours,
+});
+
+/** The dealer's own page. */
+export const dealerPage = (origin: string) => ({ '@context': CONTEXT, ...dealerThing(origin) });
+
+/** Where a page is in the site: name and path, from the home page down. */
+export const breadcrumbs = (origin: string, places: [name: string, path: string][]) => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: places.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
+});
+
+const offerOf = (car: PublicCar, url: string, origin: string) => ({
+  '@type': 'Offer',
+  price: car.vehiclesellprice,
+  priceCurrency: 'INR',
+  availability: `${CONTEXT}/${car.status ? 'SoldOut' : 'InStock'}`,
+  itemCondition: `${CONTEXT}/UsedCondition`,
+  url,
+  seller: dealerThing(origin),
+});
+
+/** A vehicle with its offer; without a known price, or sold, with none. */
+export function vehicleThing(car: PublicCar, name: string, images: string[], url: string, origin: string) {
+  return said({
+    '@context': CONTEXT,
+    '@type': TYPES[car.carmake ?? 'truck'],
+    name,
+    url,
+    sku: car.registernumber,
+    image: images.length > 0 ? images : undefined,
+    description: known(car.description),
+    brand: known(car.carcompany) && { '@type': 'Brand', name: known(car.carcompany) },
+    model: known(car.carname),
+    vehicleConfiguration: car.variant,
+    vehicleModelDate: car.make_year ? String(car.make_year) : undefined,
+    dateVehicleFirstRegistered: car.registration_date,
+    mileageFromOdometer: car.kilometers > 0 && { '@type': 'QuantitativeValue', value: car.kilometers, unitCode: 'KMT' },
+    fuelType: car.fuel && t(`words.fuel.${car.fuel}`),
+    vehicleTransmission: car.transmission && t(`words.transmission.${car.transmission}`),
+    color: known(car.carcolor),
+    numberOfPreviousOwners: car.keeper_serial,
+    itemCondition: `${CONTEXT}/UsedCondition`,
+    offers: !car.status && car.vehiclesellprice ? offerOf(car, url, origin) : undefined,
+  });
+}

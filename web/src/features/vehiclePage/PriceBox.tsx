@@ -1,0 +1,43 @@
+import type { PublicCar } from '@contract/vehicle.ts';
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { ButtonLink } from '../../kit/plain/Button.tsx';
+import { Money } from '../../kit/plain/Money.tsx';
+import { Panel } from '../../kit/plain/Panel.tsx';
+import words from '../../kit/plain/words.module.css';
+import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
+import { dealer } from '../../lib/dealer.ts';
+import { t } from '../../text/t.ts';
+import classes from './PriceBox.module.css';
+
+const { general } = dealer.phones;
+
+/** The price, with links to ask about it (R066, R070); a sold vehicle has a badge and no price (D23). */
+export function PriceBox({ car }: { car: PublicCar }) {
+  return (
+    <Panel label={t('vehicle.price')} className={classes.box}>
+      <div className={classes.head}>
+        {car.status ? (
+          <p className={classes.sold}>{t('vehicle.soldAlready')}</p>
+        ) : (
+          <div>
+            <p className={words.small}>{t('vehicle.price')}</p>
+            <Money amount={car.vehiclesellprice || null} className={classes.price} />
+          </div>
+        )}
+        <StatusBadge sold={car.status} />
+      </div>
+      <ButtonLink href={`tel:${general.dial}`} large icon={<IconPhone size={20} />}>
+        {t('vehicle.call', { phone: general.text })}
+      </ButtonLink>
+      <ButtonLink
+        href={dealer.groupChatLink}
+        target="_blank"
+        rel="noreferrer"
+        variant="light"
+        icon={<IconBrandWhatsapp size={20} />}
+      >
+        {t('vehicle.askGroup')}
+      </ButtonLink>
+    </Panel>
+  );
+}

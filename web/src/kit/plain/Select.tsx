@@ -1,0 +1,28 @@
+import classes from './Select.module.css';
+
+interface SelectProps<Value extends string> {
+  /** Its accessible name. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string | undefined;
+}
+
+/** The browser's own select, in the theme's look. */
+export function Select<Value extends string>({ label, options, value, onChange, className = '' }: SelectProps<Value>) {
+  return (
+    <select
+      className={`${classes.select} ${className}`}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as Value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,44 @@
+import { t } from '../../text/t.ts';
+import classes from './toast.module.css';
+
+const MILLISECONDS = 5000;
+
+/** Above all: a dialog in the top layer would cover anything else. */
+function frame(): HTMLElement {
+  const known = document.querySelector<HTMLElement>(`.${classes.frame}`);
+  if (known) return known;
+  const made = document.createElement('div');
+  made.className = classes.frame ?? '';
+  made.popover = 'manual';
+  document.body.append(made);
+  return made;
+}
+
+/** An error that belongs to no place on the page, for 5 s (D31, D34); not while somebody points at it. */
+export function toastError(message: string): void {
+  const toast = document.createElement('div');
+  toast.className = classes.toast ?? '';
+  toast.setAttribute('role', 'alert');
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.ariaLabel = t('common.close');
+  close.textContent = '×';
+  toast.append(message, close);
+
+  const all = frame();
+  all.append(toast);
+  all.showPopover?.();
+  let clock = 0;
+  const remove = () => {
+    clearTimeout(clock);
+    toast.remove();
+    if (!all.hasChildNodes()) all.hidePopover?.();
+  };
+  const start = () => {
+    clock = window.setTimeout(remove, MILLISECONDS);
+  };
+  close.addEventListener('click', remove);
+  toast.addEventListener('pointerenter', () => clearTimeout(clock));
+  toast.addEventListener('pointerleave', start);
+  start();
+}

@@ -1,0 +1,62 @@
+import type { VEHICLE_TYPES } from '@contract/choices.ts';
+import { pageAt } from './paths.ts';
+
+type VehicleType = (typeof VEHICLE_TYPES)[number];
+
+/** The addresses of the pages per vehicle type: the home page with a filter, for whoever links to it and for search engines. */
+export const TYPE_PAGES = {
+  car: '/used-cars',
+  bike: '/used-bikes',
+  truck: '/used-trucks',
+  tempo: '/used-tempos',
+} as const satisfies Record<VehicleType, string>;
+
+const types = Object.entries(TYPE_PAGES) as [VehicleType, string][];
+const BRAND = /^\/brand\/([a-z0-9-]+)$/;
+
+/** A brand in an address: 'Maruti Suzuki' is `maruti-suzuki`. */
+export const slugOf = (brand: string) =>
+  brand
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+export const brandPage = (brand: string) => `/brand/${slugOf(brand)}`;
+
+/** What a page of a part of the stock shows: the search parameters of the home page that its address stands for. */
+export interface StockPage {
+  type?: VehicleType;
+  brand?: string;
+  preset: Record<string, string>;
+}
+
+/** The page of a vehicle type or a brand at an address, in any letter case; null for none. */
+export function stockPageAt(pathname: string): StockPage | null {
+  const path = pathname.toLowerCase().replace(/\/$/, '');
+  const [type] = types.find(([, address]) => address === path) ?? [];
+  if (type) return { type, preset: { carMake: type } };
+  const [, brand] = BRAND.exec(path) ?? [];
+  return brand ? { brand, preset: { carSearch: brand.replaceAll('-', ' ') } } : null;
+}
+
+/** Whether the page at an address is the home page, whole or in part. */
+export const showsStock = (pathname: string) => pageAt(pathname)?.name === 'home' || stockPageAt(pathname) !== null;
+
+/** The search parameters of the home page at an address, with those that the address itself stands for. */
+export function paramsAt(pathname: string, search: string): URLSearchParams {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(stockPageAt(pathname)?.preset ?? {}))
+    if (!params.has(name)) params.set(name, value);
+  return params;
+}
+
+/** The address of the home page with these parameters: still this page's own as long as they include what it stands for. */
+export function addressWith(pathname: string, params: URLSearchParams): string {
+  const preset = Object.entries(stockPageAt(pathname)?.preset ?? {});
+  const stays = preset.every(([name, value]) => params.get(name) === value);
+  const rest = new URLSearchParams(params);
+  if (stays) for (const [name] of preset) rest.delete(name);
+  const path = stays ? pathname : '/';
+  return rest.size > 0 ? `${path}?${rest}` : path;
+}
