@@ -55,9 +55,15 @@ export async function findTestStack(site: StackOptions['site']): Promise<TestSta
   return own;
 }
 
+/** Whether this run has tests of the site, which need it built. */
+function asksForSite(): boolean {
+  const named = process.argv.filter((word) => /^(\.\/)?(tests|tools|web)\b/.test(word));
+  return named.length === 0 || named.some((word) => /\btests(\/site|\/?$)/.test(word));
+}
+
 /** Global setup: one stack for the whole run; `inject('stack')` has its URLs. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { stop, ...stack } = await findTestStack('built');
+  const { stop, ...stack } = await findTestStack(asksForSite() ? 'built' : 'as is');
   project.provide('stack', stack);
   return stop;
 }

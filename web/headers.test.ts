@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isStaffs } from './src/lib/paths.ts';
 import { colourScheme, colourSchemeHash } from './colourScheme.ts';
 import { CACHING, HTTPS_ONLY, headersFile, STAFF_ONLY, STAFF_PATHS, siteHeaders, supabaseOrigins } from './headers.ts';
+import { isStaffs } from './src/lib/paths.ts';
 
 const PROJECT = 'https://<ref>.supabase.co';
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');

@@ -35,7 +35,14 @@ function modulesOf(manifest: Record<string, Chunk>, source: string, entry: strin
 function builtAssets(): Assets {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entry = 'src/app/public/main.tsx';
-  const sources = { home: 'Home', vehicle: 'Vehicle', contact: 'Contact', notFound: 'NotFound' } as const;
+  const sources = {
+    home: 'Home',
+    vehicle: 'Vehicle',
+    contact: 'Contact',
+    favourites: 'Favourites',
+    compare: 'Compare',
+    notFound: 'NotFound',
+  } as const;
   const css = manifest['style.css']?.file;
   return {
     script: colourScheme,

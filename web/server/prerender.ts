@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadEnv } from 'vite';
+import { addresses } from '../src/lib/paths.ts';
 import { DIST, loadRenderer, type Renderer } from './built.ts';
-import { robots, webManifest } from './wellKnown.ts';
 import { type Environment, prerenderSettings, SettingError } from './settings.ts';
+import { robots, webManifest } from './wellKnown.ts';
 
 const AT_ONCE = 8;
 
@@ -38,6 +39,8 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
   });
   write(folder, '404.html', (await render(new URL('/404', siteUrl))).html);
   write(folder, 'shell.html', shell());
+  // What they show is known in the browser alone.
+  for (const path of [addresses.favourites, addresses.compare]) write(folder, fileOf(path), shell());
   write(folder, 'robots.txt', robots(siteUrl));
   write(folder, 'manifest.webmanifest', webManifest);
   write(folder, 'sitemap.xml', (await sitemap(siteUrl)) ?? '');
@@ -51,7 +54,8 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
 /** The second half of `npm run build`: pages for a static host, when the settings name a project. */
 async function run(environment: Environment): Promise<void> {
   const settings = prerenderSettings(environment);
-  if (!settings) return console.log('No SUPABASE_URL: no pages are written. A server renders them (npm start, npm run serve).');
+  if (!settings)
+    return console.log('No SUPABASE_URL: no pages are written. A server renders them (npm start, npm run serve).');
   const written = await prerender(await loadRenderer(settings.apiUrl), settings.siteUrl, DIST);
   console.log(`${written} pages written for ${settings.siteUrl}.`);
 }

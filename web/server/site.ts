@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { CACHING, siteHeaders, STAFF_ONLY } from '../headers.ts';
+import { CACHING, STAFF_ONLY, siteHeaders } from '../headers.ts';
 import { isStaffs } from '../src/lib/paths.ts';
 import { DIST, loadRenderer } from './built.ts';
 import { renderedPages } from './pages.ts';

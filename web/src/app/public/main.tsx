@@ -1,4 +1,6 @@
-import './public.css';
+import './theme.css';
+import './base.css';
+import '../global.css';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { queryClient } from '../../lib/queryClient.ts';

@@ -7,6 +7,8 @@ const components = {
   home: () => import('../../pages/public/HomePage.tsx').then((page) => page.HomePage),
   vehicle: () => import('../../pages/public/VehiclePage.tsx').then((page) => page.VehiclePage),
   contact: () => import('../../pages/public/ContactPage.tsx').then((page) => page.ContactPage),
+  favourites: () => import('../../pages/public/FavouritesPage.tsx').then((page) => page.FavouritesPage),
+  compare: () => import('../../pages/public/ComparePage.tsx').then((page) => page.ComparePage),
   notFound: () => import('../../pages/public/NotFoundPage.tsx').then((page) => page.NotFoundPage),
 } satisfies Record<PublicPage, () => Promise<ComponentType>>;
 

@@ -36,7 +36,7 @@ const scripts = (assets: Assets, data: PageData) => ({
 export function documentOf({ assets, head, body, data }: Parts): string {
   const script = data ? scripts(assets, data) : { load: '', data: '' };
   return `<!doctype html>
-<html lang="${LANGUAGE}">
+<html lang="${LANGUAGE}" data-mantine-color-scheme="light">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

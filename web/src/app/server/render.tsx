@@ -10,9 +10,10 @@ import { getPublic } from '../../lib/send.ts';
 import { paramsAt } from '../../lib/stockPages.ts';
 import { t } from '../../text/server.ts';
 import { answersIn } from '../public/dataBlock.ts';
-import { loadPage, type PublicPage, publicPageAt } from '../public/pages.ts';
 import { PublicSite } from '../public/PublicSite.tsx';
+import { loadPage, type PublicPage, publicPageAt } from '../public/pages.ts';
 import { BusyPage } from './BusyPage.tsx';
+import { compare, favourites } from './chosen.ts';
 import { contact } from './contact.ts';
 import { type Assets, documentOf } from './document.ts';
 import { type Head, headHtml } from './head.ts';
@@ -23,7 +24,14 @@ import { vehicle } from './vehicle.ts';
 
 const PATIENCE_MS = 4000;
 
-const preparations: Record<PublicPage, Prepare> = { home, vehicle, contact, notFound: async () => ({ status: 404 }) };
+const preparations: Record<PublicPage, Prepare> = {
+  home,
+  vehicle,
+  contact,
+  favourites,
+  compare,
+  notFound: async () => ({ status: 404 }),
+};
 
 export interface Rendered {
   status: number;
@@ -94,7 +102,12 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
 
     /** A page without content, for a static host: the browser asks the API for what the address names. */
     shell(): string {
-      return documentOf({ assets, head: headHtml(shellHead()), body: '', data: { page: '', fresh: false, answers: [] } });
+      return documentOf({
+        assets,
+        head: headHtml(shellHead()),
+        body: '',
+        data: { page: '', fresh: false, answers: [] },
+      });
     },
 
     /** `sitemap.xml`, and for a large stock its parts; null for a part that there is not. */

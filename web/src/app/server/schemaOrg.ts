@@ -8,7 +8,9 @@ const TYPES = { car: 'Car', bike: 'Motorcycle', truck: 'Vehicle', tempo: 'Vehicl
 
 /** Without the entries that say nothing. */
 const said = (thing: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined && value !== '' && value !== null));
+  Object.fromEntries(
+    Object.entries(thing).filter(([, value]) => value !== undefined && value !== '' && value !== null),
+  );
 
 /** The dealer as search engines know a shop (D35). */
 export const dealerThing = (origin: string) => ({

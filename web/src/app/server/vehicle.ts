@@ -1,7 +1,7 @@
 import type { LandingCar } from '@contract/vehicle.ts';
-import { landingVehicleQuery } from '../../features/vehiclePage/queries.ts';
 import { formatKm } from '../../kit/facts/format.ts';
 import { fullNameOf, headlineOf } from '../../kit/vehicle/facts.ts';
+import { landingVehicleQuery } from '../../kit/vehicle/publicVehicle.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { pageAt, paths } from '../../lib/paths.ts';
@@ -22,8 +22,11 @@ const factsOf = ({ fuel, kilometers, transmission, keeper_serial }: LandingCar['
     .filter(Boolean)
     .join(', ');
 
+/** A picture's link without its fragment, which names its format for a download. */
+const linkOf = (image: string) => image.replace(/#.*/, '');
+
 /** The picture of a link preview: the display image (R072). */
-const previewOf = ({ images }: LandingCar) => images[0];
+const previewOf = ({ images: [first] }: LandingCar) => first && linkOf(first);
 
 /** The vehicle's place in the site: below the page of its type. */
 function trailOf({ carmake }: LandingCar['car'], name: string, path: string): [string, string][] {
@@ -47,8 +50,8 @@ function headOf(vehicle: LandingCar, origin: string): Head {
     description: t('search.vehicle', { ...named, facts: factsOf(car) }),
     canonical: url,
     ...(image && { image }),
-    preload: images[0],
-    things: [vehicleThing(car, name, images, url, origin), breadcrumbs(origin, trailOf(car, name, path))],
+    preload: image,
+    things: [vehicleThing(car, name, images.map(linkOf), url, origin), breadcrumbs(origin, trailOf(car, name, path))],
   };
 }
 

@@ -1,11 +1,19 @@
+import type { LandingCar } from '@contract/vehicle.ts';
 import { useQuery } from '@tanstack/react-query';
-import { landingVehicleQuery } from '../../features/vehiclePage/queries.ts';
+import { useEffect } from 'react';
+import { EmiCalculator } from '../../features/emi/EmiCalculator.tsx';
+import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
+import { ActionBar } from '../../features/vehiclePage/ActionBar.tsx';
+import { SimilarVehicles } from '../../features/vehiclePage/SimilarVehicles.tsx';
+import { useOffered } from '../../features/vehiclePage/useOffered.ts';
 import { VehicleView } from '../../features/vehiclePage/VehicleView.tsx';
+import { forget } from '../../kit/favourites/lists.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
 import { Container } from '../../kit/plain/Container.tsx';
 import { headlineOf } from '../../kit/vehicle/facts.ts';
+import { isGone, keptOf, landingVehicleQuery } from '../../kit/vehicle/publicVehicle.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { pageAt, paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
@@ -19,10 +27,14 @@ export function VehiclePage() {
   const id = pageAt(usePlace().pathname)?.id ?? '';
   const vehicle = useQuery(landingVehicleQuery(id));
   usePageTitle(vehicle.data ? headlineOf(vehicle.data.car) : t('vehicle.unnamed', { registernumber: id }));
+  const gone = isGone(vehicle);
+  useEffect(() => {
+    if (gone) forget(id.toUpperCase());
+  }, [gone, id]);
   return (
     <Container size="lg" className={classes.page}>
       {vehicle.data ? (
-        <VehicleView vehicle={vehicle.data} />
+        <Vehicle key={vehicle.data.car.registernumber} vehicle={vehicle.data} />
       ) : (
         <QueryState query={vehicle} error={failureText} loading={t('vehicle.loading')} order={1}>
           <ButtonLink href={paths.home()} variant="default">
@@ -31,5 +43,21 @@ export function VehiclePage() {
         </QueryState>
       )}
     </Container>
+  );
+}
+
+/** Everything that a visitor may do with a vehicle, and where he goes on from it. */
+function Vehicle({ vehicle }: { vehicle: LandingCar }) {
+  const { car, images } = vehicle;
+  const offered = useOffered(vehicle);
+  return (
+    <>
+      <VehicleView vehicle={vehicle} offered={offered}>
+        {offered.price && <EmiCalculator price={offered.price} />}
+      </VehicleView>
+      <SimilarVehicles id={car.registernumber} />
+      <RecentlySeen now={keptOf(car, images)} />
+      <ActionBar offered={offered} />
+    </>
   );
 }
