@@ -1,3 +1,4 @@
+import { ask } from './en/ask.ts';
 import { common } from './en/common.ts';
 import { compare } from './en/compare.ts';
 import { contact } from './en/contact.ts';
@@ -17,6 +18,7 @@ import { words } from './en/words.ts';
 
 /** The English texts that visitors may read. Code splitting: the staff's are in en.staff.ts, so that no visitor loads them. */
 export const en = {
+  ask,
   common,
   compare,
   contact,
