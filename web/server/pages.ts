@@ -13,7 +13,9 @@ const encoders = {
 
 function encodingOf(request: Request): keyof typeof encoders | null {
   const accepted = request.headers.get('accept-encoding') ?? '';
-  return (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted)) ?? null;
+  return (
+    (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted)) ?? null
+  );
 }
 
 interface Page {
@@ -34,7 +36,10 @@ async function answer(request: Request, { status, bytes, etag }: Page): Promise<
   if (status === 503) headers.set('retry-after', '5');
   if (status === 200) {
     headers.set('etag', etag);
-    const known = request.headers.get('if-none-match')?.split(',').map((tag) => tag.trim().replace(/^(W\/)?/, 'W/'));
+    const known = request.headers
+      .get('if-none-match')
+      ?.split(',')
+      .map((tag) => tag.trim().replace(/^(W\/)?/, 'W/'));
     if (known?.includes(etag)) return new Response(null, { status: 304, headers });
   }
   const encoding = encodingOf(request);

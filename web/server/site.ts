@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { CACHING, siteHeaders, STAFF_ONLY } from '../headers.ts';
+import { CACHING, STAFF_ONLY, siteHeaders } from '../headers.ts';
 import { isStaffs } from '../src/lib/paths.ts';
 import { DIST, loadRenderer } from './built.ts';
 import { renderedPages } from './pages.ts';
@@ -46,6 +46,10 @@ export async function builtSite(options: SiteOptions): Promise<Hono<Env>> {
   };
 
   return new Hono<Env>()
+    .onError((error, c) => {
+      console.error(`site: ${c.req.path}: ${error.message}`);
+      return c.body(null, 503, { 'retry-after': '5', 'cache-control': CACHING.errors });
+    })
     .use('*', withHeaders(supabase))
     .use('/assets/*', async (c, next) => {
       await next();
