@@ -45,6 +45,7 @@ export default defineConfig({
         ...[
           'home',
           'vehiclePage',
+          'ask',
           'actionBar',
           'emi',
           'savedVehicles',

@@ -1,6 +1,7 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useAsking } from '../../features/ask/useAsking.tsx';
 import { EmiCalculator } from '../../features/emi/EmiCalculator.tsx';
 import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
 import { ActionBar } from '../../features/vehiclePage/ActionBar.tsx';
@@ -50,14 +51,20 @@ export function VehiclePage() {
 function Vehicle({ vehicle }: { vehicle: LandingCar }) {
   const { car, images } = vehicle;
   const offered = useOffered(vehicle);
+  const { registernumber, title, price, isSold } = offered;
+  const { ask, dialog } = useAsking({
+    vehicle: { registernumber, title },
+    wants: price || isSold ? undefined : 'price',
+  });
   return (
     <>
-      <VehicleView vehicle={vehicle} offered={offered}>
+      <VehicleView vehicle={vehicle} offered={offered} onAsk={ask}>
         {offered.price && <EmiCalculator price={offered.price} />}
       </VehicleView>
       <SimilarVehicles id={car.registernumber} />
       <RecentlySeen now={keptOf(car, images)} />
-      <ActionBar offered={offered} />
+      <ActionBar offered={offered} onAsk={ask} />
+      {dialog}
     </>
   );
 }
