@@ -52,8 +52,10 @@ function Vehicle({ vehicle }: { vehicle: LandingCar }) {
   const { car, images } = vehicle;
   const offered = useOffered(vehicle);
   const { registernumber, title, price, isSold } = offered;
-  const isUnpriced = !price && !isSold;
-  const { ask, dialog } = useAsking({ vehicle: { registernumber, title }, ...(isUnpriced && { wants: 'price' }) });
+  const { ask, dialog } = useAsking({
+    vehicle: { registernumber, title },
+    wants: price || isSold ? undefined : 'price',
+  });
   return (
     <>
       <VehicleView vehicle={vehicle} offered={offered} onAsk={ask}>
