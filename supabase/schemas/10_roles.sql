@@ -46,10 +46,13 @@ create function private.is_staff() returns boolean
 language sql stable set search_path = ''
 as $$ select private.my_designation() is not null $$;
 
--- The caller's name by the token; 'system' for work that no person does (seeds, jobs).
+-- The caller's name by the token; without one what a verb says that it acts for ('website', for a visitor); 'system' for work that
+-- no person does (seeds, jobs).
 create function private.username() returns text
 language sql stable set search_path = ''
-as $$ select coalesce(nullif((select auth.jwt()) ->> 'username', ''), 'system') $$;
+as $$
+  select coalesce(nullif((select auth.jwt()) ->> 'username', ''), nullif(current_setting('private.acting', true), ''), 'system')
+$$;
 
 -- Authorization guard of a verb: 401 for a stranger or a deleted account, 403 for the wrong role (D18).
 create function private.require_designation(variadic p_allowed text[]) returns void

@@ -45,12 +45,12 @@ begin
   v_wrong := concat_ws(' ',
     case when v_userid !~ '^[a-z0-9._@+-]{1,40}$' then 'The user ID must be 1 to 40 letters, digits and . _ @ + - only.' end,
     case when length(v_username) not between 1 and 60 then 'The name must be 1 to 60 characters that can be seen.'
-         when v_username = 'system' then 'The name is kept for the system.' end);
+         when v_username in ('system', 'website') then 'The name is kept for the system.' end);
   if v_wrong <> '' then
     raise sqlstate 'PT400' using message = 'This user ID or this name cannot be used.', detail = v_wrong, hint = case
       when v_wrong like '%. The name%' then 'account.invalid'
       when v_wrong like 'The user ID%' then 'account.userid_invalid'
-      when v_username = 'system' then 'account.name_reserved'
+      when v_username in ('system', 'website') then 'account.name_reserved'
       else 'account.name_invalid' end;
   elsif (select count(*) >= 100 from private.account_orders where actor = auth.uid()) then
     raise sqlstate 'PT429' using message = 'Too many accounts at once. Please try again in a few minutes.', hint = 'account.too_many';

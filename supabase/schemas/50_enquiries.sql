@@ -1,14 +1,29 @@
--- Enquiries: vehicles that people ask for and that are not in stock.
+-- Enquiries: what people ask for, noted by the office or asked by themselves on the website.
+
+create type public.enquiry_source as enum ('website');
 
 create table public.enquiries (
-  serialnum   bigint generated always as identity primary key,
-  custname    varchar(100) not null check (custname <> '' and custname = btrim(custname)),
-  custcontact text not null check (custcontact ~ '^[0-9]{10}$'),
-  custquery   varchar(2000) not null check (custquery <> ''),
-  enquirydate date not null default private.today() check (enquirydate between '1900-01-01' and '2199-12-31'),
+  serialnum      bigint generated always as identity primary key,
+  custname       varchar(100) not null check (custname <> '' and custname = btrim(custname)),
+  custcontact    text not null,
+  custquery      varchar(2000) not null,
+  enquirydate    date not null default private.today() check (enquirydate between '1900-01-01' and '2199-12-31'),
+  source         public.enquiry_source,
+  registernumber text,
+  test_drive_on  date check (test_drive_on between '1900-01-01' and '2199-12-31'),
   constraint custname_is_clean check (private.is_line(custname)),
-  constraint custquery_is_clean check (private.is_text(custquery))
+  constraint custquery_is_clean check (private.is_text(custquery)),
+  constraint the_office_notes_ten_digits check (source is not null or custcontact ~ '^[0-9]{10}$'),
+  constraint something_is_asked_for check (custquery <> '' or (source is not null and registernumber is not null)),
+  -- A mobile number in India, or one abroad with its country code: one spelling of each, or the limits below could be passed by
+  -- writing the same number in other ways.
+  constraint what_a_visitor_may_send check (source is null or (
+    length(custname) <= 60 and length(custquery) <= 500
+    and custcontact ~ '^([6-9][0-9]{9}|[+](?!91)[1-9][0-9]{7,14})$'))
 );
+comment on column public.enquiries.source is 'Where it comes from; null: noted by the office.';
+comment on column public.enquiries.registernumber is
+  'The vehicle it is about. No foreign key: the number stays readable when the vehicle is deleted.';
 
 select private.protect_table('public.enquiries');
 
@@ -40,7 +55,8 @@ end
 $$;
 
 -- The enquiries that contain all words of a search, newest first (R207): {"enquiries": [{serialnum, custname, custcontact,
--- custquery, enquirydate}], "totalCount"}. Keyset pagination when p_before or p_limit is given, otherwise all.
+-- custquery, enquirydate, source, registernumber, test_drive_on}], "totalCount"}. Keyset pagination when p_before or p_limit is
+-- given, otherwise all.
 create function public.list_enquiries(p_search text default null, p_before bigint default null, p_limit int default null)
 returns jsonb
 language plpgsql stable set search_path = ''
@@ -49,9 +65,9 @@ begin
   perform private.require_office();
   return (
     with found as (
-      select serialnum, custname, custcontact, custquery, enquirydate
+      select serialnum, custname, custcontact, custquery, enquirydate, source, registernumber, test_drive_on
       from public.enquiries
-      where lower(concat_ws(' ', custname, custcontact, custquery)) like all (private.search_patterns(p_search))
+      where lower(concat_ws(' ', custname, custcontact, custquery, registernumber)) like all (private.search_patterns(p_search))
     ), page as (
       select * from found where p_before is null or serialnum < p_before order by serialnum desc limit p_limit
     )
@@ -77,6 +93,131 @@ begin
   end if;
 end
 $$;
+
+-- Asked by visitors
+
+-- What was asked in the last day, to count and to recognize it. Its own limits keep it at a few hundred rows, all of which are
+-- looked at each time. An address is kept as a digest and for a day: enough to count by, and no list of who was where.
+create table private.asks (
+  id         bigint generated always as identity primary key,
+  request_id uuid,
+  phone      text not null,
+  address    bytea,
+  content    bytea not null,
+  asked_at   timestamptz not null default now()
+);
+comment on column private.asks.address is 'SHA-256 of the address that is counted; null when it is unknown.';
+comment on column private.asks.content is 'SHA-256 of what was asked.';
+select private.close_table('private.asks');
+
+-- Limits (rate limiting) that somebody who looks for a vehicle does not reach; spam does.
+create function private.ask_limits() returns table (counted text, most int, span interval)
+language sql immutable set search_path = ''
+as $$
+  values
+    ('phone',       3, interval '1 hour'),  -- compares three vehicles, then waits for the call
+    ('phone',       5, interval '1 day'),
+    ('address',    10, interval '1 hour'),  -- a network of mobile phones has one address for many people
+    ('address',    40, interval '1 day'),
+    ('unknown',    10, interval '1 day'),   -- all together who call past the Edge Function, which the site never does
+    ('everybody', 200, interval '1 day')    -- more than an office can call back
+$$;
+
+-- The seconds until this phone may ask from this address; 0: now. A limit is reached while its most-th newest row is within
+-- its span.
+create function private.ask_wait(p_phone text, p_address bytea) returns int
+language sql stable set search_path = ''
+as $$
+  select coalesce(max(ceil(extract(epoch from reached.asked_at + l.span - now()))), 0)::int
+  from private.ask_limits() l cross join lateral (
+    select a.asked_at from private.asks a
+    where a.asked_at > now() - l.span and case l.counted
+      when 'phone' then a.phone = p_phone
+      when 'address' then a.address = p_address
+      when 'unknown' then a.address is null and p_address is null
+      else true end
+    order by a.asked_at desc offset l.most - 1 limit 1) reached
+$$;
+
+-- Forgets what was asked more than a day ago, or in the future by a clock that was set back.
+create function private.forget_asks() returns void
+language sql set search_path = ''
+as $$ delete from private.asks where asked_at not between now() - interval '1 day' and now() + interval '1 minute' $$;
+
+-- Security definer: a visitor has no right on any table. One at a time (an advisory lock), so that of ten at the same moment not
+-- more than the limit are kept. The log names the website.
+create function private.ask(
+  p_name text, p_phone text, p_message text, p_registernumber text, p_test_drive_on date, p_request_id uuid, p_address text
+) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_message text := coalesce(p_message, '');
+  v_number  text := nullif(p_registernumber, '');
+  v_address bytea := sha256(convert_to(private.counted_address(nullif(p_address, '')), 'UTF8'));
+  v_content bytea;
+  v_wait    int;
+begin
+  if v_number is not null then
+    select registernumber into v_number from public.cardetails where vehicle_key = private.vehicle_key(v_number);
+    if not found then
+      raise sqlstate 'PT400' using message = 'Car not found', hint = 'vehicle.not_found';
+    end if;
+  end if;
+  if p_test_drive_on not between private.today() and private.today() + 60 then
+    raise sqlstate 'PT400' using
+      message = 'A test drive can be today or on a day of the next two months.', hint = 'enquiry.day_unsuitable';
+  end if;
+  v_content := sha256(convert_to(jsonb_build_array(p_phone, v_number, v_message, p_test_drive_on)::text, 'UTF8'));
+
+  perform pg_advisory_xact_lock(hashtext('private.ask'));
+  perform private.forget_asks();
+  if exists (select from private.asks where content = v_content) then
+    return 0;
+  elsif exists (select from private.asks where request_id = p_request_id) then
+    perform private.refuse_reused();
+  end if;
+  v_wait := private.ask_wait(p_phone, v_address);
+  if v_wait = 0 then
+    insert into private.asks (request_id, phone, address, content) values (p_request_id, p_phone, v_address, v_content);
+    perform set_config('private.acting', 'website', true);
+    insert into public.enquiries (custname, custcontact, custquery, source, registernumber, test_drive_on)
+    values (p_name, p_phone, v_message, 'website', v_number, p_test_drive_on);
+    perform set_config('private.acting', '', true);
+  end if;
+  return v_wait;
+end
+$$;
+
+-- A visitor's enquiry, which only the office reads. Answers 0 when it is kept, and when it was before: asked again within a day it
+-- counts once. Otherwise the seconds to wait. 400 for an unknown vehicle and for a day of the test drive that is past or far;
+-- 409 for a request id of another enquiry.
+-- The Edge Function alone knows who calls, so p_address counts with the secret key only.
+-- Information leak: like sell_car it takes the row out of a violated constraint, as the row tells how many have asked.
+create function public.ask(
+  p_name           text,
+  p_phone          text,
+  p_message        text default '',
+  p_registernumber text default null,
+  p_test_drive_on  date default null,
+  p_request_id     uuid default null,
+  p_address        text default null
+) returns int
+language plpgsql set search_path = ''
+as $$
+begin
+  return private.ask(p_name, p_phone, p_message, p_registernumber, p_test_drive_on, p_request_id,
+                     case when current_user = 'service_role' then p_address end);
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+revoke execute on function
+  private.ask_limits, private.ask_wait, private.forget_asks, private.ask
+  from public;
+revoke execute on function public.ask from public, anon, authenticated, service_role;
+grant execute on function private.ask, public.ask to anon, authenticated, service_role;
 
 revoke execute on function
   public.add_enquiry, public.list_enquiries, public.delete_enquiry

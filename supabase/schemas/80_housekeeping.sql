@@ -18,11 +18,12 @@ as $$
     or exists (select from private.file_checks where next_try <= now())
 $$;
 
--- Security definer: no role may read the queues or write the address.
+-- Security definer: no role may read the queues, write the address or forget what was asked.
 create function private.chores(p_address text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.forget_asks();
   if not exists (select from private.api_address where address = p_address) then
     insert into private.api_address (address) values (p_address)
     on conflict (one) do update set address = excluded.address;

@@ -89,6 +89,7 @@ select set_eq($$ select proname::text from pg_proc where pronamespace = 'public'
   $$ select verb from tests.writes
      union all values ('order_account'), ('order_account_deletion'), ('may_change_password') -- in staff_accounts: the Auth server does them
      union all values ('removable_file'), ('describe_document'), ('delete_description') -- in file_removals
+     union all values ('ask') -- in asks: nobody has logged in there
   $$, 'these are all verbs that take the id of a request');
 
 select * from finish();

@@ -63,14 +63,14 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     -- Only the log's trigger writes these.
     'activity_log.action', 'activity_log.after', 'activity_log.before', 'activity_log.registernumber', 'activity_log.tablename',
     'activity_log.username',
-    -- Registration numbers: letters, digits, spaces and hyphens; the others refer to it.
+    -- Registration numbers: letters, digits, spaces and hyphens; the others refer to it, or are copied from it (enquiries).
     'buying_prices.registernumber',
     -- Capital letters and digits.
     'cardetails.chassis_number', 'cardetails.engine_number',
     'cardetails.registernumber', 'carinsurance.registernumber',
     -- Enum values, or digits.
     'document_descriptions.doctype', 'document_descriptions.docuploadedby', 'document_descriptions.uniqueid',
-    'enquiries.custcontact',
+    'enquiries.custcontact', 'enquiries.registernumber',
     'finance.registernumber',
     -- A username comes from the token, and names have a rule of their own.
     'installments.registernumber', 'installments.username', 'maintenance.registernumber', 'maintenance.username',

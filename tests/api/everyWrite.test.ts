@@ -204,6 +204,18 @@ test('a sale leaves the sale and the vehicle it changes, an installment itself',
   ]);
 });
 
+test('what a visitor asks leaves an entry of the website, whoever is logged in', async () => {
+  const start = await newest();
+  const phone = '+14155550123';
+  const asked = { name: 'Logged', phone, message: 'Is it diesel?', registernumber: reg, elapsed: 5000 };
+  expect((await post('/ask', token, asked)).status).toBe(200);
+  await sql`delete from private.asks where phone = ${phone}`;
+  const left = await sql`
+    select actor, username, action from public.activity_log
+    where id > ${start} and tablename = 'enquiries' and after ->> 'custcontact' = ${phone}`;
+  expect(left).toEqual([{ actor: null, username: 'website', action: 'INSERT' }]);
+});
+
 test('a deletion leaves a copy of every row and says which files went', async () => {
   const gone = await addVehicle(token, { carname: 'Goner' });
   await maintain(token, gone);
@@ -239,7 +251,7 @@ test('no endpoint that writes is left out here', () => {
   const tried = WRITES.map(([name]) => name.split(',')[0]);
   // A setting would affect every parallel test: its log entry is tested in the database.
   const inSql = ['POST /settings'];
-  const alone = ['POST /dashboard/sell-car', 'POST /installments', 'DELETE /delete/car', ...inSql];
+  const alone = ['POST /ask', 'POST /dashboard/sell-car', 'POST /installments', 'DELETE /delete/car', ...inSql];
   const writesNoRow = ['POST /login', 'POST /validate-token'];
   const isWrite = (name = '') => /^(POST|DELETE) /.test(name);
   expect(ROUTES.filter(isWrite).sort()).toEqual(

@@ -69,6 +69,9 @@ const undescribe = async (token: Token, docType: string) => {
 const REQUESTS: Record<string, Request> = {
   'POST /login': (token) =>
     call('/login', { method: 'POST', token, body: { userID: 'driver', userPass: 'driver123' } }),
+  // With the honeypot filled in: the same answer, and no limit.
+  'POST /ask': (token) =>
+    post('/ask', token, { name: 'R', phone: '9822000001', message: 'A', elapsed: 5000, website: 'x' }),
   'POST /details': (token) => post('/details', token, { registernumber: freshNumber() }),
   'POST /edit-fields (the buying price)': (token) =>
     post('/edit-fields', token, {

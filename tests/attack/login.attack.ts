@@ -1,62 +1,12 @@
-import { request } from 'node:http';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
 import { call, closeAccount, logIn, newAccount, server } from '../api/client.ts';
 import { attack } from './attack.ts';
+import { address, postFrom, type Said, tally } from './fromAddress.ts';
 
-const stack = inject('stack');
+/** A login that really comes from another address. */
+const logInFrom = (place: string, userID: string, userPass: string, cookie?: string): Promise<Said> =>
+  postFrom(place, '/login', { userID, userPass }, cookie);
 
-interface Said {
-  status: number;
-  text: string;
-  wait: number;
-  milliseconds: number;
-}
-
-/** A login that really comes from another address: all of 127.0.0.0/8 is this machine. */
-function logInFrom(address: string, userID: string, userPass: string, cookie?: string): Promise<Said> {
-  const { hostname, port } = new URL(stack.siteUrl);
-  const body = JSON.stringify({ userID, userPass });
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    ...(cookie && { cookie }),
-  };
-  const started = performance.now();
-  return new Promise((done, fail) => {
-    const options = {
-      hostname,
-      port,
-      path: '/api/login',
-      method: 'POST',
-      localAddress: address,
-      agent: false as const,
-      headers,
-    };
-    const sent = request(options, (answer) => {
-      let text = '';
-      answer.on('data', (chunk) => {
-        text += chunk;
-      });
-      answer.on('end', () =>
-        done({
-          status: answer.statusCode ?? 0,
-          text,
-          wait: Number(answer.headers['retry-after'] ?? 0),
-          milliseconds: performance.now() - started,
-        }),
-      );
-    });
-    sent.on('error', fail);
-    sent.end(body);
-  });
-}
-
-const address = (n: number, net = 10) => `127.${net}.${Math.floor(n / 250)}.${1 + (n % 250)}`;
-const tally = (said: Said[]) => {
-  const counts = new Map<number, number>();
-  for (const { status } of said) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts].map(([status, times]) => `${times} × ${status}`).join(', ');
-};
 const figures: Record<string, string>[] = [];
 const figure = (part: string, result: string) => figures.push({ attack: part, result });
 afterAll(() => console.table(figures));

@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.config.ts';
 
 /** The parts with a short form of a few seconds, for `npm test`. */
-const SHORT = ['tests/attack/{matrix,folders,fuzz,oracles}.attack.ts'];
+const SHORT = ['tests/attack/{ask,matrix,folders,fuzz,oracles}.attack.ts'];
 
 /**
  * `npm run attack`: the whole attack, sequentially on its own stack, with a report at the end. `-- --mode short` runs the

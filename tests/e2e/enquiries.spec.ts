@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { asAdmin, freshWord } from './stock.ts';
+import { addVehicle, asAdmin, askAbout, freshWord } from './stock.ts';
 
 test.use({ person: 'employee' });
 
@@ -88,6 +88,35 @@ test('what a search has found is downloaded, and nothing else', async ({ page })
     .getByText(/^Registered/)
     .textContent();
   expect(lines).toEqual([`"${word} More","9822012345","A tempo","${registered?.replace('Registered ', '')}"`, '']);
+});
+
+test('what a visitor has asked is marked, with its vehicle and the day of the test drive, and comes into the file', async ({
+  page,
+}) => {
+  const [word, vehicle] = [freshWord(), await addVehicle({ carname: 'Swift' })];
+  const testDriveOn = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const day = testDriveOn.split('-').reverse().join('/');
+  await add(`${word} Kale`);
+  const phone = await askAbout(vehicle, { name: `${word} Joshi`, testDriveOn });
+  await open(page);
+  await search(page, word);
+  await expect(heading(page)).toHaveText('Customer Enquiries (2)');
+  const [asked, noted] = [cards(page).filter({ hasText: 'Joshi' }), cards(page).filter({ hasText: 'Kale' })];
+  await expect(asked.getByText('Website')).toBeVisible();
+  await expect(asked).toContainText(`Test drive on ${day}`);
+  await expect(noted).not.toContainText('Website');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as CSV: Customer Enquiries' }).click();
+  const [headings, first, second] = readFileSync(await (await downloading).path(), 'utf8').split('\r\n');
+  expect(headings).toMatch(/"Registered","Source","Vehicle","Test drive on"$/);
+  expect(first).toMatch(new RegExp(`"${phone}","Is it diesel\\?",".*","Website","${vehicle}","${day}"$`));
+  expect(second).toMatch(/,"","",""$/);
+
+  await search(page, vehicle);
+  await expect(heading(page)).toHaveText('Customer Enquiries (1)');
+  await asked.getByRole('link', { name: vehicle }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/costReport/${vehicle}$`));
 });
 
 test('what could not be saved stays, and is entered once', async ({ page }) => {

@@ -23,6 +23,14 @@ export const freshWord = () =>
 export const addVehicle = async (fields: Record<string, unknown>) =>
   api.addVehicle((await signedIn('admin')).token, fields);
 
+/** Asks about a vehicle as a visitor does, from a phone of his own; answers its number. */
+export async function askAbout(registernumber: string, fields: Record<string, unknown> = {}): Promise<string> {
+  const phone = String(randomInt(6_000_000_000, 9_999_999_999));
+  const question = { name: 'Meena Joshi', phone, message: 'Is it diesel?', registernumber, elapsed: 5000, ...fields };
+  await granted(api.post('/ask', undefined, question), 'not asked');
+  return phone;
+}
+
 /** Uploads a picture to this path as the site does. */
 export async function addPicture(path: string, filename = 'front.jpg'): Promise<void> {
   const { buffer, mimeType } = await smallPhoto(filename);

@@ -116,6 +116,13 @@ test('lightbox: pictures are swiped, zoomed, downloaded, closed with Escape', as
   await viewer.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(wide).toBe(before);
 
+  const thumbnail = (place: number) => viewer.getByRole('button', { name: `Show picture ${place} of 2` });
+  await thumbnail(1).click();
+  await expect(viewer).toContainText('1 / 2');
+  await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
+  await thumbnail(2).press('Enter');
+  await expect(viewer).toContainText('2 / 2');
+
   const download = page.waitForEvent('download');
   await viewer.getByRole('link', { name: 'Download this picture' }).click();
   expect((await download).suggestedFilename()).toBe(`${full}-1.jpg`);

@@ -12,7 +12,7 @@ export interface Table {
 }
 
 /** Tables whose rows do not show that a project is in use: migrations write them, or any visit does. */
-const NOBODYS = ['settings', 'activity_log', 'login_attempts', 'known_places', 'api_address'];
+const NOBODYS = ['settings', 'activity_log', 'login_attempts', 'known_places', 'asks', 'api_address'];
 
 /** The tables of this application. */
 export const ownTables = (sql: Sql): Promise<Table[]> =>

@@ -59,7 +59,7 @@ export const RELATIONS: Record<string, Relation> = {
   },
   enquiries: {
     read: office(),
-    insert: office('* -serialnum'),
+    insert: office('* -serialnum -source -registernumber -test_drive_on'),
     delete: office(),
     row: { custname: 'Ravi', custcontact: '9822000001', custquery: 'A tempo' },
   },
@@ -107,6 +107,7 @@ export const FUNCTIONS: Record<string, Who> = {
   add_investment: OFFICE,
   add_maintenance: STAFF,
   add_vehicle: OFFICE,
+  ask: EVERYBODY,
   begin_login: NOBODY,
   change_settings: ADMIN,
   chores: NOBODY,

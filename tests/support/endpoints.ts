@@ -22,6 +22,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
 
   'GET /': open,
   'GET /landingcar/:id': open,
+  'POST /ask': open,
   'GET /car/:regId': forStaff,
   'GET /vehicles/find': forStaff,
   'GET /dashboard': forOffice,

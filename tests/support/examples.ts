@@ -16,6 +16,12 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'GET /health': {},
   'GET /': { query: { fuelType: 'petrol', carMake: 'car', carSearch: 'swift', limit: 5, offset: 0, sort: 'price' } },
   'GET /landingcar/:id': { path: `/landingcar/${available}` },
+  'POST /ask': {
+    body: {
+      ...{ name: 'R', phone: '9822000001', message: 'Is it diesel?', registernumber: available, testDriveOn: '' },
+      ...{ website: '', elapsed: 5000 },
+    },
+  },
   'POST /login': { body: { userID: 'fuzz.driver', userPass: 'not the one' } },
   'POST /validate-token': {},
   'GET /car/:regId': { path: `/car/${available}` },

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadEnv } from 'vite';
+import { addresses } from '../src/lib/paths.ts';
 import { DIST, loadRenderer, type Renderer } from './built.ts';
 import { type Environment, prerenderSettings, SettingError } from './settings.ts';
 import { robots, webManifest } from './wellKnown.ts';
@@ -38,6 +39,8 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
   });
   write(folder, '404.html', (await render(new URL('/404', siteUrl))).html);
   write(folder, 'shell.html', shell());
+  // What they show is known in the browser alone.
+  for (const path of [addresses.favourites, addresses.compare]) write(folder, fileOf(path), shell());
   write(folder, 'robots.txt', robots(siteUrl));
   write(folder, 'manifest.webmanifest', webManifest);
   write(folder, 'sitemap.xml', (await sitemap(siteUrl)) ?? '');

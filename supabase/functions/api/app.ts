@@ -8,6 +8,7 @@ import { answerError, refuse } from './errors.ts';
 import { type Afterwards, housekeeping } from './housekeeping.ts';
 import { requestLog } from './requestLog.ts';
 import { accounts } from './routes/accounts.ts';
+import { ask } from './routes/ask.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { documents } from './routes/documents.ts';
 import { enquiries } from './routes/enquiries.ts';
@@ -74,6 +75,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     .route('/', maintenance)
     .route('/', money)
     .route('/', enquiries)
+    .route('/', ask)
     .route('/', documents)
     .route('/', accounts)
     .route('/', houseSettings)

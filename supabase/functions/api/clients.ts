@@ -26,7 +26,7 @@ export const visitorClient = (settings: Settings): Db =>
 
 /**
  * A client with the secret key, which bypasses row-level security. Least privilege: only for the Auth server, rate limiting of
- * logins, the files of deleted vehicles and the check of new files. `headers` go with every call.
+ * logins and of what visitors ask, the files of deleted vehicles and the check of new files. `headers` go with every call.
  */
 export const secretClient = (settings: Settings, headers: Record<string, string> = {}): Db =>
   createClient<Database>(settings.supabaseUrl, settings.secretKey, { auth: stateless, global: { headers } });

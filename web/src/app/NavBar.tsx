@@ -1,4 +1,12 @@
-import { IconHome, IconLayoutDashboard, IconLogin2, IconLogout, IconMapPin, IconPhone } from '@tabler/icons-react';
+import {
+  IconHeart,
+  IconHome,
+  IconLayoutDashboard,
+  IconLogin2,
+  IconLogout,
+  IconMapPin,
+  IconPhone,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { SearchBox } from '../features/showroom/SearchBox.tsx';
 import { BrandMark } from '../kit/page/BrandMark.tsx';
@@ -87,6 +95,9 @@ export function NavBar() {
             </a>
             <SessionLinks />
           </nav>
+          <a className={classes.saved} href={paths.favourites()} aria-label={t('favourites.title')}>
+            <IconHeart size={ICON} aria-hidden />
+          </a>
           <SchemeToggle />
         </div>
       </Container>

@@ -48,6 +48,8 @@ export const navigation = {
   home: { Icon: IconHome },
   contact: { Icon: IconPhone },
   vehicle: null,
+  favourites: null,
+  compare: null,
   login: null,
   dashboard: { Icon: IconLayoutDashboard },
   addVehicle: { group: 'stock', Icon: IconCar },

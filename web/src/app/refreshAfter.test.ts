@@ -12,7 +12,7 @@ import { noticesQuery } from '../features/notices/queries.ts';
 import { installmentsQuery, soldCarQuery, vehicleProfitQuery } from '../features/sale/queries.ts';
 import { showroomQuery } from '../features/showroom/queries.ts';
 import { foundVehiclesQuery, vehicleRecordQuery } from '../features/vehicle/queries.ts';
-import { landingVehicleQuery } from '../features/vehiclePage/queries.ts';
+import { landingVehicleQuery } from '../kit/vehicle/publicVehicle.ts';
 import { queryClient, refreshAfter } from '../lib/queryClient.ts';
 import type { Write } from '../lib/queryKeys.ts';
 

@@ -26,6 +26,8 @@ export const routes: Record<PageName, Route> = {
   home: open,
   contact: open,
   vehicle: open,
+  favourites: open,
+  compare: open,
   login: {
     ...open,
     load: () => import('../pages/public/LoginPage.tsx').then((m) => m.LoginPage),

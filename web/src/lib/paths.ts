@@ -5,6 +5,8 @@ export const addresses = {
   home: '/',
   contact: '/contact',
   vehicle: '/car/:id',
+  favourites: '/favourites',
+  compare: '/compare',
   login: '/admin',
 
   dashboard: '/dashboard',
@@ -37,7 +39,13 @@ export const addresses = {
 export type PageName = keyof typeof addresses;
 
 /** The pages that a server renders, each a document of its own. All others are the staff's single-page application. */
-export const PUBLIC_PAGES = ['home', 'contact', 'vehicle'] as const satisfies readonly PageName[];
+export const PUBLIC_PAGES = [
+  'home',
+  'contact',
+  'vehicle',
+  'favourites',
+  'compare',
+] as const satisfies readonly PageName[];
 
 /** Builds a link to a page: with `:id` in its address it needs one, otherwise it takes an optional one (`?id=`). */
 type PathTo<Address> = Address extends `${string}:id${string}` ? (id: string) => string : (id?: string) => string;
@@ -54,6 +62,13 @@ function pathTo(address: string) {
 export const paths = Object.fromEntries(
   Object.entries(addresses).map(([name, address]) => [name, pathTo(address)]),
 ) as { [Name in PageName]: PathTo<(typeof addresses)[Name]> };
+
+/** How many vehicles stand side by side. */
+export const COMPARED_AT_MOST = 3;
+
+/** A link to the comparison of these vehicles, which can be shared. */
+export const comparePath = (numbers: string[]) =>
+  `${addresses.compare}?ids=${numbers.slice(0, COMPARED_AT_MOST).map(encodeURIComponent).join(',')}`;
 
 const patterns = (Object.keys(addresses) as PageName[]).map((name) => ({
   name,

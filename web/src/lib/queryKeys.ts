@@ -7,6 +7,7 @@ const named =
 export const keys = {
   showroom: named('showroom'),
   publicVehicle: named('landingcar'),
+  similar: named('similar'),
   vehicle: named('car'),
   foundVehicles: named('vehicles', 'find'),
   dashboard: named('dashboard'),
@@ -27,7 +28,14 @@ export const keys = {
 };
 
 /** Wherever a vehicle is shown. Prefixes, because a URL may spell a registration number differently. */
-const VEHICLES = [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.foundVehicles(), keys.dashboard()];
+const VEHICLES = [
+  keys.showroom(),
+  keys.publicVehicle(),
+  keys.similar(),
+  keys.vehicle(),
+  keys.foundVehicles(),
+  keys.dashboard(),
+];
 /** The dealer's aggregates (D11, D12). */
 const SUMS = [keys.ledger(), keys.profits()];
 

@@ -15,5 +15,8 @@ export const TRANSMISSIONS = [
   'imt',
 ] as const satisfies readonly Enums['transmission_type'][];
 
+/** Where an enquiry comes from, besides the office itself. */
+export const ENQUIRY_SOURCES = ['website'] as const satisfies readonly Enums['enquiry_source'][];
+
 /** The orders of the public list; without one it is newest first. */
 export const SORT_ORDERS = ['newest', 'price', 'km'] as const;

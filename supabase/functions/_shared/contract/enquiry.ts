@@ -23,6 +23,10 @@ export const enquiryList = z.object({ enquiries: z.array(enquiry), totalCount: z
 /** DELETE /api/customer (R208): number and phone together name the enquiry. */
 export const enquiryDeletion = z.object({
   serialnum: z.coerce.number('serialnum must be a number').int('serialnum must be whole'),
-  custcontact: enquiries.custcontact.check,
+  // Ten digits, or what a visitor abroad has sent.
+  custcontact: z
+    .string('Phone No. is required')
+    .trim()
+    .regex(/^([0-9]{10}|\+[0-9]{8,15})$/, 'Please enter a valid 10-digit phone number'),
   requestId,
 });

@@ -64,6 +64,9 @@ export const ERROR_CODES = [
   'entry.in_use',
   'entry.changed',
   'enquiry.unknown',
+  'enquiry.too_many',
+  'enquiry.too_soon',
+  'enquiry.day_unsuitable',
   'document.described',
   // Files
   'folder.unknown',

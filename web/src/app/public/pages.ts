@@ -8,6 +8,8 @@ const components = {
   vehicle: () => import('../../pages/public/VehiclePage.tsx').then((page) => page.VehiclePage),
   unknownVehicle: () => import('../../pages/public/UnknownVehiclePage.tsx').then((page) => page.UnknownVehiclePage),
   contact: () => import('../../pages/public/ContactPage.tsx').then((page) => page.ContactPage),
+  favourites: () => import('../../pages/public/FavouritesPage.tsx').then((page) => page.FavouritesPage),
+  compare: () => import('../../pages/public/ComparePage.tsx').then((page) => page.ComparePage),
   notFound: () => import('../../pages/public/NotFoundPage.tsx').then((page) => page.NotFoundPage),
 } satisfies Record<PublicPage, () => Promise<ComponentType>>;
 

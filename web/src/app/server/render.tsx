@@ -13,6 +13,7 @@ import { answersIn } from '../public/dataBlock.ts';
 import { PublicSite } from '../public/PublicSite.tsx';
 import { loadPage, type PublicPage, publicPageAt } from '../public/pages.ts';
 import { BusyPage } from './BusyPage.tsx';
+import { compare, favourites } from './chosen.ts';
 import { contact } from './contact.ts';
 import { type Assets, documentOf } from './document.ts';
 import { type Head, headHtml } from './head.ts';
@@ -24,7 +25,15 @@ import { vehicle } from './vehicle.ts';
 
 const PATIENCE_MS = 4000;
 
-const preparations: Record<PublicPage, Prepare> = { home, vehicle, contact, unknownVehicle, notFound: nowhere };
+const preparations: Record<PublicPage, Prepare> = {
+  home,
+  vehicle,
+  contact,
+  favourites,
+  compare,
+  unknownVehicle,
+  notFound: nowhere,
+};
 
 export interface Rendered {
   status: number;

@@ -1,7 +1,7 @@
 import type { LandingCar } from '@contract/vehicle.ts';
-import { landingVehicleQuery } from '../../features/vehiclePage/queries.ts';
 import { formatKm } from '../../kit/facts/format.ts';
 import { fullNameOf, headlineOf } from '../../kit/vehicle/facts.ts';
+import { landingVehicleQuery } from '../../kit/vehicle/publicVehicle.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { pageAt, paths } from '../../lib/paths.ts';

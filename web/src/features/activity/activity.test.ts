@@ -54,6 +54,10 @@ describe('a sentence says who did what to what', () => {
       { username: 'system', action: 'INSERT', tablename: 'carinsurance', after: {} },
     ],
     [
+      'The website added the enquiry of Ravi MH12QW4821',
+      { username: 'website', action: 'INSERT', tablename: 'enquiries', after: { custname: 'Ravi', source: 'website' } },
+    ],
+    [
       'Rohan Patil added miscellaneous cost 7',
       { action: 'INSERT', tablename: 'miscellaneous_costs', registernumber: null, after: { id: 7 } },
     ],
@@ -170,6 +174,10 @@ describe('the details say what changed from what to what', () => {
       'Enquiry No.: 1234',
       'Customer name: Ravi',
       'Enquiry: A tempo',
+    ]);
+    expect(added('enquiries', { source: 'website', registernumber: 'X', test_drive_on: '2026-11-25' })).toEqual([
+      'Source: Website',
+      'Test drive on: 25/11/2026',
     ]);
     expect(added('maintenance', { index: 3, price: 850.5, maintainancedate: '2026-11-21' })).toEqual([
       'Price: ₹ 850.50',

@@ -7,10 +7,14 @@ import { gistColumns, thingOf } from './kinds.ts';
 /** How many changes are in the summary line; all of them are in the details. */
 const TOLD = 2;
 
-/** The name in the log of work that no person did. */
+/** The names in the log of work that nobody did who works here: of jobs, and of visitors. */
 const NOBODY = 'system';
+const VISITOR = 'website';
 
-export const personName = (username: string) => (username === NOBODY ? t('activity.nobody') : username);
+export function personName(username: string) {
+  if (username === VISITOR) return t('activity.visitor');
+  return username === NOBODY ? t('activity.nobody') : username;
+}
 
 /** The key of the sentence: 'UPDATE', 'sale', 'move'. */
 function deedOf({ action, tablename, after, before }: ActivityEntry, details: Detail[]) {

@@ -6,6 +6,7 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { TypedText } from '../../kit/text/TypedText.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
+import { EnquiryFacts } from './EnquiryFacts.tsx';
 
 /** Maximum of visible lines; a longer description is clamped. */
 const SEEN_LINES = 5;
@@ -31,6 +32,7 @@ export function EnquiryCard({ enquiry, onDelete }: { enquiry: Enquiry; onDelete:
           {t('enquiries.card.registered', { date: formatDate(enquirydate) })}
         </Text>
       </Group>
+      <EnquiryFacts enquiry={enquiry} />
       <TypedText my="xs" lineClamp={isLong(custquery) && !isOpen ? SEEN_LINES : 0}>
         {custquery}
       </TypedText>

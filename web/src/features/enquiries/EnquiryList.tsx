@@ -60,7 +60,7 @@ export function EnquiryList() {
         <QueryTable
           query={query}
           rows={data?.enquiries}
-          columns={enquiryColumns()}
+          columns={enquiryColumns(data?.enquiries ?? [])}
           rowKey={({ serialnum }) => serialnum}
           label={t('enquiries.list.title')}
           loading={<Loading />}

@@ -1,10 +1,12 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { formatKm, known } from '../../kit/facts/format.ts';
+import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { Badge } from '../../kit/plain/Badge.tsx';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { Money } from '../../kit/plain/Money.tsx';
+import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './VehicleCard.module.css';
@@ -23,6 +25,7 @@ export function VehicleCard({ car, eager }: { car: PublicCar; eager: boolean }) 
   return (
     <article className={classes.card}>
       <VehiclePicture src={car.displayImage} alt={`${company} ${name}`.trim()} eager={eager} />
+      <FavouriteButton vehicle={keptOf(car)} over />
       <Badge className={classes.badge}>{t('vehicle.available')}</Badge>
       <div className={classes.words}>
         <div className={classes.line}>

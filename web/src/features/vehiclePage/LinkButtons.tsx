@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../kit/plain/Button.tsx';
 import { toastError } from '../../kit/plain/toast.ts';
 import { t } from '../../text/t.ts';
+import { type Offered, shareVehicle } from './share.ts';
 import classes from './VehicleView.module.css';
 
 /** How long the check mark is shown, in milliseconds (R063). */
 const COPIED_MS = 1000;
 
-/** Shares the vehicle's URL: a copy button, and the phone's native share sheet (Web Share API) where there is one. */
-export function LinkButtons({ title }: { title: string }) {
+/** The vehicle's URL: a copy button, and the native share sheet (Web Share API) where there is one; on a phone that is in the bar of actions. */
+export function LinkButtons({ offered }: { offered: Offered }) {
   const [copied, setCopied] = useState(false);
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare('share' in navigator), []);
@@ -27,10 +28,9 @@ export function LinkButtons({ title }: { title: string }) {
       toastError(t('vehicle.link.failed'));
     }
   }
-  const share = () => navigator.share({ title, url: location.href }).catch(() => undefined);
 
   return (
-    <div className={classes.links}>
+    <>
       <Button
         variant="default"
         icon={copied ? <IconCheck size={18} color="var(--mantine-color-anchor)" /> : <IconLink size={18} />}
@@ -41,10 +41,15 @@ export function LinkButtons({ title }: { title: string }) {
         {t(copied ? 'vehicle.link.copied' : 'vehicle.link.copy')}
       </Button>
       {canShare && (
-        <Button variant="default" icon={<IconShare2 size={18} />} onClick={share}>
+        <Button
+          variant="default"
+          icon={<IconShare2 size={18} />}
+          className={classes.share ?? ''}
+          onClick={() => shareVehicle(offered)}
+        >
           {t('vehicle.link.share')}
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicCar } from '@contract/vehicle.ts';
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { ButtonLink } from '../../kit/plain/Button.tsx';
+import { IconBrandWhatsapp, IconMessageCircleQuestion, IconPhone, IconUsersGroup } from '@tabler/icons-react';
+import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
 import { Money } from '../../kit/plain/Money.tsx';
 import { Panel } from '../../kit/plain/Panel.tsx';
 import words from '../../kit/plain/words.module.css';
@@ -8,11 +8,19 @@ import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { dealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './PriceBox.module.css';
+import { PriceDrop, type Reduction } from './PriceDrop.tsx';
+import { type Offered, whatsAppLink } from './share.ts';
 
 const { general } = dealer.phones;
 
+interface PriceBoxProps {
+  car: PublicCar & { reduced?: Reduction | undefined };
+  offered: Offered;
+  onAsk: () => void;
+}
+
 /** The price, with links to ask about it (R066, R070); a sold vehicle has a badge and no price (D23). */
-export function PriceBox({ car }: { car: PublicCar }) {
+export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
   return (
     <Panel label={t('vehicle.price')} className={classes.box}>
       <div className={classes.head}>
@@ -22,6 +30,7 @@ export function PriceBox({ car }: { car: PublicCar }) {
           <div>
             <p className={words.small}>{t('vehicle.price')}</p>
             <Money amount={car.vehiclesellprice || null} className={classes.price} />
+            {car.reduced && car.vehiclesellprice && <PriceDrop price={car.vehiclesellprice} reduced={car.reduced} />}
           </div>
         )}
         <StatusBadge sold={car.status} />
@@ -29,12 +38,27 @@ export function PriceBox({ car }: { car: PublicCar }) {
       <ButtonLink href={`tel:${general.dial}`} large icon={<IconPhone size={20} />}>
         {t('vehicle.call', { phone: general.text })}
       </ButtonLink>
+      <div className={classes.inBar}>
+        <Button large icon={<IconMessageCircleQuestion size={20} />} onClick={onAsk} aria-haspopup="dialog">
+          {t(offered.price || offered.isSold ? 'offer.ask' : 'offer.askForPrice')}
+        </Button>
+        <ButtonLink
+          href={whatsAppLink(offered)}
+          target="_blank"
+          rel="noreferrer"
+          variant="light"
+          large
+          icon={<IconBrandWhatsapp size={20} />}
+        >
+          {t('offer.whatsApp')}
+        </ButtonLink>
+      </div>
       <ButtonLink
         href={dealer.groupChatLink}
         target="_blank"
         rel="noreferrer"
         variant="light"
-        icon={<IconBrandWhatsapp size={20} />}
+        icon={<IconUsersGroup size={20} />}
       >
         {t('vehicle.askGroup')}
       </ButtonLink>

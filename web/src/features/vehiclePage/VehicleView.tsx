@@ -1,17 +1,30 @@
 import type { LandingCar } from '@contract/vehicle.ts';
+import type { ReactNode } from 'react';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { known } from '../../kit/facts/format.ts';
+import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { Panel } from '../../kit/plain/Panel.tsx';
 import { insuranceFacts, titleOf, vehicleFacts } from '../../kit/vehicle/facts.ts';
+import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
 import { t } from '../../text/t.ts';
+import { Highlights } from './Highlights.tsx';
 import { LinkButtons } from './LinkButtons.tsx';
 import { PriceBox } from './PriceBox.tsx';
+import type { Offered } from './share.ts';
 import classes from './VehicleView.module.css';
 
+interface VehicleViewProps {
+  vehicle: LandingCar;
+  offered: Offered;
+  onAsk: () => void;
+  /** Below the facts. */
+  children?: ReactNode;
+}
+
 /** One vehicle as a visitor sees it (R062-R070). */
-export function VehicleView({ vehicle: { car, insurance, images } }: { vehicle: LandingCar }) {
+export function VehicleView({ vehicle: { car, insurance, images }, offered, onAsk, children }: VehicleViewProps) {
   const title = titleOf(car);
   const description = known(car.description);
   const insured = insuranceFacts(insurance);
@@ -22,13 +35,17 @@ export function VehicleView({ vehicle: { car, insurance, images } }: { vehicle: 
           <Heading level={1}>{title}</Heading>
           <p className={classes.number}>{car.registernumber}</p>
         </div>
-        <LinkButtons title={title} />
+        <div className={classes.links}>
+          <FavouriteButton vehicle={keptOf(car, images)} />
+          <LinkButtons offered={offered} />
+        </div>
       </div>
       <div className={classes.gallery}>
         <ImageCarousel key={car.registernumber} label={title} links={images} fileName={car.registernumber} priority />
+        <Highlights car={car} />
       </div>
       <div className={classes.price}>
-        <PriceBox car={car} />
+        <PriceBox car={car} offered={offered} onAsk={onAsk} />
       </div>
       <div className={classes.facts}>
         <FactList title={t('vehicle.facts.title')} facts={vehicleFacts(car)} />
@@ -38,6 +55,7 @@ export function VehicleView({ vehicle: { car, insurance, images } }: { vehicle: 
           </Panel>
         )}
         {insured.length > 0 && <FactList title={t('vehicle.insurance.title')} facts={insured} />}
+        {children}
       </div>
     </div>
   );

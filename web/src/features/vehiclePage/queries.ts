@@ -1,11 +1,12 @@
-import type { LandingCar } from '@contract/vehicle.ts';
+import type { ListAnswer } from '@contract/vehicle.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { keys } from '../../lib/queryKeys.ts';
 import { getPublic } from '../../lib/send.ts';
 
-/** The public data of one vehicle (R071). 400 for an unknown number (D19). */
-export const landingVehicleQuery = (id: string) =>
+/** Listed vehicles like this one. */
+export const similarQuery = (id: string) =>
   queryOptions({
-    queryKey: keys.publicVehicle(id),
-    queryFn: ({ signal }) => getPublic<LandingCar>(`/landingcar/${encodeURIComponent(id)}`, {}, signal),
+    queryKey: keys.similar(id),
+    queryFn: ({ signal }) =>
+      getPublic<Pick<ListAnswer, 'carsWithImages'>>(`/similar/${encodeURIComponent(id)}`, {}, signal),
   });

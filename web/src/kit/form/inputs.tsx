@@ -1,4 +1,5 @@
 import { normalizeCode } from '@contract/fields/kinds.ts';
+import { cleanPhone } from '@contract/phone.ts';
 import {
   NativeSelect,
   type NativeSelectProps,
@@ -15,7 +16,6 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { t } from '../../text/t.ts';
 import { DayInput } from '../dates/DayInput.tsx';
 import { AmountInput, type AmountInputProps } from '../money/AmountInput.tsx';
-import { cleanPhone } from '../phone/phone.ts';
 import { RegIdInput } from '../regId/RegIdInput.tsx';
 import { normalizeTyped } from './normalizeTyped.ts';
 

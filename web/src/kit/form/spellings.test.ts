@@ -1,9 +1,9 @@
 import { newEnquiry } from '@contract/enquiry.ts';
+import { cleanPhone } from '@contract/phone.ts';
 import { describe, expect, test } from 'vitest';
 import { parseDay } from '../dates/parseDay.ts';
 import { type AmountLook, amountText, caretIn, type TypedAmount, typeAmount } from '../money/amountText.ts';
 import { parseAmount } from '../money/parseAmount.ts';
-import { cleanPhone } from '../phone/phone.ts';
 import { cleanRegId } from '../regId/regId.ts';
 
 /** How people write amounts, numbers, days and phones, and the parsed value. */

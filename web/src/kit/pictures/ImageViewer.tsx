@@ -8,6 +8,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { t } from '../../text/t.ts';
 import { useBackCloses } from '../feedback/useBackCloses.ts';
 import classes from './ImageViewer.module.css';
+import { ViewerThumbnails } from './ViewerThumbnails.tsx';
 
 /** A picture in the lightbox. */
 interface ViewedPicture {
@@ -50,7 +51,7 @@ interface ImageViewerProps {
 }
 
 /**
- * Full-screen lightbox: swipe, arrow keys, zoom by pinch, wheel, double click or button, download. Escape, a pull down and
+ * Full-screen lightbox: swipe, arrow keys, thumbnails, zoom by pinch, wheel, double click or button, download. Escape, a pull down and
  * the back button close it; focus trap, and the focus returns afterwards. Lazy-loaded when first opened
  * (docs/decisions/0009).
  */
@@ -66,7 +67,7 @@ export function ImageViewer({ pictures, place, onView, onClose }: ImageViewerPro
       open
       close={close}
       index={first}
-      className={classes.viewer ?? ''}
+      className={[classes.viewer, several && classes.withThumbnails].filter(Boolean).join(' ')}
       slides={slides}
       plugins={several ? [Zoom, Counter] : [Zoom]}
       labels={texts()}
@@ -74,7 +75,11 @@ export function ImageViewer({ pictures, place, onView, onClose }: ImageViewerPro
       controller={{ closeOnPullDown: true }}
       zoom={{ scrollToZoom: true, maxZoomPixelRatio: 4 }}
       toolbar={{ buttons: [<DownloadButton key="download" pictures={pictures} />, 'close'] }}
-      {...(!several && { render: { buttonPrev: () => null, buttonNext: () => null } })}
+      render={
+        several
+          ? { controls: () => <ViewerThumbnails pictures={slides} /> }
+          : { buttonPrev: () => null, buttonNext: () => null }
+      }
       on={{ view: ({ index }) => onView(index) }}
     />
   );

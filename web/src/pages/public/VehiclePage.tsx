@@ -1,12 +1,20 @@
+import type { LandingCar } from '@contract/vehicle.ts';
 import { useQuery } from '@tanstack/react-query';
-import { landingVehicleQuery } from '../../features/vehiclePage/queries.ts';
+import { useEffect } from 'react';
+import { useAsking } from '../../features/ask/useAsking.tsx';
+import { EmiCalculator } from '../../features/emi/EmiCalculator.tsx';
+import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
+import { ActionBar } from '../../features/vehiclePage/ActionBar.tsx';
+import { SimilarVehicles } from '../../features/vehiclePage/SimilarVehicles.tsx';
+import { useOffered } from '../../features/vehiclePage/useOffered.ts';
 import { VehicleView } from '../../features/vehiclePage/VehicleView.tsx';
+import { forget } from '../../kit/favourites/lists.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
 import { Container } from '../../kit/plain/Container.tsx';
 import { headlineOf } from '../../kit/vehicle/facts.ts';
-import { statusOf } from '../../lib/apiError.ts';
+import { isGone, keptOf, landingVehicleQuery } from '../../kit/vehicle/publicVehicle.ts';
 import { pageAt, paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
@@ -18,11 +26,15 @@ export function VehiclePage() {
   const id = pageAt(usePlace().pathname)?.id ?? '';
   const vehicle = useQuery(landingVehicleQuery(id));
   usePageTitle(vehicle.data ? headlineOf(vehicle.data.car) : t('vehicle.unnamed', { registernumber: id }));
-  if (statusOf(vehicle.error) === 400) return <UnknownVehiclePage />;
+  const gone = isGone(vehicle);
+  useEffect(() => {
+    if (gone) forget(id.toUpperCase());
+  }, [gone, id]);
+  if (gone) return <UnknownVehiclePage />;
   return (
     <Container size="lg" className={classes.page}>
       {vehicle.data ? (
-        <VehicleView vehicle={vehicle.data} />
+        <Vehicle key={vehicle.data.car.registernumber} vehicle={vehicle.data} />
       ) : (
         <QueryState query={vehicle} error={t('vehicle.failed')} loading={t('vehicle.loading')} order={1}>
           <ButtonLink href={paths.home()} variant="default">
@@ -31,5 +43,27 @@ export function VehiclePage() {
         </QueryState>
       )}
     </Container>
+  );
+}
+
+/** Everything that a visitor may do with a vehicle, and where he goes on from it. */
+function Vehicle({ vehicle }: { vehicle: LandingCar }) {
+  const { car, images } = vehicle;
+  const offered = useOffered(vehicle);
+  const { registernumber, title, price, isSold } = offered;
+  const { ask, dialog } = useAsking({
+    vehicle: { registernumber, title },
+    wants: price || isSold ? undefined : 'price',
+  });
+  return (
+    <>
+      <VehicleView vehicle={vehicle} offered={offered} onAsk={ask}>
+        {price && <EmiCalculator price={price} />}
+      </VehicleView>
+      <SimilarVehicles id={registernumber} />
+      <RecentlySeen now={keptOf(car, images)} />
+      <ActionBar offered={offered} onAsk={ask} />
+      {dialog}
+    </>
   );
 }

@@ -14,6 +14,7 @@ export const activity = {
     password: '<b>{who}</b> changed the password of {thing}',
   },
   nobody: 'The system',
+  visitor: 'The website',
   /** The thing it was done to; those that end with “of” are followed by the vehicle. */
   things: {
     cardetails: 'the vehicle',

@@ -21,6 +21,7 @@ export const enquiries = {
   },
   card: {
     registered: 'Registered {date}',
+    testDrive: 'Test drive on {date}',
     readAll: 'Read all',
     readLess: 'Read less',
     delete: 'Delete',

@@ -84,7 +84,12 @@ export const errors = {
     in_use: 'This is still in use.',
     changed: 'Somebody else changed this at the same moment. Please try again.',
   },
-  enquiry: { unknown: 'There is no such enquiry.' },
+  enquiry: {
+    unknown: 'There is no such enquiry.',
+    too_many: 'We have more enquiries than we can answer at the moment. Please call us.',
+    too_soon: 'Please look at your enquiry once more and send it again.',
+    day_unsuitable: 'A test drive can be today or on a day of the next two months.',
+  },
   document: { described: 'This document has a description already.' },
   folder: {
     unknown: 'There is no such folder.',

@@ -7,6 +7,8 @@ export const search = {
   contact: 'Phones, group chat, address and opening hours of {dealer}: {address}.',
   vehicle: '{title}, {registernumber}: {facts}. Pictures, price and papers at {dealer}.',
   sold: '{title}, {registernumber}, is sold. See what else is in stock at {dealer}.',
+  favourites: 'The vehicles of {dealer} that you have saved in this browser.',
+  compare: 'Vehicles of {dealer} side by side: prices, kilometers and papers.',
   busy: {
     title: 'We are back in a moment',
     text: 'The page could not be made just now. Please try again, or call us:',

@@ -1,4 +1,4 @@
-import type { FUELS, SORT_ORDERS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
+import type { ENQUIRY_SOURCES, FUELS, SORT_ORDERS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
 import type { PAYMENT_MODES } from '@contract/fields/sale.ts';
 
 type Words<List extends readonly string[]> = Record<List[number], string>;
@@ -25,6 +25,7 @@ export const words = {
     Card: 'Card',
     Finance: 'Finance',
   } as const satisfies Words<typeof PAYMENT_MODES>,
+  enquirySource: { website: 'Website' } as const satisfies Words<typeof ENQUIRY_SOURCES>,
   keeperSerial: '{serial, selectordinal, one {#st owner} two {#nd owner} few {#rd owner} other {#th owner}}',
   sort: {
     newest: 'Newest first',

@@ -142,8 +142,11 @@ export const ordinal = <const Label extends string, const O extends Options & { 
   return { ...({ kind: 'ordinal', label, max, check, answer: z.number().nullable() } as const), ...options };
 };
 
-/** A calendar day; null for none. `doubt` says which one is unlikely. */
-export const day = <const Label extends string, const O extends Options & { doubt: Doubt }>(
+/** A calendar day; null for none. `doubt` says which one is unlikely, where somebody types it. */
+export const day = <
+  const Label extends string,
+  const O extends Options & ({ doubt: Doubt } | { add: 'nobody'; edit: 'nobody' }),
+>(
   label: Label,
   options: O,
 ) => ({

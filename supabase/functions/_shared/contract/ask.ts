@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ASK_LIMITS } from './askLimits.ts';
+import { blankAsMissing, optionalDate, registrationNumber, requestId, requiredLine, text } from './common.ts';
+import { isWorldPhone, worldPhone } from './phone.ts';
+
+/**
+ * POST /api/ask: what a visitor asks, about a vehicle or in words. `testDriveOn` is a day `YYYY-MM-DD`. `website` is a honeypot,
+ * which people do not see and leave empty; `elapsed` are the milliseconds since the form was opened.
+ */
+export const newAsk = z
+  .object({
+    name: requiredLine('Name', ASK_LIMITS.name),
+    phone: z
+      .string('Phone is required')
+      .overwrite(worldPhone)
+      .min(1, 'Phone is required')
+      .refine(isWorldPhone, 'Please enter a valid 10-digit phone number, or one with + and the country code'),
+    message: text('Message', ASK_LIMITS.message),
+    registernumber: z.preprocess((sent) => blankAsMissing(sent) ?? undefined, registrationNumber.optional()),
+    testDriveOn: optionalDate('Test drive'),
+    requestId,
+    website: z.string('website must be text').default(''),
+    elapsed: z.number('elapsed must be a number'),
+  })
+  .refine(({ message, registernumber }) => message || registernumber, 'Message is required');

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { addVehicle, asAdmin, freshWord } from './stock.ts';
+
+const ASK = '**/api/ask';
+const name = `Dzire ${freshWord()}`;
+let vehicle = '';
+let unpriced = '';
+test.beforeAll(async () => {
+  vehicle = await addVehicle({ brandName: 'Maruti', vehicleName: name, vehicleSellPrice: 465000, onhomepage: true });
+  unpriced = await addVehicle({ brandName: 'Maruti', vehicleName: `Omni ${name}`, onhomepage: true });
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Ask/ });
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send' });
+const thanks = (page: Page) => dialog(page).getByText(/^Thank you/);
+/** What the office has of somebody. */
+const enquiriesOf = async (custname: string) =>
+  (await asAdmin<{ enquiries: Record<string, string>[] }>(`/customer?search=${custname}`)).enquiries;
+const freshPhone = () => `98${String(Math.random()).slice(2, 10)}`;
+
+async function open(page: Page, number = vehicle, button = 'Ask') {
+  await page.goto(`/car/${number}`);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+async function fillIn(page: Page, person: string, phone: string) {
+  await field(page, 'Name').pressSequentially(person);
+  await field(page, 'Phone').pressSequentially(phone);
+}
+
+test('a visitor asks about a vehicle, and is told what happens next', async ({ page }) => {
+  const [person, phone] = [freshWord(), freshPhone()];
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await open(page);
+  await expectAccessible(page);
+  await expect(field(page, 'Message')).toHaveValue(`I am interested in Maruti ${name}.`);
+  // Name, phone, message and day: the honeypot is none of them.
+  await expect(dialog(page).getByRole('textbox')).toHaveCount(4);
+  await fillIn(page, person, `+91 ${phone.slice(0, 5)}-${phone.slice(5)}`);
+  await field(page, 'I want a test drive on').fill(day);
+  await field(page, 'Name').press('Enter');
+  await expect(thanks(page)).toHaveText(`Thank you, ${person}. We have your enquiry.`);
+  await expect(thanks(page)).toBeFocused();
+  await expect(dialog(page)).toContainText(`We will call you back on ${phone}.`);
+  await expect(dialog(page)).toContainText(`test drive on ${day.split('-').reverse().join('/')}`);
+  await expect(dialog(page).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+91/);
+  expect(await enquiriesOf(person)).toMatchObject([
+    { custcontact: phone, registernumber: vehicle, test_drive_on: day, source: 'website' },
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('the price is asked for where none is given', async ({ page }) => {
+  await open(page, unpriced, 'Ask for price');
+  await expect(field(page, 'Message')).toHaveValue(`What does Maruti Omni ${name} cost?`);
+});
+
+test('what is wrong is said under its field, and nothing typed is lost, not even by leaving the page', async ({
+  page,
+}) => {
+  await open(page);
+  await send(page).click();
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Name is required');
+  await expect(field(page, 'Name')).toBeFocused();
+  await fillIn(page, 'Meena', '98220');
+  await send(page).click();
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/Please enter a valid 10-digit phone number/);
+  await expect(field(page, 'Phone')).toBeFocused();
+  await field(page, 'Message').press('ControlOrMeta+End');
+  await field(page, 'Message').pressSequentially(' Is it diesel?');
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await open(page);
+  await expect(field(page, 'Phone')).toHaveValue('98220');
+  await expect(field(page, 'Message')).toHaveValue(`I am interested in Maruti ${name}. Is it diesel?`);
+  await open(page, unpriced, 'Ask for price');
+  await expect(field(page, 'Name')).toHaveValue('Meena');
+  await expect(field(page, 'Message')).toHaveValue(`What does Maruti Omni ${name} cost?`);
+});
+
+test('pressed twice and after a lost answer it is sent once', async ({ page }) => {
+  const person = freshWord();
+  await open(page);
+  await fillIn(page, person, freshPhone());
+  let lost = false;
+  await page.route(ASK, async (route) => {
+    if (lost) return route.fallback();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await send(page).dblclick();
+  await expect(dialog(page).getByRole('alert')).toContainText('No answer came. Please send it again');
+  await expect(field(page, 'Name')).toHaveValue(person);
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await enquiriesOf(person)).toHaveLength(1);
+});
+
+test('whoever asks too often is told to call', async ({ page }) => {
+  await page.route(ASK, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '3600' },
+      json: {
+        error: 'We have more enquiries than we can answer at the moment. Please call us.',
+        code: 'enquiry.too_many',
+      },
+    }),
+  );
+  await open(page);
+  await fillIn(page, 'Meena', freshPhone());
+  await send(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Please call us.');
+  await expect(dialog(page).getByRole('alert').getByRole('link', { name: /^Call/ })).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('Meena');
+});
+
+test('a form that cannot be loaded says whom to call', async ({ page }) => {
+  await page.goto(`/car/${vehicle}`);
+  await page.route('**/AskDialog*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The form could not be loaded.');
+});

@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../kit/plain/Button.tsx';
+import { t } from '../../text/t.ts';
+import classes from './Ask.module.css';
+import { AskField } from './AskField.tsx';
+import { AskSent, CallInstead } from './AskSent.tsx';
+import { begin, keep } from './draft.ts';
+import { ASK_FIELDS, type Subject, type Typed, testDriveDays } from './question.ts';
+import { useAsk } from './useAsk.ts';
+
+const typedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as unknown as Typed;
+
+/** A visitor's enquiry, about a vehicle or in words. What was typed stays until it is sent. */
+export function AskForm(subject: Subject) {
+  const form = useRef<HTMLFormElement>(null);
+  const [start] = useState(() => begin(subject));
+  const [isDayUnfinished, setDayUnfinished] = useState(false);
+  const { submit, isSending, problems, failure, sent } = useAsk(subject);
+  const [first, last] = testDriveDays();
+
+  useEffect(() => {
+    const wrong = ASK_FIELDS.find((field) => problems[field]);
+    const input = wrong && form.current?.elements.namedItem(wrong);
+    if (input instanceof HTMLElement) input.focus();
+  }, [problems]);
+
+  if (sent) return <AskSent sent={sent} />;
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget } = event;
+    // A day that is typed in part has no value: it would be left out.
+    const day = currentTarget.elements.namedItem('testDriveOn') as HTMLInputElement;
+    setDayUnfinished(day.validity.badInput);
+    if (day.validity.badInput) day.focus();
+    else void submit(typedIn(currentTarget));
+  }
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={({ currentTarget }) => keep(typedIn(currentTarget), subject)}
+    >
+      <AskField name="name" autoComplete="name" defaultValue={start.name} problem={problems.name} required />
+      <AskField
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        hint={t('ask.phoneHint')}
+        defaultValue={start.phone}
+        problem={problems.phone}
+        required
+      />
+      <AskField name="message" rows={3} defaultValue={start.message} problem={problems.message} />
+      <AskField
+        name="testDriveOn"
+        type="date"
+        min={first}
+        max={last}
+        hint={t('ask.testDriveHint')}
+        defaultValue={start.testDriveOn}
+        problem={isDayUnfinished ? t('ask.dayUnfinished') : problems.testDriveOn}
+      />
+      <div className={classes.honeypot} aria-hidden>
+        <label>
+          {t('ask.honeypot')}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {failure && (
+        <div role="alert" className={classes.failure}>
+          <strong>{t('ask.failed')}</strong>
+          <p>{failure}</p>
+          <CallInstead />
+        </div>
+      )}
+      <Button type="submit" large pending={isSending ?? false}>
+        {t(isSending ? 'ask.sending' : 'ask.send')}
+      </Button>
+    </form>
+  );
+}

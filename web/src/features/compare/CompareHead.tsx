@@ -1,0 +1,62 @@
+import type { LandingCar } from '@contract/vehicle.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
+import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { isGone, keptOf } from '../../kit/vehicle/publicVehicle.ts';
+import { comparePath, paths } from '../../lib/paths.ts';
+import { t } from '../../text/t.ts';
+import classes from './Compare.module.css';
+
+interface CompareHeadProps {
+  number: string;
+  answer: UseQueryResult<LandingCar>;
+  /** What is compared without this vehicle. */
+  others: string[];
+}
+
+/** The head of a vehicle's column: picture, name and number, or why it is not there. */
+export function CompareHead({ number, answer, others }: CompareHeadProps) {
+  const title = answer.data ? keptOf(answer.data.car).title : number;
+  return (
+    <th scope="col" aria-busy={answer.isPending}>
+      {answer.data ? <Vehicle vehicle={answer.data} /> : <Missing number={number} answer={answer} />}
+      <a className={classes.remove} href={comparePath(others)} aria-label={t('compare.removeOf', { title })}>
+        {t('compare.remove')}
+      </a>
+    </th>
+  );
+}
+
+function Vehicle({ vehicle: { car, images } }: { vehicle: LandingCar }) {
+  const kept = keptOf(car, images);
+  return (
+    <>
+      <div className={classes.picture}>
+        <VehiclePicture src={kept.picture} alt="" eager />
+        <FavouriteButton vehicle={kept} over />
+      </div>
+      <a className={classes.name} href={paths.vehicle(kept.registernumber)}>
+        {kept.title}
+      </a>
+      <span className={classes.number}>{kept.registernumber}</span>
+    </>
+  );
+}
+
+function Missing({ number, answer }: Pick<CompareHeadProps, 'number' | 'answer'>) {
+  return (
+    <>
+      <span className={classes.name}>{number}</span>
+      {answer.isError ? (
+        <span role="alert">{isGone(answer) ? t('compare.gone') : t('favourites.failed')}</span>
+      ) : (
+        <span>{t('common.loading')}</span>
+      )}
+      {answer.isError && !isGone(answer) && (
+        <button type="button" className={classes.remove} onClick={() => answer.refetch()}>
+          {t('common.retry')}
+        </button>
+      )}
+    </>
+  );
+}

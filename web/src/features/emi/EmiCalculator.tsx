@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { formatRupees } from '../../kit/money/rupees.ts';
+import { Panel } from '../../kit/plain/Panel.tsx';
+import { t } from '../../text/t.ts';
+import classes from './Emi.module.css';
+import { EMI_DEFAULTS, EMI_LIMITS, emiOf, firstLoan } from './emi.ts';
+import { LoanField } from './LoanField.tsx';
+import { readAmount, readMonths, readRate } from './readTyped.ts';
+
+/** What a loan for a vehicle of this price (rupees) costs a month. Key it by the vehicle: it starts anew for another. */
+export function EmiCalculator({ price }: { price: number }) {
+  const [amount, setAmount] = useState<number | null>(() => firstLoan(price));
+  const [rate, setRate] = useState<number | null>(EMI_DEFAULTS.rate);
+  const [months, setMonths] = useState<number | null>(EMI_DEFAULTS.months);
+  const step = price < 100_000 ? 100 : 1000;
+
+  return (
+    <Panel title={t('emi.title')}>
+      <div className={classes.fields}>
+        <LoanField
+          label={t('emi.amount.label')}
+          value={amount}
+          onChange={setAmount}
+          read={(typed) => readAmount(typed, price)}
+          show={formatRupees}
+          say={formatRupees}
+          problem={t('emi.amount.problem', { max: formatRupees(price) })}
+          slider={{ min: Math.min(step, price), max: price, step }}
+          {...(amount !== null && {
+            hint: t('emi.amount.down', { down: formatRupees(price - amount) }),
+          })}
+        />
+        <LoanField
+          label={t('emi.rate.label')}
+          value={rate}
+          onChange={setRate}
+          read={readRate}
+          show={String}
+          say={(value) => t('emi.rate.value', { rate: value })}
+          problem={t('emi.rate.problem', EMI_LIMITS.rate)}
+          slider={{ min: 6, max: 24, step: 0.25 }}
+        />
+        <LoanField
+          label={t('emi.months.label')}
+          value={months}
+          onChange={setMonths}
+          read={readMonths}
+          show={String}
+          say={(value) => t('emi.months.value', { months: value })}
+          problem={t('emi.months.problem', EMI_LIMITS.months)}
+          slider={{ min: 6, max: 84, step: 6 }}
+        />
+      </div>
+      <EmiResult loan={amount === null || rate === null || months === null ? null : { amount, rate, months }} />
+      <p className={classes.hint}>{t('emi.estimate')}</p>
+    </Panel>
+  );
+}
+
+/** The installment, announced politely when it changes, with the interest and the total. */
+function EmiResult({ loan }: { loan: Parameters<typeof emiOf>[0] | null }) {
+  const result = loan && emiOf(loan);
+  return (
+    <div className={classes.result}>
+      <output className={classes.emi} aria-live="polite">
+        {result
+          ? t.rich('emi.result.perMonth', { emi: formatRupees(result.emi), b: (text) => <strong>{text}</strong> })
+          : t('emi.result.unknown')}
+      </output>
+      {result && (
+        <dl className={classes.sums}>
+          <dt>{t('emi.result.interest')}</dt>
+          <dd>{formatRupees(result.interest)}</dd>
+          <dt>{t('emi.result.total')}</dt>
+          <dd>{formatRupees(result.total)}</dd>
+        </dl>
+      )}
+    </div>
+  );
+}

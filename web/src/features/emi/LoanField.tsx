@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { t } from '../../text/t.ts';
+import classes from './Emi.module.css';
+
+interface LoanFieldProps {
+  label: string;
+  /** Null while what is typed cannot be read. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** Null for text that is no such number. */
+  read: (typed: string) => number | null;
+  /** The number as it stands in the input, and as it is read out for the slider. */
+  show: (value: number) => string;
+  say: (value: number) => string;
+  problem: string;
+  slider: { min: number; max: number; step: number };
+  hint?: string;
+}
+
+/** A number that is typed as people write it, or set with the slider below. What cannot be read stays as it was typed. */
+export function LoanField({ label, value, onChange, read, show, say, problem, slider, hint }: LoanFieldProps) {
+  const id = useId();
+  // Null: the input shows the value.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(true);
+  const isWrong = isLeft && value === null;
+
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={classes.input}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? (value === null ? '' : show(value))}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-about`}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          onChange(read(currentTarget.value));
+        }}
+        onFocus={() => setLeft(false)}
+        onBlur={() => {
+          setLeft(true);
+          if (value !== null) setTyped(null);
+        }}
+      />
+      <input
+        type="range"
+        className={classes.slider}
+        {...slider}
+        value={value ?? slider.min}
+        aria-label={t('emi.slider', { label })}
+        aria-valuetext={value === null ? undefined : say(value)}
+        onChange={({ currentTarget }) => {
+          setTyped(null);
+          onChange(Number(currentTarget.value));
+        }}
+      />
+      <p id={`${id}-about`} className={isWrong ? classes.problem : classes.hint} role={isWrong ? 'alert' : undefined}>
+        {isWrong ? problem : hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { LandingCar } from '@contract/vehicle.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { KeptVehicle } from '../../kit/favourites/browserList.ts';
+import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
+import { formatRupees } from '../../kit/money/rupees.ts';
+import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { Button } from '../../kit/plain/Button.tsx';
+import { Heading } from '../../kit/plain/Heading.tsx';
+import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
+import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
+import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/t.ts';
+import classes from './Favourites.module.css';
+
+interface SavedCardProps {
+  /** As it was when it was saved, until the answer is there. */
+  vehicle: KeptVehicle;
+  answer: UseQueryResult<LandingCar>;
+  isChosen: boolean;
+  mayChoose: boolean;
+  onChoose: () => void;
+}
+
+/** A saved vehicle: its present price, or that it is sold, a heart to take it out, and a box to compare it. */
+export function SavedCard({ vehicle: saved, answer, isChosen, mayChoose, onChoose }: SavedCardProps) {
+  const { data } = answer;
+  const vehicle = data ? keptOf(data.car, data.images) : saved;
+  const { registernumber, title, picture } = vehicle;
+  return (
+    <article className={classes.card} aria-label={title}>
+      <div className={classes.picture}>
+        <VehiclePicture src={picture} alt={title} />
+        <FavouriteButton vehicle={vehicle} over />
+      </div>
+      <div className={classes.words}>
+        <Heading level={2} size={4}>
+          <a href={paths.vehicle(registernumber)}>{title}</a>
+        </Heading>
+        <p className={classes.number}>{registernumber}</p>
+        <p className={classes.price} aria-busy={answer.isPending}>
+          <Price answer={answer} />
+        </p>
+        <label className={classes.choose}>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            disabled={!mayChoose}
+            onChange={onChoose}
+            aria-label={t('favourites.compare.chooseOf', { title })}
+          />
+          {t('favourites.compare.choose')}
+        </label>
+      </div>
+    </article>
+  );
+}
+
+function Price({ answer: { data, isError, refetch } }: { answer: UseQueryResult<LandingCar> }) {
+  if (data?.car.status) return <StatusBadge sold />;
+  if (data) return data.car.vehiclesellprice ? formatRupees(data.car.vehiclesellprice) : t('offer.askForPrice');
+  if (!isError) return t('common.loading');
+  return (
+    <>
+      <span role="alert">{t('favourites.failed')}</span>{' '}
+      <Button variant="default" onClick={() => refetch()}>
+        {t('common.retry')}
+      </Button>
+    </>
+  );
+}

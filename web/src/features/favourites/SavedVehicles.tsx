@@ -1,0 +1,80 @@
+import { IconHeart } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { favourites } from '../../kit/favourites/lists.ts';
+import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
+import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
+import words from '../../kit/plain/words.module.css';
+import { isGone, useVehicles } from '../../kit/vehicle/publicVehicle.ts';
+import { COMPARED_AT_MOST, comparePath, paths } from '../../lib/paths.ts';
+import { t } from '../../text/t.ts';
+import classes from './Favourites.module.css';
+import { SavedCard } from './SavedCard.tsx';
+import { useShownVehicles } from './useShownVehicles.ts';
+
+/** The vehicles saved in this browser as they are now, and the choice of which to compare. */
+export function SavedVehicles() {
+  const shown = useShownVehicles();
+  const answers = useVehicles(shown?.map((it) => it.registernumber) ?? []);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const gone = (shown ?? [])
+    .filter((_, place) => answers[place] && isGone(answers[place]))
+    .map((it) => it.registernumber);
+  // They are forgotten, so that the next visit does not ask for them; this one still says so.
+  const goneList = gone.join();
+  useEffect(() => {
+    for (const number of goneList.split(',')) favourites.remove(number);
+  }, [goneList]);
+
+  if (!shown) return null;
+  if (shown.length === gone.length) return <NothingSaved gone={gone.length} />;
+  const choose = (number: string) =>
+    setChosen((before) => (before.includes(number) ? before.filter((it) => it !== number) : [...before, number]));
+  return (
+    <>
+      <Gone count={gone.length} />
+      <ul className={classes.grid}>
+        {shown.map((vehicle, place) => {
+          const { registernumber } = vehicle;
+          const answer = answers[place];
+          if (!answer || gone.includes(registernumber)) return null;
+          const isChosen = chosen.includes(registernumber);
+          return (
+            <li key={registernumber}>
+              <SavedCard
+                vehicle={vehicle}
+                answer={answer}
+                isChosen={isChosen}
+                mayChoose={isChosen || chosen.length < COMPARED_AT_MOST}
+                onChoose={() => choose(registernumber)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {chosen.length > 0 && (
+        <div className={classes.choice}>
+          <ButtonLink href={comparePath(chosen)}>{t('favourites.compare.open', { count: chosen.length })}</ButtonLink>
+          <Button variant="default" onClick={() => setChosen([])}>
+            {t('favourites.compare.clear')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Gone = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className={words.dimmed} role="status">
+      {t('favourites.gone', { count })}
+    </p>
+  );
+
+const NothingSaved = ({ gone }: { gone: number }) => (
+  <>
+    <Gone count={gone} />
+    <MessagePanel icon={<IconHeart />} title={t('favourites.none.title')} text={t('favourites.none.text')}>
+      <ButtonLink href={paths.home()}>{t('favourites.none.seeVehicles')}</ButtonLink>
+    </MessagePanel>
+  </>
+);

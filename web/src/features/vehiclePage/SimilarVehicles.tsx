@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatRupees } from '../../kit/money/rupees.ts';
+import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
+import { VehicleStrip } from '../../kit/vehicle/VehicleStrip.tsx';
+import { comparePath } from '../../lib/paths.ts';
+import { t } from '../../text/t.ts';
+import { similarQuery } from './queries.ts';
+
+/** Vehicles like this one, and the comparison with the first of them. Nothing while they are not known: the page is good without them. */
+export function SimilarVehicles({ id }: { id: string }) {
+  const cars = useQuery(similarQuery(id)).data?.carsWithImages ?? [];
+  return (
+    <VehicleStrip
+      title={t('offer.similar')}
+      vehicles={cars.map((car) => ({
+        ...keptOf(car),
+        note: car.vehiclesellprice ? formatRupees(car.vehiclesellprice) : t('offer.askForPrice'),
+      }))}
+      action={<a href={comparePath([id, ...cars.map((car) => car.registernumber)])}>{t('offer.compareThese')}</a>}
+    />
+  );
+}

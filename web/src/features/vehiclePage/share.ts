@@ -1,0 +1,78 @@
+import { formatRupees } from '../../kit/money/rupees.ts';
+import { dealer } from '../../lib/dealer.ts';
+import { t } from '../../text/t.ts';
+
+/** A vehicle as it is told to somebody. */
+export interface Offered {
+  registernumber: string;
+  title: string;
+  isSold: boolean;
+  /** Rupees; null when none is given, or the vehicle is sold. */
+  price: number | null;
+  /** Its page's whole address; '' while that is not known. */
+  link: string;
+  picture: string | null;
+}
+
+/** WhatsApp to the dealer, with vehicle, price and link written out. */
+export function whatsAppLink({ title, registernumber, price, link }: Offered): string {
+  const about = { dealer: dealer.name, title, registernumber };
+  const sentence = t('offer.message', {
+    ...about,
+    price: price ? t('offer.messagePrice', { price: formatRupees(price) }) : '',
+  });
+  const text = [sentence, link].filter(Boolean).join('\n');
+  return `https://wa.me/${dealer.phones.general.dial.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}
+
+/** How long a press of Share waits for the picture, in milliseconds: after a few seconds the browser forgets the press. */
+const PICTURE_MS = 1500;
+
+type Get = (url: string, init: RequestInit) => Promise<Response>;
+
+async function pictureOf({ picture, registernumber }: Offered, get: Get): Promise<File[]> {
+  if (!picture) return [];
+  try {
+    const response = await get(picture, { signal: AbortSignal.timeout(PICTURE_MS) });
+    const blob = await response.blob();
+    if (!response.ok || !blob.type.startsWith('image/')) return [];
+    return [new File([blob], `${registernumber}.${blob.type.slice('image/'.length)}`, { type: blob.type })];
+  } catch {
+    return [];
+  }
+}
+
+/** What a browser offers for sharing; older ones lack parts of it, and http pages the clipboard. */
+type Sharing = Partial<Pick<Navigator, 'share' | 'canShare'>> & { clipboard?: Pick<Clipboard, 'writeText'> };
+
+/** What to hand to the phone's share sheet: with the picture, which is shown instead of the link, where the phone takes files. */
+async function dataFor(offered: Offered, browser: Sharing, get: Get): Promise<ShareData> {
+  const { title, price, link } = offered;
+  const text = price ? t('offer.shared.text', { title, price: formatRupees(price) }) : title;
+  const files = browser.canShare ? await pictureOf(offered, get) : [];
+  if (files.length > 0 && browser.canShare?.({ files })) return { title, text: `${text}\n${link}`, files };
+  return { title, text, url: link };
+}
+
+/** Shares a vehicle by the phone's share sheet, with its picture where that can be; otherwise the link is copied. */
+export async function shareVehicle(
+  offered: Offered,
+  browser: Sharing = navigator,
+  get: Get = fetch,
+): Promise<'shared' | 'copied' | 'failed'> {
+  try {
+    if (browser.share) {
+      await browser.share(await dataFor(offered, browser, get));
+      return 'shared';
+    }
+  } catch (error) {
+    // The sheet was closed: that is an answer.
+    if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+  }
+  return browser.clipboard
+    ? browser.clipboard.writeText(offered.link).then(
+        () => 'copied' as const,
+        () => 'failed' as const,
+      )
+    : 'failed';
+}

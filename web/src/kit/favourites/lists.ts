@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { browserList, type KeptVehicle } from './browserList.ts';
+
+/** What a visitor has saved, and what he has looked at. Kept in his browser alone; the dealer does not learn of it. */
+export const favourites = browserList('dealership.favourites', 50);
+export const recentlySeen = browserList('dealership.recentlySeen', 12);
+
+/** Takes a vehicle that is not there any more out of both. */
+export function forget(number: string) {
+  favourites.remove(number);
+  recentlySeen.remove(number);
+}
+
+/** A list as state; null until the browser has read it, after the first rendering. */
+export function useKept(list: typeof favourites): KeptVehicle[] | null {
+  const [kept, setKept] = useState<KeptVehicle[] | null>(null);
+  useEffect(() => list.follow(setKept), [list]);
+  return kept;
+}

@@ -1,0 +1,40 @@
+import { type PointerEvent, useEffect, useRef, type WheelEvent } from 'react';
+import { useController, useLightboxState } from 'yet-another-react-lightbox';
+import { t } from '../../text/t.ts';
+import classes from './ImageViewer.module.css';
+
+/** A touch or a turn of the wheel here scrolls the thumbnails, and not the picture. */
+const ownGestures = {
+  onPointerDown: (event: PointerEvent) => event.stopPropagation(),
+  onWheel: (event: WheelEvent) => event.stopPropagation(),
+};
+
+/** The pictures of the lightbox in a row below the large one, each once; the plugin of the library repeats few of them. */
+export function ViewerThumbnails({ pictures }: { pictures: { src: string }[] }) {
+  const { currentIndex } = useLightboxState();
+  const { next, prev } = useController();
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [currentIndex]);
+
+  const show = (place: number) =>
+    place > currentIndex ? next({ count: place - currentIndex }) : prev({ count: currentIndex - place });
+  return (
+    <div className={classes.thumbnails} {...ownGestures}>
+      {pictures.map(({ src }, place) => (
+        <button
+          key={src}
+          type="button"
+          ref={place === currentIndex ? current : undefined}
+          className={classes.thumbnail}
+          aria-label={t('pictures.show', { place: place + 1, count: pictures.length })}
+          aria-current={place === currentIndex}
+          onClick={() => place !== currentIndex && show(place)}
+        >
+          <img src={src} alt="" width={84} height={56} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LandingCar, PublicCar } from '@contract/vehicle.ts';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { statusOf } from '../../lib/apiError.ts';
+import { keys } from '../../lib/queryKeys.ts';
+import { getPublic } from '../../lib/send.ts';
+import type { KeptVehicle } from '../favourites/browserList.ts';
+import { titleOf } from './facts.ts';
+
+/** The public data of one vehicle (R071). 400 for an unknown number (D19). */
+export const landingVehicleQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.publicVehicle(id),
+    queryFn: ({ signal }) => getPublic<LandingCar>(`/landingcar/${encodeURIComponent(id)}`, {}, signal),
+  });
+
+/** The present data of several vehicles, in the order of their numbers. */
+export const useVehicles = (numbers: string[]) => useQueries({ queries: numbers.map(landingVehicleQuery) });
+
+/** Whether a query failed because there is no such vehicle (any more). */
+export const isGone = ({ error }: { error: Error | null }) => statusOf(error) === 400;
+
+/** A vehicle as the browser remembers it. Without a display image the first picture replaces it. */
+export const keptOf = (car: PublicCar, images: string[] = []): KeptVehicle => ({
+  registernumber: car.registernumber,
+  title: titleOf(car),
+  picture: car.displayImage ?? images[0] ?? null,
+});

@@ -1,0 +1,20 @@
+import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
+import { SavedVehicles } from '../../features/favourites/SavedVehicles.tsx';
+import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { Container } from '../../kit/plain/Container.tsx';
+import { Heading } from '../../kit/plain/Heading.tsx';
+import { t } from '../../text/t.ts';
+import classes from './pages.module.css';
+
+/** What a visitor has saved and looked at in this browser. */
+export function FavouritesPage() {
+  usePageTitle(t('favourites.title'));
+  return (
+    <Container size="xl" className={classes.page}>
+      <Heading level={1}>{t('favourites.title')}</Heading>
+      <p className={classes.intro}>{t('favourites.intro')}</p>
+      <SavedVehicles />
+      <RecentlySeen />
+    </Container>
+  );
+}

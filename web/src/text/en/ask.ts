@@ -1,0 +1,40 @@
+/** A visitor's enquiry. */
+export const ask = {
+  title: 'Ask about this vehicle',
+  titlePrice: 'Ask for the price',
+  titleAny: 'Ask us',
+
+  name: 'Name',
+  phone: 'Phone',
+  phoneHint: '10 digits; from abroad with + and the country code',
+  message: 'Message',
+  testDriveOn: 'I want a test drive on',
+  testDriveHint: 'Leave it empty if you do not.',
+  honeypot: 'Website',
+  interested: 'I am interested in {title}.',
+  price: 'What does {title} cost?',
+  send: 'Send',
+  sending: 'Sending…',
+
+  required: {
+    name: 'Name is required',
+    phone: 'Phone is required',
+    message: 'Message is required',
+  },
+  tooLong: '{label}: at most {max} characters',
+  phoneInvalid: 'Please enter a valid 10-digit phone number, or one with + and the country code',
+  dayUnfinished: 'Please choose the whole date, or leave it empty.',
+  dayUnsuitable: 'A test drive can be today or on a day of the next two months.',
+
+  failed: 'Your enquiry was not sent',
+  lost: 'No answer came. Please send it again: it reaches us only once.',
+  notLoaded: 'The form could not be loaded. Please try again, or call {phone}.',
+  callInstead: 'Call {phone}',
+
+  done: {
+    title: 'Thank you, {name}. We have your enquiry.',
+    next: 'We will call you back on {phone}. We are here {hours}.',
+    testDrive: 'When we call, we will settle the time of your test drive on {date}.',
+    sooner: 'In a hurry?',
+  },
+} as const;

@@ -1,0 +1,15 @@
+/** Up to three vehicles side by side. */
+export const compare = {
+  title: 'Compare vehicles',
+  intro: 'Up to three vehicles side by side. What differs is marked.',
+  nothing: 'Choose vehicles to compare',
+  price: 'Price',
+  insuredUntil: 'Insured until',
+  differs: 'differs',
+  remove: 'Remove',
+  removeOf: 'Remove {title} from the comparison',
+  add: 'Add a vehicle',
+  addOf: 'Add {title}',
+  gone: 'No longer offered',
+  print: 'Print',
+} as const;
