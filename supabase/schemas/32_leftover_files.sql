@@ -1,5 +1,6 @@
 -- Leftover files: the rows of a deleted vehicle are deleted in one transaction, its files afterwards, one by one, with retries
--- (D26). Until then its number stays here as a tombstone, so that nobody can reuse it and find the old files under it.
+-- (D26); so are the sizes of a picture that is gone. Until then the number of the vehicle stays here as a tombstone, so that
+-- nobody can reuse it and find the old files under it.
 
 create table private.removed_vehicles (
   registernumber text primary key,
@@ -59,22 +60,29 @@ create trigger refuse_while_files_are_left after insert on public.cardetails
   for each row execute function private.refuse_while_files_are_left();
 
 -- Security definer: no role may read the queue. A number leaves it when its files are gone and no other sweep holds a lease on
--- them: a slow one could still remove the files of a new vehicle with this number.
+-- them: a slow one could still remove the files of a new vehicle with this number. The sizes of a picture need no lease, because
+-- no version comes again.
 create function private.leftover_files(p_sweep uuid) returns table (bucket text, path text)
 language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.removed_vehicles
   where (swept_by = p_sweep or swept_until is null or swept_until < now()) and not private.has_files(registernumber);
+  delete from private.pictures p
+  where p.gone and not exists (select from private.sizes_in(private.size_folder(p.path, p.version)));
   update private.removed_vehicles set swept_by = p_sweep, swept_until = now() + interval '5 minutes'
   where swept_by = p_sweep or swept_until is null or swept_until < now();
   return query
-    select o.bucket_id, o.name
+    select o.bucket_id, o.name collate "C"
     from private.removed_vehicles r
     join storage.objects o on o.bucket_id in ('public-files', 'private-files')
       and o.name collate "C" >= r.registernumber || '/' and o.name collate "C" < r.registernumber || '0'
     where r.swept_by = p_sweep
-    order by o.bucket_id desc, o.name collate "C"
+    union
+    select 'public-files', size
+    from private.pictures p, private.sizes_in(private.size_folder(p.path, p.version)) as size
+    where p.gone
+    order by 1 desc, 2
     limit 500;
 end
 $$;
