@@ -398,6 +398,20 @@ $function$;
 
 REVOKE ALL ON FUNCTION "public"."landing_vehicle"(text, boolean) FROM PUBLIC, "service_role";
 
+CREATE OR REPLACE FUNCTION public.list_pictures (
+  p_folder text
+)
+  RETURNS jsonb
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select listing || jsonb_build_object('pictures', private.pictures_of(listing -> 'files'))
+  from public.list_files(p_folder) as listing
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."list_pictures"(text) FROM PUBLIC, "service_role";
+
 CREATE OR REPLACE FUNCTION public.list_vehicles (
   p_fuel     public.fuel_type    DEFAULT NULL::public.fuel_type,
   p_make     public.vehicle_type DEFAULT NULL::public.vehicle_type,
@@ -511,6 +525,8 @@ GRANT EXECUTE ON FUNCTION "public"."claim_sizes"(text, bigint, integer, integer,
 GRANT EXECUTE ON FUNCTION "public"."describe_picture"(text, bigint, integer, integer, text) TO "service_role";
 
 GRANT EXECUTE ON FUNCTION "public"."landing_vehicle"(text, boolean) TO "anon", "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."list_pictures"(text) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."list_vehicles"(public.fuel_type, public.vehicle_type, text, text, integer, integer, boolean) TO "anon", "authenticated";
 

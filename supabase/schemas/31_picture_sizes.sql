@@ -89,6 +89,14 @@ as $$
   from jsonb_array_elements(p_files) as file, private.picture_of(file ->> 'path') as picture
 $$;
 
+-- The files of a folder as list_files tells them, and what is known of those that are pictures: {"bucket", "files", "pictures"}.
+create function public.list_pictures(p_folder text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select listing || jsonb_build_object('pictures', private.pictures_of(listing -> 'files'))
+  from public.list_files(p_folder) as listing
+$$;
+
 -- A picture that is replaced, moved or removed takes its sizes along.
 -- Security definer: no role may write descriptions.
 create function private.retire_sizes() returns trigger
@@ -139,8 +147,9 @@ revoke execute on function
   private.size_folder, private.sizes_in, private.sized_version, private.announce_sizes, private.picture_of, private.pictures_of,
   private.retire_sizes, private.stored_pictures
   from public;
-revoke execute on function public.stored_pictures, public.describe_picture from public, anon, authenticated, service_role;
-grant execute on function private.picture_of, private.pictures_of to anon, authenticated;
+revoke execute on function public.list_pictures, public.stored_pictures, public.describe_picture
+  from public, anon, authenticated, service_role;
+grant execute on function private.picture_of, private.pictures_of, public.list_pictures to anon, authenticated;
 grant execute on function private.sized_version, private.announce_sizes to authenticated;
 grant execute on function
   private.announce_sizes, private.stored_pictures, public.stored_pictures, public.describe_picture

@@ -475,6 +475,9 @@ isOneToOne: false
 "list_maintenance":
 { Args: { "p_registernumber": string }; Returns: Json
                            },
+"list_pictures":
+{ Args: { "p_folder": string }; Returns: Json
+                           },
 "list_vehicles":
 { Args: { "p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_pictures"?: boolean,"p_search"?: string,"p_sort"?: string }; Returns: Json
                            },
