@@ -4,7 +4,7 @@
 -- What Storage does not know of a picture. Whoever has stored it announces its sizes with this row.
 create table private.pictures (
   version      text primary key,
-  path         text collate "C" not null,
+  folder       text not null,
   width        int not null check (width between 1 and 16384),
   height       int not null check (height between 1 and 16384),
   colour       text not null check (colour ~ '^#[0-9a-f]{6}$'),
@@ -13,6 +13,7 @@ create table private.pictures (
   gone         boolean not null default false
 );
 comment on column private.pictures.version is 'The version in storage.objects that this is about.';
+comment on column private.pictures.folder is 'Where its sizes lie.';
 comment on column private.pictures.width is 'In pixels, as the picture is seen: upright.';
 comment on column private.pictures.colour is 'Its average colour, shown until it has arrived.';
 comment on column private.pictures.described_by is 'Who may store its sizes; null: the operator.';
@@ -56,9 +57,9 @@ begin
   where bucket_id = 'public-files' and name = p_path and (metadata ->> 'size')::bigint = p_bytes
     and (auth.uid() is null or owner_id = auth.uid()::text)
   for share;
-  insert into private.pictures as known (version, path, width, height, colour, described_by, session)
-  select v_version, p_path, p_width, p_height, p_colour, auth.uid(), auth.jwt() ->> 'session_id'
-  where private.size_folder(p_path, v_version) is not null
+  insert into private.pictures as known (version, folder, width, height, colour, described_by, session)
+  select v_version, folder, p_width, p_height, p_colour, auth.uid(), auth.jwt() ->> 'session_id'
+  from private.size_folder(p_path, v_version) as folder where folder is not null
   on conflict (version) do update
     set width = excluded.width, height = excluded.height, colour = excluded.colour,
         described_by = excluded.described_by, session = excluded.session
@@ -67,26 +68,26 @@ begin
 end
 $$;
 
--- The picture at a path, as far as it is described: {"width", "height", "colour", "sizes": [{path, unchecked?}]}, otherwise
--- null. One look at the index for each table: it is asked for every vehicle of the home page.
+-- What is known of these pictures ([{path}]), by path: {"width", "height", "colour", "sizes": [{path, unchecked?}]}.
+-- plpgsql and one query, because it is asked for the whole home page: the functions above would be planned anew for each row.
 -- Security definer: visitors see the pictures, but may not list the bucket.
-create function private.picture_of(p_path text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('width', p.width, 'height', p.height, 'colour', p.colour, 'sizes', (
-    select coalesce(jsonb_agg(jsonb_build_object('path', size) || private.unchecked_mark(o.bucket_id, size)), '[]')
-    from private.sizes_in(private.size_folder(p.path, p.version)) as size))
-  from storage.objects o
-  join private.pictures p on p.version = o.version and not p.gone
-  where o.bucket_id = 'public-files' and o.name collate "C" = p_path
-$$;
-
--- What is known of these pictures ({path}), by path.
 create function private.pictures_of(p_files jsonb) returns jsonb
-language sql stable set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(file ->> 'path', picture) filter (where picture is not null), '{}')
-  from jsonb_array_elements(p_files) as file, private.picture_of(file ->> 'path') as picture
+begin
+  return (
+    select coalesce(jsonb_object_agg(o.name, jsonb_build_object(
+      'width', p.width, 'height', p.height, 'colour', p.colour, 'sizes', (
+        select coalesce(jsonb_agg(case when c.path is null then jsonb_build_object('path', s.name)
+          else jsonb_build_object('path', s.name, 'unchecked', true) end), '[]')
+        from storage.objects s
+        left join private.file_checks c on c.bucket = s.bucket_id and c.path = s.name collate "C"
+        where s.bucket_id = 'public-files' and s.name collate "C" >= p.folder || '/' and s.name collate "C" < p.folder || '0'))), '{}')
+    from jsonb_array_elements(p_files) as file
+    join storage.objects o on o.bucket_id = 'public-files' and o.name collate "C" = file ->> 'path'
+    join private.pictures p on p.version = o.version and not p.gone
+  );
+end
 $$;
 
 -- The files of a folder as list_files tells them, and what is known of those that are pictures: {"bucket", "files", "pictures"}.
@@ -122,7 +123,7 @@ returns table (path text, bytes bigint, width int, sizes text[])
 language sql stable security definer set search_path = ''
 as $$
   select o.name, (o.metadata ->> 'size')::bigint, p.width, array(
-    select split_part(size, '/', -1) from private.sizes_in(private.size_folder(p.path, p.version)) as size)
+    select split_part(size, '/', -1) from private.sizes_in(p.folder) as size)
   from storage.objects o
   left join private.pictures p on p.version = o.version
   where o.bucket_id = 'public-files' and o.name collate "C" > p_after
@@ -144,12 +145,12 @@ language sql set search_path = ''
 as $$ select private.announce_sizes(p_path, p_bytes, p_width, p_height, p_colour) $$;
 
 revoke execute on function
-  private.size_folder, private.sizes_in, private.sized_version, private.announce_sizes, private.picture_of, private.pictures_of,
+  private.size_folder, private.sizes_in, private.sized_version, private.announce_sizes, private.pictures_of,
   private.retire_sizes, private.stored_pictures
   from public;
 revoke execute on function public.list_pictures, public.stored_pictures, public.describe_picture
   from public, anon, authenticated, service_role;
-grant execute on function private.picture_of, private.pictures_of, public.list_pictures to anon, authenticated;
+grant execute on function private.pictures_of, public.list_pictures to anon, authenticated;
 grant execute on function private.sized_version, private.announce_sizes to authenticated;
 grant execute on function
   private.announce_sizes, private.stored_pictures, public.stored_pictures, public.describe_picture

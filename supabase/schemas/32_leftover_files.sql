@@ -69,7 +69,7 @@ begin
   delete from private.removed_vehicles
   where (swept_by = p_sweep or swept_until is null or swept_until < now()) and not private.has_files(registernumber);
   delete from private.pictures p
-  where p.gone and not exists (select from private.sizes_in(private.size_folder(p.path, p.version)));
+  where p.gone and not exists (select from private.sizes_in(p.folder));
   update private.removed_vehicles set swept_by = p_sweep, swept_until = now() + interval '5 minutes'
   where swept_by = p_sweep or swept_until is null or swept_until < now();
   return query
@@ -80,7 +80,7 @@ begin
     where r.swept_by = p_sweep
     union
     select 'public-files', size
-    from private.pictures p, private.sizes_in(private.size_folder(p.path, p.version)) as size
+    from private.pictures p, private.sizes_in(p.folder) as size
     where p.gone
     order by 1 desc, 2
     limit 500;

@@ -92,7 +92,7 @@ as $$
       and (session is null or private.session_lives(session))
     union all
     select from private.pictures p
-    where p.version = private.sized_version(p_path) and starts_with(p_path, private.size_folder(p.path, p.version) || '/')
+    where p.version = private.sized_version(p_path) and starts_with(p_path, p.folder || '/')
       and p.described_by::text = p_owner_id and not p.gone
       and (p.session is null or private.session_lives(p.session)))
 $$;

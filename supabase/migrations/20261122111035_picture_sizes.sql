@@ -11,7 +11,7 @@ DROP FUNCTION "public"."list_vehicles"(public.fuel_type, public.vehicle_type, te
 
 CREATE TABLE "private"."pictures" (
   "version"      text    NOT NULL,
-  "path"         text    COLLATE pg_catalog."C" NOT NULL,
+  "folder"       text    NOT NULL,
   "width"        integer NOT NULL,
   "height"       integer NOT NULL,
   "colour"       text    NOT NULL,
@@ -45,9 +45,9 @@ begin
   where bucket_id = 'public-files' and name = p_path and (metadata ->> 'size')::bigint = p_bytes
     and (auth.uid() is null or owner_id = auth.uid()::text)
   for share;
-  insert into private.pictures as known (version, path, width, height, colour, described_by, session)
-  select v_version, p_path, p_width, p_height, p_colour, auth.uid(), auth.jwt() ->> 'session_id'
-  where private.size_folder(p_path, v_version) is not null
+  insert into private.pictures as known (version, folder, width, height, colour, described_by, session)
+  select v_version, folder, p_width, p_height, p_colour, auth.uid(), auth.jwt() ->> 'session_id'
+  from private.size_folder(p_path, v_version) as folder where folder is not null
   on conflict (version) do update
     set width = excluded.width, height = excluded.height, colour = excluded.colour,
         described_by = excluded.described_by, session = excluded.session
@@ -133,7 +133,7 @@ CREATE OR REPLACE FUNCTION private.is_announced (
       and (session is null or private.session_lives(session))
     union all
     select from private.pictures p
-    where p.version = private.sized_version(p_path) and starts_with(p_path, private.size_folder(p.path, p.version) || '/')
+    where p.version = private.sized_version(p_path) and starts_with(p_path, p.folder || '/')
       and p.described_by::text = p_owner_id and not p.gone
       and (p.session is null or private.session_lives(p.session)))
 $function$;
@@ -190,7 +190,7 @@ begin
   delete from private.removed_vehicles
   where (swept_by = p_sweep or swept_until is null or swept_until < now()) and not private.has_files(registernumber);
   delete from private.pictures p
-  where p.gone and not exists (select from private.sizes_in(private.size_folder(p.path, p.version)));
+  where p.gone and not exists (select from private.sizes_in(p.folder));
   update private.removed_vehicles set swept_by = p_sweep, swept_until = now() + interval '5 minutes'
   where swept_by = p_sweep or swept_until is null or swept_until < now();
   return query
@@ -201,7 +201,7 @@ begin
     where r.swept_by = p_sweep
     union
     select 'public-files', size
-    from private.pictures p, private.sizes_in(private.size_folder(p.path, p.version)) as size
+    from private.pictures p, private.sizes_in(p.folder) as size
     where p.gone
     order by 1 desc, 2
     limit 500;
@@ -236,33 +236,29 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.picture_of (
-  p_path text
-)
-  RETURNS jsonb
-  LANGUAGE sql
-  STABLE
-  SECURITY DEFINER
-  SET search_path TO ''
-  AS $function$
-  select jsonb_build_object('width', p.width, 'height', p.height, 'colour', p.colour, 'sizes', (
-    select coalesce(jsonb_agg(jsonb_build_object('path', size) || private.unchecked_mark(o.bucket_id, size)), '[]')
-    from private.sizes_in(private.size_folder(p.path, p.version)) as size))
-  from storage.objects o
-  join private.pictures p on p.version = o.version and not p.gone
-  where o.bucket_id = 'public-files' and o.name collate "C" = p_path
-$function$;
-
 CREATE OR REPLACE FUNCTION private.pictures_of (
   p_files jsonb
 )
   RETURNS jsonb
-  LANGUAGE sql
+  LANGUAGE plpgsql
   STABLE
+  SECURITY DEFINER
   SET search_path TO ''
   AS $function$
-  select coalesce(jsonb_object_agg(file ->> 'path', picture) filter (where picture is not null), '{}')
-  from jsonb_array_elements(p_files) as file, private.picture_of(file ->> 'path') as picture
+begin
+  return (
+    select coalesce(jsonb_object_agg(o.name, jsonb_build_object(
+      'width', p.width, 'height', p.height, 'colour', p.colour, 'sizes', (
+        select coalesce(jsonb_agg(case when c.path is null then jsonb_build_object('path', s.name)
+          else jsonb_build_object('path', s.name, 'unchecked', true) end), '[]')
+        from storage.objects s
+        left join private.file_checks c on c.bucket = s.bucket_id and c.path = s.name collate "C"
+        where s.bucket_id = 'public-files' and s.name collate "C" >= p.folder || '/' and s.name collate "C" < p.folder || '0'))), '{}')
+    from jsonb_array_elements(p_files) as file
+    join storage.objects o on o.bucket_id = 'public-files' and o.name collate "C" = file ->> 'path'
+    join private.pictures p on p.version = o.version and not p.gone
+  );
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.retire_sizes()
@@ -328,7 +324,7 @@ CREATE OR REPLACE FUNCTION private.stored_pictures (
   SET search_path TO ''
   AS $function$
   select o.name, (o.metadata ->> 'size')::bigint, p.width, array(
-    select split_part(size, '/', -1) from private.sizes_in(private.size_folder(p.path, p.version)) as size)
+    select split_part(size, '/', -1) from private.sizes_in(p.folder) as size)
   from storage.objects o
   left join private.pictures p on p.version = o.version
   where o.bucket_id = 'public-files' and o.name collate "C" > p_after
@@ -476,6 +472,8 @@ COMMENT ON COLUMN "private"."pictures"."colour" IS 'Its average colour, shown un
 
 COMMENT ON COLUMN "private"."pictures"."described_by" IS 'Who may store its sizes; null: the operator.';
 
+COMMENT ON COLUMN "private"."pictures"."folder" IS 'Where its sizes lie.';
+
 COMMENT ON COLUMN "private"."pictures"."gone" IS 'The picture was replaced or removed: housekeeping removes the sizes, and then this row.';
 
 COMMENT ON COLUMN "private"."pictures"."version" IS 'The version in storage.objects that this is about.';
@@ -497,10 +495,6 @@ REVOKE ALL ON FUNCTION "private"."landing_vehicle"(text, boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."landing_vehicle"(text, boolean) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."largest_size"() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION "private"."picture_of"(text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."picture_of"(text) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."pictures_of"(jsonb) FROM PUBLIC;
 
