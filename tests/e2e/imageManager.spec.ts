@@ -67,6 +67,7 @@ test('a failed upload is told, stays, and is tried again; a letter is refused', 
 const fetched = async (link = '') => Buffer.from(await (await fetch(link)).arrayBuffer());
 
 test('a photo of a phone gets its sizes, upright, which go when it is deleted', { tag: '@once' }, async ({ page }) => {
+  test.slow();
   const number = await open(page);
   const upright = await photo('upright.jpg', { width: 4000, height: 3000, orientation: 6 });
   await page.getByLabel('Display Image', { exact: true }).setInputFiles(upright);
