@@ -81,7 +81,7 @@ language sql stable security definer set search_path = ''
 as $$ select exists (select from auth.sessions where id = p_session::uuid) $$;
 
 -- Whether this person has announced this file in a session that is still open: an upload link is revoked with the session that
--- asked for it, although no token comes with the bytes.
+-- asked for it, although no token comes with the bytes. The sizes of a picture are announced together.
 -- Security definer: no role may read upload claims.
 create function private.is_announced(p_path text, p_owner_id text) returns boolean
 language sql stable security definer set search_path = ''
@@ -89,8 +89,34 @@ as $$
   select exists (
     select from private.file_claims
     where path = p_path and claimed_by::text = p_owner_id
-      and (session is null or private.session_lives(session)))
+      and (session is null or private.session_lives(session))
+    union all
+    select from private.pictures p
+    where p.version = private.sized_version(p_path) and starts_with(p_path, p.folder || '/')
+      and p.described_by::text = p_owner_id and not p.gone
+      and (p.session is null or private.session_lives(p.session)))
 $$;
+
+-- Whether the picture still stands of which this file is a size (any other file is none), and locks it until this transaction
+-- ends: it serializes the upload of a size with the removal of its picture.
+create function private.holds_picture(p_path text) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  perform from private.pictures where version = private.sized_version(p_path) and not gone for share;
+  return found or private.sized_version(p_path) is null;
+end
+$$;
+
+-- The largest size of a picture, in bytes: 1 MB is several times what the makers need.
+create function private.largest_size() returns bigint language sql immutable set search_path = '' as $$ select 1048576 $$;
+
+-- Picture sizes are stored by whoever has announced them, once: they are not replaced, and only housekeeping removes them.
+drop policy if exists "office staff store the sizes of their pictures" on storage.objects;
+create policy "office staff store the sizes of their pictures" on storage.objects
+  for insert to authenticated with check (
+    bucket_id = 'public-files' and private.sized_version(name) is not null
+    and (select private.is_office()) and private.is_announced(name, (select auth.uid())::text));
 
 -- Whether a file's metadata are safe as response headers (header injection), and none is stored that was not asked for.
 create function private.plain_metadata(p_object jsonb) returns boolean
@@ -128,10 +154,12 @@ begin
   if not exists (select from public.staff where id::text = new.owner_id and not private.is_locked(id))
     or not private.is_announced(new.name, new.owner_id)
     or (v_place.registernumber is not null and not private.holds_vehicle(v_place.registernumber))
+    or not private.holds_picture(new.name)
     or (v_place.folder = 'MaintenanceDoc' and not private.has_record(v_place.registernumber, new.name))
     or (v_type is not null and not private.bucket_takes(new.bucket_id, v_type))
     or not (v_signed or private.plain_metadata(to_jsonb(new)))
     or v_size > (select file_size_limit from storage.buckets where id = new.bucket_id)
+    or (private.sized_version(new.name) is not null and v_size > private.largest_size())
   then
     raise insufficient_privilege using message = 'This file may no longer be stored here.';
   elsif tg_op = 'UPDATE' and not private.is_display_image(new.name) then
@@ -175,6 +203,7 @@ create trigger forget_announcements after delete on public.staff
   for each row execute function private.forget_announcements();
 
 revoke execute on function
-  private.holds_vehicle, private.session_lives, private.is_announced, private.plain_metadata, private.check_file,
-  private.forget_file_name, private.forget_announcements
+  private.holds_vehicle, private.session_lives, private.is_announced, private.holds_picture, private.largest_size,
+  private.plain_metadata, private.check_file, private.forget_file_name, private.forget_announcements
   from public;
+grant execute on function private.is_announced to authenticated;

@@ -150,6 +150,24 @@ begin
 end
 $$;
 
+-- Announces the sizes of an inventory picture or notice that the caller has just stored: the folder to store them in, once each
+-- (decision 0020). The number of bytes says which picture is meant: another may have been stored there meanwhile. Naturally
+-- idempotent. 404 when there is no such picture of his.
+create function public.claim_sizes(p_path text, p_bytes bigint, p_width int, p_height int, p_colour text) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  v_folder text;
+begin
+  perform private.require_office();
+  v_folder := private.announce_sizes(p_path, p_bytes, p_width, p_height, p_colour);
+  if v_folder is null then
+    raise sqlstate 'PT404' using message = 'There is no such file.', hint = 'file.unknown';
+  end if;
+  return v_folder;
+end
+$$;
+
 -- Authorizes the removal of a file: its bucket, after the checks of path and role; null when there is nothing to remove.
 -- Whether this very file may go (for example another person's document) is decided by the policies of Storage. A request
 -- means the version that existed when it was first sent: a retry does not remove a newer file. 404 when the file does not
@@ -186,7 +204,7 @@ $$;
 revoke execute on function
   private.daily_quota, private.has_quota, private.count_upload, private.has_room, private.remember_file_name
   from public;
-revoke execute on function public.claim_upload, public.removable_file from public, anon, authenticated, service_role;
+revoke execute on function public.claim_upload, public.claim_sizes, public.removable_file from public, anon, authenticated, service_role;
 grant execute on function
-  private.has_room, private.remember_file_name, public.claim_upload, public.removable_file
+  private.has_room, private.remember_file_name, public.claim_upload, public.claim_sizes, public.removable_file
   to authenticated;

@@ -2,7 +2,7 @@
 
 -- One entry per file that is stored, replaced, moved or removed. Storage itself writes the row of an upload through a signed
 -- link; its owner is whoever asked for the link. A removal without a person is the system's, not the owner's: a sweep of a
--- deleted vehicle's files.
+-- deleted vehicle's files. The sizes of a picture are not logged: only whoever stored the picture stores them.
 -- Security definer: the caller writes the log by acting, but holds no right on it.
 create function private.log_file() returns trigger
 language plpgsql security definer set search_path = ''
@@ -13,6 +13,7 @@ declare
   v_actor uuid := coalesce(auth.uid(), case when tg_op <> 'DELETE' then v_file.owner_id::uuid end);
 begin
   if v_file.bucket_id <> all (v_ours) and (tg_op <> 'UPDATE' or old.bucket_id <> all (v_ours))
+    or private.sized_version(v_file.name) is not null
     or tg_op = 'UPDATE' and (new.bucket_id, new.name, new.version) is not distinct from (old.bucket_id, old.name, old.version)
   then
     return null;

@@ -14,7 +14,7 @@ revoke all on public.vehicle_listing from public, anon, authenticated, service_r
 grant select on public.vehicle_listing to anon, authenticated;
 
 -- The home page (R058, R059): {"cars": […], "total"}, filtered, searched, sorted by newest, price or km (lowest first, unknown
--- last), paginated when p_limit is given.
+-- last), paginated when p_limit is given; with p_pictures also what is known of their display images, by path.
 -- One answer, not rows: without p_limit it is the whole stock, and PostgREST silently truncates rows at max_rows.
 -- plpgsql and json, not sql and jsonb: the busiest query keeps a cached plan and builds its answer in half the time.
 create function public.list_vehicles(
@@ -23,7 +23,8 @@ create function public.list_vehicles(
   p_search text default '',
   p_sort   text default 'newest',
   p_limit  int default null,
-  p_offset int default 0
+  p_offset int default 0,
+  p_pictures boolean default false
 ) returns json
 language plpgsql stable set search_path = ''
 as $$
@@ -45,7 +46,9 @@ begin
     )
     select json_build_object(
       'cars', (select coalesce(json_agg(car order by place), '[]') from page),
-      'total', (select count(*) from matching))
+      'total', (select count(*) from matching),
+      'pictures', case when p_pictures then
+        private.pictures_of((select jsonb_agg((car)."displayImage") from page)) end)
   );
 end
 $$;
@@ -63,7 +66,7 @@ $$;
 
 -- Security definer: the public page also opens vehicles that are off the home page, with the insurance number masked; a
 -- visitor has no right on either table (D16, D23).
-create function private.landing_vehicle(p_registernumber text) returns jsonb
+create function private.landing_vehicle(p_registernumber text, p_pictures boolean default false) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -77,19 +80,22 @@ as $$
         'insuranceenddate', i.insuranceenddate,
         'insurancetenure', i.insurancetenure)
       end,
-    'images', private.public_file_list(c.registernumber || '/InventoryVehicleImages/'))
+    'images', images,
+    'pictures', case when p_pictures then private.pictures_of(images) end)
   from public.cardetails c
+  cross join lateral private.public_file_list(c.registernumber || '/InventoryVehicleImages/') as images
   join public.vehicle_listing v on v.registernumber = c.registernumber
   left join public.carinsurance i on i.registernumber = c.registernumber
   where c.vehicle_key = private.vehicle_key(p_registernumber)
 $$;
 
--- The public vehicle page (R071). 400 'Car not found' for an unknown number (D19).
-create function public.landing_vehicle(p_registernumber text) returns jsonb
+-- The public vehicle page (R071); with p_pictures also what is known of them, by path. 400 'Car not found' for an unknown
+-- number (D19).
+create function public.landing_vehicle(p_registernumber text, p_pictures boolean default false) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_answer jsonb := private.landing_vehicle(p_registernumber);
+  v_answer jsonb := private.landing_vehicle(p_registernumber, p_pictures);
 begin
   if v_answer is null then
     raise sqlstate 'PT400' using message = 'Car not found', hint = 'vehicle.not_found';

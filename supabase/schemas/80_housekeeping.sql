@@ -15,6 +15,7 @@ create function private.has_chores() returns boolean
 language sql stable set search_path = ''
 as $$
   select exists (select from private.removed_vehicles where swept_until is null or swept_until < now())
+    or exists (select from private.pictures where gone)
     or exists (select from private.file_checks where next_try <= now())
 $$;
 

@@ -115,15 +115,15 @@ select set_eq($$ select tests.callable_by('anon') $$, $$
   select 'public.' || name from tests.functions_for where 'visitor' = any (people)
   union all values
     ('private.ask'), ('private.before_request'), ('private.display_image'), ('private.landing_vehicle'), ('private.last_migration'),
-    ('private.my_designation'), ('private.parse_path'), ('private.public_file_list'), ('private.require_designation'),
+    ('private.my_designation'), ('private.parse_path'), ('private.pictures_of'), ('private.public_file_list'), ('private.require_designation'),
     ('private.require_staff'), ('private.search_patterns'), ('private.vehicle_key')
   $$, 'a visitor calls these functions and no other');
 select set_eq($$ select tests.callable_by('service_role') $$, $$
   select 'public.' || name from tests.functions_for where people = '{}' and name <> 'custom_access_token_hook'
   union all values
-    ('private.ask'), ('public.ask'), ('private.before_request'), ('private.chores'), ('private.counted_address'), ('private.files_to_check'),
+    ('private.announce_sizes'), ('private.ask'), ('public.ask'), ('private.before_request'), ('private.chores'), ('private.counted_address'), ('private.files_to_check'),
     ('private.leftover_files'), ('private.login_email'), ('private.login_wait'), ('private.order_account'), ('private.places'),
-    ('private.settle_check')
+    ('private.settle_check'), ('private.stored_pictures')
   $$, 'the secret key opens the sign-in and an admin''s account, says from where a visitor asks, names what deleted vehicles left behind, settles what files are, and nothing else');
 select results_eq($$ select tests.callable_by('supabase_auth_admin') $$, array['public.custom_access_token_hook'],
   'the Auth server calls the hook and nothing else');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, isDecoded, test } from './fixtures.ts';
-import { letter, smallPhoto } from './pictures.ts';
-import { addPicture, addVehicle, freshWord, picturesOf } from './stock.ts';
+import { inspect, letter, photo, smallPhoto } from './pictures.ts';
+import { addPicture, addVehicle, firstPicture, freshWord, picturesOf } from './stock.ts';
 import { PICTURE } from './vehicleForm.ts';
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Images', exact: true }).getByRole('listitem');
@@ -62,6 +62,50 @@ test('a failed upload is told, stays, and is tried again; a letter is refused', 
   await page.getByRole('button', { name: 'Retry side.jpg' }).click();
   await expect(page.getByText('Images Added Successfully')).toBeVisible();
   expect(await numbersOf(number)).toEqual([1]);
+});
+
+const fetched = async (link = '') => Buffer.from(await (await fetch(link)).arrayBuffer());
+
+test('a photo of a phone gets its sizes, upright, which go when it is deleted', { tag: '@once' }, async ({ page }) => {
+  test.slow();
+  const number = await open(page);
+  const upright = await photo('upright.jpg', { width: 4000, height: 3000, orientation: 6 });
+  await page.getByLabel('Display Image', { exact: true }).setInputFiles(upright);
+  await page.getByRole('button', { name: 'Update display image' }).click();
+  await expect(page.getByText('Display Image Updated Successfully')).toBeVisible();
+
+  const picture = await firstPicture(number);
+  expect(picture).toMatchObject({ width: 1200, height: 1600, colour: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+  const candidates = picture?.srcset?.split(', ').map((candidate) => candidate.split(' ')) ?? [];
+  expect(candidates.map(([, width]) => width)).toEqual(['320w', '800w', '1200w']);
+  for (const [link, width] of candidates) {
+    const size = await inspect(await fetched(link));
+    expect(`${size.width}w`).toBe(width);
+    expect(size.height).toBe(Math.round(((size.width ?? 0) * 4) / 3));
+  }
+  expect(await inspect(await fetched(picture?.preview))).toMatchObject({
+    width: 1200,
+    height: 630,
+    hasMetadata: false,
+  });
+
+  await page.getByRole('button', { name: 'Delete display image' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(tiles(page)).toHaveCount(0);
+  for (const link of [picture?.preview, candidates[0]?.[0]]) {
+    await expect.poll(async () => (await picturesOf(number)) && (await fetch(link ?? '')).ok).toBe(false);
+  }
+});
+
+test('a picture is stored although its sizes are not', { tag: '@once' }, async ({ page }) => {
+  const number = await open(page);
+  await page.route('**/api/upload/size-urls*', (route) => route.abort());
+  await page
+    .getByLabel('Display Image', { exact: true })
+    .setInputFiles(await photo('a.jpg', { width: 900, height: 600 }));
+  await page.getByRole('button', { name: 'Update display image' }).click();
+  await expect(page.getByText('Display Image Updated Successfully')).toBeVisible();
+  expect(await firstPicture(number)).toEqual({ src: (await picturesOf(number))[0] });
 });
 
 test('deletes an image after a confirmation (R236)', { tag: '@once' }, async ({ page }) => {

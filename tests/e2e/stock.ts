@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Picture } from '../../supabase/functions/_shared/contract/picture.ts';
 import { apiAt, type Call, granted } from '../support/api.ts';
 import { signedIn } from './people.ts';
 import { smallPhoto } from './pictures.ts';
@@ -41,6 +42,10 @@ export async function addPicture(path: string, filename = 'front.jpg'): Promise<
 /** The links of a vehicle's pictures, the display image first. */
 export const picturesOf = async (registernumber: string) =>
   (await asAdmin<{ images: string[] }>(`/landingcar/${registernumber}`)).images;
+
+/** The first picture of a vehicle as its public page shows it; undefined when it has none. */
+export const firstPicture = async (registernumber: string) =>
+  (await asAdmin<{ pictures: Picture[] }>(`/landingcar/${registernumber}?pictures=1`)).pictures[0];
 
 /** The sold vehicles of the demo data, without those that other tests have sold. */
 export async function soldNumbers(): Promise<string[]> {

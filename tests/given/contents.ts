@@ -12,7 +12,7 @@ export interface Table {
 }
 
 /** Tables whose rows do not show that a project is in use: migrations write them, or any visit does. */
-const NOBODYS = ['settings', 'activity_log', 'login_attempts', 'known_places', 'asks', 'api_address'];
+const NOBODYS = ['settings', 'activity_log', 'login_attempts', 'known_places', 'asks', 'api_address', 'pictures'];
 
 /** The tables of this application. */
 export const ownTables = (sql: Sql): Promise<Table[]> =>
@@ -57,7 +57,8 @@ async function foreignRows(sql: Sql, tables: Table[]): Promise<Map<string, numbe
 async function foreignFiles(sql: Sql): Promise<number> {
   const ours = demoFiles(readConfig()).map(({ bucket, key }) => `${bucket}/${key}`);
   const [row] = await sql<{ files: number }[]>`
-    select count(*)::int as files from storage.objects where bucket_id || '/' || name <> all (${ours})`;
+    select count(*)::int as files from storage.objects
+    where bucket_id || '/' || name <> all (${ours}) and private.sized_version(name) is null`;
   return row?.files ?? 0;
 }
 

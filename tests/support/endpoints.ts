@@ -36,6 +36,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   // Its rights by folder are in FOLDERS.
   'GET /get-images': open,
   'GET /upload/generate-upload-url': forStaff,
+  'GET /upload/size-urls': { may: OFFICE, granted: 404 },
   'GET /upload/check-file': { may: STAFF, granted: 404 },
   'DELETE /delete-image': forOffice,
   'DELETE /dashboard/delete-notice': forOffice,

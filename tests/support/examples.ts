@@ -54,6 +54,9 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'GET /upload/generate-upload-url': {
     query: { path: `${available}/OnsiteVehicleImages/7`, filename: 'a.webp', filetype: 'image/webp' },
   },
+  'GET /upload/size-urls': {
+    query: { path: `${available}/InventoryVehicleImages/7`, bytes: 1, width: 1600, height: 1200, colour: '#8a9f7c' },
+  },
   'GET /upload/check-file': { query: { path: `${available}/OnsiteVehicleImages/7` } },
   'DELETE /delete-image': { query: { path: `${available}/AdminDocuments`, uniqueID: 7 } },
   'DELETE /dashboard/delete-notice': { query: { path: 'Notices/7' } },

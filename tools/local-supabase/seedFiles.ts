@@ -11,6 +11,8 @@ const SIGNS: [type: string, offset: number, bytes: string][] = [
   ['application/pdf', 0, '%PDF-'],
 ];
 
+const AT_ONCE = 4;
+
 /** MIME sniffing: the content type by a file's magic number, as object keys have no file extension. */
 export function sniffType(bytes: Buffer): string {
   const found = SIGNS.find(([, offset, sign]) => bytes.toString('latin1', offset, offset + sign.length) === sign);
@@ -18,7 +20,7 @@ export function sniffType(bytes: Buffer): string {
 }
 
 /** A Storage to upload to: in this process, or elsewhere with its own secret key. */
-interface FileStorage {
+export interface FileStorage {
   secretKey?: string;
   answer(request: Request): Promise<Response>;
 }
@@ -51,8 +53,17 @@ export function demoFiles(config: Config): DemoFile[] {
 /** Uploads the demo files, as `supabase seed buckets` does. Answers the number of files. */
 export async function seedFiles(storage: FileStorage, config: Config): Promise<number> {
   const files = demoFiles(config);
-  for (const file of files) await seedFile(storage, file);
+  await storeAll(storage, files);
   return files.length;
+}
+
+/** Uploads these files, a few at a time. */
+export async function storeAll(storage: FileStorage, files: DemoFile[]): Promise<void> {
+  const next = files.values();
+  const lane = async () => {
+    for (const file of next) await seedFile(storage, file);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
 /** Uploads one demo file. Throws StartError when it is refused. */

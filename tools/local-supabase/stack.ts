@@ -14,6 +14,7 @@ import { databaseUrl, postgresPart, stopOrphan } from './postgres.ts';
 import { requestLog, requestLogFile } from './requestLog.ts';
 import { createRest } from './rest.ts';
 import { seedFiles } from './seedFiles.ts';
+import { seedSizes } from './seedSizes.ts';
 import { type Place, readConfig, StartError } from './settings.ts';
 import { createSite } from './site.ts';
 import { createStorage } from './storage/server.ts';
@@ -104,6 +105,7 @@ async function assemble(
   undo.push(() => storage.close());
   await storage.recover();
   if (fresh) await seedFiles(storage, config);
+  if (fresh) await seedSizes(dbPort, storage);
   applied.record();
 
   const functions = new Functions(apiUrl, { watch: options.site === 'dev', log: requestLog(dataDir) });

@@ -374,6 +374,9 @@ isOneToOne: false
 "chores":
 { Args: { "p_address": string }; Returns: boolean
                            },
+"claim_sizes":
+{ Args: { "p_bytes": number,"p_colour": string,"p_height": number,"p_path": string,"p_width": number }; Returns: string
+                           },
 "claim_upload":
 { Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: {
               "bucket": string,"upsert": boolean
@@ -411,6 +414,9 @@ isOneToOne: false
 "describe_document":
 { Args: { "p_description": string,"p_doctype": string,"p_request_id"?: string,"p_uniqueid": string }; Returns: undefined
                            },
+"describe_picture":
+{ Args: { "p_bytes": number,"p_colour": string,"p_height": number,"p_path": string,"p_width": number }; Returns: string
+                           },
 "edit_book":
 { Args: { "p_field": string,"p_id": number,"p_request_id"?: string,"p_table": string,"p_value": string }; Returns: undefined
                            },
@@ -439,7 +445,7 @@ isOneToOne: false
             }[]
                            },
 "landing_vehicle":
-{ Args: { "p_registernumber": string }; Returns: Json
+{ Args: { "p_pictures"?: boolean,"p_registernumber": string }; Returns: Json
                            },
 "last_migration":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -472,8 +478,11 @@ isOneToOne: false
 "list_maintenance":
 { Args: { "p_registernumber": string }; Returns: Json
                            },
+"list_pictures":
+{ Args: { "p_folder": string }; Returns: Json
+                           },
 "list_vehicles":
-{ Args: { "p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
+{ Args: { "p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_pictures"?: boolean,"p_search"?: string,"p_sort"?: string }; Returns: Json
                            },
 "may_change_password":
 { Args: { "p_digest"?: string,"p_request_id"?: string }; Returns: string
@@ -503,6 +512,11 @@ isOneToOne: false
                            },
 "sold_car":
 { Args: { "p_registernumber": string }; Returns: Json
+                           },
+"stored_pictures":
+{ Args: { "p_after"?: string }; Returns: {
+              "bytes": number,"path": string,"sizes": (string)[],"width": number
+            }[]
                            },
 "total_selling_price":
 { Args: Record<PropertyKey, never>; Returns: {

@@ -14,16 +14,20 @@ type StoredFile = z.infer<typeof storedFile>;
 
 const endingOf = (filename: string) => /\.([a-z0-9]{2,5})$/i.exec(filename)?.[1]?.toLowerCase();
 
+/** The address of a public file. */
+export const publicUrl = ({ publicUrl }: Settings, path: string) =>
+  `${publicUrl}/storage/v1/object/public/public-files/${encodeURI(path)}`;
+
 /**
  * A permanent link to a public picture; its version busts the cache when the picture is replaced (D08). The key has no
  * extension, so the one for saving it follows as a fragment (`#webp`), which is never sent: caches keep one copy.
  */
 export function publicLink(
-  { publicUrl }: Settings,
+  settings: Settings,
   { path, version, filename = '' }: Pick<StoredFile, 'path' | 'version'> & Partial<StoredFile>,
 ): string {
   const ending = endingOf(filename);
-  return `${publicUrl}/storage/v1/object/public/public-files/${encodeURI(path)}?v=${version}${ending ? `#${ending}` : ''}`;
+  return `${publicUrl(settings, path)}?v=${version}${ending ? `#${ending}` : ''}`;
 }
 
 /** A vehicle as SQL returns it: its display image is still a file of the bucket, not a link. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestId } from './common.ts';
+import { picture, picturesWanted } from './picture.ts';
 
 /** The largest picture and the largest document, in bytes (the limits of the two buckets). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
@@ -37,12 +38,14 @@ export const fileCheckRequest = z.object({
   path: z.string('path is required').min(1, 'path is required').max(200, 'path is too long'),
 });
 
-/** GET /api/get-images: the folder's files as links, in display order. */
+/** GET /api/get-images: the folder's files as links, in display order; with `pictures=1` as pictures. */
 export const folderRequest = z.object({
   folderPath: z.string('folderPath is required').min(1, 'folderPath is required').max(200, 'folderPath is too long'),
+  pictures: picturesWanted,
 });
 export const imageLinks = z.array(z.url());
 export type ImageLinks = z.infer<typeof imageLinks>;
+export const imagePictures = z.array(picture);
 
 /** DELETE /api/delete-image: the whole object path, or its folder and the number as `uniqueID` (R224, R236, D25). */
 export const imageDeletion = z

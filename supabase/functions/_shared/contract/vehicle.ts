@@ -3,6 +3,7 @@ import { FUELS, SORT_ORDERS, VEHICLE_TYPES } from './choices.ts';
 import { blankAsMissing, registrationNumber, requestId, yesNo } from './common.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
 import { VEHICLE } from './fields/vehicle.ts';
+import { picture, picturesWanted } from './picture.ts';
 
 const { cardetails, carinsurance, ownerdetails, finance: financeCompany } = VEHICLE;
 
@@ -17,13 +18,18 @@ export const listRequest = z.object({
   limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(1000).optional(),
   offset: z.coerce.number('offset must be a number').int('offset must be whole').min(0).optional(),
   sort: z.enum(SORT_ORDERS, `sort: one of ${SORT_ORDERS.join(', ')}`).optional(),
+  pictures: picturesWanted,
 });
 
 /** The public fields of a vehicle. Prices in rupees (null for visitors when sold, D23), kilometers in km, dates `YYYY-MM-DD`. */
 export const publicCar = z.object(answersReadBy(cardetails, 'public'));
 export type PublicCar = z.infer<typeof publicCar>;
 
-export const listAnswer = z.object({ carsWithImages: z.array(publicCar), total: z.number() });
+/** With `pictures=1` each has its display image as a `picture` too. */
+export const listAnswer = z.object({
+  carsWithImages: z.array(publicCar.extend({ picture: picture.nullable().optional() })),
+  total: z.number(),
+});
 export type ListAnswer = z.infer<typeof listAnswer>;
 
 /** `insurancenumber` is masked for the public (D16). */
@@ -31,11 +37,15 @@ export const insurance = z.object(answersReadBy(carinsurance, 'public', 'staff')
 const publicInsurance = z.object(answersReadBy(carinsurance, 'public'));
 export type PublicInsurance = z.infer<typeof publicInsurance>;
 
-/** GET /api/landingcar/{id} (R071): `images[0]` is the display image (R072). `insurance` is {} when there is none. */
+/** GET /api/landingcar/{id} (R071): with `pictures=1` each of the images is a picture too, in the same order. */
+export const landingRequest = z.object({ pictures: picturesWanted });
+
+/** `images[0]` is the display image (R072). `insurance` is {} when there is none. */
 export const landingCar = z.object({
   car: publicCar,
   insurance: publicInsurance.partial(),
   images: z.array(z.url()),
+  pictures: z.array(picture).optional(),
 });
 export type LandingCar = z.infer<typeof landingCar>;
 

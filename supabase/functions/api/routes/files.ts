@@ -8,18 +8,22 @@ import {
   folderRequest,
   imageDeletion,
   type imageLinks,
+  type imagePictures,
   noticeDeletion,
   type uploadAnswer,
   uploadRequest,
 } from '../../_shared/contract/file.ts';
+import { type Size, type sizesAnswer, sizesOf, sizesRequest } from '../../_shared/contract/picture.ts';
 import { type Db, type Env, signedIn } from '../clients.ts';
+import type { Settings } from '../env.ts';
 import { refuse } from '../errors.ts';
 import { checkFiles, withCheckedFiles } from '../fileChecks.ts';
 import { forBrowser, privateLinks, publicLink, storedFile } from '../links.ts';
+import { knownPictures, pictureLinks } from '../pictures.ts';
 import { query, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
 
-const folderListing = z.object({ bucket: z.string(), files: z.array(storedFile) });
+const folderListing = z.object({ bucket: z.string(), files: z.array(storedFile), pictures: knownPictures.optional() });
 
 // The notices are public (R054); for every other folder the database requires a role (D10).
 const visitorOrSignedIn = createMiddleware<Env>(async (c, next) => {
@@ -43,17 +47,29 @@ async function removeFile(db: Db, { path, requestId }: Removal, { mustExist = fa
   if (error) throw error;
 }
 
+/** A signed link to store a size of a picture; none when it is stored already. Throws what Storage throws. */
+async function sizeUpload(db: Db, settings: Settings, folder: string, size: Size) {
+  const { data, error } = await db.storage.from('public-files').createSignedUploadUrl(`${folder}/${size}`);
+  if (error instanceof StorageApiError && error.statusCode === '409') return [];
+  if (error) throw error;
+  return [{ size, uploadUrl: forBrowser(settings, data.signedUrl) }];
+}
+
 export const files = new Hono<Env>({ strict: false })
   .get('/get-images', visitorOrSignedIn, query(folderRequest), async (c) => {
-    const { data } = await c.var.db
-      .rpc(...verb('list_files', { p_folder: c.req.valid('query').folderPath }))
+    const { db, settings } = c.var;
+    const { folderPath, pictures: wanted } = c.req.valid('query');
+    const { data } = await db
+      .rpc(...verb(wanted ? 'list_pictures' : 'list_files', { p_folder: folderPath }))
       .throwOnError();
-    const { bucket, files } = folderListing.parse(await withCheckedFiles(c.var.settings, data));
+    const { bucket, files, pictures: known } = folderListing.parse(await withCheckedFiles(settings, data));
     const links =
       bucket === 'public-files'
-        ? files.map((file) => publicLink(c.var.settings, file))
-        : [...(await privateLinks(c.var.settings, c.var.db, files)).values()];
-    return c.json(links satisfies z.infer<typeof imageLinks>);
+        ? new Map(files.map((file) => [file.path, publicLink(settings, file)]))
+        : await privateLinks(settings, db, files);
+    if (!known) return c.json([...links.values()] satisfies z.infer<typeof imageLinks>);
+    const pictures = [...links].map(([path, link]) => pictureLinks(settings, known, path, link));
+    return c.json(pictures satisfies z.infer<typeof imagePictures>);
   })
   .get('/upload/generate-upload-url', signedIn, query(uploadRequest), async (c) => {
     const { path, filename, filetype } = c.req.valid('query');
@@ -73,6 +89,14 @@ export const files = new Hono<Env>({ strict: false })
     }
     if (error) throw error;
     return c.json({ uploadUrl: forBrowser(c.var.settings, data.signedUrl) } satisfies z.infer<typeof uploadAnswer>);
+  })
+  .get('/upload/size-urls', signedIn, query(sizesRequest), async (c) => {
+    const { path, bytes, width, height, colour } = c.req.valid('query');
+    const { db, settings } = c.var;
+    const picture = { p_path: path, p_bytes: bytes, p_width: width, p_height: height, p_colour: colour };
+    const { data: folder } = await db.rpc(...verb('claim_sizes', picture)).throwOnError();
+    const uploads = await Promise.all(sizesOf(path, width).map((size) => sizeUpload(db, settings, folder, size)));
+    return c.json({ uploads: uploads.flat() } satisfies z.infer<typeof sizesAnswer>);
   })
   .get('/upload/check-file', signedIn, query(fileCheckRequest), async (c) => {
     const { path } = c.req.valid('query');

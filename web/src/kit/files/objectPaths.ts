@@ -27,6 +27,3 @@ export function nextPath(path: string, isUsed: (path: string) => boolean = () =>
   while (isUsed(`${folder}${number}`)) number++;
   return `${folder}${number}`;
 }
-
-/** Whether a path is a vehicle's display image, the only file that may be overwritten (D08). */
-export const isDisplayImage = (path: string) => path.endsWith('/InventoryVehicleImages/0');

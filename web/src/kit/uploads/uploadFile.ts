@@ -1,15 +1,19 @@
 import { uploadAnswer } from '@contract/file.ts';
+import { hasSizes, isDisplayImage } from '@contract/picture.ts';
 import { api, request } from '../../lib/api.ts';
 import { ApiError, statusOf } from '../../lib/apiError.ts';
 import { accessToken } from '../../lib/auth.ts';
 import { t } from '../../text/staff.ts';
-import { isDisplayImage, nextPath } from '../files/objectPaths.ts';
+import { nextPath } from '../files/objectPaths.ts';
 import { isStored } from '../files/storedFile.ts';
 import { type Outcome, putFile, type UploadOptions } from './putFile.ts';
 import { UploadError } from './uploadError.ts';
+import { uploadSizes } from './uploadSizes.ts';
 
 /** Maximum of numbers tried for one file. */
 const MAX_TRIES = 200;
+/** The share of a picture in the progress of its upload, where its smaller sizes are uploaded too. */
+const PICTURE_SHARE = 0.7;
 
 export interface Upload {
   /** The whole object path, `{registernumber}/InventoryVehicleImages/0`. */
@@ -47,14 +51,17 @@ async function lookAt(path: string, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Requests a signed link and uploads the file (R238, R239). Throws UploadError (R240) when either fails, on a timeout of a
+ * Requests a signed link and uploads the file (R238, R239), then the smaller sizes of a picture that has them. Throws UploadError (R240) when either fails, on a timeout of a
  * minute without progress, when it is aborted, and when the content does not match the type.
  */
 export async function uploadFile(upload: Upload, options: UploadOptions = {}): Promise<Outcome> {
   const { path, file, mayHaveArrived } = upload;
   const { signal, onProgress } = options;
+  const own = hasSizes(path) ? PICTURE_SHARE : 1;
   const url = await uploadLink(upload, signal);
-  const outcome = url ? await putFile(url, file, options) : 'taken';
+  const outcome = url
+    ? await putFile(url, file, { ...options, onProgress: (share) => onProgress?.(own * share) })
+    : 'taken';
   if (outcome === 'taken') {
     if (!mayHaveArrived) return 'taken';
     const arrived = await isStored(path, file, signal).catch((cause: unknown) => {
@@ -63,6 +70,9 @@ export async function uploadFile(upload: Upload, options: UploadOptions = {}): P
     if (!arrived) return 'taken';
   }
   await lookAt(path, signal);
+  if (own < 1) {
+    await uploadSizes(path, file, { ...options, onProgress: (share) => onProgress?.(own + (1 - own) * share) });
+  }
   onProgress?.(1);
   return 'stored';
 }
