@@ -112,6 +112,7 @@ export const FUNCTIONS: Record<string, Who> = {
   chores: NOBODY,
   claim_upload: STAFF,
   costs_of_month: OFFICE,
+  count_vehicles: EVERYBODY,
   current_month_costs: OFFICE,
   custom_access_token_hook: NOBODY,
   dashboard_counts: OFFICE,

@@ -379,6 +379,9 @@ isOneToOne: false
 "costs_of_month":
 { Args: { "p_month": number,"p_year": number }; Returns: Json
                            },
+"count_vehicles":
+{ Args: { "p_filter"?: Json,"p_search"?: string }; Returns: Json
+                           },
 "current_month_costs":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -470,7 +473,7 @@ isOneToOne: false
 { Args: { "p_registernumber": string }; Returns: Json
                            },
 "list_vehicles":
-{ Args: { "p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
+{ Args: { "p_after"?: string,"p_filter"?: Json,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
                            },
 "may_change_password":
 { Args: { "p_digest"?: string,"p_request_id"?: string }; Returns: string
