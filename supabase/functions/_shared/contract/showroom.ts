@@ -21,16 +21,13 @@ const choices = <Choice extends z.ZodType>(label: string, choice: Choice) =>
 const oneOf = <const Values extends readonly string[]>(label: string, values: Values) =>
   choices(label, z.enum(values, `${label}: one of ${values.join(', ')}`));
 
+const upTo = (name: string, max: number) =>
+  z.coerce.number(`${name} must be a number`).min(0, `${name} cannot be negative`).max(max, `${name} is too large`);
+
 /** One end of a range, which includes it. */
-const end = (name: string, max: number) =>
-  z.preprocess(
-    blankAsMissing,
-    z.coerce
-      .number(`${name} must be a number`)
-      .min(0, `${name} cannot be negative`)
-      .max(max, `${name} is too large`)
-      .optional(),
-  );
+const end = (name: string, max: number) => z.preprocess(blankAsMissing, upTo(name, max).optional());
+const wholeEnd = (name: string, max: number) =>
+  z.preprocess(blankAsMissing, upTo(name, max).int(`${name} must be whole`).optional());
 
 const MOST_RUPEES = 9_999_999_999;
 const MOST_KM = 9_999_999;
@@ -55,8 +52,8 @@ export const filterRequest = listRequest.pick({ carSearch: true }).extend({
   brand: choices('Brand', z.string().max(80, 'Brand: at most 80 characters')),
   colour: choices('Colour', z.string().max(40, 'Colour: at most 40 characters')),
   ...{ minPrice: end('minPrice', MOST_RUPEES), maxPrice: end('maxPrice', MOST_RUPEES) },
-  ...{ minKm: end('minKm', MOST_KM), maxKm: end('maxKm', MOST_KM) },
-  ...{ minYear: end('minYear', LAST_YEAR), maxYear: end('maxYear', LAST_YEAR) },
+  ...{ minKm: wholeEnd('minKm', MOST_KM), maxKm: wholeEnd('maxKm', MOST_KM) },
+  ...{ minYear: wholeEnd('minYear', LAST_YEAR), maxYear: wholeEnd('maxYear', LAST_YEAR) },
 });
 
 /**
