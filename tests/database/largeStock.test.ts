@@ -16,7 +16,7 @@ beforeAll(async () => {
   await migrate(scratch.port, { seed: false });
   sql = postgres(databaseUrl(scratch.port, 'postgres'), { max: 1, onnotice: () => {} });
   await fillListing(sql, LISTED, 'BIG');
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await sql?.end();
   await scratch?.stop();

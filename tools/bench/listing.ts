@@ -31,6 +31,7 @@ export async function fillListing(sql: postgres.Sql, count: number, prefix: stri
         (3, 'tempo', 700, string_to_array('Piaggio,Mahindra,Tata,Force', ','), '{diesel,cng}'),
         (4, 'truck', 2200, string_to_array('Tata,Ashok Leyland,Eicher', ','), '{diesel}')
       ) kinds (kind, make, dear, brands, fuels) using (kind)`;
+    await tx`set constraints all immediate`;
     await tx`alter table public.cardetails enable trigger user`;
   });
   await sql`vacuum analyze public.cardetails`;
