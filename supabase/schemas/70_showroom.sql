@@ -13,8 +13,12 @@ comment on column public.vehicle_listing.carprice is 'The same figure as vehicle
 revoke all on public.vehicle_listing from public, anon, authenticated, service_role;
 grant select on public.vehicle_listing to anon, authenticated;
 
--- The home page (R058, R059): {"cars": […], "total"}, filtered, searched, sorted by newest, price or km (lowest first, unknown
--- last), paginated when p_limit is given; with p_pictures also what is known of their display images, by path.
+-- The home page (R058, R059): {"cars": […], "total"}, filtered, searched, sorted by newest, price or km (lowest first), priceDesc or
+-- year (latest first), unknown last, paginated when p_limit is given. p_filter is described at private.listing_conditions. Above
+-- 1,000 the total of a page is 1001, with "totalIsMore": true: counting 100,000 would cost more than the page.
+-- Keyset pagination with p_after, '' for the first page: "next" is what to pass for the page behind it, null for none. It holds
+-- the sort keys, so that it outlives the vehicle it was made of.
+-- With p_pictures also "pictures": what is known of their display images, by path.
 -- One answer, not rows: without p_limit it is the whole stock, and PostgREST silently truncates rows at max_rows.
 -- plpgsql and json, not sql and jsonb: the busiest query keeps a cached plan and builds its answer in half the time.
 create function public.list_vehicles(
@@ -24,32 +28,27 @@ create function public.list_vehicles(
   p_sort   text default 'newest',
   p_limit  int default null,
   p_offset int default 0,
+  p_filter jsonb default '{}',
+  p_after  text default null,
   p_pictures boolean default false
 ) returns json
 language plpgsql stable set search_path = ''
 as $$
+declare
+  v_filter jsonb := p_filter
+    || case when p_fuel is null then '{}' else jsonb_build_object('fuel', jsonb_build_array(p_fuel)) end
+    || case when p_make is null then '{}' else jsonb_build_object('type', jsonb_build_array(p_make)) end;
+  v_found  record := private.listed_page(v_filter, p_search, p_sort, p_limit, p_offset, p_after);
+  v_cars   json := (
+    select coalesce(json_agg(v order by place), '[]')
+    from unnest(v_found.numbers) with ordinality as found (number, place)
+    join public.vehicle_listing v on v.registernumber = found.number);
 begin
-  return (
-    with matching as materialized (
-      select c.registernumber, row_number() over (order by
-        case p_sort when 'price' then nullif(c.vehiclesellprice, 0) when 'km' then nullif(c.kilometers, 0) end nulls last,
-        c.created_at desc, c.registernumber) as place
-      from public.cardetails c
-      where c.onhomepage and not c.status
-        and (p_fuel is null or c.fuel = p_fuel)
-        and (p_make is null or c.carmake = p_make)
-        and c.search_text like all ((select private.search_patterns(p_search))::text[])
-    ), page as (
-      select v as car, m.place
-      from (select * from matching order by place limit p_limit offset p_offset) m
-      join public.vehicle_listing v using (registernumber)
-    )
-    select json_build_object(
-      'cars', (select coalesce(json_agg(car order by place), '[]') from page),
-      'total', (select count(*) from matching),
-      'pictures', case when p_pictures then
-        private.pictures_of((select jsonb_agg((car)."displayImage") from page)) end)
-  );
+  return format('{"cars":%s,"total":%s%s%s%s}', v_cars, v_found.total,
+    case when p_limit is not null and v_found.total > 1000 then ',"totalIsMore":true' end,
+    case when p_after is not null then ',"next":' || coalesce(to_json(v_found.next)::text, 'null') end,
+    case when p_pictures then ',"pictures":' || private.pictures_of((
+      select jsonb_agg(car -> 'displayImage') from json_array_elements(v_cars) as car)) end)::json;
 end
 $$;
 

@@ -114,6 +114,7 @@ export const FUNCTIONS: Record<string, Who> = {
   claim_sizes: OFFICE,
   claim_upload: STAFF,
   costs_of_month: OFFICE,
+  count_vehicles: EVERYBODY,
   current_month_costs: OFFICE,
   custom_access_token_hook: NOBODY,
   dashboard_counts: OFFICE,

@@ -21,6 +21,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'POST /validate-token': forStaff,
 
   'GET /': open,
+  'GET /filters': open,
   'GET /landingcar/:id': open,
   'POST /ask': open,
   'GET /car/:regId': forStaff,

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import postgres from 'postgres';
 import { fillStock, firstRow, logIn } from './dashboard.ts';
+import { fillListing, growth, timePages } from './listing.ts';
 import { downloadLog, ENTRIES, fillLog } from './log.ts';
 import { get, inWords, measure, row } from './measure.ts';
 import { memoryOfTree } from './memory.ts';
@@ -16,6 +17,7 @@ import { API, DATABASE, SITE, start, stop } from './stack.ts';
 const LOAD = { times: 3000, atOnce: 16 };
 const OFFICE = { times: 200, atOnce: 1 };
 const STOCK = 5000;
+const LISTED = { few: 200, many: 100_000 };
 const dataDir = mkdtempSync(join(tmpdir(), 'dealership-bench-'));
 
 const first = await start(dataDir);
@@ -47,6 +49,9 @@ try {
   let asked = 0;
   const distinct = await measure(() => get(`${API}/?limit=${total + (asked++ % 64)}`), LOAD);
   row('the same, every question another one (nothing shared)', inWords(distinct), '');
+
+  await fillListing(sql, LISTED.few - total, 'FEW');
+  const timesOfFew = await timePages();
 
   const html = await (await fetch(SITE)).text();
   const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
@@ -114,6 +119,10 @@ try {
     `${(file.bytes / 2 ** 20).toFixed(0)} MB, first byte ${file.first.toFixed(1)} s, all ${file.last.toFixed(1)} s`,
     '',
   );
+
+  await fillListing(sql, LISTED.many - LISTED.few, 'MNY');
+  for (const [name, value, target] of growth(timesOfFew, await timePages()))
+    row(`24 of ${LISTED.many} / 24 of ${LISTED.few}: ${name}`, value, target);
 } finally {
   await sql.end();
   await stop(stack);

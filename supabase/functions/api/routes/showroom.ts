@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { landingCar, landingRequest, type listAnswer, listRequest } from '../../_shared/contract/vehicle.ts';
+import { filterCounts, filterRequest, searchAnswer, searchRequest } from '../../_shared/contract/showroom.ts';
+import { landingCar, landingRequest } from '../../_shared/contract/vehicle.ts';
 import type { Env } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
 import { linkedCar, publicLink, storedCar, storedFile } from '../links.ts';
@@ -9,44 +10,76 @@ import { shareAnswers } from '../sharing.ts';
 import { query } from '../validate.ts';
 import { verb } from '../verb.ts';
 
-const pictures = knownPictures.nullable();
-const storedList = z.object({ cars: z.array(storedCar), total: z.number(), pictures });
+const pictures = knownPictures.nullish();
+const storedList = searchAnswer.omit({ carsWithImages: true }).extend({ cars: z.array(storedCar), pictures });
 const storedLanding = landingCar.extend({ car: storedCar, images: z.array(storedFile), pictures });
 
-type Question = z.output<typeof listRequest>;
+/** The filter as the database takes it (private.listing_conditions). */
+function filterOf(asked: z.output<typeof filterRequest>) {
+  const { fuelType, carMake, transmission, owners, brand, colour, minPrice, maxPrice, minKm, maxKm, minYear, maxYear } =
+    asked;
+  const range = (from?: number, to?: number) =>
+    from === undefined && to === undefined ? undefined : [from ?? null, to ?? null];
+  return {
+    ...{
+      fuel: fuelType,
+      type: carMake,
+      transmission,
+      brand,
+      colour,
+      owners: owners?.map((choice) => choice.charAt(0)),
+    },
+    ...{ price: range(minPrice, maxPrice), km: range(minKm, maxKm), year: range(minYear, maxYear) },
+  };
+}
 
-async function listVehicles({ visitor, settings }: Env['Variables'], question: Question): Promise<string> {
-  const { fuelType, carMake, carSearch, sort, limit, offset, pictures } = question;
+async function listVehicles(
+  { visitor, settings }: Env['Variables'],
+  asked: z.output<typeof searchRequest>,
+): Promise<string> {
+  const { carSearch, sort, limit, offset, paging, after, pictures } = asked;
   const { data } = await visitor
     .rpc(
       ...verb('list_vehicles', {
-        p_fuel: fuelType,
-        p_make: carMake,
+        p_filter: filterOf(asked),
         p_search: carSearch,
         p_sort: sort,
         p_limit: limit,
         p_offset: offset,
+        p_after: after ?? (paging && ''),
         p_pictures: pictures === '1',
       }),
     )
     .throwOnError();
-  const { cars, total, pictures: known } = storedList.parse(await withCheckedFiles(settings, data));
+  const { cars, pictures: known, ...rest } = storedList.parse(await withCheckedFiles(settings, data));
   const carsWithImages = cars.map((stored) => {
     const car = linkedCar(settings, stored);
     if (!known) return car;
     const { displayImage: file } = stored;
     return { ...car, picture: file && pictureLinks(settings, known, file.path, publicLink(settings, file)) };
   });
-  return JSON.stringify({ carsWithImages, total } satisfies z.infer<typeof listAnswer>);
+  return JSON.stringify({ carsWithImages, ...rest } satisfies z.infer<typeof searchAnswer>);
+}
+
+async function countVehicles({ visitor }: Env['Variables'], asked: z.output<typeof filterRequest>): Promise<string> {
+  const { data } = await visitor
+    .rpc(...verb('count_vehicles', { p_filter: filterOf(asked), p_search: asked.carSearch }))
+    .throwOnError();
+  return JSON.stringify(filterCounts.parse(data));
 }
 
 const share = shareAnswers<string>();
 
 // Public pages always use the anonymous client, so that an expired token never hides them.
 export const showroom = new Hono<Env>({ strict: false })
-  .get('/', query(listRequest), async (c) => {
-    const question = c.req.valid('query');
-    const body = await share(JSON.stringify(question), () => listVehicles(c.var, question));
+  .get('/', query(searchRequest), async (c) => {
+    const asked = c.req.valid('query');
+    const body = await share(JSON.stringify(asked), () => listVehicles(c.var, asked));
+    return c.body(body, 200, { 'content-type': 'application/json' });
+  })
+  .get('/filters', query(filterRequest), async (c) => {
+    const asked = c.req.valid('query');
+    const body = await share(`filters ${JSON.stringify(asked)}`, () => countVehicles(c.var, asked));
     return c.body(body, 200, { 'content-type': 'application/json' });
   })
   .get('/landingcar/:id', query(landingRequest), async (c) => {

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { blankAsMissing } from './common.ts';
+import { FUELS, TRANSMISSIONS, VEHICLE_TYPES } from './fields/vehicle.ts';
+import { listAnswer, listRequest, SORT_ORDERS } from './vehicle.ts';
+
+/** All orders of GET /api/: `priceDesc` has the highest price first, `year` the latest; what is unknown comes last in each. */
+export const LIST_SORTS = [...SORT_ORDERS, 'priceDesc', 'year'] as const;
+export const PREVIOUS_OWNERS = ['1', '2', '3+'] as const;
+
+/** The most choices of one filter. */
+const MOST_CHOICES = 50;
+
+/** Several choices of one filter: separated by commas, or the parameter repeated. A blank one is not filtered. */
+const choices = <Choice extends z.ZodType>(label: string, choice: Choice) =>
+  z.preprocess((sent) => {
+    const parts = [sent ?? []].flat().flatMap((part) => String(part).split(','));
+    const chosen = parts.map((part) => part.trim()).filter((part) => part !== '');
+    return chosen.length > 0 ? chosen : undefined;
+  }, z.array(choice).max(MOST_CHOICES, `${label}: at most ${MOST_CHOICES} choices`).optional());
+
+const oneOf = <const Values extends readonly string[]>(label: string, values: Values) =>
+  choices(label, z.enum(values, `${label}: one of ${values.join(', ')}`));
+
+const upTo = (name: string, max: number) =>
+  z.coerce.number(`${name} must be a number`).min(0, `${name} cannot be negative`).max(max, `${name} is too large`);
+
+/** One end of a range, which includes it. */
+const end = (name: string, max: number) => z.preprocess(blankAsMissing, upTo(name, max).optional());
+const wholeEnd = (name: string, max: number) =>
+  z.preprocess(blankAsMissing, upTo(name, max).int(`${name} must be whole`).optional());
+
+const MOST_RUPEES = 9_999_999_999;
+const MOST_KM = 9_999_999;
+const LAST_YEAR = 2199;
+
+/**
+ * The filters of GET /api/ and GET /api/filters. Prices in rupees, distances in km; a year is the make year, or that of the
+ * registration where it is not known. A brand or colour is found however it is spaced and capitalized.
+ */
+export const filterRequest = listRequest.pick({ carSearch: true }).extend({
+  fuelType: oneOf('Fuel', FUELS),
+  carMake: oneOf('Vehicle type', VEHICLE_TYPES),
+  transmission: oneOf('Transmission', TRANSMISSIONS),
+  // '3+' arrives as '3 ' when its plus was not encoded.
+  owners: choices(
+    'Owners',
+    z.preprocess(
+      (sent) => (sent === '3' ? '3+' : sent),
+      z.enum(PREVIOUS_OWNERS, `Owners: one of ${PREVIOUS_OWNERS.join(', ')}`),
+    ),
+  ),
+  brand: choices('Brand', z.string().max(80, 'Brand: at most 80 characters')),
+  colour: choices('Colour', z.string().max(40, 'Colour: at most 40 characters')),
+  ...{ minPrice: end('minPrice', MOST_RUPEES), maxPrice: end('maxPrice', MOST_RUPEES) },
+  ...{ minKm: wholeEnd('minKm', MOST_KM), maxKm: wholeEnd('maxKm', MOST_KM) },
+  ...{ minYear: wholeEnd('minYear', LAST_YEAR), maxYear: wholeEnd('maxYear', LAST_YEAR) },
+});
+
+/**
+ * GET /api/ (R059): every filter is optional; without `limit` there is no pagination. Pages by `offset`, or by cursor: `paging=keyset`
+ * asks for the first page, `after` with the `next` of an answer for the one behind it.
+ */
+export const searchRequest = filterRequest.extend({
+  ...listRequest.pick({ limit: true, offset: true, pictures: true }).shape,
+  // The message names the three orders that every client knows.
+  sort: z.enum(LIST_SORTS, `sort: one of ${SORT_ORDERS.join(', ')}`).optional(),
+  paging: z.literal('keyset', 'paging: keyset or nothing').optional(),
+  after: z
+    .string()
+    .regex(/^-?[\w.+]{1,30}\/-?[\d.e+]{1,30}\/[A-Z0-9 -]{1,10}$/, 'after: the next of an earlier answer')
+    .optional(),
+});
+
+/**
+ * The answer of GET /api/. A page whose filters match more than 1,000 vehicles has the total 1001 and `totalIsMore`. `next` is there
+ * when a cursor was asked for, null on the last page.
+ */
+export const searchAnswer = listAnswer.extend({
+  totalIsMore: z.literal(true).optional(),
+  next: z.string().nullable().optional(),
+});
+
+const counted = z.array(z.object({ value: z.string(), count: z.number() }));
+const ends = { min: z.number().nullable(), max: z.number().nullable() };
+const steps = z.object({
+  ...ends,
+  choices: z.array(z.object({ from: z.number(), to: z.number().nullable(), count: z.number() })),
+});
+
+/**
+ * The answer of GET /api/filters: how many vehicles each choice finds. Each filter follows the others but not itself; choices that
+ * would find nothing are missing. `total` is that of GET /api/.
+ */
+export const filterCounts = z.object({
+  total: z.number(),
+  ...{ fuel: counted, type: counted, transmission: counted, owners: counted, brand: counted, colour: counted },
+  ...{ price: steps, km: steps },
+  year: z.object({ ...ends, choices: z.array(z.object({ value: z.number(), count: z.number() })) }),
+});
+export type FilterCounts = z.infer<typeof filterCounts>;

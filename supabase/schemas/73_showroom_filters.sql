@@ -1,0 +1,72 @@
+-- Showroom filters: how many listed vehicles each choice of a filter would find.
+
+-- A row for each choice, and for price, km and year two more, 'min' and 'max'. Each facet follows the other filters but not itself, so
+-- that a second choice can be judged: one pass counts what all filters leave, and one more is needed for each facet that is
+-- filtered. A brand or colour is spelled as one of its vehicles spells it.
+-- Security definer: nobody may read the table (see private.listed_page). It tells what every visitor may see.
+create function private.count_facets(p_filter jsonb, p_search text)
+returns table (facet text, choice text, number float8, spelled text)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_all  constant text[] := '{fuel,type,transmission,owners,brand,colour,price,km,year}';
+  v_pass text;
+begin
+  foreach v_pass in array array['all'] || array(select name from unnest(v_all) name where p_filter ? name) loop
+    return query execute format(
+      $query$
+        with hit as materialized (
+          select registernumber, facets, nullif(by_price, 'Infinity') as price, nullif(by_km, 'Infinity') as km, -nullif(by_year, 'Infinity') as year
+          from private.listed where %s
+        ), counted as (
+          select split_part(word, ':', 1) as facet, split_part(word, ':', 2) as choice, number, example
+          from (select word, count(*)::float8 as number, any_value(registernumber) as example
+                from hit, unnest(facets) word group by word) words
+        )
+        select facet, choice, number, case facet when 'brand' then c.carcompany when 'colour' then c.carcolor end::text
+        from counted left join public.cardetails c on c.registernumber = counted.example and facet in ('brand', 'colour')
+        where facet = any ($1)
+        union all
+        select facet, choice, number, null
+        from (select min(price) as a, max(price) as b, min(km) as c, max(km) as d, min(year) as e, max(year) as f from hit) ends,
+          lateral (values ('price', 'min', a), ('price', 'max', b), ('km', 'min', c), ('km', 'max', d), ('year', 'min', e),
+                          ('year', 'max', f)) as end_of (facet, choice, number)
+        where facet = any ($1)
+      $query$, (private.listing_conditions(p_filter - v_pass, p_search)).by_facet)
+    using case v_pass when 'all' then array(select name from unnest(v_all) name where not p_filter ? name) else array[v_pass] end;
+  end loop;
+end
+$$;
+
+-- What the filters of the home page offer: {"total", "fuel": [{"value", "count"}], "type", "transmission", "owners", "brand", "colour":
+-- likewise, most frequent first; "price": {"min", "max", "choices": [{"from", "to", "count"}]}, "km": likewise,
+-- "year": {"min", "max", "choices": [{"value", "count"}]}}. Filter, search and total as in list_vehicles.
+create function public.count_vehicles(p_filter jsonb default '{}', p_search text default '') returns jsonb
+language sql stable set search_path = ''
+as $$
+  with counted as (
+    select * from private.count_facets(p_filter, p_search)
+  ), asked as (
+    select facet, (
+        select coalesce(jsonb_agg(jsonb_build_object('value', coalesce(spelled, choice), 'count', number)
+          order by number desc, choice), '[]') from counted where counted.facet = list.facet) as answer
+    from unnest('{fuel,type,transmission,owners,brand,colour}'::text[]) as list (facet)
+    union all
+    select facet, jsonb_build_object(
+      'min', (select number from counted where counted.facet = range.facet and choice = 'min'),
+      'max', (select number from counted where counted.facet = range.facet and choice = 'max'),
+      'choices', (
+        select coalesce(jsonb_agg(case facet
+          when 'year' then jsonb_build_object('value', choice::int, 'count', number)
+          else jsonb_build_object('from', coalesce(steps[choice::int], 0), 'to', steps[choice::int + 1], 'count', number) end
+          order by choice::int), '[]')
+        from counted where counted.facet = range.facet and choice not in ('min', 'max')))
+    from unnest('{price,km,year}'::text[]) as range (facet), private.steps_of(facet) as steps
+  )
+  select jsonb_object_agg(facet, answer)
+    || jsonb_build_object('total', (private.listed_page(p_filter, p_search, 'newest', 1, 0, null)).total) from asked
+$$;
+
+revoke execute on function private.count_facets from public;
+revoke execute on function public.count_vehicles from public, anon, authenticated, service_role;
+grant execute on function private.count_facets, public.count_vehicles, private.steps_of to anon, authenticated;

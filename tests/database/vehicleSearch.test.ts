@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import postgres from 'postgres';
+import { afterAll, expect, inject, test } from 'vitest';
+
+const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+const FACETS = {
+  fuel: ['petrol', 'diesel', 'cng'],
+  type: ['car', 'bike', 'truck', 'tempo'],
+  transmission: ['manual', 'automatic'],
+  owners: ['1', '2', '3'],
+  brand: ['Zyq One', 'zyqone', 'Zyq Two'],
+  colour: ['Red', 'red', 'Sea Green'],
+} as const;
+type Facet = keyof typeof FACETS;
+const RANGES = {
+  price: [0, 49_999, 50_000, 50_000.5, 300_000, 3_000_000],
+  km: [0, 1, 10_000, 60_000],
+  year: [0, 2005, 2018, 2026],
+};
+type Range = keyof typeof RANGES;
+const SORTS = ['newest', 'price', 'priceDesc', 'km', 'year'] as const;
+type Sort = (typeof SORTS)[number];
+
+type Vehicle = Record<Facet, string | null> & Record<Range, number> & { number: string; age: number };
+type Filter = Partial<Record<Facet, string[]> & Record<Range, [number | null, number | null]>>;
+
+const facets = <T>(of: (values: readonly string[]) => fc.Arbitrary<T>) =>
+  Object.fromEntries(Object.entries(FACETS).map(([name, values]) => [name, of(values)])) as Record<
+    Facet,
+    fc.Arbitrary<T>
+  >;
+const ranges = <T>(of: (values: number[]) => fc.Arbitrary<T>) =>
+  Object.fromEntries(Object.entries(RANGES).map(([name, values]) => [name, of(values)])) as Record<
+    Range,
+    fc.Arbitrary<T>
+  >;
+
+const vehicles = fc
+  .array(
+    fc.record({
+      ...facets((values) => fc.option(fc.constantFrom(...values))),
+      ...ranges((values) => fc.constantFrom(...values)),
+      age: fc.nat(3),
+    }),
+    { maxLength: 12 },
+  )
+  .map((rows) => rows.map((row, place) => ({ ...row, number: `ZQP${String(place).padStart(2, '0')}` }) as Vehicle));
+/** A few of them at a time: all together would find nothing. */
+const filter = fc
+  .tuple(
+    fc.record({
+      ...facets((values) => fc.subarray([...values], { minLength: 1 })),
+      ...ranges((values) => fc.tuple(fc.option(fc.constantFrom(...values)), fc.option(fc.constantFrom(...values)))),
+    }),
+    fc.subarray([...Object.keys(FACETS), ...Object.keys(RANGES)], { maxLength: 2 }),
+  )
+  .map(([all, names]) => Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name))) as Filter);
+
+const plain = (text: string | null) => text?.toLowerCase().replaceAll(' ', '');
+
+/** The promise, said as plainly as possible. */
+function expected(all: Vehicle[], asked: Filter, sort: Sort): string[] {
+  const matches = all.filter(
+    (vehicle) =>
+      Object.keys(FACETS).every((name) => {
+        const chosen = asked[name as Facet];
+        return !chosen || chosen.map(plain).includes(plain(vehicle[name as Facet]));
+      }) &&
+      Object.keys(RANGES).every((name) => {
+        const [from, to] = asked[name as Range] ?? [];
+        const value = vehicle[name as Range];
+        return asked[name as Range] === undefined || (value > 0 && value >= (from ?? 0) && value <= (to ?? Infinity));
+      }),
+  );
+  const key = ({ price, km, year }: Vehicle) =>
+    ({
+      newest: 0,
+      price: price || Infinity,
+      priceDesc: -price || Infinity,
+      km: km || Infinity,
+      year: -year || Infinity,
+    })[sort];
+  const order = (a: Vehicle, b: Vehicle) =>
+    (key(a) === key(b) ? 0 : key(a) - key(b)) || a.age - b.age || (a.number < b.number ? -1 : 1);
+  return matches.sort(order).map(({ number }) => number);
+}
+
+interface Answer {
+  cars: { registernumber: string }[];
+  total: number;
+  next?: string | null;
+}
+
+test('a list is what a plain filter and sort would give: whole, by offset and by cursor', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      vehicles,
+      filter,
+      fc.constantFrom(...SORTS),
+      fc.integer({ min: 1, max: 5 }),
+      async (all, asked, sort, size) => {
+        const failed = await sql
+          .begin(async (tx) => {
+            await tx`
+            insert into public.cardetails (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
+              make_year, keeper_serial, transmission, onhomepage, created_at)
+            select v.number, 'Zyqproperty', coalesce(v.brand, ''), v.type, coalesce(v.colour, ''), v.fuel, v.price, v.km,
+              nullif(v.year, 0), v.owners, v.transmission, true, '2020-01-01'::timestamptz - v.age * interval '1 day'
+            from jsonb_to_recordset(${tx.json(all)}) as v (number text, brand text, type public.vehicle_type, colour text,
+              fuel public.fuel_type, price numeric, km int, year smallint, owners smallint,
+              transmission public.transmission_type, age int)`;
+            await tx`set local role anon`;
+            const ask = async (page: { limit?: number; offset?: number; after?: string }): Promise<Answer> => {
+              const [row] = await tx`
+              select public.list_vehicles(p_search => 'zyqproperty', p_filter => ${tx.json(asked)}, p_sort => ${sort},
+                p_limit => ${page.limit ?? null}, p_offset => ${page.offset ?? 0}, p_after => ${page.after ?? null}) as answer`;
+              return row?.answer;
+            };
+            const numbers = ({ cars }: Answer) => cars.map((car) => car.registernumber);
+            const right = expected(all, asked, sort);
+
+            const whole = await ask({});
+            expect(numbers(whole)).toEqual(right);
+            expect(whole.total).toBe(right.length);
+            const byOffset: string[] = [];
+            for (let offset = 0; offset <= right.length; offset += size) {
+              const page = await ask({ limit: size, offset });
+              expect(page.total).toBe(right.length);
+              byOffset.push(...numbers(page));
+            }
+            expect(byOffset).toEqual(right);
+            const byCursor: string[] = [];
+            for (let after: string | null | undefined = ''; typeof after === 'string'; ) {
+              const page = await ask({ limit: size, after });
+              byCursor.push(...numbers(page));
+              after = page.next;
+            }
+            expect(byCursor).toEqual(right);
+            await tx`reset role`;
+            throw new Error('rolled back');
+          })
+          .catch((error: Error) => error);
+        if (failed.message !== 'rolled back') throw failed;
+      },
+    ),
+    { numRuns: 60, interruptAfterTimeLimit: 12_000 },
+  );
+});
