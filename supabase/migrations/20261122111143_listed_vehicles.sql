@@ -2,7 +2,7 @@
 -- own, filled from the stock: the stock itself is neither rewritten nor locked for reading, only writes to it wait until this is
 -- through, about 20 seconds for 100,000 listed vehicles.
 
-drop function public.list_vehicles(public.fuel_type, public.vehicle_type, text, text, int, int);
+drop function public.list_vehicles(public.fuel_type, public.vehicle_type, text, text, int, int, boolean);
 
 -- Normalization of a brand or colour for comparing: 'Maruti  suzuki' is 'marutisuzuki'.
 create function private.listing_key(p_text text) returns text
@@ -284,7 +284,8 @@ create function public.list_vehicles(
   p_limit  int default null,
   p_offset int default 0,
   p_filter jsonb default '{}',
-  p_after  text default null
+  p_after  text default null,
+  p_pictures boolean default false
 ) returns json
 language plpgsql stable set search_path = ''
 as $$
@@ -298,9 +299,11 @@ declare
     from unnest(v_found.numbers) with ordinality as found (number, place)
     join public.vehicle_listing v on v.registernumber = found.number);
 begin
-  return format('{"cars":%s,"total":%s%s%s}', v_cars, v_found.total,
+  return format('{"cars":%s,"total":%s%s%s%s}', v_cars, v_found.total,
     case when p_limit is not null and v_found.total > 1000 then ',"totalIsMore":true' end,
-    case when p_after is not null then ',"next":' || coalesce(to_json(v_found.next)::text, 'null') end)::json;
+    case when p_after is not null then ',"next":' || coalesce(to_json(v_found.next)::text, 'null') end,
+    case when p_pictures then ',"pictures":' || private.pictures_of((
+      select jsonb_agg(car -> 'displayImage') from json_array_elements(v_cars) as car)) end)::json;
 end
 $$;
 
