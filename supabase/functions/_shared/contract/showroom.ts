@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { FUELS, SORT_ORDERS, TRANSMISSIONS, VEHICLE_TYPES } from './choices.ts';
 import { blankAsMissing } from './common.ts';
-import { FUELS, TRANSMISSIONS, VEHICLE_TYPES } from './fields/vehicle.ts';
-import { listAnswer, listRequest, SORT_ORDERS } from './vehicle.ts';
+import { listAnswer, listRequest } from './vehicle.ts';
 
 /** All orders of GET /api/: `priceDesc` has the highest price first, `year` the latest; what is unknown comes last in each. */
 export const LIST_SORTS = [...SORT_ORDERS, 'priceDesc', 'year'] as const;
