@@ -32,6 +32,8 @@ export function Dialog({ title, onClose, footer, children }: DialogProps) {
   }, []);
 
   const cancel = (event: SyntheticEvent) => {
+    // Also that of a dialog or a file input inside it arrives here.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     close();
   };

@@ -3,14 +3,15 @@ import classes from './toast.module.css';
 
 const MILLISECONDS = 5000;
 
-/** Above all: a dialog in the top layer would cover anything else. */
+/** Above all, and in the dialog that is open: what is outside of it is inert. */
 function frame(): HTMLElement {
-  const known = document.querySelector<HTMLElement>(`.${classes.frame}`);
+  const parent = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;
+  const known = parent.querySelector<HTMLElement>(`:scope > .${classes.frame}`);
   if (known) return known;
   const made = document.createElement('div');
   made.className = classes.frame ?? '';
   made.popover = 'manual';
-  document.body.append(made);
+  parent.append(made);
   return made;
 }
 
