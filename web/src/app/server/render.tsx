@@ -23,7 +23,8 @@ import type { Asked, Prepare } from './page.ts';
 import { allVehicles, type Listing, publicPaths, sitemap } from './sitemap.ts';
 import { vehicle } from './vehicle.ts';
 
-const PATIENCE_MS = 4000;
+/** How long the API may take: a visitor does not wait for long, a build does. */
+const PATIENCE_MS = { visitor: 6000, build: 60_000 };
 
 const preparations: Record<PublicPage, Prepare> = {
   home,
@@ -83,7 +84,7 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
       try {
         const name = publicPageAt(pathname);
         const asked: Asked = { client, origin, pathname, params: paramsAt(pathname, search) };
-        const { status, head, instead } = await inTime(preparations[name](asked), PATIENCE_MS);
+        const { status, head, instead } = await inTime(preparations[name](asked), PATIENCE_MS[fresh ? 'visitor' : 'build']);
         const page = instead ?? name;
         const body = bodyOf(await loadPage(page), client, asked);
         const data = { page, fresh, answers: instead ? [] : answersIn(client) };
