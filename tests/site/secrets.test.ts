@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { call, tokenOf } from '../api/client.ts';
+import { forEach } from '../../web/server/prerender.ts';
 import { crawl } from './crawler.ts';
 
 type Row = Record<string, unknown>;
@@ -33,12 +34,14 @@ beforeAll(async () => {
   const all = await get<{ registernumber: string }[]>('/dashboard', token);
   expect(all.length).toBeGreaterThan(carsWithImages.length);
   numbers = all.map(({ registernumber }) => registernumber).filter((number) => /^(MH|22)/.test(number));
-  for (const number of numbers) secrets.set(number, secretsOf(await get(`/car/${number}`, token)));
-}, 60_000);
+  await forEach(numbers, async (number) => {
+    secrets.set(number, secretsOf(await get(`/car/${number}`, token)));
+  });
+}, 120_000);
 
 test('no rendered page has anything that only the staff may read (D03, D16)', async () => {
   expect([...secrets.values()].flat().length).toBeGreaterThan(100);
-  for (const number of numbers) {
+  await forEach(numbers, async (number) => {
     const { status, html } = await crawl(`/car/${number}`);
     expect([number, status]).toEqual([number, 200]);
     expect(
@@ -48,11 +51,11 @@ test('no rendered page has anything that only the staff may read (D03, D16)', as
     expect(
       /chassis|engine_number|buy_?price|policynumber|owner(name|phone|email|address)/i.exec(html)?.[0],
     ).toBeUndefined();
-  }
-}, 60_000);
+  });
+}, 120_000);
 
 test('nor have the home page and the contact page', async () => {
   const pages = (await Promise.all(['/', '/used-cars', '/contact'].map((path) => crawl(path)))).map(({ html }) => html);
-  const all = [...secrets.values()].flat().filter((secret) => !secret.startsWith(':'));
+  const all = [...secrets.values()].flat().filter((secret) => !/^[:\d,]+$/.test(secret));
   expect(all.filter((secret) => pages.some((html) => html.includes(secret)))).toEqual([]);
 });

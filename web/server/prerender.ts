@@ -17,7 +17,7 @@ function write(folder: string, file: string, content: string) {
 }
 
 /** Runs `work` for every item, a few at a time. */
-async function forEach<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+export async function forEach<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = [...items];
   const worker = async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
@@ -36,7 +36,7 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
     write(folder, fileOf(path), html);
     written++;
   });
-  write(folder, '404.html', (await render(new URL('/404', siteUrl))).html);
+  write(folder, '404.html', (await render(new URL('/404', siteUrl), { fresh: false })).html);
   write(folder, 'shell.html', shell());
   write(folder, 'robots.txt', robots(siteUrl));
   write(folder, 'manifest.webmanifest', webManifest);

@@ -116,5 +116,5 @@ test('keys and what is filled in are known to tsc', () => {
 });
 
 test('the page says in which language it is', () => {
-  expect(readFileSync('web/index.html', 'utf8')).toContain(`<html lang="${LANGUAGE}">`);
+  expect(readFileSync('web/app.html', 'utf8')).toContain(`<html lang="${LANGUAGE}">`);
 });
