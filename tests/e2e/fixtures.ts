@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import { loadRenderer } from '../../web/server/built.ts';
 import { type Person, signedIn, stateWith } from './people.ts';
 import { API_URL } from './setup.ts';
 
@@ -81,6 +82,16 @@ export { expect };
 
 /** Answers a routed request with a refusal, which the site does not retry, as it would a lost one. */
 export const refuse = (route: Route) => route.fulfill({ status: 400, json: { error: 'Refused.' } });
+
+/** Has documents at these addresses sent as a static host sends a vehicle newer than its files: without answers, which the browser asks for. */
+export async function sendShell(page: Page, addresses: string | RegExp) {
+  const body = (await loadRenderer(`${API_URL}/functions/v1/api`)).shell();
+  await page.route(addresses, (route) =>
+    route.request().resourceType() === 'document'
+      ? route.fulfill({ contentType: 'text/html', body })
+      : route.fallback(),
+  );
+}
 
 /** Whether an image is loaded and decoded. */
 export const isDecoded = (image: HTMLImageElement | SVGElement) =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, gate, test } from './fixtures.ts';
+import { expect, gate, sendShell, test } from './fixtures.ts';
 import { inspect } from './pictures.ts';
 import { addPicture, addVehicle, asAdmin, freshWord, soldNumbers } from './stock.ts';
 
@@ -40,6 +40,7 @@ test('a vehicle page says it is loading, then everything known of the vehicle (R
     await answer.opened;
     await route.continue();
   });
+  await sendShell(page, '**/car/*');
   await page.goto(`/car/${full}`);
   await expect(page.getByText('Loading vehicle details...')).toBeVisible();
   answer.open();
@@ -154,6 +155,7 @@ test('an unknown vehicle is not found, another failure is told apart and can be 
   await page.goto('/car/NOSUCH1');
   await expect(page.getByRole('alert')).toHaveText('Car not found');
 
+  await sendShell(page, '**/car/*');
   await page.route('**/api/landingcar/*', (route) => route.fulfill({ status: 403, json: { error: 'No.' } }));
   await page.goto(`/car/${full}`);
   await expect(page.getByRole('alert')).toHaveText('Error fetching car details');

@@ -88,7 +88,7 @@ describe('a crawler that runs no script', () => {
     expect(page.things).not.toHaveProperty('Car');
   });
 
-  test.each(['/car/NOSUCH1', '/nothing/here', '/car', '/brand/nobody-has-it', '/dashboards', '/car/%E0%A4%A'])(
+  test.each(['/nothing/here', '/car', '/brand/nobody-has-it', '/dashboards', '/%E0%A4%A', '//evil.example/'])(
     'gets 404 for %s, and a way back to the stock',
     async (path) => {
       const page = await crawl(path);
@@ -97,6 +97,18 @@ describe('a crawler that runs no script', () => {
       expect(page.named('robots')).toBe('noindex');
       expect(page.headers.get('cache-control')).toBe('no-store');
       expect(page.body).toContain('href="/"');
+    },
+  );
+
+  test.each(['/car/NOSUCH1', '/car/%E0%A4%A', '/car/..%2f..%2fhealth'])(
+    'gets 404 for %s, and a search of the stock (R061)',
+    async (path) => {
+      const page = await crawl(path);
+      expect([page.status, page.title]).toEqual([404, `Car not found · ${dealer.name}`]);
+      expect(page.named('robots')).toBe('noindex');
+      expect(page.text).toContain('Car not found');
+      expect(page.body).toMatch(/<form action="\/"[^>]*>.*name="carSearch"/s);
+      expect(page.html).toContain('"answers":[]');
     },
   );
 

@@ -8,7 +8,8 @@ import type { createRenderer } from '../src/app/server/render.tsx';
 /** The built site: what a server sends as it is. */
 export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const RENDERER = new URL('../dist-server/render.js', import.meta.url).href;
-const PAGES = 'src/pages/public/';
+/** A page's module: `home` is HomePage.tsx. */
+const PAGE = /^src\/pages\/public\/(\w+)Page\.tsx$/;
 
 export type Renderer = ReturnType<typeof createRenderer>;
 
@@ -35,22 +36,16 @@ function modulesOf(manifest: Record<string, Chunk>, source: string, entry: strin
 function builtAssets(): Assets {
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entry = 'src/app/public/main.tsx';
-  const sources = {
-    home: 'Home',
-    vehicle: 'Vehicle',
-    contact: 'Contact',
-    favourites: 'Favourites',
-    compare: 'Compare',
-    notFound: 'NotFound',
-  } as const;
+  const sources = Object.keys(manifest).flatMap((source) => {
+    const [, name] = PAGE.exec(source) ?? [];
+    return name ? [[`${name.charAt(0).toLowerCase()}${name.slice(1)}`, source] as const] : [];
+  });
   const css = manifest['style.css']?.file;
   return {
     script: colourScheme,
     css: css ? readFileSync(join(DIST, css), 'utf8').trim() : '',
     entry: `/${manifest[entry]?.file}`,
-    modules: Object.fromEntries(
-      Object.entries(sources).map(([page, name]) => [page, modulesOf(manifest, `${PAGES}${name}Page.tsx`, entry)]),
-    ),
+    modules: Object.fromEntries(sources.map(([page, source]) => [page, modulesOf(manifest, source, entry)])),
   };
 }
 

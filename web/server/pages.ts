@@ -56,7 +56,8 @@ export function renderedPages({ render, busy }: Pick<Renderer, 'render' | 'busy'
   const share = shareAnswers<Page>();
   return async (request: Request): Promise<Response> => {
     const { pathname, search, origin } = new URL(request.url);
-    const address = new URL(`${pathname}${search}`, siteUrl ?? origin);
+    // By its parts: as a relative address a path of two slashes would name another site.
+    const address = Object.assign(new URL(siteUrl ?? origin), { pathname, search });
     try {
       const page = await share(address.href, async () => {
         const { status, html } = await render(address);

@@ -1,23 +1,33 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const FIELDS = 'input, textarea, select';
+const isTicked = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-const valueIn = (field: Field) =>
-  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
-    ? String(field.checked)
-    : field.value;
+/** What the server has written into a select. */
+const writtenIn = ({ options }: HTMLSelectElement) =>
+  ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+
+/** Whether somebody has changed a field since it came from the server; of radios the one that was chosen. */
+function isTouched(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return field.value !== writtenIn(field);
+  if (!isTicked(field)) return field.value !== field.defaultValue;
+  return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox');
+}
 
 /**
- * Hydrates, and gives the page what was typed before: hydration sets every field to what was rendered. The fields' own events
- * tell the components, as if it were typed now.
+ * Hydrates, and gives the page what somebody has typed or chosen before: components know only what was rendered. The fields' own
+ * events tell them, as if it were done now.
  */
 export function keepTyped(root: HTMLElement, hydrate: () => void) {
-  const typed = [...root.querySelectorAll<Field>(FIELDS)].map((field) => ({ field, value: valueIn(field) }));
+  const fields = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isTouched);
+  const typed = fields.map((field) => ({ field, value: field.value }));
   hydrate();
   for (const { field, value } of typed) {
-    if (!field.isConnected || valueIn(field) === value) continue;
-    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) field.click();
-    else {
+    if (!field.isConnected) continue;
+    if (isTicked(field)) {
+      field.checked = field.defaultChecked;
+      field.click();
+    } else {
       field.value = value;
       field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
     }

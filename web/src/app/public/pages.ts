@@ -2,17 +2,18 @@ import type { ComponentType } from 'react';
 import { PUBLIC_PAGES, pageAt } from '../../lib/paths.ts';
 import { stockPageAt } from '../../lib/stockPages.ts';
 
-/** Code splitting: the components of the public pages, loaded on demand. */
+/** Code splitting: the components of the public pages, loaded on demand; `home` is HomePage.tsx. */
 const components = {
   home: () => import('../../pages/public/HomePage.tsx').then((page) => page.HomePage),
   vehicle: () => import('../../pages/public/VehiclePage.tsx').then((page) => page.VehiclePage),
+  unknownVehicle: () => import('../../pages/public/UnknownVehiclePage.tsx').then((page) => page.UnknownVehiclePage),
   contact: () => import('../../pages/public/ContactPage.tsx').then((page) => page.ContactPage),
   favourites: () => import('../../pages/public/FavouritesPage.tsx').then((page) => page.FavouritesPage),
   compare: () => import('../../pages/public/ComparePage.tsx').then((page) => page.ComparePage),
   notFound: () => import('../../pages/public/NotFoundPage.tsx').then((page) => page.NotFoundPage),
 } satisfies Record<PublicPage, () => Promise<ComponentType>>;
 
-export type PublicPage = (typeof PUBLIC_PAGES)[number] | 'notFound';
+export type PublicPage = (typeof PUBLIC_PAGES)[number] | 'unknownVehicle' | 'notFound';
 
 export const loadPage = (name: PublicPage): Promise<ComponentType> => components[name]();
 

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { stockPageAt } from '../../lib/stockPages.ts';
 import { t } from '../../text/server.ts';
 import type { Head } from './head.ts';
+import { nowhere } from './notFound.ts';
 import type { Asked, Prepare } from './page.ts';
 import { breadcrumbs, dealerPage } from './schemaOrg.ts';
 
@@ -41,7 +42,7 @@ export const home: Prepare = async (asked) => {
   ]);
   const cars = pages.flatMap((page) => page.carsWithImages);
   const title = stockTitle(pathname, cars);
-  if (stockPageAt(pathname) && !title) return { status: 404 };
+  if (stockPageAt(pathname) && !title) return nowhere();
   const preload = cars[0]?.displayImage ?? undefined;
   return { status: 200, head: { ...headOf(asked, title, pages[0]?.total ?? 0), preload } };
 };

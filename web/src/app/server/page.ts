@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { PublicPage } from '../public/pages.ts';
 import type { Head } from './head.ts';
 
 /** The page that is asked for. */
@@ -10,8 +11,12 @@ export interface Asked {
   params: URLSearchParams;
 }
 
-/** What a page says of itself once its answers are in the client's cache. 404: nothing is there. */
-export type Found = { status: 200; head: Head } | { status: 404 };
+/** What a page says of itself once its answers are in the client's cache; `instead`: the page that is shown for it. */
+export interface Found {
+  status: 200 | 404;
+  head: Head;
+  instead?: PublicPage;
+}
 
 /** Asks the API for what a page shows. Throws what the API throws, except for what a page can do without. */
 export type Prepare = (asked: Asked) => Promise<Found>;

@@ -18,6 +18,7 @@ import { contact } from './contact.ts';
 import { type Assets, documentOf } from './document.ts';
 import { type Head, headHtml } from './head.ts';
 import { home } from './home.ts';
+import { nowhere, unknownVehicle } from './notFound.ts';
 import type { Asked, Prepare } from './page.ts';
 import { allVehicles, type Listing, publicPaths, sitemap } from './sitemap.ts';
 import { vehicle } from './vehicle.ts';
@@ -30,7 +31,8 @@ const preparations: Record<PublicPage, Prepare> = {
   contact,
   favourites,
   compare,
-  notFound: async () => ({ status: 404 }),
+  unknownVehicle,
+  notFound: nowhere,
 };
 
 export interface Rendered {
@@ -38,7 +40,6 @@ export interface Rendered {
   html: string;
 }
 
-const nowhere = (): Head => ({ title: t('site.notFound.title'), description: t('site.notFound.text'), things: [] });
 const busyHead = (): Head => ({ title: t('search.busy.title'), description: t('search.busy.text'), things: [] });
 const shellHead = (): Head => ({ description: dealer.tagline, things: [] });
 
@@ -82,12 +83,11 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
       try {
         const name = publicPageAt(pathname);
         const asked: Asked = { client, origin, pathname, params: paramsAt(pathname, search) };
-        const found = await inTime(preparations[name](asked), PATIENCE_MS);
-        const page = found.status === 404 ? 'notFound' : name;
-        const head = headHtml(found.status === 404 ? nowhere() : found.head);
+        const { status, head, instead } = await inTime(preparations[name](asked), PATIENCE_MS);
+        const page = instead ?? name;
         const body = bodyOf(await loadPage(page), client, asked);
-        const data = { page, fresh, answers: page === 'notFound' ? [] : answersIn(client) };
-        return { status: found.status, html: documentOf({ assets, head, body, data }) };
+        const data = { page, fresh, answers: instead ? [] : answersIn(client) };
+        return { status, html: documentOf({ assets, head: headHtml(head), body, data }) };
       } finally {
         client.cancelQueries();
         client.clear();

@@ -8,6 +8,7 @@ import { pageAt, paths } from '../../lib/paths.ts';
 import { TYPE_PAGES } from '../../lib/stockPages.ts';
 import { t } from '../../text/server.ts';
 import type { Head } from './head.ts';
+import { unknownVehicle } from './notFound.ts';
 import type { Prepare } from './page.ts';
 import { breadcrumbs, vehicleThing } from './schemaOrg.ts';
 
@@ -61,7 +62,7 @@ export const vehicle: Prepare = async ({ client, origin, pathname }) => {
     const answer = await client.fetchQuery(landingVehicleQuery(pageAt(pathname)?.id ?? ''));
     return { status: 200, head: headOf(answer, origin) };
   } catch (error) {
-    if (statusOf(error) === 400) return { status: 404 };
+    if (statusOf(error) === 400) return unknownVehicle();
     throw error;
   }
 };

@@ -1,6 +1,5 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useAsking } from '../../features/ask/useAsking.tsx';
 import { EmiCalculator } from '../../features/emi/EmiCalculator.tsx';
 import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
@@ -8,36 +7,30 @@ import { ActionBar } from '../../features/vehiclePage/ActionBar.tsx';
 import { SimilarVehicles } from '../../features/vehiclePage/SimilarVehicles.tsx';
 import { useOffered } from '../../features/vehiclePage/useOffered.ts';
 import { VehicleView } from '../../features/vehiclePage/VehicleView.tsx';
-import { forget } from '../../kit/favourites/lists.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
 import { Container } from '../../kit/plain/Container.tsx';
 import { headlineOf } from '../../kit/vehicle/facts.ts';
 import { isGone, keptOf, landingVehicleQuery } from '../../kit/vehicle/publicVehicle.ts';
-import { statusOf } from '../../lib/apiError.ts';
 import { pageAt, paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
-
-const failureText = (error: Error | null) => (statusOf(error) === 400 ? t('vehicle.notFound') : t('vehicle.failed'));
+import { UnknownVehiclePage } from './UnknownVehiclePage.tsx';
 
 /** The public page of one vehicle (R060-R072). */
 export function VehiclePage() {
   const id = pageAt(usePlace().pathname)?.id ?? '';
   const vehicle = useQuery(landingVehicleQuery(id));
   usePageTitle(vehicle.data ? headlineOf(vehicle.data.car) : t('vehicle.unnamed', { registernumber: id }));
-  const gone = isGone(vehicle);
-  useEffect(() => {
-    if (gone) forget(id.toUpperCase());
-  }, [gone, id]);
+  if (isGone(vehicle)) return <UnknownVehiclePage />;
   return (
     <Container size="lg" className={classes.page}>
       {vehicle.data ? (
         <Vehicle key={vehicle.data.car.registernumber} vehicle={vehicle.data} />
       ) : (
-        <QueryState query={vehicle} error={failureText} loading={t('vehicle.loading')} order={1}>
+        <QueryState query={vehicle} error={t('vehicle.failed')} loading={t('vehicle.loading')} order={1}>
           <ButtonLink href={paths.home()} variant="default">
             {t('vehicle.seeAll')}
           </ButtonLink>

@@ -18,6 +18,7 @@ export const showroom = {
     label: 'Search vehicles',
     placeholder: 'Search name, company, colour or number',
     clear: 'Clear search',
+    submit: 'Search',
   },
   filters: {
     section: 'Filters',

@@ -3,6 +3,7 @@ export const vehicle = {
   unnamed: 'Vehicle {registernumber}',
   loading: 'Loading vehicle details...',
   notFound: 'Car not found',
+  notFoundText: 'It may have been sold and taken off the list. Search the stock, or look at everything we have.',
   failed: 'Error fetching car details',
   seeAll: 'See all vehicles',
 
