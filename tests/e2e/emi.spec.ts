@@ -67,9 +67,9 @@ test('what cannot be read stays as it was typed, with a reason, until it is mend
     await expect(field).toHaveAccessibleDescription(new RegExp(reason));
     await expect(result(page)).toHaveText('Correct what is marked to see the EMI.');
   }
-  await write(page, 'Loan amount', '1,00,000');
-  await write(page, 'Interest rate', '12');
-  await write(page, 'Months', '12');
+  await expect(await write(page, 'Loan amount', '1,00,000')).toHaveValue('₹ 1,00,000');
+  await expect(await write(page, 'Interest rate', '12')).toHaveValue('12');
+  await expect(await write(page, 'Months', '12')).toHaveValue('12');
   await expect(result(page)).toHaveText('EMI ₹ 8,885 a month');
   await expect(calculator(page).getByRole('alert')).toHaveCount(0);
 });

@@ -22,8 +22,14 @@ export function LoanField({ label, value, onChange, read, show, say, problem, sl
   const id = useId();
   // Null: the input shows the value.
   const [typed, setTyped] = useState<string | null>(null);
-  const [isLeft, setLeft] = useState(true);
+  const [isLeft, setLeft] = useState(false);
   const isWrong = isLeft && value === null;
+
+  // What is said to be wrong stays until it is mended: if it went with the focus, the field would move under the pointer.
+  function change(next: number | null) {
+    if (next !== null) setLeft(false);
+    onChange(next);
+  }
 
   return (
     <div className={classes.field}>
@@ -38,9 +44,8 @@ export function LoanField({ label, value, onChange, read, show, say, problem, sl
         aria-describedby={`${id}-about`}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          onChange(read(currentTarget.value));
+          change(read(currentTarget.value));
         }}
-        onFocus={() => setLeft(false)}
         onBlur={() => {
           setLeft(true);
           if (value !== null) setTyped(null);
@@ -55,7 +60,7 @@ export function LoanField({ label, value, onChange, read, show, say, problem, sl
         aria-valuetext={value === null ? undefined : say(value)}
         onChange={({ currentTarget }) => {
           setTyped(null);
-          onChange(Number(currentTarget.value));
+          change(Number(currentTarget.value));
         }}
       />
       <p id={`${id}-about`} className={isWrong ? classes.problem : classes.hint} role={isWrong ? 'alert' : undefined}>

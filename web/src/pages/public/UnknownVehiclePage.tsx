@@ -1,11 +1,17 @@
+import { useEffect } from 'react';
 import { UnknownVehicle } from '../../features/vehiclePage/UnknownVehicle.tsx';
+import { forget } from '../../kit/favourites/lists.ts';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { Container } from '../../kit/plain/Container.tsx';
+import { pageAt } from '../../lib/paths.ts';
+import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 
-/** What the server sends for a vehicle that there is not, with status 404 (R061). */
+/** What the server sends for a vehicle that there is not, with status 404 (R061). The browser forgets what it knew of it. */
 export function UnknownVehiclePage() {
+  const id = pageAt(usePlace().pathname)?.id ?? '';
+  useEffect(() => forget(id.toUpperCase()), [id]);
   usePageTitle(t('vehicle.notFound'));
   return (
     <Container size="lg" className={classes.page}>

@@ -1,6 +1,5 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useAsking } from '../../features/ask/useAsking.tsx';
 import { EmiCalculator } from '../../features/emi/EmiCalculator.tsx';
 import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
@@ -8,7 +7,6 @@ import { ActionBar } from '../../features/vehiclePage/ActionBar.tsx';
 import { SimilarVehicles } from '../../features/vehiclePage/SimilarVehicles.tsx';
 import { useOffered } from '../../features/vehiclePage/useOffered.ts';
 import { VehicleView } from '../../features/vehiclePage/VehicleView.tsx';
-import { forget } from '../../kit/favourites/lists.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
@@ -26,11 +24,7 @@ export function VehiclePage() {
   const id = pageAt(usePlace().pathname)?.id ?? '';
   const vehicle = useQuery(landingVehicleQuery(id));
   usePageTitle(vehicle.data ? headlineOf(vehicle.data.car) : t('vehicle.unnamed', { registernumber: id }));
-  const gone = isGone(vehicle);
-  useEffect(() => {
-    if (gone) forget(id.toUpperCase());
-  }, [gone, id]);
-  if (gone) return <UnknownVehiclePage />;
+  if (isGone(vehicle)) return <UnknownVehiclePage />;
   return (
     <Container size="lg" className={classes.page}>
       {vehicle.data ? (
