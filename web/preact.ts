@@ -17,6 +17,8 @@ export const preact: Plugin = {
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name !== 'client',
+  // What the renderer is made of is bundled with it, so that libraries find Preact too.
+  configEnvironment: (name) => (name === 'ssr' ? { resolve: { noExternal: true } } : null),
   resolveId(id) {
     const module = MODULES[id];
     return module ? fileURLToPath(import.meta.resolve(module)) : null;

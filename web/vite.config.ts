@@ -18,13 +18,16 @@ const { name, tagline, phones } = dealer;
 const HEAD: Record<string, string> = {
   title: t('site.title', { name, tagline }),
   noScript: t('site.noScript', { phone: phones.general.text }),
-  colourScheme,
 };
 
-/** Vite plugin: fills {{title}} and others in app.html, from the texts and the dealer's details (D35). */
+/** Vite plugin: fills {{title}} and others in app.html from the texts and the dealer's details (D35), and adds the colour scheme's script. */
 const head: Plugin = {
   name: 'head',
-  transformIndexHtml: (html) => html.replaceAll(/{{(\w+)}}/g, (_, name: string) => HEAD[name] ?? ''),
+  transformIndexHtml(html, { path }) {
+    if (path !== '/app.html') return html;
+    const script = { tag: 'script', children: colourScheme, injectTo: 'head' } as const;
+    return { html: html.replaceAll(/{{(\w+)}}/g, (_, name: string) => HEAD[name] ?? ''), tags: [script] };
+  },
 };
 
 /** Vite plugin: writes the headers file of a static host into the build. */
@@ -61,11 +64,14 @@ export default defineConfig({
       consumer: 'client',
       build: {
         ...{ outDir: 'dist', emptyOutDir: false, copyPublicDir: false, manifest: true, cssCodeSplit: false },
-        rolldownOptions: { input: here('src/app/public/main.tsx') },
+        // What several pages share is one file: fifteen small ones would be fifteen requests.
+        rolldownOptions: {
+          input: here('src/app/public/main.tsx'),
+          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: /\.(tsx?|mjs|js)$/ }] } },
+        },
       },
     },
     ssr: {
-      resolve: { noExternal: true },
       build: {
         ...{ outDir: 'dist-server', emptyOutDir: true, copyPublicDir: false, ssr: true },
         // One module: whoever imports it twice has two renderers.

@@ -24,14 +24,14 @@ async function write(page: Page, label: string, text: string) {
 test('the EMI starts from the price, and follows amount, rate and months as people write them', async ({ page }) => {
   await page.goto(`/car/${number}`);
   await expect(result(page)).toHaveText('EMI ₹ 8,088 a month');
-  await expect(calculator(page)).toContainText('Down payment ₹ 93,000 of ₹ 4,65,000');
+  await expect(calculator(page)).toContainText('Down payment ₹ 93,000');
 
   await expect(await write(page, 'Loan amount', '3.5 lakh')).toHaveValue('₹ 3,50,000');
   await expect(await write(page, 'Interest rate', '9.5%')).toHaveValue('9.5');
   await expect(await write(page, 'Months', '4 years')).toHaveValue('48');
   await expect(result(page)).toHaveText('EMI ₹ 8,793 a month');
   await expect(calculator(page).getByRole('definition')).toHaveText(['₹ 72,069', '₹ 4,22,069']);
-  await expect(calculator(page)).toContainText('Down payment ₹ 1,15,000 of ₹ 4,65,000');
+  await expect(calculator(page)).toContainText('Down payment ₹ 1,15,000');
   await expect(calculator(page)).toContainText('The bank decides');
 });
 
@@ -46,7 +46,7 @@ test('the sliders are moved with the keyboard and say their value', async ({ pag
   await expect(calculator(page).getByRole('textbox', { name: 'Loan amount' })).toHaveValue('₹ 1,000');
   await expect(result(page)).toHaveText('EMI ₹ 20 a month');
   await amount.press('End');
-  await expect(calculator(page)).toContainText('Down payment ₹ 0 of ₹ 4,65,000');
+  await expect(calculator(page)).toContainText('Down payment ₹ 0');
   if (!isMobile) return;
   const box = await amount.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);

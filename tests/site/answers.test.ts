@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, expect, inject, test } from 'vitest';
+import { colourScheme } from '../../web/colourScheme.ts';
 import { builtSite } from '../../web/server/site.ts';
 import { tokenOf } from '../api/client.ts';
 import { crawl } from './crawler.ts';
@@ -119,7 +120,10 @@ test('a home page whose notices fail is a home page without notices', async () =
 });
 
 test('canonical addresses are those of SITE_URL, whatever a request calls itself', async () => {
-  const site = await siteWith(passing(() => {}), 'https://dealer.example');
+  const site = await siteWith(
+    passing(() => {}),
+    'https://dealer.example',
+  );
   const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', host: 'evil.example' };
   expect((await crawl(CAR, { at: site, headers })).link('canonical')).toBe(`https://dealer.example${CAR}`);
 });
@@ -127,6 +131,7 @@ test('canonical addresses are those of SITE_URL, whatever a request calls itself
 test('the staff’s pages are one application, which no search engine lists', async () => {
   const application = await (await fetch(`${siteUrl}/admin`)).text();
   expect(application).toContain('id="root"></div>');
+  expect(application.match(/<script>[^<]*<\/script>/g)).toEqual([`<script>${colourScheme}</script>`]);
   for (const path of ['/dashboard', '/DASHBOARD/', '/dashboard/costReport/MH12QW4821', '/driverdashboard']) {
     const answer = await fetch(`${siteUrl}${path}`);
     expect([path, answer.status, answer.headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex']);
@@ -139,7 +144,8 @@ test('the staff’s pages are one application, which no search engine lists', as
 test('robots.txt, sitemap, manifest and icons', async () => {
   const read = async (path: string) => (await fetch(`${siteUrl}${path}`)).text();
   const robots = await read('/robots.txt');
-  for (const path of ['/api', '/admin', '/dashboard', '/driverdashboard']) expect(robots).toContain(`Disallow: ${path}\n`);
+  for (const path of ['/api', '/admin', '/dashboard', '/driverdashboard'])
+    expect(robots).toContain(`Disallow: ${path}\n`);
   expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
 
   const sitemap = await read('/sitemap.xml');

@@ -23,7 +23,11 @@ beforeAll(async () => {
   sold = await addVehicle(admin, { ...base, vehicleName: 'Safari', vehicleSellPrice: 1_234_567 });
   const sale = await post('/dashboard/sell-car', admin, saleOf(sold));
   expect(sale.status).toBe(200);
-  nasty = await addVehicle(admin, { ...base, vehicleName: NASTY, description: '</script><script>alert(1)</script><!--' });
+  nasty = await addVehicle(admin, {
+    ...base,
+    vehicleName: NASTY,
+    description: '</script><script>alert(1)</script><!--',
+  });
 });
 
 describe('a crawler that runs no script', () => {

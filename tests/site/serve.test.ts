@@ -35,7 +35,16 @@ describe('npm run serve', () => {
   test('sends the same headers as npm start, whatever is asked for', async () => {
     const html = await (await fetch(`${at}/`)).text();
     const [script = ''] = /\/assets\/[^"]+\.js/.exec(html) ?? [];
-    for (const path of ['/', '/car/MH12QW4821', '/nowhere', '/admin', '/robots.txt', '/favicon.svg', script, '/assets/none.js']) {
+    for (const path of [
+      '/',
+      '/car/MH12QW4821',
+      '/nowhere',
+      '/admin',
+      '/robots.txt',
+      '/favicon.svg',
+      script,
+      '/assets/none.js',
+    ]) {
       const [there, here] = [await fetch(`${siteUrl}${path}`), await fetch(`${at}${path}`)];
       expect([path, here.status, policyOf(here.headers)]).toEqual([path, there.status, policyOf(there.headers)]);
       expect([path, here.headers.get('content-security-policy')]).toEqual([
@@ -78,6 +87,8 @@ test('settings: what is missing is said by its name', () => {
   expect(() => serverSettings({ ...project, PORT: 'http' })).toThrow('PORT');
   expect(prerenderSettings({ VITE_API_URL: '/api' })).toBeNull();
   expect(prerenderSettings(project)?.apiUrl).toBe('https://abc.supabase.co/functions/v1/api');
-  expect(prerenderSettings({ ...project, VITE_API_URL: 'https://x.example/api' })?.apiUrl).toBe('https://x.example/api');
+  expect(prerenderSettings({ ...project, VITE_API_URL: 'https://x.example/api' })?.apiUrl).toBe(
+    'https://x.example/api',
+  );
   expect(() => prerenderSettings({ SUPABASE_URL: 'https://abc.supabase.co' })).toThrow('SITE_URL');
 });

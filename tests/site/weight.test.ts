@@ -9,7 +9,8 @@ const page = (name: string) => `src/pages/public/${name}Page.tsx`;
 const KB = 1000;
 
 /** What a public page must not load: it is for forms, for tables, for the session. */
-const STAFFS = /node_modules\/(@mantine|react-router|react-router-dom|zod|@supabase|react-hook-form|react-dom|react|dayjs|recharts)\//;
+const STAFFS =
+  /node_modules\/(@mantine|react-router|react-router-dom|zod|@supabase|react-hook-form|react-dom|react|dayjs|recharts)\//;
 
 let chunks: Rolldown.OutputChunk[];
 let styles: string[];
@@ -20,7 +21,9 @@ beforeAll(async () => {
   environment.config.build.write = false;
   const { output } = (await builder.build(environment)) as Rolldown.RolldownOutput;
   chunks = output.filter((file) => file.type === 'chunk');
-  styles = output.flatMap((file) => (file.type === 'asset' && /\.css$/.test(file.fileName) ? [String(file.source)] : []));
+  styles = output.flatMap((file) =>
+    file.type === 'asset' && /\.css$/.test(file.fileName) ? [String(file.source)] : [],
+  );
 }, 60_000);
 
 /** The files that a page has loaded when it can be used: the entry, its own, and what these import. */
@@ -46,7 +49,9 @@ describe.each(['Home', 'Vehicle', 'Contact', 'NotFound'])('the %s page', (name) 
 
   test('loads nothing of the back office', () => {
     const modules = loadedBy(name).flatMap(({ moduleIds }) => moduleIds);
-    expect(modules.filter((id) => STAFFS.test(id) || /text\/(staff|server|en\.staff|en\.server)\.ts/.test(id))).toEqual([]);
+    expect(modules.filter((id) => STAFFS.test(id) || /text\/(staff|server|en\.staff|en\.server)\.ts/.test(id))).toEqual(
+      [],
+    );
     expect(modules.some((id) => id.includes('/node_modules/preact/'))).toBe(true);
   });
 });

@@ -38,7 +38,7 @@ export async function developedSite(app: Hono<{ Bindings: HttpBindings }>, apiUr
   const withVite = (path: string, html: string) => vite.transformIndexHtml(path, html);
   app.get('*', async (c) => {
     const { pathname } = new URL(c.req.url);
-    if (isStaffs(pathname)) return c.html(await withVite(pathname, readFileSync(here('../app.html'), 'utf8')));
+    if (isStaffs(pathname)) return c.html(await withVite('/app.html', readFileSync(here('../app.html'), 'utf8')));
     const render: Renderer['render'] = async (address) => {
       const page = await (await renderer()).render(address);
       return { ...page, html: await withVite(pathname, page.html) };

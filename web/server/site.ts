@@ -46,6 +46,10 @@ export async function builtSite(options: SiteOptions): Promise<Hono<Env>> {
   };
 
   return new Hono<Env>()
+    .onError((error, c) => {
+      console.error(`site: ${c.req.path}: ${error.message}`);
+      return c.body(null, 503, { 'retry-after': '5', 'cache-control': CACHING.errors });
+    })
     .use('*', withHeaders(supabase))
     .use('/assets/*', async (c, next) => {
       await next();

@@ -27,7 +27,7 @@ export function EmiCalculator({ price }: { price: number }) {
           problem={t('emi.amount.problem', { max: formatRupees(price) })}
           slider={{ min: Math.min(step, price), max: price, step }}
           {...(amount !== null && {
-            hint: t('emi.amount.down', { down: formatRupees(price - amount), price: formatRupees(price) }),
+            hint: t('emi.amount.down', { down: formatRupees(price - amount) }),
           })}
         />
         <LoanField

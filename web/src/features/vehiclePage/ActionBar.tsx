@@ -10,7 +10,7 @@ const ICON = 22;
 interface ActionBarProps {
   offered: Offered;
   /** Opens the form that asks the dealer. */
-  onAsk?: (() => void) | undefined;
+  onAsk: () => void;
 }
 
 /**
@@ -36,12 +36,10 @@ export function ActionBar({ offered, onAsk }: ActionBarProps) {
         <IconShare2 size={ICON} aria-hidden />
         {t('offer.share')}
       </button>
-      {onAsk && (
-        <button type="button" className={classes.action} data-first onClick={onAsk} aria-haspopup="dialog">
-          <IconMessageCircleQuestion size={ICON} aria-hidden />
-          {t(offered.price || offered.isSold ? 'offer.ask' : 'offer.askForPrice')}
-        </button>
-      )}
+      <button type="button" className={classes.action} data-first onClick={onAsk} aria-haspopup="dialog">
+        <IconMessageCircleQuestion size={ICON} aria-hidden />
+        {t(offered.price || offered.isSold ? 'offer.ask' : 'offer.askForPrice')}
+      </button>
     </section>
   );
 }

@@ -16,7 +16,7 @@ const { general } = dealer.phones;
 interface PriceBoxProps {
   car: PublicCar & { reduced?: Reduction | undefined };
   offered: Offered;
-  onAsk?: (() => void) | undefined;
+  onAsk: () => void;
 }
 
 /** The price, with links to ask about it (R066, R070); a sold vehicle has a badge and no price (D23). */
@@ -39,11 +39,9 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
         {t('vehicle.call', { phone: general.text })}
       </ButtonLink>
       <div className={classes.inBar}>
-        {onAsk && (
-          <Button large icon={<IconMessageCircleQuestion size={20} />} onClick={onAsk} aria-haspopup="dialog">
-            {t(offered.price || offered.isSold ? 'offer.ask' : 'offer.askForPrice')}
-          </Button>
-        )}
+        <Button large icon={<IconMessageCircleQuestion size={20} />} onClick={onAsk} aria-haspopup="dialog">
+          {t(offered.price || offered.isSold ? 'offer.ask' : 'offer.askForPrice')}
+        </Button>
         <ButtonLink
           href={whatsAppLink(offered)}
           target="_blank"

@@ -18,7 +18,7 @@ import classes from './VehicleView.module.css';
 interface VehicleViewProps {
   vehicle: LandingCar;
   offered: Offered;
-  onAsk?: (() => void) | undefined;
+  onAsk: () => void;
   /** Below the facts. */
   children?: ReactNode;
 }

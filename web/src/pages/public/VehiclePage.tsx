@@ -59,9 +59,9 @@ function Vehicle({ vehicle }: { vehicle: LandingCar }) {
   return (
     <>
       <VehicleView vehicle={vehicle} offered={offered} onAsk={ask}>
-        {offered.price && <EmiCalculator price={offered.price} />}
+        {price && <EmiCalculator price={price} />}
       </VehicleView>
-      <SimilarVehicles id={car.registernumber} />
+      <SimilarVehicles id={registernumber} />
       <RecentlySeen now={keptOf(car, images)} />
       <ActionBar offered={offered} onAsk={ask} />
       {dialog}

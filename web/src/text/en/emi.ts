@@ -5,7 +5,7 @@ export const emi = {
 
   amount: {
     label: 'Loan amount',
-    down: 'Down payment {down} of {price}',
+    down: 'Down payment {down}',
     problem: 'Please write an amount up to {max}, like 3,50,000 or 3.5 lakh.',
   },
   rate: {

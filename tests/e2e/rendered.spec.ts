@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { loadRenderer } from '../../web/server/built.ts';
+import { expect, gate, test } from './fixtures.ts';
+import { API_URL } from './setup.ts';
+import { addVehicle, freshWord } from './stock.ts';
+
+const CAR = 'MH12QW4821';
+const word = freshWord();
+let number = '';
+test.beforeAll(async () => {
+  number = await addVehicle({ vehicleName: `Kwid ${word}`, brandName: 'Renault', vehicleType: 'car', onhomepage: true });
+});
+
+/** Holds the page's scripts until the gate is opened. */
+async function holdScripts(page: Page) {
+  const scripts = gate();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.opened;
+    await route.continue();
+  });
+  return scripts;
+}
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search vehicles' });
+
+/** Whether the page has come alive: its links and fields answer to scripts. */
+const isAlive = (page: Page) =>
+  expect.poll(() => page.evaluate(() => performance.getEntriesByName('alive').length)).toBe(1);
+
+for (const path of ['/', '/used-cars', `/car/${CAR}`, '/contact', '/nowhere']) {
+  test(`${path} says the same before and after its script has come, which asks the API nothing`, async ({ page, browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+    const still = await context.newPage();
+    await still.goto(new URL(path, test.info().project.use.baseURL ?? process.env.E2E_SITE_URL).href);
+    const before = await still.locator('body').ariaSnapshot();
+    await context.close();
+
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api')) asked.push(request.url());
+    });
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.goto(path);
+    await isAlive(page);
+    expect(await page.locator('body').ariaSnapshot()).toBe(before);
+    expect([asked, errors]).toEqual([[], []]);
+  });
+}
+
+test('what is typed before the script has come is searched when it has', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await search(page).pressSequentially(word);
+  scripts.open();
+  await isAlive(page);
+  await expect(search(page)).toHaveValue(word);
+  await expect(search(page)).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await search(page).pressSequentially('x');
+  await expect(page.getByText('No vehicles match')).toBeVisible();
+});
+
+test('a choice that was made before the script has come counts', async ({ page, isMobile }) => {
+  test.skip(Boolean(isMobile), 'On a phone the filters open with the script.');
+  const scripts = await holdScripts(page);
+  await page.goto(`/?carSearch=${word}`, { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, lowest first');
+  scripts.open();
+  await isAlive(page);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price');
+  await expect(page).toHaveURL(/sort=price/);
+});
+
+test('the page of a type keeps its address while it shows that type, and is left for another', async ({ page, isMobile }) => {
+  await page.goto('/used-cars');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Used cars in Pune');
+  await expect(page).toHaveTitle(/^Used cars in Pune · /);
+  await isAlive(page);
+  await search(page).pressSequentially(word);
+  await expect(page).toHaveURL(`/used-cars?carSearch=${word}`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  if (isMobile) await page.getByRole('button', { name: /Show Filters/ }).click();
+  await page.getByRole('region', { name: 'Filters' }).getByText('Bike', { exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/\\?.*carMake=bike`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehicles in stock');
+});
+
+test.describe('a vehicle newer than the files of a static host', () => {
+  const shellFor = async (page: Page) => {
+    const html = (await loadRenderer(`${API_URL}/functions/v1/api`)).shell();
+    await page.route('**/car/*', (route) => {
+      const isPage = route.request().resourceType() === 'document';
+      return isPage ? route.fulfill({ contentType: 'text/html', body: html }) : route.continue();
+    });
+  };
+
+  test('is asked for in the browser: loading, the vehicle, or why not (R060, R061)', async ({ page }) => {
+    await shellFor(page);
+    const answer = gate();
+    await page.route('**/api/landingcar/*', async (route) => {
+      await answer.opened;
+      await route.continue();
+    });
+    await page.goto(`/car/${number}`);
+    await expect(page.getByText('Loading vehicle details...')).toBeVisible();
+    answer.open();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Renault Kwid ${word}`);
+    await expect(page).toHaveTitle(new RegExp(`^Renault Kwid ${word} · `));
+    await page.goto('/car/NOSUCH1');
+    await expect(page.getByText('Car not found')).toBeVisible();
+  });
+});
+
+test('from the staff’s application a public page is another document, and back leads into it again', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff login');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  await isAlive(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log In' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff login');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+});
