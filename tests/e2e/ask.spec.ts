@@ -70,6 +70,7 @@ test('what is wrong is said under its field, and nothing typed is lost, not even
   await send(page).click();
   await expect(field(page, 'Phone')).toHaveAccessibleDescription(/Please enter a valid 10-digit phone number/);
   await expect(field(page, 'Phone')).toBeFocused();
+  await expectAccessible(page);
   await field(page, 'Message').press('ControlOrMeta+End');
   await field(page, 'Message').pressSequentially(' Is it diesel?');
   await page.goBack();
