@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(79);
+select plan(75);
 
 insert into public.cardetails
   (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers, make_year, registration_date,
