@@ -23,6 +23,8 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'GET /': open,
   'GET /filters': open,
   'GET /landingcar/:id': open,
+  'GET /similar/:id': open,
+  'GET /nearest': open,
   'GET /car/:regId': forStaff,
   'GET /vehicles/find': forStaff,
   'GET /dashboard': forOffice,

@@ -17,6 +17,8 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'GET /': { query: { fuelType: 'petrol', carMake: 'car', carSearch: 'swift', limit: 5, offset: 0, sort: 'price' } },
   'GET /filters': { query: { fuelType: 'petrol', brand: 'Maruti Suzuki,Tata', maxPrice: 600000, minYear: 2015 } },
   'GET /landingcar/:id': { path: `/landingcar/${available}` },
+  'GET /similar/:id': { path: `/similar/${available}`, query: { limit: 6 } },
+  'GET /nearest': { query: { fuelType: 'cng', carMake: 'truck', carSearch: 'swift under 1 lakh' } },
   'POST /login': { body: { userID: 'fuzz.driver', userPass: 'not the one' } },
   'POST /validate-token': {},
   'GET /car/:regId': { path: `/car/${available}` },

@@ -473,7 +473,7 @@ isOneToOne: false
 { Args: { "p_registernumber": string }; Returns: Json
                            },
 "list_vehicles":
-{ Args: { "p_after"?: string,"p_filter"?: Json,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
+{ Args: { "p_after"?: string,"p_filter"?: Json,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_understood"?: boolean }; Returns: Json
                            },
 "may_change_password":
 { Args: { "p_digest"?: string,"p_request_id"?: string }; Returns: string
@@ -482,6 +482,9 @@ isOneToOne: false
 { Args: { "p_month"?: number,"p_year"?: number }; Returns: {
               "netProfit": number,"totalProfit": number
             }[]
+                           },
+"nearest_vehicles":
+{ Args: { "p_filter"?: Json,"p_search"?: string }; Returns: Json
                            },
 "order_account":
 { Args: { "p_digest"?: string,"p_request_id"?: string,"p_userdesignation": string,"p_userid": string,"p_username": string }; Returns: string
@@ -500,6 +503,9 @@ isOneToOne: false
                            },
 "settle_check":
 { Args: { "p_bucket": string,"p_path": string,"p_refused"?: string,"p_refused_as"?: string,"p_version": string }; Returns: boolean
+                           },
+"similar_vehicles":
+{ Args: { "p_limit"?: number,"p_registernumber": string }; Returns: Json
                            },
 "sold_car":
 { Args: { "p_registernumber": string }; Returns: Json

@@ -8,6 +8,7 @@ import { answerError, refuse } from './errors.ts';
 import { type Afterwards, housekeeping } from './housekeeping.ts';
 import { requestLog } from './requestLog.ts';
 import { accounts } from './routes/accounts.ts';
+import { alternatives } from './routes/alternatives.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { documents } from './routes/documents.ts';
 import { enquiries } from './routes/enquiries.ts';
@@ -67,6 +68,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     .route('/', health)
     .route('/', session)
     .route('/', showroom)
+    .route('/', alternatives)
     .route('/', vehicles)
     .route('/', dashboard)
     .route('/', files)

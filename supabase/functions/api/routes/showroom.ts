@@ -10,10 +10,13 @@ import { query } from '../validate.ts';
 import { verb } from '../verb.ts';
 
 const storedList = searchAnswer.omit({ carsWithImages: true }).extend({ cars: z.array(storedCar) });
-const storedLanding = landingCar.extend({ car: storedCar, images: z.array(storedFile) });
+const storedLanding = landingCar.extend({
+  car: storedCar.extend(landingCar.shape.car.pick({ reduced: true }).shape),
+  images: z.array(storedFile),
+});
 
 /** The filter as the database takes it (private.listing_conditions). */
-function filterOf(asked: z.output<typeof filterRequest>) {
+export function filterOf(asked: z.output<typeof filterRequest>) {
   const { fuelType, carMake, transmission, owners, brand, colour, minPrice, maxPrice, minKm, maxKm, minYear, maxYear } =
     asked;
   const range = (from?: number, to?: number) =>
@@ -35,7 +38,7 @@ async function listVehicles(
   { visitor, settings }: Env['Variables'],
   asked: z.output<typeof searchRequest>,
 ): Promise<string> {
-  const { carSearch, sort, limit, offset, paging, after } = asked;
+  const { carSearch, sort, limit, offset, paging, after, understood } = asked;
   const { data } = await visitor
     .rpc(
       ...verb('list_vehicles', {
@@ -45,6 +48,7 @@ async function listVehicles(
         p_limit: limit,
         p_offset: offset,
         p_after: after ?? (paging && ''),
+        p_understood: understood,
       }),
     )
     .throwOnError();
