@@ -30,8 +30,9 @@ create table public.cardetails (
   onhomepage        boolean not null default false,
   created_at        timestamptz not null default now(),
   search_text       text generated always as (
-                      lower(registernumber || ' ' || private.vehicle_key(registernumber) || ' ' || carname || ' '
-                            || carcompany || ' ' || carcolor)) stored,
+                      lower(registernumber || ' ' || carname || ' ' || variant || ' ' || carcompany || ' ' || carcolor || ' '
+                            || private.vehicle_key(registernumber || '/' || carname || variant || '/' || carcompany || '/' || carcolor)))
+                      stored,
   sold_number       text generated always as (case when status then registernumber end) stored,
   constraint a_sold_vehicle_is_off_the_home_page check (not (status and onhomepage)),
   constraint registernumber_with_status unique (registernumber, status),
@@ -46,6 +47,8 @@ create table public.cardetails (
 comment on column public.cardetails.carmake is 'The vehicle type: car, bike, truck, tempo.';
 comment on column public.cardetails.carcompany is 'The maker, for example Maruti Suzuki.';
 comment on column public.cardetails.vehiclesellprice is 'The price shown to the public, rupees; 0: not provided.';
+comment on column public.cardetails.search_text is
+  'Where words are looked for: each text as it is, then without spaces and hyphens, so that ''wagonr'' finds a Wagon R.';
 comment on column public.cardetails.keeper_serial is '1: the present owner is the first.';
 comment on column public.cardetails.status is 'true: sold, false: available.';
 -- Not asked of the rows that were there before it.

@@ -19,6 +19,7 @@ grant select on public.vehicle_listing to anon, authenticated;
 -- Keyset pagination with p_after, '' for the first page: "next" is what to pass for the page behind it, null for none. It holds
 -- the sort keys, so that it outlives the vehicle it was made of.
 -- With p_pictures also "pictures": what is known of their display images, by path.
+-- With p_understood the answer says what the words were read as: "understood": {"filter", "words", "corrected"}.
 -- One answer, not rows: without p_limit it is the whole stock, and PostgREST silently truncates rows at max_rows.
 -- plpgsql and json, not sql and jsonb: the busiest query keeps a cached plan and builds its answer in half the time.
 create function public.list_vehicles(
@@ -30,7 +31,8 @@ create function public.list_vehicles(
   p_offset int default 0,
   p_filter jsonb default '{}',
   p_after  text default null,
-  p_pictures boolean default false
+  p_pictures boolean default false,
+  p_understood boolean default false
 ) returns json
 language plpgsql stable set search_path = ''
 as $$
@@ -38,17 +40,18 @@ declare
   v_filter jsonb := p_filter
     || case when p_fuel is null then '{}' else jsonb_build_object('fuel', jsonb_build_array(p_fuel)) end
     || case when p_make is null then '{}' else jsonb_build_object('type', jsonb_build_array(p_make)) end;
-  v_found  record := private.listed_page(v_filter, p_search, p_sort, p_limit, p_offset, p_after);
+  v_found  record := private.search_page(p_search, v_filter, p_sort, p_limit, p_offset, p_after);
   v_cars   json := (
     select coalesce(json_agg(v order by place), '[]')
     from unnest(v_found.numbers) with ordinality as found (number, place)
     join public.vehicle_listing v on v.registernumber = found.number);
 begin
-  return format('{"cars":%s,"total":%s%s%s%s}', v_cars, v_found.total,
+  return format('{"cars":%s,"total":%s%s%s%s%s}', v_cars, v_found.total,
     case when p_limit is not null and v_found.total > 1000 then ',"totalIsMore":true' end,
     case when p_after is not null then ',"next":' || coalesce(to_json(v_found.next)::text, 'null') end,
     case when p_pictures then ',"pictures":' || private.pictures_of((
-      select jsonb_agg(car -> 'displayImage') from json_array_elements(v_cars) as car)) end)::json;
+      select jsonb_agg(car -> 'displayImage') from json_array_elements(v_cars) as car)) end,
+    case when p_understood then ',"understood":' || v_found.understood::text end)::json;
 end
 $$;
 
@@ -69,7 +72,7 @@ create function private.landing_vehicle(p_registernumber text, p_pictures boolea
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'car', to_jsonb(v),
+    'car', to_jsonb(v) || jsonb_strip_nulls(jsonb_build_object('reduced', private.price_reduction(c.registernumber))),
     'insurance', case
       when v.status or i.registernumber is null then '{}'
       else jsonb_build_object(

@@ -44,8 +44,10 @@ $$;
 create function public.count_vehicles(p_filter jsonb default '{}', p_search text default '') returns jsonb
 language sql stable set search_path = ''
 as $$
-  with counted as (
-    select * from private.count_facets(p_filter, p_search)
+  with search as (
+    select * from private.search_page(p_search, p_filter, 'newest', 1, 0, null)
+  ), counted as (
+    select c.* from search, private.count_facets(search.filter, search.words) c
   ), asked as (
     select facet, (
         select coalesce(jsonb_agg(jsonb_build_object('value', coalesce(spelled, choice), 'count', number)
@@ -64,7 +66,7 @@ as $$
     from unnest('{price,km,year}'::text[]) as range (facet), private.steps_of(facet) as steps
   )
   select jsonb_object_agg(facet, answer)
-    || jsonb_build_object('total', (private.listed_page(p_filter, p_search, 'newest', 1, 0, null)).total) from asked
+    || jsonb_build_object('total', (select total from search)) from asked
 $$;
 
 revoke execute on function private.count_facets from public;

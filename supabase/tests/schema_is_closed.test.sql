@@ -116,8 +116,8 @@ select set_eq($$ select tests.callable_by('anon') $$, $$
   union all values
     ('private.ask'), ('private.before_request'), ('private.count_facets'), ('private.display_image'), ('private.landing_vehicle'),
     ('private.last_migration'), ('private.listed_page'), ('private.my_designation'), ('private.parse_path'), ('private.pictures_of'),
-    ('private.public_file_list'), ('private.require_designation'), ('private.require_staff'), ('private.search_patterns'),
-    ('private.steps_of'), ('private.vehicle_key')
+    ('private.public_file_list'), ('private.require_designation'), ('private.require_staff'), ('private.search_meaning'),
+    ('private.search_page'), ('private.search_patterns'), ('private.similar_vehicles'), ('private.steps_of'), ('private.vehicle_key')
   $$, 'a visitor calls these functions and no other');
 select set_eq($$ select tests.callable_by('service_role') $$, $$
   select 'public.' || name from tests.functions_for where people = '{}' and name <> 'custom_access_token_hook'

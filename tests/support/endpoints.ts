@@ -24,6 +24,8 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'GET /filters': open,
   'GET /landingcar/:id': open,
   'POST /ask': open,
+  'GET /similar/:id': open,
+  'GET /nearest': open,
   'GET /car/:regId': forStaff,
   'GET /vehicles/find': forStaff,
   'GET /dashboard': forOffice,

@@ -23,6 +23,8 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
       ...{ website: '', elapsed: 5000 },
     },
   },
+  'GET /similar/:id': { path: `/similar/${available}`, query: { limit: 6 } },
+  'GET /nearest': { query: { fuelType: 'cng', carMake: 'truck', carSearch: 'swift under 1 lakh' } },
   'POST /login': { body: { userID: 'fuzz.driver', userPass: 'not the one' } },
   'POST /validate-token': {},
   'GET /car/:regId': { path: `/car/${available}` },

@@ -9,6 +9,7 @@ import { type Afterwards, housekeeping } from './housekeeping.ts';
 import { requestLog } from './requestLog.ts';
 import { accounts } from './routes/accounts.ts';
 import { ask } from './routes/ask.ts';
+import { alternatives } from './routes/alternatives.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { documents } from './routes/documents.ts';
 import { enquiries } from './routes/enquiries.ts';
@@ -68,6 +69,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     .route('/', health)
     .route('/', session)
     .route('/', showroom)
+    .route('/', alternatives)
     .route('/', vehicles)
     .route('/', dashboard)
     .route('/', files)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FUELS, SORT_ORDERS, TRANSMISSIONS, VEHICLE_TYPES } from './choices.ts';
-import { blankAsMissing } from './common.ts';
+import { blankAsMissing, yesNo } from './common.ts';
+import { understood } from './understood.ts';
 import { listAnswer, listRequest } from './vehicle.ts';
 
 /** All orders of GET /api/: `priceDesc` has the highest price first, `year` the latest; what is unknown comes last in each. */
@@ -64,6 +65,8 @@ export const searchRequest = filterRequest.extend({
   ...listRequest.pick({ limit: true, offset: true, pictures: true }).shape,
   // The message names the three orders that every client knows.
   sort: z.enum(LIST_SORTS, `sort: one of ${SORT_ORDERS.join(', ')}`).optional(),
+  /** Whether the answer is to say what its words were understood as. */
+  understood: yesNo.optional(),
   paging: z.literal('keyset', 'paging: keyset or nothing').optional(),
   after: z
     .string()
@@ -78,6 +81,7 @@ export const searchRequest = filterRequest.extend({
 export const searchAnswer = listAnswer.extend({
   totalIsMore: z.literal(true).optional(),
   next: z.string().nullable().optional(),
+  understood: understood.optional(),
 });
 
 const counted = z.array(z.object({ value: z.string(), count: z.number() }));

@@ -37,12 +37,15 @@ export const insurance = z.object(answersReadBy(carinsurance, 'public', 'staff')
 const publicInsurance = z.object(answersReadBy(carinsurance, 'public'));
 export type PublicInsurance = z.infer<typeof publicInsurance>;
 
+/** A price that went down: the highest of the last 60 days, and since when it is lower. Its key is missing where it did not. */
+const reduction = z.object({ from: z.number(), since: z.iso.date() });
+
 /** GET /api/landingcar/{id} (R071): with `pictures=1` each of the images is a picture too, in the same order. */
 export const landingRequest = z.object({ pictures: picturesWanted });
 
 /** `images[0]` is the display image (R072). `insurance` is {} when there is none. */
 export const landingCar = z.object({
-  car: publicCar,
+  car: publicCar.extend({ reduced: reduction.optional() }),
   insurance: publicInsurance.partial(),
   images: z.array(z.url()),
   pictures: z.array(picture).optional(),

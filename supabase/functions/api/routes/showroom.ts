@@ -12,10 +12,14 @@ import { verb } from '../verb.ts';
 
 const pictures = knownPictures.nullish();
 const storedList = searchAnswer.omit({ carsWithImages: true }).extend({ cars: z.array(storedCar), pictures });
-const storedLanding = landingCar.extend({ car: storedCar, images: z.array(storedFile), pictures });
+const storedLanding = landingCar.extend({
+  car: storedCar.extend(landingCar.shape.car.pick({ reduced: true }).shape),
+  images: z.array(storedFile),
+  pictures,
+});
 
 /** The filter as the database takes it (private.listing_conditions). */
-function filterOf(asked: z.output<typeof filterRequest>) {
+export function filterOf(asked: z.output<typeof filterRequest>) {
   const { fuelType, carMake, transmission, owners, brand, colour, minPrice, maxPrice, minKm, maxKm, minYear, maxYear } =
     asked;
   const range = (from?: number, to?: number) =>
@@ -37,7 +41,7 @@ async function listVehicles(
   { visitor, settings }: Env['Variables'],
   asked: z.output<typeof searchRequest>,
 ): Promise<string> {
-  const { carSearch, sort, limit, offset, paging, after, pictures } = asked;
+  const { carSearch, sort, limit, offset, paging, after, pictures, understood } = asked;
   const { data } = await visitor
     .rpc(
       ...verb('list_vehicles', {
@@ -48,6 +52,7 @@ async function listVehicles(
         p_offset: offset,
         p_after: after ?? (paging && ''),
         p_pictures: pictures === '1',
+        p_understood: understood,
       }),
     )
     .throwOnError();

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const range = z.tuple([z.number().nullable(), z.number().nullable()]);
+
+/**
+ * The meaning of the words of a search: what it filters by (price in rupees, each range with an open end as null), the words that are looked for,
+ * and which of all were mistyped and are corrected.
+ */
+export const understood = z.object({
+  filter: z.object({
+    fuel: z.array(z.string()).optional(),
+    type: z.array(z.string()).optional(),
+    transmission: z.array(z.string()).optional(),
+    owners: z.array(z.string()).optional(),
+    price: range.optional(),
+    km: range.optional(),
+    year: range.optional(),
+  }),
+  words: z.string().optional(),
+  corrected: z.array(z.string()).optional(),
+});
+export type Understood = z.infer<typeof understood>;

@@ -1,0 +1,59 @@
+-- Listed prices: which price stood on the home page from when to when, so that a reduction can be told. Only what anybody could see:
+-- no price of a vehicle that is off the home page or sold.
+
+create table private.listed_prices (
+  id             bigint generated always as identity primary key,
+  registernumber text not null references public.cardetails on delete cascade,
+  price          numeric not null check (price > 0),
+  listed_from    timestamptz not null default now(),
+  listed_until   timestamptz check (listed_until >= listed_from)
+);
+comment on column private.listed_prices.listed_until is 'null: still there.';
+select private.close_table('private.listed_prices');
+create index listed_prices_by_vehicle on private.listed_prices (registernumber, listed_until);
+create unique index one_price_is_listed on private.listed_prices (registernumber) where listed_until is null;
+
+-- Writes down what has changed. Security definer: nobody writes the history himself.
+create function private.note_listed_price() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_price numeric := case when new.onhomepage and not new.status then nullif(new.vehiclesellprice, 0) end;
+begin
+  if tg_op = 'UPDATE' then
+    update private.listed_prices set listed_until = now()
+    where registernumber = new.registernumber and listed_until is null and price is distinct from v_price;
+  end if;
+  insert into private.listed_prices (registernumber, price) select new.registernumber, v_price where v_price is not null
+  on conflict do nothing;
+  return null;
+end
+$$;
+create trigger note_listed_price after insert or update of vehiclesellprice, onhomepage, status on public.cardetails
+  for each row execute function private.note_listed_price();
+
+-- The reduction of a listed vehicle: {"from": rupees, "since": day}; null when there is none. Honest advertising: a price counts
+-- that was there within 60 days and stood for a day or longer in all, so that a typing error does not. Of these the highest is told,
+-- unless the vehicle was cheaper since, or as cheap before: whoever raises a price and takes it back has reduced nothing.
+create function private.price_reduction(p_registernumber text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with earlier as (
+    select price, min(listed_from) as first, max(listed_until) as until
+    from private.listed_prices
+    where registernumber = p_registernumber and listed_until > now() - interval '60 days'
+    group by price
+    having sum(listed_until - listed_from) >= interval '1 day'
+  ), reduction as (
+    select present.price, max(earlier.price) as highest, max(earlier.until) as until
+    from private.listed_prices present
+    join earlier on earlier.price > present.price
+    where present.registernumber = p_registernumber and present.listed_until is null
+    group by present.price
+  )
+  select jsonb_build_object('from', highest, 'since', (until at time zone 'Asia/Kolkata')::date)
+  from reduction r
+  where not exists (select from earlier e where e.price < r.price or e.price = r.price and e.first < r.until)
+$$;
+
+revoke execute on function private.note_listed_price, private.price_reduction from public;

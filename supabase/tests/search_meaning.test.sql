@@ -1,0 +1,179 @@
+-- What the words of a search are understood as, and what stays a word.
+begin;
+\ir helpers/personas.psql
+select * from no_plan();
+
+insert into public.cardetails (registernumber, carname, variant, carcompany, carcolor, onhomepage) values
+  ('TAP-W 1', 'Wagon R',       'LXi', 'Maruti Suzuki', 'Grey',  true),
+  ('TAP-W 2', 'Swift',         'VXi', 'Maruti Suzuki', 'Red',   true),
+  ('TAP-W 3', 'Splendor Plus', '',    'Hero',          'Black', true),
+  ('TAP-W 4', 'Zyqhidden',     '',    'Zyqmotor',      'Black', false);
+
+-- Filters are written 'fuel=diesel price=..600000', then ' | ' and the words.
+create function tests.meant(p_text text) returns text language sql
+as $$
+  select coalesce(string_agg(key || '=' || case when jsonb_typeof(value -> 0) = 'string'
+      then (select string_agg(choice, ',') from jsonb_array_elements_text(value) choice)
+      else coalesce(value ->> 0, '') || '..' || coalesce(value ->> 1, '') end, ' ' order by key), '')
+    || coalesce(' | ' || nullif(max(m.words), ''), '')
+  from private.search_meaning(p_text) m left join jsonb_each(m.filter) on true
+$$;
+
+select tests.act_as_visitor();
+select is(tests.meant(typed), meant, format('"%s"', typed)) from (values
+  -- Choices
+  ('diesel',                    'fuel=diesel'),
+  ('Petrol',                    'fuel=petrol'),
+  (' CNG ',                     'fuel=cng'),
+  ('petrol or diesel',          'fuel=petrol,diesel'),
+  ('car',                       'type=car'),
+  ('used cars',                 'type=car'),
+  ('Bikes',                     'type=bike'),
+  ('motorcycle',                'type=bike'),
+  ('2 wheeler',                 'type=bike'),
+  ('four-wheeler',              'type=car'),
+  ('trucks for sale',           'type=truck'),
+  ('lorry',                     'type=truck'),
+  ('tempos',                    'type=tempo'),
+  ('manual',                    'transmission=manual'),
+  ('automatic',                 'transmission=automatic,amt,cvt,dct'),
+  ('AMT',                       'transmission=amt'),
+  ('first owner',               'owners=1'),
+  ('1st owner',                 'owners=1'),
+  ('single owner',              'owners=1'),
+  ('2nd owner',                 'owners=2'),
+  ('third owner',               'owners=3'),
+  ('second hand car',           'type=car'),
+  -- Years
+  ('2018',                      'year=2018..2018'),
+  ('2018 model',                'year=2018..2018'),
+  ('model 2018',                'year=2018..2018'),
+  ('after 2018',                'year=2019..'),
+  ('newer than 2018',           'year=2019..'),
+  ('since 2018',                'year=2018..'),
+  ('from 2018',                 'year=2018..'),
+  ('2018 onwards',              'year=2018..'),
+  ('2018+',                     'year=2018..'),
+  ('2018 and above',            'year=2018..'),
+  ('before 2015',               'year=..2014'),
+  ('older than 2015',           'year=..2014'),
+  ('upto 2015',                 'year=..2015'),
+  ('2015-2018',                 'year=2015..2018'),
+  ('2015 to 2018 models',       'year=2015..2018'),
+  ('between 2015 and 2018',     'year=2015..2018'),
+  ('after 2014 before 2019',    'year=2015..2018'),
+  -- Prices
+  ('under 6 lakh',              'price=..600000'),
+  ('below 6 lakhs',             'price=..600000'),
+  ('Upto 5.5 L',                'price=..550000'),
+  ('up to ₹5,50,000',           'price=..550000'),
+  ('less than 6lakh',           'price=..600000'),
+  ('not more than 6 lacs',      'price=..600000'),
+  ('< 600000',                  'price=..600000'),
+  ('<6 lakh',                   'price=..600000'),
+  ('budget 6 lakh',             'price=..600000'),
+  ('6 lakh',                    'price=..600000'),
+  ('6 lakh tak',                'price=..600000'),
+  ('5 lakh se kam',             'price=..500000'),
+  ('5 lakh or less',            'price=..500000'),
+  ('₹ 4,50,000',                'price=..450000'),
+  ('Rs. 4,50,000/-',            'price=..450000'),
+  ('under 50k',                 'price=..50000'),
+  ('under 1 crore',             'price=..10000000'),
+  ('1.2 cr',                    'price=..12000000'),
+  ('under ६ lakh',              'price=..600000'),
+  ('above 10 lakh',             'price=1000000..'),
+  ('more than 10 lakh',         'price=1000000..'),
+  ('10 lakh+',                  'price=1000000..'),
+  ('between 3 and 5 lakh',      'price=300000..500000'),
+  ('3-5 lakh',                  'price=300000..500000'),
+  ('3 lakh to 5 lakh',          'price=300000..500000'),
+  ('50k – 80k',                 'price=50000..80000'),
+  ('₹3,00,000 - ₹5,00,000',     'price=300000..500000'),
+  ('above 3 lakh under 5 lakh', 'price=300000..500000'),
+  ('around 5 lakh',             'price=450000..550000'),
+  -- Kilometers
+  ('below 60000 km',            'km=..60000'),
+  ('under 60k km',              'km=..60000'),
+  ('less than 60,000 kms',      'km=..60000'),
+  ('60000 kilometers',          'km=..60000'),
+  ('above 1 lakh km',           'km=100000..'),
+  ('20000-50000 km',            'km=20000..50000'),
+  -- Together, in any order
+  ('diesel car under 6 lakh',   'fuel=diesel price=..600000 type=car'),
+  ('under 6 lakh car, diesel',  'fuel=diesel price=..600000 type=car'),
+  ('Swift 2018',                'year=2018..2018 | swift'),
+  ('red swift petrol',          'fuel=petrol | red swift'),
+  ('cars between 2015 and 2018 under 5 lakh below 50000 km first owner',
+                                'km=..50000 owners=1 price=..500000 type=car year=2015..2018'),
+  -- Names stay names
+  ('City',                      ' | city'),
+  ('Ace',                       ' | ace'),
+  ('RX 100',                    ' | rx 100'),
+  ('i20',                       ' | i20'),
+  ('Alto 800',                  ' | alto 800'),
+  ('Alto 800 above 3 lakh',     'price=300000.. | alto 800'),
+  ('Bullet 350',                ' | bullet 350'),
+  ('tata 1613',                 ' | tata 1613'),
+  ('Pro 2059',                  ' | pro 2059'),
+  ('creta 1.5 l',               ' | creta 1.5 l'),
+  ('swift 5 lxi',               ' | swift 5 lxi'),
+  ('under 6',                   ' | under 6'),
+  ('MH12',                      ' | mh12'),
+  ('1234',                      ' | 1234'),
+  ('MH 12 AB 2015',             ' | mh12ab2015'),
+  ('mh-12-ab-2015',             ' | mh12ab2015'),
+  ('22 BH 2018 A',              ' | 22bh2018a'),
+  ('electric',                  ' | electric'),
+  ('a',                         ' | a'),
+  ('%',                         ' | %'),
+  ('_plendor',                  ' | _plendor'),
+  ('\',                         ' | \'),
+  ('',                          ''),
+  ('   ',                       ''),
+  (null,                        ''),
+  -- Right spelled
+  ('Wagon-R',                   ' | wagonr'),
+  ('marutti',                   ' | maruti'),
+  ('swfit',                     ' | swift'),
+  ('splendr',                   ' | splendor'),
+  ('splendour',                 ' | splendor'),
+  ('gray wagon',                ' | grey wagon'),
+  ('spl',                       ' | spl'),
+  ('deisel',                    'fuel=diesel'),
+  ('automatik car',             'transmission=automatic,amt,cvt,dct type=car'),
+  ('zyqhiden',                  ' | zyqhiden'),
+  ('nonesuch',                  ' | nonesuch')
+) as t (typed, meant);
+
+select is((select corrected from private.search_meaning('swfit marutti red')), array['swift', 'maruti'], 'what was corrected is told');
+select is((select corrected from private.search_meaning('swift')), null, 'nothing is when nothing was');
+select lives_ok(format('select private.search_meaning(%L)', repeat(piece, 100)), format('a hundred of "%s" are read', piece))
+from unnest(array['9', '9 ', '-', ', ', '₹', 'under ', '1-', '((', '999999 lakh ', E'\t', '\']) piece;
+
+-- In the list
+
+select tests.act_as_postgres();
+create function tests.found(p_text text) returns text language sql
+as $$
+  select coalesce(string_agg(substr(car ->> 'registernumber', 7), '' order by car ->> 'registernumber'), '')
+  from json_array_elements(public.list_vehicles(p_search => p_text) -> 'cars') car
+  where car ->> 'registernumber' like 'TAP-W%'
+$$;
+select tests.act_as_visitor();
+select is(tests.found(typed), found, format('"%s" finds %s', typed, found)) from (values
+  ('wagonr', '1'), ('Wagon R', '1'), ('wagon-r', '1'), ('WAGONR LXI', '1'), ('marutisuzuki wagonr', '1'), ('tapw1', '1'),
+  ('tap-w 1', '1'), ('vxi', '2'), ('swfit', '2'), ('zyqhidden', '')) as t (typed, found);
+
+select tests.act_as_postgres();
+insert into public.cardetails (registernumber, carname, onhomepage) values ('TAP-W 5', 'Zyqdiesel Wonder Diesel', true);
+select tests.act_as_visitor();
+select is(public.list_vehicles(p_search => 'zyqdiesel diesel', p_understood => true)::jsonb -> 'understood',
+  '{"filter": {}, "words": "zyqdiesel diesel"}', 'where nothing has the meaning, the words are looked for as they were typed');
+select is(tests.found('zyqdiesel diesel'), '5', 'and are found');
+select is(public.list_vehicles(p_search => 'zyqnothing diesel', p_understood => true)::jsonb -> 'understood',
+  '{"filter": {"fuel": ["diesel"]}, "words": "zyqnothing"}', 'where these have no result either, the meaning is told');
+select ok(not public.list_vehicles(p_search => 'diesel')::jsonb ? 'understood', 'it is told only when asked for');
+
+select * from finish();
+rollback;
