@@ -40,15 +40,17 @@ begin
         and (p_make is null or c.carmake = p_make)
         and c.search_text like all ((select private.search_patterns(p_search))::text[])
     ), page as (
-      select v as car, m.place
+      select v as car, m.place, m.registernumber || '/InventoryVehicleImages/0' as path
       from (select * from matching order by place limit p_limit offset p_offset) m
       join public.vehicle_listing v using (registernumber)
     )
-    select json_build_object(
-      'cars', (select coalesce(json_agg(car order by place), '[]') from page),
-      'total', (select count(*) from matching),
-      'pictures', case when p_pictures then
-        private.pictures_of((select jsonb_agg((car)."displayImage") from page)) end)
+    select case
+      when p_pictures then json_build_object('cars', cars, 'total', total, 'pictures', private.pictures_of(paths))
+      else json_build_object('cars', cars, 'total', total) end
+    from (
+      select coalesce(json_agg(car order by place), '[]') as cars, array_agg(path) as paths,
+        (select count(*) from matching) as total
+      from page) as answer
   );
 end
 $$;
@@ -80,8 +82,9 @@ as $$
         'insuranceenddate', i.insuranceenddate,
         'insurancetenure', i.insurancetenure)
       end,
-    'images', images,
-    'pictures', case when p_pictures then private.pictures_of(images) end)
+    'images', images)
+    || case when p_pictures then jsonb_build_object('pictures', private.pictures_of(
+      array(select file ->> 'path' from jsonb_array_elements(images) as file))) else '{}' end
   from public.cardetails c
   cross join lateral private.public_file_list(c.registernumber || '/InventoryVehicleImages/') as images
   join public.vehicle_listing v on v.registernumber = c.registernumber

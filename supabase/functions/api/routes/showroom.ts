@@ -9,7 +9,7 @@ import { shareAnswers } from '../sharing.ts';
 import { query } from '../validate.ts';
 import { verb } from '../verb.ts';
 
-const pictures = knownPictures.nullable();
+const pictures = knownPictures.optional();
 const storedList = z.object({ cars: z.array(storedCar), total: z.number(), pictures });
 const storedLanding = landingCar.extend({ car: storedCar, images: z.array(storedFile), pictures });
 
