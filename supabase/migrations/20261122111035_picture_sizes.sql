@@ -159,8 +159,9 @@ CREATE OR REPLACE FUNCTION private.landing_vehicle (
         'insuranceenddate', i.insuranceenddate,
         'insurancetenure', i.insurancetenure)
       end,
-    'images', images,
-    'pictures', case when p_pictures then private.pictures_of(images) end)
+    'images', images)
+    || case when p_pictures then jsonb_build_object('pictures', private.pictures_of(
+      array(select file ->> 'path' from jsonb_array_elements(images) as file))) else '{}' end
   from public.cardetails c
   cross join lateral private.public_file_list(c.registernumber || '/InventoryVehicleImages/') as images
   join public.vehicle_listing v on v.registernumber = c.registernumber
@@ -237,7 +238,7 @@ end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.pictures_of (
-  p_files jsonb
+  p_paths text[]
 )
   RETURNS jsonb
   LANGUAGE plpgsql
@@ -254,9 +255,9 @@ begin
         from storage.objects s
         left join private.file_checks c on c.bucket = s.bucket_id and c.path = s.name collate "C"
         where s.bucket_id = 'public-files' and s.name collate "C" >= p.folder || '/' and s.name collate "C" < p.folder || '0'))), '{}')
-    from jsonb_array_elements(p_files) as file
-    join storage.objects o on o.bucket_id = 'public-files' and o.name collate "C" = file ->> 'path'
+    from storage.objects o
     join private.pictures p on p.version = o.version and not p.gone
+    where o.bucket_id = 'public-files' and o.name collate "C" = any (p_paths)
   );
 end
 $function$;
@@ -402,7 +403,8 @@ CREATE OR REPLACE FUNCTION public.list_pictures (
   STABLE
   SET search_path TO ''
   AS $function$
-  select listing || jsonb_build_object('pictures', private.pictures_of(listing -> 'files'))
+  select listing || jsonb_build_object('pictures', private.pictures_of(
+    array(select file ->> 'path' from jsonb_array_elements(listing -> 'files') as file)))
   from public.list_files(p_folder) as listing
 $function$;
 
@@ -434,15 +436,17 @@ begin
         and (p_make is null or c.carmake = p_make)
         and c.search_text like all ((select private.search_patterns(p_search))::text[])
     ), page as (
-      select v as car, m.place
+      select v as car, m.place, m.registernumber || '/InventoryVehicleImages/0' as path
       from (select * from matching order by place limit p_limit offset p_offset) m
       join public.vehicle_listing v using (registernumber)
     )
-    select json_build_object(
-      'cars', (select coalesce(json_agg(car order by place), '[]') from page),
-      'total', (select count(*) from matching),
-      'pictures', case when p_pictures then
-        private.pictures_of((select jsonb_agg((car)."displayImage") from page)) end)
+    select case
+      when p_pictures then json_build_object('cars', cars, 'total', total, 'pictures', private.pictures_of(paths))
+      else json_build_object('cars', cars, 'total', total) end
+    from (
+      select coalesce(json_agg(car order by place), '[]') as cars, array_agg(path) as paths,
+        (select count(*) from matching) as total
+      from page) as answer
   );
 end
 $function$;
@@ -496,9 +500,9 @@ GRANT EXECUTE ON FUNCTION "private"."landing_vehicle"(text, boolean) TO "anon", 
 
 REVOKE ALL ON FUNCTION "private"."largest_size"() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION "private"."pictures_of"(jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."pictures_of"(text[]) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."pictures_of"(jsonb) TO "anon", "authenticated";
+GRANT EXECUTE ON FUNCTION "private"."pictures_of"(text[]) TO "anon", "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."retire_sizes"() FROM PUBLIC;
 

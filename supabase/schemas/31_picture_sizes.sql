@@ -68,10 +68,10 @@ begin
 end
 $$;
 
--- What is known of these pictures ([{path}]), by path: {"width", "height", "colour", "sizes": [{path, unchecked?}]}.
+-- What is known of the pictures at these paths, by path: {"width", "height", "colour", "sizes": [{path, unchecked?}]}.
 -- plpgsql and one query, because it is asked for the whole home page: the functions above would be planned anew for each row.
 -- Security definer: visitors see the pictures, but may not list the bucket.
-create function private.pictures_of(p_files jsonb) returns jsonb
+create function private.pictures_of(p_paths text[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -83,9 +83,9 @@ begin
         from storage.objects s
         left join private.file_checks c on c.bucket = s.bucket_id and c.path = s.name collate "C"
         where s.bucket_id = 'public-files' and s.name collate "C" >= p.folder || '/' and s.name collate "C" < p.folder || '0'))), '{}')
-    from jsonb_array_elements(p_files) as file
-    join storage.objects o on o.bucket_id = 'public-files' and o.name collate "C" = file ->> 'path'
+    from storage.objects o
     join private.pictures p on p.version = o.version and not p.gone
+    where o.bucket_id = 'public-files' and o.name collate "C" = any (p_paths)
   );
 end
 $$;
@@ -94,7 +94,8 @@ $$;
 create function public.list_pictures(p_folder text) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select listing || jsonb_build_object('pictures', private.pictures_of(listing -> 'files'))
+  select listing || jsonb_build_object('pictures', private.pictures_of(
+    array(select file ->> 'path' from jsonb_array_elements(listing -> 'files') as file)))
   from public.list_files(p_folder) as listing
 $$;
 

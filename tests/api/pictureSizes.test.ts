@@ -77,7 +77,7 @@ describe('the sizes of a picture', () => {
 
     const list = async (query: Record<string, string>) =>
       (
-        (await (await call('/', { query: { ...query, limit: '1' } })).json()) as {
+        (await (await call('/', { query: { ...query, carSearch: number } })).json()) as {
           carsWithImages: { displayImage: string; picture?: Picture }[];
         }
       ).carsWithImages[0];

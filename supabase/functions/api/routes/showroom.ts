@@ -10,7 +10,7 @@ import { shareAnswers } from '../sharing.ts';
 import { query } from '../validate.ts';
 import { verb } from '../verb.ts';
 
-const pictures = knownPictures.nullish();
+const pictures = knownPictures.optional();
 const storedList = searchAnswer.omit({ carsWithImages: true }).extend({ cars: z.array(storedCar), pictures });
 const storedLanding = landingCar.extend({
   car: storedCar.extend(landingCar.shape.car.pick({ reduced: true }).shape),
