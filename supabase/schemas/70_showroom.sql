@@ -64,24 +64,28 @@ $$;
 -- Security definer: the public page also opens vehicles that are off the home page, with the insurance number masked; a
 -- visitor has no right on either table (D16, D23).
 create function private.landing_vehicle(p_registernumber text) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'car', to_jsonb(v),
-    'insurance', case
-      when v.status or i.registernumber is null then '{}'
-      else jsonb_build_object(
-        'insurancecompany', i.insurancecompany,
-        'insurancenumber', private.masked(i.insurancenumber),
-        'insurancestartdate', i.insurancestartdate,
-        'insuranceenddate', i.insuranceenddate,
-        'insurancetenure', i.insurancetenure)
-      end,
-    'images', private.public_file_list(c.registernumber || '/InventoryVehicleImages/'))
-  from public.cardetails c
-  join public.vehicle_listing v on v.registernumber = c.registernumber
-  left join public.carinsurance i on i.registernumber = c.registernumber
-  where c.vehicle_key = private.vehicle_key(p_registernumber)
+begin
+  return (
+    select jsonb_build_object(
+      'car', to_jsonb(v),
+      'insurance', case
+        when v.status or i.registernumber is null then '{}'
+        else jsonb_build_object(
+          'insurancecompany', i.insurancecompany,
+          'insurancenumber', private.masked(i.insurancenumber),
+          'insurancestartdate', i.insurancestartdate,
+          'insuranceenddate', i.insuranceenddate,
+          'insurancetenure', i.insurancetenure)
+        end,
+      'images', private.public_file_list(c.registernumber || '/InventoryVehicleImages/'))
+    from public.cardetails c
+    join public.vehicle_listing v on v.registernumber = c.registernumber
+    left join public.carinsurance i on i.registernumber = c.registernumber
+    where c.vehicle_key = private.vehicle_key(p_registernumber)
+  );
+end
 $$;
 
 -- The public vehicle page (R071). 400 'Car not found' for an unknown number (D19).
