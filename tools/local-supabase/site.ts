@@ -60,7 +60,7 @@ async function developedSite(app: Hono<Env>): Promise<Server> {
 function backendAt(apiUrl: string) {
   const handOn = (to: string) => (c: Context<Env>) => {
     const { pathname, search } = new URL(c.req.url);
-    return passOn(`${to}${pathname}${search}`, c.req.raw, c.env);
+    return passOn(`${to}${pathname}${search}`, c.env);
   };
   return new Hono<Env>()
     .onError((_, c) => c.json({ error: `${apiUrl} does not answer.`, code: 'server.busy' }, 503))
