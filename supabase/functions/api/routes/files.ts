@@ -12,6 +12,7 @@ import {
   type uploadAnswer,
   uploadRequest,
 } from '../../_shared/contract/file.ts';
+import { forEverybody } from '../caching.ts';
 import { type Db, type Env, signedIn } from '../clients.ts';
 import { refuse } from '../errors.ts';
 import { checkFiles, withCheckedFiles } from '../fileChecks.ts';
@@ -25,7 +26,7 @@ const folderListing = z.object({ bucket: z.string(), files: z.array(storedFile) 
 const visitorOrSignedIn = createMiddleware<Env>(async (c, next) => {
   if (!/^Notices\/?$/.test(c.req.query('folderPath') ?? '')) return signedIn(c, next);
   c.set('db', c.var.visitor);
-  await next();
+  return forEverybody(c, next);
 });
 
 interface Removal {

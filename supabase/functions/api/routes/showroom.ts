@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { landingCar, type listAnswer, listRequest } from '../../_shared/contract/vehicle.ts';
+import { forEverybody } from '../caching.ts';
 import type { Env } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
 import { linkedCar, publicLink, storedCar, storedFile } from '../links.ts';
@@ -36,12 +37,12 @@ const share = shareAnswers<string>();
 
 // Public pages always use the anonymous client, so that an expired token never hides them.
 export const showroom = new Hono<Env>({ strict: false })
-  .get('/', query(listRequest), async (c) => {
+  .get('/', forEverybody, query(listRequest), async (c) => {
     const question = c.req.valid('query');
     const body = await share(JSON.stringify(question), () => listVehicles(c.var, question));
     return c.body(body, 200, { 'content-type': 'application/json' });
   })
-  .get('/landingcar/:id', async (c) => {
+  .get('/landingcar/:id', forEverybody, async (c) => {
     const { data } = await c.var.visitor
       .rpc(...verb('landing_vehicle', { p_registernumber: c.req.param('id') }))
       .throwOnError();
