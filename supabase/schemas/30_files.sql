@@ -101,73 +101,96 @@ create function private.bucket_takes(p_bucket text, p_filetype text) returns boo
 language sql stable security definer set search_path = ''
 as $$ select exists (select from storage.buckets where id = p_bucket and p_filetype = any (allowed_mime_types)) $$;
 
--- Listings
+-- Listings. In plpgsql, which keeps its plans for the session: an SQL function that is not inlined is planned again by every
+-- statement, and for a vehicle page that was most of its time.
 
 -- Security definer: names are read for files that the caller already sees.
 create function private.file_name(p_path text) returns text
-language sql stable security definer set search_path = ''
-as $$ select coalesce((select filename from private.file_claims where path = p_path), split_part(p_path, '/', -1)) $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce((select filename from private.file_claims where path = p_path), split_part(p_path, '/', -1));
+end
+$$;
 
 -- The download name of a file (Content-Disposition): its own, with an extension that fits its type. A picture uploaded as
 -- 'front.heic' is stored as WebP; a file without a name gets its number.
 create function private.saved_name(p_name text, p_mimetype text) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select coalesce((
-    select case
-      when p_name ~* ('\.(' || kind.endings || ')$') then p_name
-      else regexp_replace(p_name, '\.(jpe?g|png|webp|gif|heic|heif|avif|bmp|tiff?|pdf|docx?|xlsx?|txt|csv)$', '', 'i')
-           || '.' || split_part(kind.endings, '|', 1) end
-    from (values
-      ('image/jpeg', 'jpg|jpeg'), ('image/png', 'png'), ('image/webp', 'webp'), ('application/pdf', 'pdf'),
-      ('application/msword', 'doc'), ('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'),
-      ('application/vnd.ms-excel', 'xls|csv'), ('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),
-      ('text/plain', 'txt|csv|text|log'), ('text/csv', 'csv|txt')
-    ) as kind (mimetype, endings)
-    where kind.mimetype = lower(split_part(p_mimetype, ';', 1))
-  ), p_name)
+begin
+  return (
+    select coalesce((
+      select case
+        when p_name ~* ('\.(' || kind.endings || ')$') then p_name
+        else regexp_replace(p_name, '\.(jpe?g|png|webp|gif|heic|heif|avif|bmp|tiff?|pdf|docx?|xlsx?|txt|csv)$', '', 'i')
+             || '.' || split_part(kind.endings, '|', 1) end
+      from (values
+        ('image/jpeg', 'jpg|jpeg'), ('image/png', 'png'), ('image/webp', 'webp'), ('application/pdf', 'pdf'),
+        ('application/msword', 'doc'), ('application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'),
+        ('application/vnd.ms-excel', 'xls|csv'), ('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),
+        ('text/plain', 'txt|csv|text|log'), ('text/csv', 'csv|txt')
+      ) as kind (mimetype, endings)
+      where kind.mimetype = lower(split_part(p_mimetype, ';', 1))
+    ), p_name)
+  );
+end
 $$;
 
 -- {"unchecked": true} for an unchecked file, otherwise {}: the Edge Function checks it before it shows it.
 -- Security definer: no role may read the queue.
 create function private.unchecked_mark(p_bucket text, p_path text) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select case when exists (select from private.file_checks where bucket = p_bucket and path = p_path)
-    then '{"unchecked": true}'::jsonb else '{}' end
+begin
+  return case when exists (select from private.file_checks where bucket = p_bucket and path = p_path)
+    then '{"unchecked": true}'::jsonb else '{}' end;
+end
 $$;
 
 -- The files of a folder ('…/' at its end) that the caller may read, as [{path, version, filename, unchecked?}] in number
 -- order. `version` is the time of the last change in milliseconds, `filename` the download name.
 create function private.file_list(p_bucket text, p_folder text) returns jsonb
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'path', o.name,
-    'version', (extract(epoch from o.updated_at) * 1000)::bigint,
-    'filename', private.saved_name(private.file_name(o.name), o.metadata ->> 'mimetype')
-  ) || private.unchecked_mark(o.bucket_id, o.name) order by split_part(o.name, '/', -1)::numeric), '[]')
-  from storage.objects o
-  where o.bucket_id = p_bucket
-    and o.name collate "C" >= p_folder and o.name collate "C" < rtrim(p_folder, '/') || '0'
-    and (private.parse_path(o.name)).folder is not null
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'path', o.name,
+      'version', (extract(epoch from o.updated_at) * 1000)::bigint,
+      'filename', private.saved_name(private.file_name(o.name), o.metadata ->> 'mimetype')
+    ) || private.unchecked_mark(o.bucket_id, o.name) order by split_part(o.name, '/', -1)::numeric), '[]')
+    from storage.objects o
+    where o.bucket_id = p_bucket
+      and o.name collate "C" >= p_folder and o.name collate "C" < rtrim(p_folder, '/') || '0'
+      and (private.parse_path(o.name)).folder is not null
+  );
+end
 $$;
 
 -- Security definer: visitors see the pictures of a vehicle page and the notices, but may not list the bucket.
 create function private.public_file_list(p_folder text) returns jsonb
-language sql stable security definer set search_path = ''
-as $$ select private.file_list('public-files', p_folder) $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.file_list('public-files', p_folder);
+end
+$$;
 
 -- Collation "C", as in Storage's index on bucket and name, so that it can be used; its other index, on names in the default
 -- collation, will be dropped in later versions.
 -- Security definer: visitors see the pictures of a vehicle page, but may not list the bucket. Null when there is none.
 create function private.display_image(p_registernumber text) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('path', name, 'version', (extract(epoch from updated_at) * 1000)::bigint)
-    || private.unchecked_mark(bucket_id, name)
-  from storage.objects
-  where bucket_id = 'public-files' and name collate "C" = p_registernumber || '/InventoryVehicleImages/0'
+begin
+  return (
+    select jsonb_build_object('path', name, 'version', (extract(epoch from updated_at) * 1000)::bigint)
+      || private.unchecked_mark(bucket_id, name)
+    from storage.objects
+    where bucket_id = 'public-files' and name collate "C" = p_registernumber || '/InventoryVehicleImages/0'
+  );
+end
 $$;
 
 -- The files of one folder: {"bucket", "files": [{path, version, filename}]}. The notices are public, newest first; the other

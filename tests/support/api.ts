@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 export interface Call {
   /** Base URL of another site. */
   at?: string;
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'DELETE';
   token?: string | undefined;
   query?: Record<string, string | number>;
   body?: unknown;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Median and 95th percentile in milliseconds, and calls per second. */
-interface Latency {
+export interface Latency {
   p50: number;
   p95: number;
   perSecond: number;
@@ -34,25 +34,28 @@ async function repeat(work: () => Promise<unknown>, times: number, atOnce: numbe
 
 const agent = new Agent({ keepAlive: true });
 
-const call = (method: string, url: string, token?: string, body?: object) =>
+const call = (method: string, url: string, headers: Record<string, string>, expected = 200, body?: object) =>
   new Promise<void>((done, fail) => {
-    const headers = {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    };
     request(url, { agent, method, headers }, (answer) => {
-      if (answer.statusCode !== 200) fail(new Error(`${url} answered ${answer.statusCode}`));
+      if (answer.statusCode !== expected) fail(new Error(`${url} answered ${answer.statusCode}`));
       answer.resume().once('end', done);
     })
       .once('error', fail)
       .end(body && JSON.stringify(body));
   });
 
-/** Fetches a URL and discards the answer; with Node's http client, for little overhead. Fails on an error status. */
-export const get = (url: string, token?: string) => call('GET', url, token);
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Fetches a URL and discards the answer; with Node's http client, for little overhead. Fails on any status but `expected`. */
+export const get = (url: string, headers: Record<string, string> = {}, expected = 200) =>
+  call('GET', url, headers, expected);
+
+/** The same as somebody. */
+export const getAs = (url: string, token: string) => get(url, bearer(token));
 
 /** The same with a body. */
-export const post = (url: string, body: object, token: string) => call('POST', url, token, body);
+export const post = (url: string, body: object, token: string) =>
+  call('POST', url, { ...bearer(token), 'content-type': 'application/json' }, 200, body);
 
 /** A row of the report, with its target. */
 export const row = (name: string, value: string, target: string) =>

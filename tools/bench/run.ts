@@ -9,12 +9,12 @@ import postgres from 'postgres';
 import { fillStock, firstRow, logIn } from './dashboard.ts';
 import { fillListing, growth, timePages } from './listing.ts';
 import { downloadLog, ENTRIES, fillLog } from './log.ts';
-import { get, inWords, measure, row } from './measure.ts';
+import { getAs, inWords, measure, row } from './measure.ts';
 import { memoryOfTree } from './memory.ts';
 import { fillLedger, LEDGER } from './money.ts';
+import { publicReads } from './publicReads.ts';
 import { API, DATABASE, SITE, start, stop } from './stack.ts';
 
-const LOAD = { times: 3000, atOnce: 16 };
 const OFFICE = { times: 200, atOnce: 1 };
 const STOCK = 5000;
 const LISTED = { few: 200, many: 100_000 };
@@ -27,7 +27,7 @@ await stop(first.stack);
 const { stack, seconds } = await start(dataDir);
 row('npm start to ready, existing data directory', `${seconds.toFixed(1)} s`, 'target ≤ 4 s');
 
-const sql = postgres(DATABASE, { max: LOAD.atOnce, onnotice: () => {} });
+const sql = postgres(DATABASE, { max: 16, onnotice: () => {} });
 try {
   await wait(10_000);
   const memory = memoryOfTree(stack.pid ?? 0);
@@ -37,18 +37,7 @@ try {
     'target ≤ 700 MB',
   );
 
-  const answer = await fetch(`${API}/`);
-  const { total } = (await answer.json()) as { total: number };
-  const limit = await measure(
-    () => sql.begin((tx) => [tx`set local role anon`, tx`select public.list_vehicles()`]),
-    LOAD,
-  );
-  row(`the limit: Postgres alone, ${total} vehicles listed, 16 at a time`, inWords(limit), '');
-  const list = await measure(() => get(`${API}/`), LOAD);
-  row(`GET /api/, ${total} vehicles listed, 16 at a time`, inWords(list), 'target p50 ≤ 25 ms');
-  let asked = 0;
-  const distinct = await measure(() => get(`${API}/?limit=${total + (asked++ % 64)}`), LOAD);
-  row('the same, every question another one (nothing shared)', inWords(distinct), '');
+  await publicReads(sql);
 
   await fillListing(sql, LISTED.few - total, 'FEW');
   const timesOfFew = await timePages();
@@ -70,7 +59,7 @@ try {
     ['all rows', '', 'target p50 ≤ 60 ms'],
     ['the five counts', '/counts', ''],
   ] as const) {
-    const list = await measure(() => get(`${API}/dashboard${query}`, token), OFFICE);
+    const list = await measure(() => getAs(`${API}/dashboard${query}`, token), OFFICE);
     row(`GET /api/dashboard, ${STOCK} vehicles, ${name}`, inWords(list), target);
   }
   row(`dashboard, ${STOCK} vehicles: opened to first row`, `${(await firstRow()).toFixed(0)} ms`, 'target ≤ 1500 ms');
@@ -94,7 +83,7 @@ try {
     [`profits/monthly?${month}`, ''],
     ['dashboard?limit=100', 'target p50 ≤ 60 ms'],
   ] as const) {
-    row(`GET /api/${path}`, inWords(await measure(() => get(`${API}/${path}`, token), OFFICE)), target);
+    row(`GET /api/${path}`, inWords(await measure(() => getAs(`${API}/${path}`, token), OFFICE)), target);
   }
 
   await fillLog(sql);
@@ -109,7 +98,7 @@ try {
   ] as const) {
     row(
       `GET /api/logs, ${ENTRIES} entries, ${name}`,
-      inWords(await measure(() => get(`${API}/logs${query}`, token), OFFICE)),
+      inWords(await measure(() => getAs(`${API}/logs${query}`, token), OFFICE)),
       '',
     );
   }

@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 const PORTS = { WEB_PORT: '5183', API_PORT: '54521', DB_PORT: '54522' };
 
 export const SITE = `http://127.0.0.1:${PORTS.WEB_PORT}`;
-export const API = `http://127.0.0.1:${PORTS.API_PORT}/functions/v1/api`;
+export const SUPABASE = `http://127.0.0.1:${PORTS.API_PORT}`;
+export const API = `${SUPABASE}/functions/v1/api`;
 export const DATABASE = `postgresql://postgres:postgres@127.0.0.1:${PORTS.DB_PORT}/postgres`;
 
 /** Runs `npm start` on its own ports and data directory; answers the seconds until it printed `ready`. */

@@ -12,7 +12,8 @@ import { passOn } from './passOn.ts';
 import { ROOT, StartError } from './settings.ts';
 import { isGone, Supervisor } from './supervisor.ts';
 
-const FOLDER = join(ROOT, 'supabase/functions');
+/** Where the Edge Function lies. */
+export const FOLDER = join(ROOT, 'supabase/functions');
 const START_SECONDS = 30;
 const TRY_MILLISECONDS = 1000;
 
@@ -131,12 +132,11 @@ export class Functions {
       return Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 });
     }
     try {
-      return await passOn(`http://127.0.0.1:${this.port}${path}${url.search}`, request, bindings, {
+      return await passOn(`http://127.0.0.1:${this.port}${path}${url.search}`, bindings, {
         'x-forwarded-host': url.host,
         'x-forwarded-proto': 'http',
       });
     } catch (error) {
-      if (request.signal.aborted) throw error;
       complain(`functions: ${request.method} ${path}: ${whyNot(error)}`);
       return Response.json(
         { error: BUSY, code: 'server.busy' },

@@ -95,23 +95,47 @@ async function transaction({ sql }: Line, work: Work): Promise<unknown> {
   }
 }
 
+/** An SQL statement and its parameters; prepared once per connection, so one whose text comes from us. */
+export type Statement = readonly [text: string, parameters?: string[]];
+
+/**
+ * A transaction in one round trip (pipelining): every statement is sent before the first is answered. After an error Postgres
+ * refuses the others, and the commit rolls back. Answers the rows of each; throws the first error.
+ */
+async function pipelined({ sql }: Line, statements: Statement[]): Promise<postgres.Row[][]> {
+  const prepared = ([text, parameters = []]: Statement) =>
+    sql.unsafe(text, parameters, { prepare: true, simple: false } as postgres.UnsafeQueryOptions);
+  const answers = await Promise.allSettled([sql.unsafe('begin'), ...statements.map(prepared), sql.unsafe('commit')]);
+  const rows = answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  });
+  return rows.slice(1, -1);
+}
+
+interface SturdyPool {
+  /** Runs the statements as one transaction, in one round trip; see `pipelined`. */
+  inOneTrip(statements: Statement[]): Promise<postgres.Row[][]>;
+}
+
 /**
  * Makes a pool of the driver survive the loss of its connections. The driver's own `begin` and `reserve` write to a
  * lost connection, which ends the whole process (`socket` is null in its nextWrite), and give connections to borrowers
  * who wait no more. Here both lease a connection that is discarded at its first error; nothing is sent twice.
  */
-export function sturdy<Pool extends postgres.Sql>(pool: Pool): Pool {
+export function sturdy<Pool extends postgres.Sql>(pool: Pool): Pool & SturdyPool {
   const leases = new Leases(pool.options);
   const end = pool.end;
 
-  const begin = async (work: Work) => {
+  const lease = async <T>(use: (line: Line) => Promise<T>): Promise<T> => {
     const line = await leases.take();
     try {
-      return await Promise.race([transaction(line, work), line.lost]);
+      return await Promise.race([use(line), line.lost]);
     } finally {
       leases.give(line);
     }
   };
+  const begin = (work: Work) => lease((line) => transaction(line, work));
   const reserve = async () => {
     const line = await leases.take();
     return {
@@ -123,6 +147,7 @@ export function sturdy<Pool extends postgres.Sql>(pool: Pool): Pool {
   return Object.assign(pool, {
     begin,
     reserve,
+    inOneTrip: (statements: Statement[]) => lease((line) => pipelined(line, statements)),
     end: async (options?: { timeout?: number }) => {
       await Promise.all([leases.end(options), end(options)]);
     },

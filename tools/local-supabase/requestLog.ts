@@ -25,11 +25,10 @@ export function requestLog(dataDir: string, maxBytes = MAX_BYTES): Writable {
     size = 0;
   }
 
+  const append = (chunk: Buffer, done: () => void) => void add(chunk).then(done, done);
   return new Writable({
-    write: (chunk: Buffer, _encoding, done) =>
-      void add(chunk).then(
-        () => done(),
-        () => done(),
-      ),
+    write: (chunk: Buffer, _encoding, done) => append(chunk, () => done()),
+    // What came meanwhile is appended at once.
+    writev: (chunks, done) => append(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)), () => done()),
   });
 }

@@ -8,7 +8,7 @@ type Env = { Bindings: HttpBindings };
 export function backendAt(supabaseUrl: string): Hono<Env> {
   const handOn = (to: string) => (c: Context<Env>) => {
     const { pathname, search } = new URL(c.req.url);
-    return passOn(`${to}${pathname}${search}`, c.req.raw, c.env);
+    return passOn(`${to}${pathname}${search}`, c.env);
   };
   return new Hono<Env>()
     .onError((_, c) => c.json({ error: `${supabaseUrl} does not answer.`, code: 'server.busy' }, 503))

@@ -37,10 +37,12 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
   app.use(requestId({ headerName: '' }), requestLog);
   app.use(async (c, next) => {
     await next();
-    c.header('cache-control', 'no-store');
+    const { headers } = c.res;
+    // Only a route for everybody says otherwise (`forEverybody`).
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
     // Against MIME sniffing and clickjacking: no browser renders an answer as a page or in a frame.
-    c.header('x-content-type-options', 'nosniff');
-    c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    headers.set('x-content-type-options', 'nosniff');
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });
   app.use(
     cors({

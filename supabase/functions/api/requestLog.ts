@@ -28,7 +28,7 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
   const begun = performance.now();
   await next();
   const id = c.var.requestId;
-  c.header('x-request-id', id);
+  c.res.headers.set('x-request-id', id);
   const line = {
     time: new Date().toISOString(),
     id,

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { JWT_KEY } from '../keys.ts';
 import { migrate } from '../migrations.ts';
-import { RestConnection } from '../rest.ts';
+import { RestConnection } from '../restConnection.ts';
 import { readConfig } from '../settings.ts';
 import { client, login, service, stack } from './clients.ts';
 

@@ -24,7 +24,8 @@ export async function send(method: string, path: string, options: RequestOptions
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
 
-  const init: RequestInit = { method, headers };
+  // `no-cache`: the browser always revalidates, so that what somebody has just changed is seen; what has not changed is not sent again.
+  const init: RequestInit = { method, headers, cache: 'no-cache' };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
   const response = await fetch(apiUrl(path, query), init).catch((cause: unknown) => {

@@ -14,6 +14,7 @@ import {
   uploadRequest,
 } from '../../_shared/contract/file.ts';
 import { type Size, type sizesAnswer, sizesOf, sizesRequest } from '../../_shared/contract/picture.ts';
+import { forEverybody } from '../caching.ts';
 import { type Db, type Env, signedIn } from '../clients.ts';
 import type { Settings } from '../env.ts';
 import { refuse } from '../errors.ts';
@@ -29,7 +30,7 @@ const folderListing = z.object({ bucket: z.string(), files: z.array(storedFile),
 const visitorOrSignedIn = createMiddleware<Env>(async (c, next) => {
   if (!/^Notices\/?$/.test(c.req.query('folderPath') ?? '')) return signedIn(c, next);
   c.set('db', c.var.visitor);
-  await next();
+  return forEverybody(c, next);
 });
 
 interface Removal {

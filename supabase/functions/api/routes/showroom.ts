@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { filterCounts, filterRequest, searchAnswer, searchRequest } from '../../_shared/contract/showroom.ts';
 import { landingCar, landingRequest } from '../../_shared/contract/vehicle.ts';
+import { forEverybody } from '../caching.ts';
 import type { Env } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
 import { linkedCar, publicLink, storedCar, storedFile } from '../links.ts';
@@ -77,17 +78,17 @@ const share = shareAnswers<string>();
 
 // Public pages always use the anonymous client, so that an expired token never hides them.
 export const showroom = new Hono<Env>({ strict: false })
-  .get('/', query(searchRequest), async (c) => {
+  .get('/', forEverybody, query(searchRequest), async (c) => {
     const asked = c.req.valid('query');
     const body = await share(JSON.stringify(asked), () => listVehicles(c.var, asked));
     return c.body(body, 200, { 'content-type': 'application/json' });
   })
-  .get('/filters', query(filterRequest), async (c) => {
+  .get('/filters', forEverybody, query(filterRequest), async (c) => {
     const asked = c.req.valid('query');
     const body = await share(`filters ${JSON.stringify(asked)}`, () => countVehicles(c.var, asked));
     return c.body(body, 200, { 'content-type': 'application/json' });
   })
-  .get('/landingcar/:id', query(landingRequest), async (c) => {
+  .get('/landingcar/:id', forEverybody, query(landingRequest), async (c) => {
     const { settings, visitor } = c.var;
     const { data } = await visitor
       .rpc(
