@@ -438,26 +438,31 @@ $$;
 -- Security definer: the public page also opens vehicles that are off the home page, with the insurance number masked; a
 -- visitor has no right on either table (D16, D23).
 create or replace function private.landing_vehicle(p_registernumber text, p_pictures boolean default false) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'car', to_jsonb(v) || jsonb_strip_nulls(jsonb_build_object('reduced', private.price_reduction(c.registernumber))),
-    'insurance', case
-      when v.status or i.registernumber is null then '{}'
-      else jsonb_build_object(
-        'insurancecompany', i.insurancecompany,
-        'insurancenumber', private.masked(i.insurancenumber),
-        'insurancestartdate', i.insurancestartdate,
-        'insuranceenddate', i.insuranceenddate,
-        'insurancetenure', i.insurancetenure)
-      end,
-    'images', images,
-    'pictures', case when p_pictures then private.pictures_of(images) end)
-  from public.cardetails c
-  cross join lateral private.public_file_list(c.registernumber || '/InventoryVehicleImages/') as images
-  join public.vehicle_listing v on v.registernumber = c.registernumber
-  left join public.carinsurance i on i.registernumber = c.registernumber
-  where c.vehicle_key = private.vehicle_key(p_registernumber)
+begin
+  return (
+    select jsonb_build_object(
+      'car', to_jsonb(v) || jsonb_strip_nulls(jsonb_build_object('reduced', private.price_reduction(c.registernumber))),
+      'insurance', case
+        when v.status or i.registernumber is null then '{}'
+        else jsonb_build_object(
+          'insurancecompany', i.insurancecompany,
+          'insurancenumber', private.masked(i.insurancenumber),
+          'insurancestartdate', i.insurancestartdate,
+          'insuranceenddate', i.insuranceenddate,
+          'insurancetenure', i.insurancetenure)
+        end,
+      'images', images)
+      || case when p_pictures then jsonb_build_object('pictures', private.pictures_of(
+        array(select file ->> 'path' from jsonb_array_elements(images) as file))) else '{}' end
+    from public.cardetails c
+    cross join lateral private.public_file_list(c.registernumber || '/InventoryVehicleImages/') as images
+    join public.vehicle_listing v on v.registernumber = c.registernumber
+    left join public.carinsurance i on i.registernumber = c.registernumber
+    where c.vehicle_key = private.vehicle_key(p_registernumber)
+  );
+end
 $$;
 
 -- Similar vehicles: what else a visitor may like who looks at one.

@@ -107,14 +107,14 @@ isOneToOne: true
                   ]
                 },"enquiries": {
                   Row: {
-                    "custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"serialnum": number
+                    "custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"registernumber": string | null,"serialnum": number,"source": Database["public"]['Enums']["enquiry_source"] | null,"test_drive_on": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"serialnum"?: never
+                    "custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"test_drive_on"?: string | null
                   }
                   Update: {
-                    "custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"serialnum"?: never
+                    "custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"test_drive_on"?: string | null
                   }
                   Relationships: [
                     
@@ -360,6 +360,9 @@ isOneToOne: false
 "add_vehicle":
 { Args: { "p_branch_name"?: string,"p_carcolor"?: string,"p_carcompany"?: string,"p_carmake"?: Database["public"]['Enums']["vehicle_type"],"p_carname"?: string,"p_chassis_number"?: string,"p_company_name"?: string,"p_contact1"?: string,"p_contact2"?: string,"p_description"?: string,"p_engine_number"?: string,"p_fitness_upto_date"?: string,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_insurancecompany"?: string,"p_insuranceenddate"?: string,"p_insurancenumber"?: string,"p_insurancestartdate"?: string,"p_insurancetenure"?: number,"p_keeper_serial"?: number,"p_kilometers"?: number,"p_make_year"?: number,"p_manager_name1"?: string,"p_manager_name2"?: string,"p_onhomepage"?: boolean,"p_owneraddress"?: string,"p_owneremail"?: string,"p_ownername"?: string,"p_ownerphone"?: string,"p_policynumber"?: string,"p_registernumber": string,"p_registration_date"?: string,"p_request_id"?: string,"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_transmission"?: Database["public"]['Enums']["transmission_type"],"p_variant"?: string,"p_vehiclebuyprice"?: number,"p_vehiclesellprice"?: number }; Returns: string
                            },
+"ask":
+{ Args: { "p_address"?: string,"p_message"?: string,"p_name": string,"p_phone": string,"p_registernumber"?: string,"p_request_id"?: string,"p_test_drive_on"?: string }; Returns: number
+                           },
 "begin_login":
 { Args: { "p_address": string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: {
               "delay": number,"email": string,"known": boolean,"wait": number
@@ -370,6 +373,9 @@ isOneToOne: false
                            },
 "chores":
 { Args: { "p_address": string }; Returns: boolean
+                           },
+"claim_sizes":
+{ Args: { "p_bytes": number,"p_colour": string,"p_height": number,"p_path": string,"p_width": number }; Returns: string
                            },
 "claim_upload":
 { Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: {
@@ -411,6 +417,9 @@ isOneToOne: false
 "describe_document":
 { Args: { "p_description": string,"p_doctype": string,"p_request_id"?: string,"p_uniqueid": string }; Returns: undefined
                            },
+"describe_picture":
+{ Args: { "p_bytes": number,"p_colour": string,"p_height": number,"p_path": string,"p_width": number }; Returns: string
+                           },
 "edit_book":
 { Args: { "p_field": string,"p_id": number,"p_request_id"?: string,"p_table": string,"p_value": string }; Returns: undefined
                            },
@@ -439,7 +448,7 @@ isOneToOne: false
             }[]
                            },
 "landing_vehicle":
-{ Args: { "p_registernumber": string }; Returns: Json
+{ Args: { "p_pictures"?: boolean,"p_registernumber": string }; Returns: Json
                            },
 "last_migration":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -472,8 +481,11 @@ isOneToOne: false
 "list_maintenance":
 { Args: { "p_registernumber": string }; Returns: Json
                            },
+"list_pictures":
+{ Args: { "p_folder": string }; Returns: Json
+                           },
 "list_vehicles":
-{ Args: { "p_after"?: string,"p_filter"?: Json,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_search"?: string,"p_sort"?: string,"p_understood"?: boolean }; Returns: Json
+{ Args: { "p_after"?: string,"p_filter"?: Json,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_pictures"?: boolean,"p_search"?: string,"p_sort"?: string,"p_understood"?: boolean }; Returns: Json
                            },
 "may_change_password":
 { Args: { "p_digest"?: string,"p_request_id"?: string }; Returns: string
@@ -510,6 +522,11 @@ isOneToOne: false
 "sold_car":
 { Args: { "p_registernumber": string }; Returns: Json
                            },
+"stored_pictures":
+{ Args: { "p_after"?: string }; Returns: {
+              "bytes": number,"path": string,"sizes": (string)[],"width": number
+            }[]
+                           },
 "total_selling_price":
 { Args: Record<PropertyKey, never>; Returns: {
               "totalSellingPrice": number
@@ -536,7 +553,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "fuel_type": "petrol"|"diesel"|"cng","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo"
+            "enquiry_source": "website","fuel_type": "petrol"|"diesel"|"cng","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -652,7 +669,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "fuel_type": ["petrol", "diesel", "cng"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"]
+            "enquiry_source": ["website"],"fuel_type": ["petrol", "diesel", "cng"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"]
           }
         }
 } as const
