@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { call, tokenOf } from '../api/client.ts';
 import { forEach } from '../../web/server/prerender.ts';
+import { call, tokenOf } from '../api/client.ts';
 import { crawl } from './crawler.ts';
 
 type Row = Record<string, unknown>;

@@ -75,7 +75,10 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
       try {
         const name = publicPageAt(pathname);
         const asked: Asked = { client, origin, pathname, params: paramsAt(pathname, search) };
-        const { status, head, instead } = await inTime(preparations[name](asked), PATIENCE_MS[fresh ? 'visitor' : 'build']);
+        const { status, head, instead } = await inTime(
+          preparations[name](asked),
+          PATIENCE_MS[fresh ? 'visitor' : 'build'],
+        );
         const page = instead ?? name;
         const body = bodyOf(await loadPage(page), client, asked);
         const data = { page, fresh, answers: instead ? [] : answersIn(client) };
