@@ -29,8 +29,8 @@ test('a token that the server refuses is removed, and the page stays (R034)', { 
   await page.route('**/api/validate-token', (route) => route.fulfill({ status: 401, json: { error: 'No.' } }));
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['dealership-session', stored] as const);
   await page.goto('/contact');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('dealership-session'))).toBeNull();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log In' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('dealership-session'))).toBeNull();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
 });
 

@@ -17,7 +17,7 @@ const SWIPE_TOLERANCE = 5;
 
 function Slides({ links }: { links: string[] }) {
   const carousel = useCarousel({ duration: SPEED, loop: true, dragThreshold: SWIPE_TOLERANCE });
-  const [playing, setPlaying] = useState(true);
+  const [playing, setPlaying] = useState(false);
   /** Whether a pointer is over the notices, or a finger on them. */
   const [touched, setTouched] = useState(false);
   const { shown } = carousel;
@@ -25,7 +25,7 @@ function Slides({ links }: { links: string[] }) {
   const turning = several && playing && !touched;
 
   useEffect(() => {
-    if (prefersLessMotion()) setPlaying(false);
+    if (!prefersLessMotion()) setPlaying(true);
   }, []);
   // The timer restarts for every notice shown.
   useEffect(() => {
