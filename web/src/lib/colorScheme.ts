@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { screens } from './screens.ts';
 
 type Scheme = 'light' | 'dark';
 
@@ -30,7 +31,7 @@ function choose(scheme: Scheme) {
 
 /** Keeps the page in the colour scheme that another tab chooses, or the system where nobody has chosen; paper is light. */
 function follow(): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
+  const system = matchMedia(screens.dark);
   let onScreen = shown();
   const adopt = () => {
     const choice = chosen();

@@ -12,4 +12,7 @@ export const screens = {
   low: '(min-width: 62em) and (max-height: 48em)',
   touch: '(pointer: coarse)',
   mouse: '(not (pointer: coarse))',
+  /** What the system is set to: a dark colour scheme, less motion. */
+  dark: '(prefers-color-scheme: dark)',
+  'less-motion': '(prefers-reduced-motion: reduce)',
 } as const;

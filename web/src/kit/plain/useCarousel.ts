@@ -1,7 +1,8 @@
 import EmblaCarousel, { type EmblaCarouselType, type EmblaOptionsType } from 'embla-carousel';
 import { useEffect, useRef, useState } from 'react';
+import { screens } from '../../lib/screens.ts';
 
-export const prefersLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersLessMotion = () => matchMedia(screens['less-motion']).matches;
 
 /**
  * A row of slides of which one is in view: swiped, or moved by the functions it answers. `duration` is Embla's speed, none for who prefers
