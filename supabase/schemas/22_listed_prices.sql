@@ -51,7 +51,7 @@ as $$
     where present.registernumber = p_registernumber and present.listed_until is null
     group by present.price
   )
-  select jsonb_build_object('from', highest, 'since', (until at time zone 'Asia/Kolkata')::date)
+  select jsonb_build_object('from', highest, 'since', to_char(until at time zone 'Asia/Kolkata', 'YYYY-MM-DD'))
   from reduction r
   where not exists (select from earlier e where e.price < r.price or e.price = r.price and e.first < r.until)
 $$;

@@ -131,7 +131,16 @@ const send = ({ persona, method, path, headers, body }: Fuzzed) =>
 /** Information leak: words of a database, a program or its files, which no answer may contain. */
 const INSIDES =
   /violates|constraint|relation "|column "|syntax error|invalid input|PGRST|SQLSTATE|\b(public|private|pg_catalog|auth|storage)\.[a-z_]+|TypeError|ReferenceError|ZodError|\bat \S+ \(|\.ts:\d|node_modules|\[object /;
-const PUBLIC = ['GET /health', 'GET /', 'GET /filters', 'GET /landingcar/:id', 'POST /login', 'GET /get-images'];
+const PUBLIC = [
+  'GET /health',
+  'GET /',
+  'GET /filters',
+  'GET /landingcar/:id',
+  'GET /similar/:id',
+  'GET /nearest',
+  'POST /login',
+  'GET /get-images',
+];
 
 /** Marks a connection that ended without an answer. */
 const BROKEN_OFF = 599;

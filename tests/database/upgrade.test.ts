@@ -49,13 +49,16 @@ const files = demoFiles(readConfig()).slice(0, 3);
 let before: Kept[];
 let stack: Stack;
 
-/** The columns of every table of ours, of the accounts and of the files; a request_id has moved to private.requests since. */
+/**
+ * The columns of every table of ours, of the accounts and of the files. Since then a request_id has moved to private.requests, and
+ * search_text is generated from more.
+ */
 const tables = (sql: postgres.Sql) =>
   sql<{ table: string; columns: string }[]>`
     select format('%s.%s', n.nspname, c.relname) as table,
       string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-    where c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and (n.nspname, a.attname) <> ('public', 'request_id')
+    where c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and (n.nspname, a.attname) not in (('public', 'request_id'), ('public', 'search_text'))
       and (n.nspname in ('public', 'private')
         or (n.nspname, c.relname) in (('auth', 'users'), ('auth', 'identities'), ('storage', 'buckets'), ('storage', 'objects')))
     group by n.nspname, c.relname order by 1`;

@@ -8,7 +8,7 @@ export const similarRequest = z.object({
 export const similarAnswer = z.object({ carsWithImages: z.array(publicCar) });
 
 /**
- * GET /api/nearest: for each thing asked for how many vehicles there are without it ('fuel', 'maxprice', 'words' …), and the
+ * GET /api/nearest: for each thing asked for how many vehicles there are without it ('fuel', 'maxPrice', 'words' …), and the
  * nearest of those.
  */
 export const nearestAnswer = similarAnswer.extend({ without: z.record(z.string(), z.number()) });
