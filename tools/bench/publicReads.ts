@@ -35,9 +35,10 @@ const functionShare = (...paths: string[]) =>
 
 /**
  * The public reads beside the bare driver: the same SQL in a transaction with the visitor's role and claims, without HTTP,
- * gateway, PostgREST and function. Each question is another one, so that nothing is shared, but for the row that says so.
+ * gateway, PostgREST and function. Each question is another one, so that nothing is shared, but for the row that says so. Answers
+ * how many vehicles are listed.
  */
-export async function publicReads(sql: postgres.Sql): Promise<void> {
+export async function publicReads(sql: postgres.Sql): Promise<number> {
   const { carsWithImages: cars, total } = (await (await fetch(`${API}/`)).json()) as {
     carsWithImages: { registernumber: string }[];
     total: number;
@@ -80,4 +81,5 @@ export async function publicReads(sql: postgres.Sql): Promise<void> {
     ['GET /api/get-images, the notices', '/get-images?folderPath=Notices'],
   ] as const)
     row(`the function's own share of ${name}`, `p50 ${functionShare(...paths)} ms`, 'target ≤ 1.2 ms');
+  return total;
 }

@@ -37,7 +37,7 @@ try {
     'target ≤ 700 MB',
   );
 
-  await publicReads(sql);
+  const total = await publicReads(sql);
 
   await fillListing(sql, LISTED.few - total, 'FEW');
   const timesOfFew = await timePages();
