@@ -43,7 +43,17 @@ export default defineConfig({
       // rest of the office does not depend on the viewport.
       testMatch: [
         ...['actionBar', 'ask', 'emi', 'savedVehicles'],
-        ...['home', 'listPages', 'rendered', 'vehiclePage', 'visitor', 'driver', 'vehiclePicker', 'maintenance', 'story'],
+        ...[
+          'home',
+          'listPages',
+          'rendered',
+          'vehiclePage',
+          'visitor',
+          'driver',
+          'vehiclePicker',
+          'maintenance',
+          'story',
+        ],
         ...[
           'addVehicle',
           'dashboard',
