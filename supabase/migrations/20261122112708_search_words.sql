@@ -397,7 +397,7 @@ begin
     case when p_limit is not null and v_found.total > 1000 then ',"totalIsMore":true' end,
     case when p_after is not null then ',"next":' || coalesce(to_json(v_found.next)::text, 'null') end,
     case when p_pictures then ',"pictures":' || private.pictures_of((
-      select array_agg(number || '/InventoryVehicleImages/0') from unnest(v_found.numbers) as number)) end,
+      select array_agg(number || '/InventoryVehicleImages/0') from unnest(v_found.numbers) as number))::text end,
     case when p_understood then ',"understood":' || v_found.understood::text end)::json;
 end
 $$;
