@@ -42,7 +42,17 @@ export default defineConfig({
       // Mobile project: what visitors and drivers do, the office's forms for a new vehicle and a sale, and every page's layout. The
       // rest of the office does not depend on the viewport.
       testMatch: [
-        ...['home', 'listPages', 'vehiclePage', 'visitor', 'driver', 'vehiclePicker', 'maintenance', 'story'],
+        ...[
+          'home',
+          'listPages',
+          'rendered',
+          'vehiclePage',
+          'visitor',
+          'driver',
+          'vehiclePicker',
+          'maintenance',
+          'story',
+        ],
         ...[
           'addVehicle',
           'dashboard',

@@ -25,7 +25,7 @@ async function listening(listener: RequestListener): Promise<string> {
 
 /** The built site in front of another API. */
 async function siteWith(api: RequestListener, siteAddress?: string): Promise<string> {
-  const site = await builtSite({ apiUrl: `${await listening(api)}/api`, supabase: [apiUrl], siteUrl: siteAddress });
+  const site = builtSite({ apiUrl: `${await listening(api)}/api`, supabase: [apiUrl], siteUrl: siteAddress });
   return listening(getRequestListener(site.fetch));
 }
 

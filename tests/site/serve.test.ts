@@ -76,6 +76,15 @@ describe('npm run serve', () => {
   });
 });
 
+test('npm run serve without its settings says which one it needs, and ends', async () => {
+  const lost = spawn(process.execPath, [join(ROOT, 'web/server/serve.ts')], {
+    env: { PATH: process.env.PATH, SUPABASE_URL: apiUrl },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [[message], [code]] = await Promise.all([once(lost.stderr, 'data'), once(lost, 'exit')]);
+  expect([String(message).trim(), code]).toEqual(['SITE_URL must be an address, https://…', 1]);
+});
+
 test('settings: what is missing is said by its name', () => {
   const project = { SUPABASE_URL: 'https://abc.supabase.co/', SITE_URL: 'https://dealer.example/' };
   expect(serverSettings(project)).toEqual({

@@ -29,7 +29,7 @@ async function serverOf(app: Hono<Env>, { dev, apiUrl }: SiteOptions): Promise<S
     const { developedSite } = await import('../../web/server/developed.ts');
     return developedSite(app, api);
   }
-  app.route('/', await builtSite({ apiUrl: api, supabase: [apiUrl], siteUrl: process.env.SITE_URL }));
+  app.route('/', builtSite({ apiUrl: api, supabase: [apiUrl], siteUrl: process.env.SITE_URL }));
   return createServer(getRequestListener(app.fetch));
 }
 

@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { colourScheme } from '../colourScheme.ts';
 import type { Assets } from '../src/app/server/document.ts';
 import type { createRenderer } from '../src/app/server/render.tsx';
+import { SettingError } from './settings.ts';
 
 /** The built site: what a server sends as it is. */
 export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const MANIFEST = join(DIST, '.vite/manifest.json');
 const RENDERER = new URL('../dist-server/render.js', import.meta.url).href;
 /** A page's module: `home` is HomePage.tsx. */
 const PAGE = /^src\/pages\/public\/(\w+)Page\.tsx$/;
@@ -33,8 +35,14 @@ function modulesOf(manifest: Record<string, Chunk>, source: string, entry: strin
   return [...found];
 }
 
+/** Throws SettingError when there is no build. */
+export function requireBuild(): void {
+  if (!existsSync(MANIFEST)) throw new SettingError('The site is not built: npm run build.');
+}
+
 function builtAssets(): Assets {
-  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  requireBuild();
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>;
   const entry = 'src/app/public/main.tsx';
   const sources = Object.keys(manifest).flatMap((source) => {
     const [, name] = PAGE.exec(source) ?? [];
@@ -53,6 +61,7 @@ let loaded = 0;
 
 /** The built renderer. Each has an API of its own, hence modules of its own. */
 export async function loadRenderer(apiUrl: string): Promise<Renderer> {
+  const assets = builtAssets();
   const module = (await import(`${RENDERER}?${loaded++}`)) as { createRenderer: typeof createRenderer };
-  return module.createRenderer({ apiUrl, assets: builtAssets() });
+  return module.createRenderer({ apiUrl, assets });
 }

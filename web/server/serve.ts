@@ -3,14 +3,26 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { supabaseOrigins } from '../headers.ts';
 import { backendAt } from './backend.ts';
-import { serverSettings } from './settings.ts';
+import { requireBuild } from './built.ts';
+import { SettingError, serverSettings } from './settings.ts';
 import { builtSite } from './site.ts';
 
+function settingsOrExit() {
+  try {
+    requireBuild();
+    return serverSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
 /** `npm run serve`: the built site in front of a Supabase that runs elsewhere (docs/deploy.md). */
-const { supabaseUrl, apiUrl, siteUrl, port } = serverSettings(process.env);
+const { supabaseUrl, apiUrl, siteUrl, port } = settingsOrExit();
 const site = new Hono<{ Bindings: HttpBindings }>()
   .route('/', backendAt(supabaseUrl))
-  .route('/', await builtSite({ apiUrl, supabase: supabaseOrigins({ SUPABASE_URL: supabaseUrl }), siteUrl }));
+  .route('/', builtSite({ apiUrl, supabase: supabaseOrigins({ SUPABASE_URL: supabaseUrl }), siteUrl }));
 
 const server = createServer(getRequestListener(site.fetch));
 server.listen(port, () => console.log(`The site answers on port ${port} as ${siteUrl}.`));

@@ -31,16 +31,18 @@ export function withHeaders(supabase: string[]): MiddlewareHandler {
 }
 
 /** The built site: rendered pages for visitors, the staff's application, files. */
-export async function builtSite(options: SiteOptions): Promise<Hono<Env>> {
+export function builtSite(options: SiteOptions): Hono<Env> {
   const { apiUrl, supabase, siteUrl } = options;
   const root = relative(process.cwd(), DIST);
-  const renderer = await loadRenderer(apiUrl);
-  const pages = renderedPages(renderer, siteUrl);
+  // Not waited for: the API is served without a build, too, and the first page then says what is missing.
+  const loading = loadRenderer(apiUrl).then((renderer) => ({ renderer, pages: renderedPages(renderer, siteUrl) }));
+  loading.catch(() => {});
   const files = serveStatic<Env>({ root, precompressed: true });
   const app = serveStatic<Env>({ root, path: 'app.html', precompressed: true });
 
   const originOf = (c: Context) => siteUrl ?? new URL(c.req.url).origin;
   const sitemaps = async (c: Context, file?: number) => {
+    const { renderer } = await loading;
     const xml = await renderer.sitemap(originOf(c), file);
     return xml ? c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' }) : c.notFound();
   };
@@ -62,5 +64,5 @@ export async function builtSite(options: SiteOptions): Promise<Hono<Env>> {
     .get('/:file{sitemap-[1-9]\\d*\\.xml}', (c) => sitemaps(c, Number(/\d+/.exec(c.req.path)?.[0])))
     .get('*', (c, next) => (isStaffs(c.req.path) ? app(c, next) : next()))
     .get('*', (c, next) => (/\.\w+$/.test(c.req.path) && !c.req.path.endsWith('.html') ? files(c, next) : next()))
-    .get('*', (c) => pages(c.req.raw));
+    .get('*', async (c) => (await loading).pages(c.req.raw));
 }

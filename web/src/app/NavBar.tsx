@@ -1,5 +1,5 @@
 import { IconHome, IconLayoutDashboard, IconLogin2, IconLogout, IconMapPin, IconPhone } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SearchBox } from '../features/showroom/SearchBox.tsx';
 import { BrandMark } from '../kit/page/BrandMark.tsx';
 import { Container } from '../kit/plain/Container.tsx';
@@ -28,18 +28,23 @@ function InnerLink({ to, icon, children }: { to: string; icon: ReactNode; childr
   );
 }
 
-async function logOut() {
-  try {
-    await signOut();
-    location.assign(paths.home());
-  } catch {
-    toastError(t('site.nav.logOutFailed'));
-  }
-}
-
 function SessionLinks() {
   const { status, role } = useSession();
-  if (status === 'loading') return <span className={classes.link} />;
+  const [leaving, setLeaving] = useState(false);
+  // Nothing may be pressed until the home page is there: a link that is followed now would be lost to it.
+  const logOut = async () => {
+    setLeaving(true);
+    try {
+      await signOut();
+      // A browser may bring this page back as it was left.
+      addEventListener('pagehide', () => setLeaving(false), { once: true });
+      location.assign(paths.home());
+    } catch {
+      setLeaving(false);
+      toastError(t('site.nav.logOutFailed'));
+    }
+  };
+  if (status === 'loading' || leaving) return <span className={classes.link} />;
   if (status !== 'in') {
     return (
       <InnerLink to={paths.login()} icon={<IconLogin2 size={ICON} />}>

@@ -8,7 +8,7 @@ import '../lib/session.ts';
 import { App } from './App.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) throw new Error('app.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <App />
