@@ -17,7 +17,7 @@ const SWIPE_TOLERANCE = 5;
 
 function Slides({ links }: { links: string[] }) {
   const carousel = useCarousel({ duration: SPEED, loop: true, dragThreshold: SWIPE_TOLERANCE });
-  const [playing, setPlaying] = useState(false);
+  const [playing, setPlaying] = useState(true);
   /** Whether a pointer is over the notices, or a finger on them. */
   const [touched, setTouched] = useState(false);
   const { shown } = carousel;
@@ -25,7 +25,7 @@ function Slides({ links }: { links: string[] }) {
   const turning = several && playing && !touched;
 
   useEffect(() => {
-    if (!prefersLessMotion()) setPlaying(true);
+    if (prefersLessMotion()) setPlaying(false);
   }, []);
   // The timer restarts for every notice shown.
   useEffect(() => {
