@@ -30,29 +30,33 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search vehic
 const isAlive = (page: Page) =>
   expect.poll(() => page.evaluate(() => performance.getEntriesByName('alive').length)).toBe(1);
 
-for (const path of ['/', '/used-cars', `/car/${CAR}`, '/contact', '/nowhere']) {
-  test(`${path} says the same before and after its script has come, which asks the API nothing`, async ({
-    page,
-    browser,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
-    const still = await context.newPage();
-    await still.goto(new URL(path, test.info().project.use.baseURL ?? process.env.E2E_SITE_URL).href);
-    const before = await still.locator('body').ariaSnapshot();
-    await context.close();
+test.describe('for whoever likes motion, which a server takes everybody to do,', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/api')) asked.push(request.url());
+  for (const path of ['/', '/used-cars', `/car/${CAR}`, '/contact', '/nowhere']) {
+    test(`${path} says the same before and after its script has come, which asks the API nothing`, async ({
+      page,
+      browser,
+    }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+      const still = await context.newPage();
+      await still.goto(new URL(path, test.info().project.use.baseURL ?? process.env.E2E_SITE_URL).href);
+      const before = await still.locator('body').ariaSnapshot();
+      await context.close();
+
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname.startsWith('/api')) asked.push(request.url());
+      });
+      const errors: Error[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      await page.goto(path);
+      await isAlive(page);
+      expect(await page.locator('body').ariaSnapshot()).toBe(before);
+      expect([asked, errors]).toEqual([[], []]);
     });
-    const errors: Error[] = [];
-    page.on('pageerror', (error) => errors.push(error));
-    await page.goto(path);
-    await isAlive(page);
-    expect(await page.locator('body').ariaSnapshot()).toBe(before);
-    expect([asked, errors]).toEqual([[], []]);
-  });
-}
+  }
+});
 
 test('what is typed before the script has come is searched when it has', async ({ page }) => {
   const scripts = await holdScripts(page);

@@ -6,8 +6,8 @@ import { isNode, read, type SyntaxNode, siteFiles, walk } from './source.ts';
 const readByPeople = (text: string) =>
   /\p{L}{2,}[,.:]?\s+\p{L}/u.test(text) || /^[\s(){}]*\p{Lu}\p{Ll}+([.!?:]*$|[,.:]?\s+\{)/u.test(text.trim());
 
-/** The texts themselves, the dealer's own data, and media queries. */
-const TEXTS_AND_DATA = /^web\/src\/(text\/|lib\/(dealer|screens)\.ts$)/;
+/** The texts themselves, the dealer's own data, media queries, and the types of schema.org. */
+const TEXTS_AND_DATA = /^web\/src\/(text\/|lib\/(dealer|screens)\.ts$|app\/server\/schemaOrg\.ts$)/;
 
 const NO_TEXT = new Set(['cards', 'className', 'fontFamily', 'rel', 'sandbox', 'style']);
 const FOR_MACHINES = new Set(['console', 'headers']);
@@ -36,7 +36,8 @@ function textsIn(file: string): string[] {
   const found: string[] = [];
   walk(program, (node) => {
     const text = textOf(node);
-    if (readByPeople(text)) found.push(`${file}:${lineOf(node)}: ${text.trim()}`);
+    // Of markup what stands between the tags.
+    if (readByPeople(text.replace(/<[^>]+>/g, ''))) found.push(`${file}:${lineOf(node)}: ${text.trim()}`);
     return !isForMachines(node);
   });
   return found;

@@ -40,7 +40,7 @@ function loadedBy(name: string): Rolldown.OutputChunk[] {
 
 const gzipped = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 
-describe.each(['Home', 'Vehicle', 'Contact', 'NotFound'])('the %s page', (name) => {
+describe.each(['Home', 'Vehicle', 'UnknownVehicle', 'Contact', 'NotFound'])('the %s page', (name) => {
   test('loads at most 90 kB of JavaScript, gzipped', () => {
     const files = loadedBy(name);
     expect(files.length).toBeGreaterThan(1);

@@ -19,7 +19,7 @@ function isTouched(field: Field): boolean {
  * events tell them, as if it were done now.
  */
 export function keepTyped(root: HTMLElement, hydrate: () => void) {
-  const fields = [...root.querySelectorAll<Field>('input, textarea, select')].filter(isTouched);
+  const fields = [...root.querySelectorAll<Field>('input,textarea,select')].filter(isTouched);
   const typed = fields.map((field) => ({ field, value: field.value }));
   hydrate();
   for (const { field, value } of typed) {

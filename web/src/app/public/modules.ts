@@ -9,7 +9,9 @@ const contract = resolve(src, '../../supabase/functions/_shared/contract');
 const ENTRIES = [
   'app/Frame.tsx',
   'app/MainContent.tsx',
-  ...['Home', 'Vehicle', 'Contact', 'Favourites', 'Compare', 'NotFound'].map((name) => `pages/public/${name}Page.tsx`),
+  ...['Home', 'Vehicle', 'UnknownVehicle', 'Contact', 'Favourites', 'Compare', 'NotFound'].map(
+    (name) => `pages/public/${name}Page.tsx`,
+  ),
 ];
 /** Modules that the build replaces by their values (web/evaluated.ts, web/compiledTexts.ts). */
 const VALUES = /kit\/fields\/publicFields\.ts$|\/text\/[\w-]+\/\w+\.ts$/;

@@ -1,4 +1,5 @@
 import type { LandingCar } from '@contract/vehicle.ts';
+import { similarQuery } from '../../features/vehiclePage/queries.ts';
 import { formatKm } from '../../kit/facts/format.ts';
 import { fullNameOf, headlineOf } from '../../kit/vehicle/facts.ts';
 import { landingVehicleQuery } from '../../kit/vehicle/publicVehicle.ts';
@@ -58,8 +59,12 @@ function headOf(vehicle: LandingCar, origin: string): Head {
 
 /** The page of one vehicle: 404 for an unknown number, no price and no search engine for a sold one (D19, D23). */
 export const vehicle: Prepare = async ({ client, origin, pathname }) => {
+  const id = pageAt(pathname)?.id ?? '';
+  // Not waited for in vain: the page is good without them.
+  const similar = client.prefetchQuery(similarQuery(id));
   try {
-    const answer = await client.fetchQuery(landingVehicleQuery(pageAt(pathname)?.id ?? ''));
+    const answer = await client.fetchQuery(landingVehicleQuery(id));
+    await similar;
     return { status: 200, head: headOf(answer, origin) };
   } catch (error) {
     if (statusOf(error) === 400) return unknownVehicle();
