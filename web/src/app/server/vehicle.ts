@@ -60,7 +60,7 @@ function headOf(vehicle: LandingCar, origin: string): Head {
 /** The page of one vehicle: 404 for an unknown number, no price and no search engine for a sold one (D19, D23). */
 export const vehicle: Prepare = async ({ client, origin, pathname }) => {
   const id = pageAt(pathname)?.id ?? '';
-  // Not waited for in vain: the page is good without them.
+  // Asked for at the same time; a failure only leaves them out.
   const similar = client.prefetchQuery(similarQuery(id));
   try {
     const answer = await client.fetchQuery(landingVehicleQuery(id));
