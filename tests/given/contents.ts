@@ -11,8 +11,11 @@ export interface Table {
   name: string;
 }
 
-/** Tables whose rows do not show that a project is in use: migrations write them, or any visit does. */
-const NOBODYS = ['settings', 'activity_log', 'login_attempts', 'known_places', 'asks', 'api_address', 'pictures'];
+/** Tables whose rows do not show that a project is in use: migrations write them, any visit, or triggers after other rows. */
+const NOBODYS = [
+  ...['settings', 'activity_log', 'login_attempts', 'known_places', 'asks', 'api_address', 'pictures'],
+  ...['listed', 'listed_prices', 'vehicle_words'],
+];
 
 /** The tables of this application. */
 export const ownTables = (sql: Sql): Promise<Table[]> =>
