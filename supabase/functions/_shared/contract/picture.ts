@@ -14,9 +14,12 @@ export const isDisplayImage = (path: string) => path.endsWith('/InventoryVehicle
 /** Whether the file at a path has sizes: inventory pictures and notices. */
 export const hasSizes = (path: string) => /^(?:[^/]+\/InventoryVehicleImages|Notices)\/\d+$/.test(path);
 
-/** The sizes of a picture of this width: only smaller ones, as it is its own largest; a display image has a preview. */
+/**
+ * The sizes of a picture of this width: only smaller ones, as it is its own largest. A display image has a preview, unless it is
+ * so small that it would only be blown up.
+ */
 export const sizesOf = (path: string, width: number): Size[] =>
-  SIZES.filter((size) => (size === 'preview' ? isDisplayImage(path) : Number(size) < width));
+  SIZES.filter((size) => (size === 'preview' ? isDisplayImage(path) && width > 320 : Number(size) < width));
 
 /** A picture's width and height in pixels, upright, and its average colour. */
 const measures = {

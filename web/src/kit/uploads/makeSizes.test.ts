@@ -17,6 +17,8 @@ test('a picture has only smaller sizes, and a display image its preview', () => 
   const [display, other] = ['MH12AB1234/InventoryVehicleImages/0', 'MH12AB1234/InventoryVehicleImages/1'];
   expect(sizesOf(display, 4000)).toEqual(['320', '800', '1600', 'preview']);
   expect(sizesOf(display, 1600)).toEqual(['320', '800', 'preview']);
+  expect(sizesOf(display, 321)).toEqual(['320', 'preview']);
+  expect(sizesOf(display, 320)).toEqual([]);
   expect(sizesOf(other, 801)).toEqual(['320', '800']);
   expect(sizesOf(other, 320)).toEqual([]);
 });
