@@ -14,10 +14,10 @@ test.beforeAll(async () => {
   });
 });
 
-/** Holds the page's scripts until the gate is opened. */
-async function holdScripts(page: Page) {
+/** Holds the page's scripts, or those named, until the gate is opened. */
+async function holdScripts(page: Page, named = '*.js') {
   const scripts = gate();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${named}`, async (route) => {
     await scripts.opened;
     await route.continue();
   });
@@ -69,6 +69,30 @@ test('what is typed before the script has come is searched when it has', async (
   await expect(page.getByRole('article')).toHaveCount(1);
   await search(page).pressSequentially('x');
   await expect(page.getByText('No vehicles match')).toBeVisible();
+});
+
+test('what is typed into the EMI calculator before the script has come is computed when it has', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto(`/car/${CAR}`, { waitUntil: 'commit' });
+  const months = page.getByRole('textbox', { name: 'Months' });
+  await months.press('ControlOrMeta+a');
+  await months.pressSequentially('36');
+  const before = await page.getByText(/^EMI/).first().textContent();
+  scripts.open();
+  await isAlive(page);
+  await expect(months).toHaveValue('36');
+  await expect(page.getByRole('status').filter({ hasText: 'EMI' })).toContainText('₹ 14,274');
+  expect(before).not.toContain('14,274');
+});
+
+test('an address that leads elsewhere before the page answers to its scripts is followed when it does', async ({
+  page,
+}) => {
+  const script = await holdScripts(page, 'ContactPage-*.js');
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => history.pushState(null, '', '/admin'));
+  script.open();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff login');
 });
 
 test('a choice that was made before the script has come counts', async ({ page, isMobile }) => {

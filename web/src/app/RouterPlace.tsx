@@ -38,6 +38,7 @@ export function RouterPlace({ children }: { children: ReactNode }) {
 
   const place = useMemo<Place>(
     () => ({
+      origin: location.origin,
       pathname,
       params,
       setParams(change) {

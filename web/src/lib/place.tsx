@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 
 /** The address that the page shows. Who renders it provides it: the router of the staff's pages, a public page's own entry, the server. */
 export interface Place {
+  /** Of the site, 'https://example.in': what a whole address begins with. */
+  origin: string;
   pathname: string;
   params: URLSearchParams;
   /** Replaces the history entry by one with other search parameters; `before` may be changed in place. Updates faster than rendering accumulate. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Place } from '../../lib/place.tsx';
 import { addressWith, paramsAt } from '../../lib/stockPages.ts';
 import { publicPageAt } from './pages.ts';
@@ -8,22 +8,26 @@ const here = () => ({ pathname: location.pathname, search: location.search });
 /** Which document is shown at an address: the home page's filters may change its path. */
 const documentAt = (pathname: string) => (publicPageAt(pathname) === 'home' ? 'home' : pathname);
 
+/** The document that was loaded. Its address may change before the page answers to its scripts. */
+const loaded = documentAt(location.pathname);
+
 /** The browser's address as the place of a public page. Another page, by the browser's back button, is another document. */
 export function usePublicPlace(): Place {
   const [address, setAddress] = useState(here);
-  const document = useRef(documentAt(address.pathname));
 
   useEffect(() => {
     const follow = () => {
-      if (documentAt(location.pathname) === document.current) setAddress(here());
+      if (documentAt(location.pathname) === loaded) setAddress(here());
       else location.reload();
     };
+    if (documentAt(location.pathname) !== loaded) follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
 
   return useMemo(
     () => ({
+      origin: location.origin,
       pathname: address.pathname,
       params: paramsAt(address.pathname, address.search),
       setParams(change) {

@@ -62,11 +62,11 @@ export interface Surroundings {
   assets: Assets;
 }
 
-const nowhereAt = { pathname: '', params: new URLSearchParams() };
+const nowhereAt = { origin: '', pathname: '', params: new URLSearchParams() };
 
 /** A page as HTML; what its queries answer is in the client's cache. */
-function bodyOf(Page: ComponentType, client: QueryClient, { pathname, params }: Pick<Asked, 'pathname' | 'params'>) {
-  const place: Place = { pathname, params, setParams: () => {} };
+function bodyOf(Page: ComponentType, client: QueryClient, { origin, pathname, params }: Omit<Asked, 'client'>) {
+  const place: Place = { origin, pathname, params, setParams: () => {} };
   return renderToString(<PublicSite client={client} place={place} Page={Page} />);
 }
 

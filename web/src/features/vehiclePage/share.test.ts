@@ -19,9 +19,10 @@ test('WhatsApp opens with vehicle, price and link written out', () => {
   );
 });
 
-test('without a price, and before the link is known, WhatsApp says neither', () => {
-  expect(textOf(whatsAppLink({ ...swift, price: null, link: '' }))).toBe(
-    'Hello Sahyadri Motors, I am interested in Maruti Suzuki Swift & Co #1 (MH12AB1234).',
+test('without a price WhatsApp says none', () => {
+  expect(textOf(whatsAppLink({ ...swift, price: null }))).toBe(
+    'Hello Sahyadri Motors, I am interested in Maruti Suzuki Swift & Co #1 (MH12AB1234).\n' +
+      'https://dealer.example/car/MH12AB1234',
   );
 });
 

@@ -9,7 +9,7 @@ export interface Offered {
   isSold: boolean;
   /** Rupees; null when none is given, or the vehicle is sold. */
   price: number | null;
-  /** Its page's whole address; '' while that is not known. */
+  /** Its page's whole address. */
   link: string;
   picture: string | null;
 }
@@ -21,8 +21,7 @@ export function whatsAppLink({ title, registernumber, price, link }: Offered): s
     ...about,
     price: price ? t('offer.messagePrice', { price: formatRupees(price) }) : '',
   });
-  const text = [sentence, link].filter(Boolean).join('\n');
-  return `https://wa.me/${dealer.phones.general.dial.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${dealer.phones.general.dial.replace(/\D/g, '')}?text=${encodeURIComponent(`${sentence}\n${link}`)}`;
 }
 
 /** How long a press of Share waits for the picture, in milliseconds: after a few seconds the browser forgets the press. */

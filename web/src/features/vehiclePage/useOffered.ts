@@ -1,14 +1,12 @@
 import type { LandingCar } from '@contract/vehicle.ts';
-import { useEffect, useState } from 'react';
 import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
 import { paths } from '../../lib/paths.ts';
+import { usePlace } from '../../lib/place.tsx';
 import type { Offered } from './share.ts';
 
-/** A vehicle as its page tells it to others. Where the site is, and so its link, is known in the browser alone. */
+/** A vehicle as its page tells it to others. */
 export function useOffered({ car, images }: LandingCar): Offered {
-  const path = paths.vehicle(car.registernumber);
-  const [link, setLink] = useState('');
-  useEffect(() => setLink(new URL(path, location.origin).href), [path]);
+  const link = `${usePlace().origin}${paths.vehicle(car.registernumber)}`;
   const price = (!car.status && car.vehiclesellprice) || null;
   return { ...keptOf(car, images), isSold: car.status, price, link };
 }
