@@ -51,7 +51,7 @@ test('the renderer never learns who asks, and answers everybody the same (D03)',
   const asAdmin = { authorization: `Bearer ${token}`, cookie: `token=${token}`, 'x-forwarded-for': '9.9.9.9' };
   const [known, unknown] = [await crawl(CAR, { at: site, headers: asAdmin }), await crawl(CAR, { at: site })];
   expect(known.html).toBe(unknown.html);
-  expect(asked).toEqual(['/api/landingcar/MH12QW4821', '/api/landingcar/MH12QW4821']);
+  expect(asked).toEqual(Array(2).fill('/api/landingcar/MH12QW4821?pictures=1'));
   for (const name of ['authorization', 'cookie', 'x-forwarded-for']) expect(headers).not.toContain(name);
 });
 
@@ -161,6 +161,6 @@ test('robots.txt, sitemap, manifest and icons', async () => {
   expect((await fetch(`${siteUrl}/sitemap-2.xml`)).status).toBe(404);
 
   const { icons } = JSON.parse(await read('/manifest.webmanifest')) as { icons: { src: string }[] };
-  for (const path of [...icons.map(({ src }) => src), '/favicon.ico', '/apple-touch-icon.png', '/preview.png'])
+  for (const path of [...icons.map(({ src }) => src), '/favicon.ico', '/apple-touch-icon.png', '/preview.jpg'])
     expect([path, (await fetch(`${siteUrl}${path}`)).status]).toEqual([path, 200]);
 });

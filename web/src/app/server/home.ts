@@ -7,7 +7,7 @@ import { dealer } from '../../lib/dealer.ts';
 import { paths } from '../../lib/paths.ts';
 import { stockPageAt } from '../../lib/stockPages.ts';
 import { t } from '../../text/server.ts';
-import type { Head } from './head.ts';
+import { type Head, sitePreview } from './head.ts';
 import { nowhere } from './notFound.ts';
 import type { Asked, Prepare } from './page.ts';
 import { breadcrumbs, dealerPage } from './schemaOrg.ts';
@@ -21,7 +21,7 @@ function pathOf({ pathname, params }: Asked): string {
 function headOf(asked: Asked, title: string, count: number): Head {
   const { origin } = asked;
   const path = pathOf(asked);
-  const common = { canonical: `${origin}${path}`, image: `${origin}/preview.png` };
+  const common = { canonical: `${origin}${path}`, image: sitePreview(origin) };
   if (!title) {
     const description = t('search.home', { tagline: dealer.tagline, dealer: dealer.name });
     return { ...common, description, things: [dealerPage(origin)] };
@@ -43,6 +43,10 @@ export const home: Prepare = async (asked) => {
   const cars = pages.flatMap((page) => page.carsWithImages);
   const title = stockTitle(pathname, cars);
   if (stockPageAt(pathname) && !title) return nowhere();
-  const preload = cars[0]?.displayImage ?? undefined;
+  const [notice] = client.getQueryData(noticesQuery.queryKey) ?? [];
+  const preload: Head['preload'] = [
+    [notice, 'notice'],
+    [cars[0]?.picture, 'card'],
+  ];
   return { status: 200, head: { ...headOf(asked, title, pages[0]?.total ?? 0), preload } };
 };

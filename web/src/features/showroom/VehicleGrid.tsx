@@ -56,7 +56,7 @@ export function VehicleGrid({ query, pages, onReset }: VehicleGridProps) {
       <ul className={classes.grid} data-stale={query.isPlaceholderData || undefined}>
         {cars.map((car, place) => (
           <li key={car.registernumber} data-vehicle={car.registernumber}>
-            <VehicleCard car={car} eager={place < FIRST_SEEN} />
+            <VehicleCard car={car} eager={place < FIRST_SEEN} priority={place === 0} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { ListAnswer, PublicCar } from '@contract/vehicle.ts';
+import type { ListAnswer, ListedCar } from '@contract/vehicle.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { keys } from '../../lib/queryKeys.ts';
 import { getPublic } from '../../lib/send.ts';
@@ -7,7 +7,7 @@ import type { Filters } from './useShowroomFilters.ts';
 const PAGE_SIZE = 24;
 
 export interface ShowroomList {
-  cars: PublicCar[];
+  cars: ListedCar[];
   total: number;
   /** How many pages are loaded. */
   pages: number;
@@ -21,7 +21,7 @@ export const showroomQuery = (filters: Filters, firstPage = 1) =>
   infiniteQueryOptions({
     queryKey: keys.showroom(filters, firstPage),
     queryFn: ({ pageParam, signal }) =>
-      getPublic<ListAnswer>('/', { ...filters, limit: PAGE_SIZE, offset: pageParam }, signal),
+      getPublic<ListAnswer>('/', { ...filters, limit: PAGE_SIZE, offset: pageParam, pictures: 1 }, signal),
     initialPageParam: (firstPage - 1) * PAGE_SIZE,
     getNextPageParam: (page, _pages, offset) => {
       const next = offset + page.carsWithImages.length;
