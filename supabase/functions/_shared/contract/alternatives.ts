@@ -12,3 +12,4 @@ export const similarAnswer = z.object({ carsWithImages: z.array(publicCar) });
  * nearest of those.
  */
 export const nearestAnswer = similarAnswer.extend({ without: z.record(z.string(), z.number()) });
+export type NearestAnswer = z.infer<typeof nearestAnswer>;
