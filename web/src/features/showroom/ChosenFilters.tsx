@@ -7,19 +7,17 @@ import type { Wish } from './wishes.ts';
 
 interface ChosenFiltersProps {
   wishes: Wish[];
-  search: string | undefined;
   understood: Understood | undefined;
 }
 
 /** What is asked for, chosen or as the words were understood; each wish is given up by a press. */
-export function ChosenFilters({ wishes, search, understood }: ChosenFiltersProps) {
+export function ChosenFilters({ wishes, understood }: ChosenFiltersProps) {
   const corrected = understood?.corrected ?? [];
   return (
     <>
-      {search && corrected.length > 0 && (
+      {corrected.length > 0 && (
         <p className={classes.corrected}>
           {t('showroom.filters.corrected', {
-            search,
             words: corrected.map((word) => t('showroom.filters.words', { words: word })).join(', '),
           })}
         </p>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { parseAmount } from '../../kit/money/parseAmount.ts';
 import { Select } from '../../kit/plain/Select.tsx';
 import { t } from '../../text/t.ts';
@@ -36,7 +36,7 @@ export function RangeEnd({ range, end, steps, value, onChange }: RangeEndProps) 
   const label = t(`showroom.filters.end.${end}`);
 
   // What is typed comes in place of the list, and the list in place of it: the focus follows.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (typing) box.current?.querySelector('input')?.focus();
     else if (returning.current) box.current?.querySelector('select')?.focus();
     returning.current = false;

@@ -69,7 +69,7 @@ export function Showroom() {
       <div className={classes.layout}>
         <ShowroomFilters filters={filters} onChange={setFilters} total={list?.total} />
         <div>
-          <ChosenFilters wishes={wishes} search={filters.carSearch} understood={list?.understood} />
+          <ChosenFilters wishes={wishes} understood={list?.understood} />
           <VehicleGrid
             query={query}
             pages={pages}

@@ -1,6 +1,5 @@
 import { FUELS, PREVIOUS_OWNERS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
 import type { FilterCounts } from '@contract/showroom.ts';
-import { IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Button } from '../../kit/plain/Button.tsx';
@@ -110,7 +109,7 @@ export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersPro
           );
         })}
         <div className={classes.end}>
-          <Button variant="default" icon={<IconFilterOff size={18} />} onClick={() => onChange(RESET)}>
+          <Button variant="default" onClick={() => onChange(RESET)}>
             {t('showroom.filters.reset')}
           </Button>
           <Button type="submit">

@@ -31,7 +31,7 @@ export const showroom = {
     showResult: 'Show vehicles',
     chosen: 'Chosen filters',
     remove: 'Remove {label}',
-    corrected: 'No vehicle is spelled “{search}”, so you see {words}.',
+    corrected: 'Nothing is spelled as it was typed, so the search is for {words}.',
     words: '“{words}”',
     price: 'Price',
     km: 'Kilometers',
