@@ -17,3 +17,4 @@ export const nearestRequest = filterRequest.extend({ pictures: picturesWanted })
  * nearest of those.
  */
 export const nearestAnswer = similarAnswer.extend({ without: z.record(z.string(), z.number()) });
+export type NearestAnswer = z.infer<typeof nearestAnswer>;
