@@ -57,6 +57,6 @@ export function filterCountsQuery({ sort: _, ...filters }: Filters) {
 export function nearestQuery({ sort: _, ...filters }: Filters) {
   return queryOptions({
     queryKey: keys.showroom('nearest', filters),
-    queryFn: ({ signal }) => getPublic<NearestAnswer>('/nearest', queryOf(filters), signal),
+    queryFn: ({ signal }) => getPublic<NearestAnswer>('/nearest', { ...queryOf(filters), pictures: 1 }, signal),
   });
 }
