@@ -18,16 +18,8 @@ const factsOf = (car: ListedCar) =>
     car.kilometers > 0 && formatKm(car.kilometers),
   ].filter((fact) => typeof fact === 'string');
 
-interface VehicleCardProps {
-  car: ListedCar;
-  /** Its picture is above the fold on most screens. */
-  eager: boolean;
-  /** It is the first. */
-  priority: boolean;
-}
-
-/** Card of one vehicle on the home page (R055-R057). */
-export function VehicleCard({ car, eager, priority }: VehicleCardProps) {
+/** Card of one vehicle on the home page (R055-R057); the `first` is on the first screen of every device. */
+export function VehicleCard({ car, first }: { car: ListedCar; first: boolean }) {
   const kept = keptOf(car);
   const name = known(car.carname) || car.registernumber;
   const company = known(car.carcompany);
@@ -37,8 +29,7 @@ export function VehicleCard({ car, eager, priority }: VehicleCardProps) {
         picture={kept.picture}
         alt={`${company} ${name}`.trim()}
         shownAs="card"
-        eager={eager}
-        priority={priority}
+        priority={first}
       />
       <FavouriteButton vehicle={kept} over />
       <Badge className={classes.badge}>{t('vehicle.available')}</Badge>

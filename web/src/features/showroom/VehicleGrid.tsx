@@ -12,9 +12,6 @@ import classes from './Showroom.module.css';
 import type { useShownPages } from './useShownPages.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
-/** Pictures above the fold on most screens: loaded eagerly. */
-const FIRST_SEEN = 3;
-
 interface VehicleGridProps {
   query: UseInfiniteQueryResult<ShowroomList>;
   pages: ReturnType<typeof useShownPages>;
@@ -56,7 +53,7 @@ export function VehicleGrid({ query, pages, onReset }: VehicleGridProps) {
       <ul className={classes.grid} data-stale={query.isPlaceholderData || undefined}>
         {cars.map((car, place) => (
           <li key={car.registernumber} data-vehicle={car.registernumber}>
-            <VehicleCard car={car} eager={place < FIRST_SEEN} priority={place === 0} />
+            <VehicleCard car={car} first={place === 0} />
           </li>
         ))}
       </ul>

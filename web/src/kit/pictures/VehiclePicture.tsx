@@ -16,7 +16,7 @@ interface VehiclePictureProps {
   shownAs?: ShownAs;
   /** As wide as a notice, 16:5. */
   wide?: boolean;
-  /** Eager loading, for pictures above the fold; all others are lazy-loaded. */
+  /** Eager loading, for pictures that are seen at once; all others are lazy-loaded, after everything that is not. */
   eager?: boolean;
   /** The page's main picture: loaded before anything else. */
   priority?: boolean;
@@ -62,7 +62,7 @@ export function VehiclePicture(props: VehiclePictureProps) {
       loading={eager || priority ? 'eager' : 'lazy'}
       decoding="async"
       data-wide={wide}
-      {...(priority && { fetchPriority: 'high' })}
+      fetchPriority={priority ? 'high' : eager ? undefined : 'low'}
       {...(colour && { style: { backgroundColor: colour } })}
       onError={setLoadedBroken}
     />
