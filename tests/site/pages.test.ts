@@ -181,6 +181,21 @@ describe('the pictures of a page', () => {
     expect(new Set(values(urgent, 'loading'))).toEqual(new Set(['eager']));
   });
 
+  test.each(['/', `/car/${DEMO}`])(
+    'of %s that are seen first come before the others, and before the scripts',
+    async (path) => {
+      const { body, html } = await crawl(path);
+      const later = (body.match(/<img[^>]*srcset=[^>]*>/g) ?? []).filter(
+        (picture) => !/fetchpriority="high"/i.test(picture),
+      );
+      expect(later.length).toBeGreaterThan(0);
+      for (const picture of later) expect(picture).toMatch(/loading="lazy".* fetchpriority="low"/i);
+      const scripts = html.match(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(2);
+      for (const script of scripts) expect(script).toContain(' fetchpriority="low"');
+    },
+  );
+
   test.each([`/car/${DEMO}`, '/', '/contact'])('that a link to %s shows is a JPEG of 1200 × 630', async (path) => {
     const page = await crawl(path);
     const link = page.named('og:image') ?? '';

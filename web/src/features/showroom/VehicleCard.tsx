@@ -25,12 +25,7 @@ export function VehicleCard({ car, first }: { car: ListedCar; first: boolean }) 
   const company = known(car.carcompany);
   return (
     <article className={classes.card}>
-      <VehiclePicture
-        picture={kept.picture}
-        alt={`${company} ${name}`.trim()}
-        shownAs="card"
-        priority={first}
-      />
+      <VehiclePicture picture={kept.picture} alt={`${company} ${name}`.trim()} shownAs="card" priority={first} />
       <FavouriteButton vehicle={kept} over />
       <Badge className={classes.badge}>{t('vehicle.available')}</Badge>
       <div className={classes.words}>
