@@ -9,9 +9,15 @@ const contract = resolve(src, '../../supabase/functions/_shared/contract');
 const ENTRIES = [
   'app/Frame.tsx',
   'app/MainContent.tsx',
-  ...['Home', 'Vehicle', 'UnknownVehicle', 'Contact', 'Favourites', 'Compare', 'NotFound'].map(
-    (name) => `pages/public/${name}Page.tsx`,
-  ),
+  ...[
+    'HomePage',
+    'VehiclePage',
+    'UnknownVehiclePage',
+    'ContactPage',
+    'FavouritesPage',
+    'ComparePage',
+    'NotFoundPage',
+  ].map((name) => `pages/public/${name}.tsx`),
 ];
 /** Modules that the build replaces by their values (web/evaluated.ts, web/compiledTexts.ts). */
 const VALUES = /kit\/fields\/publicFields\.ts$|\/text\/[\w-]+\/\w+\.ts$/;
