@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
@@ -48,13 +50,22 @@ const mixins = Object.fromEntries(
   Object.entries(screens).map(([name, query]) => [name, { [`@media ${query}`]: { '@mixin-content': {} } }]),
 );
 
+/**
+ * Class names of CSS modules: the class, and the hash of its file. Short, because every public page contains its styles, and what
+ * fits into the first 14 kB of a connection arrives a round trip earlier.
+ */
+function generateScopedName(name: string, file: string): string {
+  const path = relative(here('.'), file.replace(/\?.*/, ''));
+  return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+}
+
 /** Three builds: the staff's single-page application, the public pages in a browser, and their renderer for a server. */
 export default defineConfig({
   root: here('.'),
   appType: 'custom',
   plugins: [react(), preact, head, headers, compiledTexts, evaluated, compressed],
   resolve: { alias: { '@contract': here('../supabase/functions/_shared/contract') } },
-  css: { postcss: { plugins: [mantine({ mixins })] } },
+  css: { modules: { generateScopedName }, postcss: { plugins: [mantine({ mixins })] } },
   build: { target: 'es2022' },
   environments: {
     client: {

@@ -52,9 +52,9 @@ begin
 end
 $$;
 
--- Up to six listed vehicles like this one, three by default, the most similar first, as the home page has them: {"cars": […]}.
--- 400 'Car not found' for an unknown number (D19).
-create function public.similar_vehicles(p_registernumber text, p_limit int default 3) returns json
+-- Up to six listed vehicles like this one, three by default, the most similar first, as the home page has them: {"cars": […]}, with
+-- p_pictures also "pictures". 400 'Car not found' for an unknown number (D19).
+create function public.similar_vehicles(p_registernumber text, p_limit int default 3, p_pictures boolean default false) returns json
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -63,10 +63,11 @@ begin
   if v_numbers is null then
     raise sqlstate 'PT400' using message = 'Car not found', hint = 'vehicle.not_found';
   end if;
-  return (
-    select json_build_object('cars', coalesce(json_agg(v order by array_position(v_numbers, v.registernumber)), '[]'))
-    from public.vehicle_listing v
-    where v.registernumber = any (v_numbers));
+  return format('{"cars":%s%s}',
+    (select coalesce(json_agg(v order by array_position(v_numbers, v.registernumber)), '[]')
+     from public.vehicle_listing v where v.registernumber = any (v_numbers)),
+    case when p_pictures then ',"pictures":' || private.pictures_of(
+      array(select number || '/InventoryVehicleImages/0' from unnest(v_numbers) as number))::text end)::json;
 end
 $$;
 

@@ -2,8 +2,12 @@
 
 -- For each thing asked for, chosen or written, how many vehicles there are without it, and up to six of those, as the home page has
 -- them: {"without": {"fuel": 3, "maxPrice": 1, "words": 0}, "cars": […]}. So these miss a single wish, and it by least; where all
--- miss more, they are the newest of the type. Of a range each end is a wish of its own.
-create function public.nearest_vehicles(p_search text default '', p_filter jsonb default '{}') returns json
+-- miss more, they are the newest of the type. Of a range each end is a wish of its own. With p_pictures also "pictures".
+create function public.nearest_vehicles(
+  p_search   text default '',
+  p_filter   jsonb default '{}',
+  p_pictures boolean default false
+) returns json
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -38,14 +42,14 @@ begin
   end if;
 
   -- The first of each wish, then the second of each; those without the words, which may be anything, at last.
-  return (
-    with nearest as (
-      select split_part(place, '/', 2) as registernumber, min(split_part(place, '/', 1)::int) as nth, min(at) as at
-      from unnest(v_nearest) with ordinality as t (place, at)
-      group by 1 order by 2, 3 limit 6
-    )
-    select json_build_object('without', v_without, 'cars', coalesce(json_agg(v order by nth, at), '[]'))
-    from nearest join public.vehicle_listing v using (registernumber));
+  v_nearest := array(
+    select split_part(place, '/', 2) from unnest(v_nearest) with ordinality as t (place, at)
+    group by 1 order by min(split_part(place, '/', 1)::int), min(at) limit 6);
+  return format('{"without":%s,"cars":%s%s}', v_without,
+    (select coalesce(json_agg(v order by array_position(v_nearest, v.registernumber)), '[]')
+     from public.vehicle_listing v where v.registernumber = any (v_nearest)),
+    case when p_pictures then ',"pictures":' || private.pictures_of(
+      array(select number || '/InventoryVehicleImages/0' from unnest(v_nearest) as number))::text end)::json;
 end
 $$;
 

@@ -87,6 +87,20 @@ describe('the sizes of a picture', () => {
     expect(await list({})).not.toHaveProperty('picture');
   });
 
+  test('are told of similar and nearest vehicles too', async () => {
+    type Listed = { displayImage: string | null; picture?: Picture | null };
+    const ask = async (path: string, query: Record<string, string>) =>
+      ((await (await call(path, { query })).json()) as { carsWithImages: Listed[] }).carsWithImages;
+    const wish = { fuelType: 'cng', carMake: 'truck' };
+    for (const [path, query] of [['/similar/MH12QW4821', {}] as const, ['/nearest', wish] as const]) {
+      const cars = (await ask(path, { ...query, pictures: '1' })).filter(({ displayImage }) => displayImage);
+      expect(cars.length).toBeGreaterThan(0);
+      for (const { displayImage, picture } of cars) expect(picture?.src).toBe(displayImage);
+      expect(cars.some(({ picture }) => picture?.srcset?.includes('/320 320w'))).toBe(true);
+      for (const car of await ask(path, query)) expect(car).not.toHaveProperty('picture');
+    }
+  });
+
   test('that are none are removed, and never shown', async () => {
     const number = await addVehicle(admin);
     const path = `${number}/InventoryVehicleImages/1`;

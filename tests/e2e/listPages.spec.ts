@@ -43,7 +43,7 @@ test('each page of the list has an address, with links to the next and the one b
 
 test('pages that could not be loaded are told, and another press loads them', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
-  await page.route('**/api/?*offset=24*', (route) => route.fulfill({ status: 400, json: { error: 'Refused.' } }));
+  await page.route('**/api/?*after=*', (route) => route.fulfill({ status: 400, json: { error: 'Refused.' } }));
   await more(page).click();
   await expect(page.getByRole('alert')).toHaveText('More vehicles could not be loaded.');
   await expect(page).toHaveURL('/');

@@ -67,7 +67,8 @@ test('what is typed before the script has come is searched when it has', async (
   await expect(search(page)).toHaveValue(word);
   await expect(search(page)).toBeFocused();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await search(page).pressSequentially(' qqqq');
+  // More than one wrong letter, which would be corrected.
+  await search(page).pressSequentially('xyz');
   await expect(page.getByText('No vehicles match')).toBeVisible();
 });
 

@@ -168,6 +168,6 @@ test('robots.txt, sitemap, manifest and icons', async () => {
   expect((await fetch(`${siteUrl}/sitemap-2.xml`)).status).toBe(404);
 
   const { icons } = JSON.parse(await read('/manifest.webmanifest')) as { icons: { src: string }[] };
-  for (const path of [...icons.map(({ src }) => src), '/favicon.ico', '/apple-touch-icon.png', '/preview.png'])
+  for (const path of [...icons.map(({ src }) => src), '/favicon.ico', '/apple-touch-icon.png', '/preview.jpg'])
     expect([path, (await fetch(`${siteUrl}${path}`)).status]).toEqual([path, 200]);
 });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { dealer } from '../../web/src/lib/dealer.ts';
 import { addVehicle, post, saleOf, tokenOf, upload } from '../api/client.ts';
@@ -38,7 +39,7 @@ describe('a crawler that runs no script', () => {
     expect(page.named('description')).toContain(dealer.name);
     expect(page.named('robots')).toBeUndefined();
     expect(page.link('canonical')).toBe(`${siteUrl}/`);
-    expect(page.named('og:image')).toBe(`${siteUrl}/preview.png`);
+    expect(page.named('og:image')).toBe(`${siteUrl}/preview.jpg`);
     expect(page.body).toContain(`href="/car/${swift}"`);
     expect(page.text).toContain('₹ 8,85,000');
     expect(page.things.AutoDealer).toMatchObject({ name: dealer.name, telephone: dealer.phones.general.dial });
@@ -158,4 +159,64 @@ test('an unfurler gets title, text and picture from the first kilobytes, whoever
   }
   const picture = await fetch(page.named('og:image') ?? '');
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
+
+describe('the pictures of a page', () => {
+  const DEMO = 'MH12QW4821';
+
+  test.each(['/?carSearch=MH', `/car/${DEMO}`])('of %s come in sizes, the first of them preloaded', async (path) => {
+    const { html, body } = await crawl(path);
+    const pictures = body.match(/<img[^>]*srcset="[^>]*>/g) ?? [];
+    expect(pictures.length).toBeGreaterThan(1);
+    for (const picture of pictures) {
+      expect(picture).toMatch(/srcset="[^"]*\/PictureSizes\/[^"]*\/320 320w, [^"]+" sizes="/);
+      expect(picture).toMatch(/ width="\d+" height="\d+"/);
+      expect(picture).toMatch(/style="background-color:\s?#[0-9a-f]{6};?"/);
+    }
+    const urgent = pictures.filter((picture) => /fetchpriority="high"/i.test(picture));
+    const preloaded = html.match(/<link rel="preload" as="image"[^>]* imagesrcset="[^>]*>/g) ?? [];
+    const values = (tags: string[], name: string) => tags.map((tag) => new RegExp(` ${name}="([^"]*)`).exec(tag)?.[1]);
+    expect(urgent.length).toBeGreaterThan(0);
+    expect(values(preloaded, 'imagesrcset')).toEqual(values(urgent, 'srcset'));
+    expect(values(preloaded, 'imagesizes')).toEqual(values(urgent, 'sizes'));
+    expect(new Set(values(urgent, 'loading'))).toEqual(new Set(['eager']));
+  });
+
+  test.each(['/', `/car/${DEMO}`])(
+    'of %s that are seen first come before the others, and before the scripts',
+    async (path) => {
+      const { body, html } = await crawl(path);
+      const later = (body.match(/<img[^>]*srcset=[^>]*>/g) ?? []).filter(
+        (picture) => !picture.includes('fetchpriority="high"'),
+      );
+      expect(later.length).toBeGreaterThan(0);
+      for (const picture of later) expect(picture).toMatch(/loading="lazy".* fetchpriority="low"/);
+      const scripts = html.match(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(2);
+      for (const script of scripts) expect(script).toContain(' fetchpriority="low"');
+    },
+  );
+
+  test.each([`/car/${DEMO}`, '/', '/contact'])('that a link to %s shows is a JPEG of 1200 × 630', async (path) => {
+    const page = await crawl(path);
+    const link = page.named('og:image') ?? '';
+    expect(page.named('twitter:image')).toBe(link);
+    expect(page.named('og:image:alt')).toBeTruthy();
+    const said = ['type', 'width', 'height'].map((name) => page.named(`og:image:${name}`));
+    expect(said).toEqual(['image/jpeg', '1200', '630']);
+    const answer = await fetch(link);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+  });
+
+  test('are the site’s own in the link to a vehicle without any', async () => {
+    expect((await crawl(`/car/${unpriced}`)).named('og:image')).toBe(`${siteUrl}/preview.jpg`);
+  });
+
+  test('have whole addresses for search engines', async () => {
+    const { image } = (await crawl(`/car/${DEMO}`)).things.Car as { image: string[] };
+    expect(image.length).toBeGreaterThan(1);
+    for (const address of image) expect((await fetch(address)).headers.get('content-type')).toBe('image/webp');
+  });
 });

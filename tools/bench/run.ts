@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import postgres from 'postgres';
 import { fillStock, firstRow, logIn } from './dashboard.ts';
 import { fillListing, growth, timePages } from './listing.ts';
@@ -13,7 +12,7 @@ import { getAs, inWords, measure, row } from './measure.ts';
 import { memoryOfTree } from './memory.ts';
 import { fillLedger, LEDGER } from './money.ts';
 import { publicReads } from './publicReads.ts';
-import { API, DATABASE, SITE, start, stop } from './stack.ts';
+import { API, DATABASE, start, stop } from './stack.ts';
 
 const OFFICE = { times: 200, atOnce: 1 };
 const STOCK = 5000;
@@ -41,14 +40,6 @@ try {
 
   await fillListing(sql, LISTED.few - total, 'FEW');
   const timesOfFew = await timePages();
-
-  const html = await (await fetch(SITE)).text();
-  const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
-  const sizes = await Promise.all(
-    assets.map(async (path) => gzipSync(Buffer.from(await (await fetch(SITE + path)).arrayBuffer())).length),
-  );
-  const kilobytes = sizes.reduce((sum, size) => sum + size, gzipSync(html).length) / 1024;
-  row('home page: HTML, script and style, gzipped', `${kilobytes.toFixed(0)} kB`, '');
 
   await fillStock(sql, STOCK);
   const token = await logIn();

@@ -5,7 +5,7 @@ import { shareAnswers } from '../../supabase/functions/api/sharing.ts';
 import { CACHING } from '../headers.ts';
 import type { Renderer } from './built.ts';
 
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const encoders = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, QUALITY),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),

@@ -496,7 +496,7 @@ isOneToOne: false
             }[]
                            },
 "nearest_vehicles":
-{ Args: { "p_filter"?: Json,"p_search"?: string }; Returns: Json
+{ Args: { "p_filter"?: Json,"p_pictures"?: boolean,"p_search"?: string }; Returns: Json
                            },
 "order_account":
 { Args: { "p_digest"?: string,"p_request_id"?: string,"p_userdesignation": string,"p_userid": string,"p_username": string }; Returns: string
@@ -517,7 +517,7 @@ isOneToOne: false
 { Args: { "p_bucket": string,"p_path": string,"p_refused"?: string,"p_refused_as"?: string,"p_version": string }; Returns: boolean
                            },
 "similar_vehicles":
-{ Args: { "p_limit"?: number,"p_registernumber": string }; Returns: Json
+{ Args: { "p_limit"?: number,"p_pictures"?: boolean,"p_registernumber": string }; Returns: Json
                            },
 "sold_car":
 { Args: { "p_registernumber": string }; Returns: Json

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Picture, SIZES } from '../_shared/contract/picture.ts';
+import type { ListedCar } from '../_shared/contract/vehicle.ts';
 import type { Settings } from './env.ts';
-import { publicUrl } from './links.ts';
+import { linkedCar, publicLink, publicUrl, storedCar } from './links.ts';
 
 const knownPicture = z.object({
   width: z.number(),
@@ -30,3 +31,15 @@ export function pictureLinks(settings: Settings, known: KnownPictures, path: str
   if (!sizes.has(WIDEST)) candidates.push(`${src.replace(/#.*/, '')} ${width}w`);
   return { src, srcset: candidates.join(', '), width, height, colour, ...(preview && { preview }) };
 }
+
+/** Vehicles of a list as SQL returns them, with what is known of their display images when that was asked for. */
+export const storedCars = z.object({ cars: z.array(storedCar), pictures: knownPictures.optional() });
+
+/** The same vehicles with links. */
+export const listedCars = (settings: Settings, { cars, pictures: known }: z.infer<typeof storedCars>): ListedCar[] =>
+  cars.map((stored) => {
+    const car = linkedCar(settings, stored);
+    if (!known) return car;
+    const { displayImage: file } = stored;
+    return { ...car, picture: file && pictureLinks(settings, known, file.path, publicLink(settings, file)) };
+  });

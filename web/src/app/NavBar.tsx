@@ -79,7 +79,8 @@ export function NavBar() {
   useEffect(wakeSession, []);
 
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-shrinks={atHome || undefined}>
+      {atHome && <ContactStrip />}
       <Container size="xl" className={classes.bar}>
         <a href={paths.home()} className={classes.brand}>
           <BrandMark />
@@ -106,7 +107,6 @@ export function NavBar() {
           <SchemeToggle />
         </div>
       </Container>
-      {atHome && <ContactStrip />}
     </header>
   );
 }

@@ -1,8 +1,22 @@
+import type { Picture } from '@contract/picture.ts';
+
 /**
- * How wide pictures are shown, for the attribute `sizes` of an image: by it the browser chooses among the candidates of `srcset`.
+ * How wide pictures are shown, for the attribute `sizes` of an image: by it the browser chooses among the candidates of `srcset`. A
+ * test compares them with the layouts.
  */
 export const PICTURE_WIDTHS = {
-  card: '(min-width: 36em) 320px, 100vw',
-  gallery: '(min-width: 62em) 60vw, 100vw',
-  thumbnail: '96px',
+  card: '(min-width: 74em) 320px, (min-width: 62em) 400px, (min-width: 55em) 34vw, (min-width: 37em) calc(50vw - 26px), calc(100vw - 34px)',
+  notice: '(min-width: 82.5em) 1288px, calc(100vw - 32px)',
+  gallery: '(min-width: 71.25em) 748px, (min-width: 62em) calc(100vw - 392px), calc(100vw - 32px)',
+  small: '(min-width: 30em) 190px, 39vw',
+  compared: '(min-width: 71.25em) 390px, (min-width: 37em) 34vw, 114px',
+  thumbnail: '84px',
 };
+export type ShownAs = keyof typeof PICTURE_WIDTHS;
+
+/** The picture behind a link alone: nothing is known of its sizes. */
+export const asPicture = (picture: Picture | string): Picture =>
+  typeof picture === 'string' ? { src: picture } : picture;
+
+/** A picture's link without its fragment, which names its format for a download. */
+export const addressOf = ({ src }: Picture) => src.replace(/#.*/, '');

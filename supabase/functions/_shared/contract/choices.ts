@@ -18,5 +18,10 @@ export const TRANSMISSIONS = [
 /** Where an enquiry comes from, besides the office itself. */
 export const ENQUIRY_SOURCES = ['website'] as const satisfies readonly Enums['enquiry_source'][];
 
-/** The orders of the public list; without one it is newest first. */
+/** The choices of previous owners. */
+export const PREVIOUS_OWNERS = ['1', '2', '3+'] as const;
+
+/** The orders of the public list that every client knows; without one it is newest first. */
 export const SORT_ORDERS = ['newest', 'price', 'km'] as const;
+/** All orders of GET /api/: `priceDesc` has the highest price first, `year` the latest; what is unknown comes last in each. */
+export const LIST_SORTS = ['newest', 'price', 'priceDesc', 'km', 'year'] as const;

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { FUELS, SORT_ORDERS, TRANSMISSIONS, VEHICLE_TYPES } from './choices.ts';
+import { FUELS, LIST_SORTS, PREVIOUS_OWNERS, SORT_ORDERS, TRANSMISSIONS, VEHICLE_TYPES } from './choices.ts';
 import { blankAsMissing, yesNo } from './common.ts';
 import { understood } from './understood.ts';
 import { listAnswer, listRequest } from './vehicle.ts';
-
-/** All orders of GET /api/: `priceDesc` has the highest price first, `year` the latest; what is unknown comes last in each. */
-export const LIST_SORTS = [...SORT_ORDERS, 'priceDesc', 'year'] as const;
-export const PREVIOUS_OWNERS = ['1', '2', '3+'] as const;
 
 /** The most choices of one filter. */
 const MOST_CHOICES = 50;
@@ -83,6 +79,7 @@ export const searchAnswer = listAnswer.extend({
   next: z.string().nullable().optional(),
   understood: understood.optional(),
 });
+export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 const counted = z.array(z.object({ value: z.string(), count: z.number() }));
 const ends = { min: z.number().nullable(), max: z.number().nullable() };

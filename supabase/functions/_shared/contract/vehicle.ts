@@ -25,9 +25,12 @@ export const listRequest = z.object({
 export const publicCar = z.object(answersReadBy(cardetails, 'public'));
 export type PublicCar = z.infer<typeof publicCar>;
 
-/** With `pictures=1` each has its display image as a `picture` too. */
+/** A vehicle of a list; with `pictures=1` it has its display image as a `picture` too. */
+const listedCar = publicCar.extend({ picture: picture.nullable().optional() });
+export type ListedCar = z.infer<typeof listedCar>;
+
 export const listAnswer = z.object({
-  carsWithImages: z.array(publicCar.extend({ picture: picture.nullable().optional() })),
+  carsWithImages: z.array(listedCar),
   total: z.number(),
 });
 export type ListAnswer = z.infer<typeof listAnswer>;

@@ -6,17 +6,16 @@ import { forEverybody } from '../caching.ts';
 import type { Env } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
 import { linkedCar, publicLink, storedCar, storedFile } from '../links.ts';
-import { knownPictures, pictureLinks } from '../pictures.ts';
+import { knownPictures, listedCars, pictureLinks, storedCars } from '../pictures.ts';
 import { shareAnswers } from '../sharing.ts';
 import { query } from '../validate.ts';
 import { verb } from '../verb.ts';
 
-const pictures = knownPictures.optional();
-const storedList = searchAnswer.omit({ carsWithImages: true }).extend({ cars: z.array(storedCar), pictures });
+const storedList = searchAnswer.omit({ carsWithImages: true }).extend(storedCars.shape);
 const storedLanding = landingCar.extend({
   car: storedCar.extend(landingCar.shape.car.pick({ reduced: true }).shape),
   images: z.array(storedFile),
-  pictures,
+  pictures: knownPictures.optional(),
 });
 
 /** The filter as the database takes it (private.listing_conditions). */
@@ -58,12 +57,7 @@ async function listVehicles(
     )
     .throwOnError();
   const { cars, pictures: known, ...rest } = storedList.parse(await withCheckedFiles(settings, data));
-  const carsWithImages = cars.map((stored) => {
-    const car = linkedCar(settings, stored);
-    if (!known) return car;
-    const { displayImage: file } = stored;
-    return { ...car, picture: file && pictureLinks(settings, known, file.path, publicLink(settings, file)) };
-  });
+  const carsWithImages = listedCars(settings, { cars, pictures: known });
   return JSON.stringify({ carsWithImages, ...rest } satisfies z.infer<typeof searchAnswer>);
 }
 

@@ -1,6 +1,7 @@
 import { dealer } from '../../lib/dealer.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/server.ts';
+import { sitePreview } from './head.ts';
 import type { Prepare } from './page.ts';
 import { breadcrumbs, dealerPage } from './schemaOrg.ts';
 
@@ -11,7 +12,7 @@ export const contact: Prepare = async ({ origin }) => ({
     title: t('contact.title'),
     description: t('search.contact', { dealer: dealer.name, address: dealer.address.join(', ') }),
     canonical: `${origin}${paths.contact()}`,
-    image: `${origin}/preview.png`,
+    image: sitePreview(origin),
     things: [
       dealerPage(origin),
       breadcrumbs(origin, [

@@ -23,11 +23,11 @@ interface Parts {
 
 const modulesOf = ({ modules }: Assets, { page }: PageData) => (page ? (modules[page as PublicPage] ?? []) : []);
 
-/** The scripts of a page, and what they begin with. */
+/** The scripts of a page, and what they begin with. They come after its pictures: the page can be read without them. */
 const scripts = (assets: Assets, data: PageData) => ({
   load: [
-    ...modulesOf(assets, data).map((path) => `<link rel="modulepreload" href="${path}">`),
-    `<script type="module" src="${assets.entry}"></script>`,
+    ...modulesOf(assets, data).map((path) => `<link rel="modulepreload" href="${path}" fetchpriority="low">`),
+    `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
   ].join('\n    '),
   data: `<script type="application/json" id="${DATA_ID}">${inScript(data)}</script>`,
 });

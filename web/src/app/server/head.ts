@@ -1,7 +1,18 @@
+import { type Picture, PREVIEW } from '@contract/picture.ts';
 import { pageTitle } from '../../kit/page/usePageTitle.ts';
 import { dealer } from '../../lib/dealer.ts';
+import { addressOf, PICTURE_WIDTHS, type ShownAs } from '../../lib/pictures.ts';
 import { LANGUAGE } from '../../text/language.ts';
 import { inScript } from '../public/dataBlock.ts';
+
+/** The picture of a link preview. */
+interface Preview {
+  url: string;
+  type?: string;
+  width?: number | undefined;
+  height?: number | undefined;
+  alt: string;
+}
 
 /** What the head of a page says to browsers, search engines and link previews. */
 export interface Head {
@@ -10,10 +21,9 @@ export interface Head {
   description: string;
   /** The one address of the page; none for a page that search engines leave out. */
   canonical?: string;
-  /** The picture of a link preview. */
-  image?: string;
-  /** The largest picture of the first screen, fetched before anything asks for it. */
-  preload?: string | undefined;
+  image?: Preview;
+  /** The pictures of the first screen, fetched before anything asks for them. */
+  preload?: [picture: Picture | null | undefined, shownAs: ShownAs][];
   /** schema.org. */
   things: object[];
 }
@@ -33,8 +43,33 @@ function tag(name: string, attributes: Record<string, string | undefined>): stri
 const meta = (name: string, content: string | undefined) => (content ? [tag('meta', { name, content })] : []);
 const graph = (property: string, content: string | undefined) => (content ? [tag('meta', { property, content })] : []);
 
+/** What pages without a picture of their own show: web/public/preview.jpg. */
+export const sitePreview = (origin: string): Preview => ({
+  ...{ url: `${origin}/preview.jpg`, type: 'image/jpeg', ...PREVIEW },
+  alt: dealer.name,
+});
+
+const previewTags = ({ url, type, width, height, alt }: Preview) => [
+  ...graph('og:image', url),
+  ...graph('og:image:type', type),
+  ...graph('og:image:width', width?.toString()),
+  ...graph('og:image:height', height?.toString()),
+  ...graph('og:image:alt', alt),
+  ...meta('twitter:image', url),
+  ...meta('twitter:image:alt', alt),
+];
+
+/** Without an address of its own where there are sizes: a browser that knows none would fetch the largest for nothing. */
+const preloadTag = (picture: Picture, shownAs: ShownAs) =>
+  tag('link', {
+    ...{ rel: 'preload', as: 'image', fetchpriority: 'high' },
+    ...(picture.srcset
+      ? { imagesrcset: picture.srcset, imagesizes: PICTURE_WIDTHS[shownAs] }
+      : { href: addressOf(picture) }),
+  });
+
 /** The head as HTML. */
-export function headHtml({ title, description, canonical, image, preload, things }: Head): string {
+export function headHtml({ title, description, canonical, image, preload = [], things }: Head): string {
   const full = pageTitle(title);
   return [
     `<title>${escaped(full)}</title>`,
@@ -46,9 +81,9 @@ export function headHtml({ title, description, canonical, image, preload, things
     ...graph('og:title', full),
     ...graph('og:description', description),
     ...graph('og:url', canonical),
-    ...graph('og:image', image),
+    ...(image ? previewTags(image) : []),
     ...meta('twitter:card', image ? 'summary_large_image' : 'summary'),
-    ...(preload ? [tag('link', { rel: 'preload', as: 'image', href: preload, fetchpriority: 'high' })] : []),
+    ...preload.flatMap(([picture, shownAs]) => (picture ? [preloadTag(picture, shownAs)] : [])),
     ...things.map((thing) => `<script type="application/ld+json">${inScript(thing)}</script>`),
   ].join('\n    ');
 }

@@ -1,13 +1,13 @@
 import { noticesQuery } from '../../features/notices/queries.ts';
-import { showroomQuery } from '../../features/showroom/queries.ts';
-import { stockTitle } from '../../features/showroom/stockTitle.ts';
+import { filtersIn } from '../../features/showroom/filters.ts';
+import { filterCountsQuery, nearestQuery, showroomQuery } from '../../features/showroom/queries.ts';
+import { brandsOf, stockTitle } from '../../features/showroom/stockTitle.ts';
 import { pageIn } from '../../features/showroom/useShownPages.ts';
-import { filtersIn } from '../../features/showroom/useShowroomFilters.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { paths } from '../../lib/paths.ts';
 import { stockPageAt } from '../../lib/stockPages.ts';
 import { t } from '../../text/server.ts';
-import type { Head } from './head.ts';
+import { type Head, sitePreview } from './head.ts';
 import { nowhere } from './notFound.ts';
 import type { Asked, Prepare } from './page.ts';
 import { breadcrumbs, dealerPage } from './schemaOrg.ts';
@@ -21,7 +21,7 @@ function pathOf({ pathname, params }: Asked): string {
 function headOf(asked: Asked, title: string, count: number): Head {
   const { origin } = asked;
   const path = pathOf(asked);
-  const common = { canonical: `${origin}${path}`, image: `${origin}/preview.png` };
+  const common = { canonical: `${origin}${path}`, image: sitePreview(origin) };
   if (!title) {
     const description = t('search.home', { tagline: dealer.tagline, dealer: dealer.name });
     return { ...common, description, things: [dealerPage(origin)] };
@@ -33,16 +33,26 @@ function headOf(asked: Asked, title: string, count: number): Head {
   return { ...common, title, description: t('search.stock', { title, count, dealer: dealer.name }), things: [trail] };
 }
 
-/** The home page, and the pages of a type or a brand: 404 for a brand that is not in stock. The notices may fail. */
+/** The home page, and the pages of a type or a brand: 404 for a brand that is not in stock. All but the list may fail. */
 export const home: Prepare = async (asked) => {
   const { client, pathname, params } = asked;
+  const filters = filtersIn(params);
+  const counts = filterCountsQuery({});
   const [{ pages }] = await Promise.all([
-    client.fetchInfiniteQuery(showroomQuery(filtersIn(params), pageIn(params))),
+    client.fetchInfiniteQuery(showroomQuery(filters, pageIn(params))),
+    client.prefetchQuery(counts),
+    client.prefetchQuery(filterCountsQuery(filters)),
     client.prefetchQuery(noticesQuery),
   ]);
   const cars = pages.flatMap((page) => page.carsWithImages);
-  const title = stockTitle(pathname, cars);
+  const total = pages[0]?.total ?? 0;
+  const title = stockTitle(pathname, brandsOf(client.getQueryData(counts.queryKey), cars));
   if (stockPageAt(pathname) && !title) return nowhere();
-  const preload = cars[0]?.displayImage ?? undefined;
-  return { status: 200, head: { ...headOf(asked, title, pages[0]?.total ?? 0), preload } };
+  if (total === 0) await client.prefetchQuery(nearestQuery(filters));
+  const [notice] = client.getQueryData(noticesQuery.queryKey) ?? [];
+  const preload: Head['preload'] = [
+    [notice, 'notice'],
+    [cars[0]?.picture, 'card'],
+  ];
+  return { status: 200, head: { ...headOf(asked, title, total), preload } };
 };

@@ -1,14 +1,16 @@
+import { type Picture, PREVIEW } from '@contract/picture.ts';
 import type { LandingCar } from '@contract/vehicle.ts';
 import { similarQuery } from '../../features/vehiclePage/queries.ts';
 import { formatKm } from '../../kit/facts/format.ts';
 import { fullNameOf, headlineOf } from '../../kit/vehicle/facts.ts';
-import { landingVehicleQuery } from '../../kit/vehicle/publicVehicle.ts';
+import { landingVehicleQuery, picturesOf } from '../../kit/vehicle/publicVehicle.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { pageAt, paths } from '../../lib/paths.ts';
+import { addressOf, asPicture } from '../../lib/pictures.ts';
 import { TYPE_PAGES } from '../../lib/stockPages.ts';
 import { t } from '../../text/server.ts';
-import type { Head } from './head.ts';
+import { type Head, sitePreview } from './head.ts';
 import { unknownVehicle } from './notFound.ts';
 import type { Prepare } from './page.ts';
 import { breadcrumbs, vehicleThing } from './schemaOrg.ts';
@@ -24,11 +26,12 @@ const factsOf = ({ fuel, kilometers, transmission, keeper_serial }: LandingCar['
     .filter(Boolean)
     .join(', ');
 
-/** A picture's link without its fragment, which names its format for a download. */
-const linkOf = (image: string) => image.replace(/#.*/, '');
-
-/** The picture of a link preview: the display image (R072). */
-const previewOf = ({ images: [first] }: LandingCar) => first && linkOf(first);
+/** The picture of a link preview: that of the display image, else the first picture itself, else the site's (R072). */
+function previewOf(picture: Picture | undefined, alt: string, origin: string): Head['image'] {
+  if (!picture) return sitePreview(origin);
+  if (picture.preview) return { url: picture.preview, type: 'image/jpeg', ...PREVIEW, alt };
+  return { url: addressOf(picture), width: picture.width, height: picture.height, alt };
+}
 
 /** The vehicle's place in the site: below the page of its type. */
 function trailOf({ carmake }: LandingCar['car'], name: string, path: string): [string, string][] {
@@ -38,22 +41,29 @@ function trailOf({ carmake }: LandingCar['car'], name: string, path: string): [s
 }
 
 function headOf(vehicle: LandingCar, origin: string): Head {
-  const { car, images } = vehicle;
+  const { car } = vehicle;
   const { registernumber } = car;
+  const pictures = picturesOf(vehicle).map(asPicture);
+  const [first] = pictures;
   const name = fullNameOf(car);
   const named = { title: name, registernumber, dealer: dealer.name };
   const title = headlineOf(car);
-  if (car.status) return { title, description: t('search.sold', named), things: [] };
+  const shown: Pick<Head, 'image' | 'preload'> = {
+    image: previewOf(first, name, origin),
+    preload: [[first, 'gallery']],
+  };
+  if (car.status) return { ...shown, title, description: t('search.sold', named), things: [] };
   const path = paths.vehicle(registernumber);
   const url = `${origin}${path}`;
-  const image = previewOf(vehicle);
   return {
+    ...shown,
     title,
     description: t('search.vehicle', { ...named, facts: factsOf(car) }),
     canonical: url,
-    ...(image && { image }),
-    preload: image,
-    things: [vehicleThing(car, name, images.map(linkOf), url, origin), breadcrumbs(origin, trailOf(car, name, path))],
+    things: [
+      vehicleThing(car, name, pictures.map(addressOf), url, origin),
+      breadcrumbs(origin, trailOf(car, name, path)),
+    ],
   };
 }
 

@@ -27,12 +27,12 @@ export function CompareHead({ number, answer, others }: CompareHeadProps) {
   );
 }
 
-function Vehicle({ vehicle: { car, images } }: { vehicle: LandingCar }) {
-  const kept = keptOf(car, images);
+function Vehicle({ vehicle }: { vehicle: LandingCar }) {
+  const kept = keptOf(vehicle.car, vehicle);
   return (
     <>
       <div className={classes.picture}>
-        <VehiclePicture src={kept.picture} alt="" eager />
+        <VehiclePicture picture={kept.picture} alt="" shownAs="compared" eager />
         <FavouriteButton vehicle={kept} over />
       </div>
       <a className={classes.name} href={paths.vehicle(kept.registernumber)}>

@@ -22,7 +22,7 @@ export function PictureGrid({ title, links, empty }: PictureGridProps) {
         {links.map((link, place) => (
           <a key={link} href={link} target="_blank" rel="noreferrer" className={classes.picture}>
             <VehiclePicture
-              src={link}
+              picture={link}
               alt={t('driver.images.picture', { title, place: place + 1, count: links.length })}
             />
           </a>

@@ -116,7 +116,7 @@ export function ImageManager({ registernumber, links, unsaved }: ImageManagerPro
       {chosen && (
         <ConfirmDialog {...dialog} title={t('editVehicle.remove.title')}>
           <Stack gap="sm">
-            <VehiclePicture src={chosen.link} alt={nameOf(chosen)} />
+            <VehiclePicture picture={chosen.link} alt={nameOf(chosen)} />
             <Text>{t(chosen.number === 0 ? 'editVehicle.remove.display' : 'editVehicle.remove.other')}</Text>
           </Stack>
         </ConfirmDialog>

@@ -21,7 +21,7 @@ interface StoredTileProps {
 export function StoredTile({ picture, name, busy, moving, onDelete, onMakeDisplay }: StoredTileProps) {
   const isDisplay = picture.number === 0;
   return (
-    <PictureTile picture={<VehiclePicture src={picture.link} alt={name} />} isDisplay={isDisplay}>
+    <PictureTile picture={<VehiclePicture picture={picture.link} alt={name} />} isDisplay={isDisplay}>
       <Group justify="space-between" wrap="nowrap" gap={4}>
         <Text size="sm" truncate>
           {name}

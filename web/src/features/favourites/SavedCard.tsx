@@ -24,12 +24,12 @@ interface SavedCardProps {
 /** A saved vehicle: its present price, or that it is sold, a heart to take it out, and a box to compare it. */
 export function SavedCard({ vehicle: saved, answer, isChosen, mayChoose, onChoose }: SavedCardProps) {
   const { data } = answer;
-  const vehicle = data ? keptOf(data.car, data.images) : saved;
+  const vehicle = data ? keptOf(data.car, data) : saved;
   const { registernumber, title, picture } = vehicle;
   return (
     <article className={classes.card} aria-label={title}>
       <div className={classes.picture}>
-        <VehiclePicture src={picture} alt={title} />
+        <VehiclePicture picture={picture} alt={title} shownAs="card" />
         <FavouriteButton vehicle={vehicle} over />
       </div>
       <div className={classes.words}>

@@ -1,6 +1,8 @@
+import type { Picture } from '@contract/picture.ts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { Carousel } from '../../kit/plain/Carousel.tsx';
 import { IconButton } from '../../kit/plain/IconButton.tsx';
 import { Skeleton } from '../../kit/plain/Skeleton.tsx';
@@ -15,13 +17,13 @@ const SPEED = 20;
 /** Pixels a finger moves before it counts as a swipe (R053). */
 const SWIPE_TOLERANCE = 5;
 
-function Slides({ links }: { links: string[] }) {
+function Slides({ notices }: { notices: Picture[] }) {
   const carousel = useCarousel({ duration: SPEED, loop: true, dragThreshold: SWIPE_TOLERANCE });
   const [playing, setPlaying] = useState(true);
   /** Whether a pointer is over the notices, or a finger on them. */
   const [touched, setTouched] = useState(false);
   const { shown } = carousel;
-  const several = links.length > 1;
+  const several = notices.length > 1;
   const turning = several && playing && !touched;
 
   useEffect(() => {
@@ -34,16 +36,15 @@ function Slides({ links }: { links: string[] }) {
     return () => clearTimeout(turn);
   }, [turning, shown]);
 
-  const slides = links.map((link, place) => ({
-    key: link,
+  const slides = notices.map((picture, place) => ({
+    key: picture.src,
     content: (
-      <img
-        className={classes.picture}
-        src={link}
-        alt={t('notices.picture', { place: place + 1, count: links.length })}
-        width={1600}
-        height={500}
-        loading={place === 0 ? 'eager' : 'lazy'}
+      <VehiclePicture
+        picture={picture}
+        alt={t('notices.picture', { place: place + 1, count: notices.length })}
+        shownAs="notice"
+        wide
+        priority={place === 0}
       />
     ),
   }));
@@ -83,5 +84,5 @@ export function NoticeCarousel() {
   }
   // Graceful degradation: the home page is complete without notices, so a failure shows nothing here.
   if (!notices.data || notices.data.length === 0) return null;
-  return <Slides links={notices.data} />;
+  return <Slides notices={notices.data} />;
 }

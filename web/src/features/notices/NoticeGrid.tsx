@@ -1,3 +1,4 @@
+import type { Picture } from '@contract/picture.ts';
 import { Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -7,12 +8,11 @@ import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { t } from '../../text/staff.ts';
 import { deleteNotice } from './deleteNotice.ts';
-import classes from './NoticeTile.module.css';
 import { NoticeTile } from './NoticeTile.tsx';
 import { noticesQuery } from './queries.ts';
 
 interface Notice {
-  link: string;
+  picture: Picture;
   /** Its position in the grid, 1 for the first (R215). */
   number: number;
 }
@@ -32,7 +32,7 @@ export function NoticeGrid() {
   const notices = useQuery(noticesQuery);
   const section = useRef<HTMLElement>(null);
   const { ask, chosen, dialog } = useDeletion<Notice>({
-    remove: ({ link }, requestId) => deleteNotice(link, requestId),
+    remove: ({ picture }, requestId) => deleteNotice(picture.src, requestId),
     write: 'notice',
     focus: section,
     done: ({ number }) => t('noticeGrid.remove.done', { place: number }),
@@ -40,7 +40,7 @@ export function NoticeGrid() {
   });
   return (
     <QueryContent query={notices} error={t('noticeGrid.failed')} loading={<Loading />}>
-      {(links) => (
+      {(pictures) => (
         <Paper
           component="section"
           withBorder
@@ -50,22 +50,30 @@ export function NoticeGrid() {
           tabIndex={-1}
         >
           <Title order={2} size="h4" id="notices-title">
-            {t('noticeGrid.title', { count: links.length })}
+            {t('noticeGrid.title', { count: pictures.length })}
           </Title>
           <Text size="sm" c="dimmed" mb="md">
-            {t(links.length === 0 ? 'noticeGrid.none' : 'noticeGrid.order')}
+            {t(pictures.length === 0 ? 'noticeGrid.none' : 'noticeGrid.order')}
           </Text>
           <SimpleGrid component="ul" cols={COLS} spacing="md" p={0} m={0} aria-label={t('noticeGrid.list')}>
-            {links.map((link, place) => (
-              <NoticeTile key={link} link={link} number={place + 1} onDelete={() => ask({ link, number: place + 1 })} />
+            {pictures.map((picture, place) => (
+              <NoticeTile
+                key={picture.src}
+                picture={picture}
+                number={place + 1}
+                onDelete={() => ask({ picture, number: place + 1 })}
+              />
             ))}
           </SimpleGrid>
           {chosen && (
             <ConfirmDialog {...dialog} title={t('noticeGrid.remove.question')}>
               <Stack gap="sm">
-                <div className={classes.preview}>
-                  <VehiclePicture src={chosen.link} alt={t('noticeGrid.notice', { place: chosen.number })} />
-                </div>
+                <VehiclePicture
+                  picture={chosen.picture}
+                  alt={t('noticeGrid.notice', { place: chosen.number })}
+                  shownAs="notice"
+                  wide
+                />
                 <Text>{t('noticeGrid.remove.text')}</Text>
               </Stack>
             </ConfirmDialog>

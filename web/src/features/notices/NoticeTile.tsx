@@ -1,3 +1,4 @@
+import type { Picture } from '@contract/picture.ts';
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { PictureTile } from '../../kit/pictures/PictureTile.tsx';
@@ -6,22 +7,22 @@ import { t } from '../../text/staff.ts';
 import classes from './NoticeTile.module.css';
 
 interface NoticeTileProps {
-  link: string;
+  picture: Picture;
   /** Its position among the notices, 1 for the first. */
   number: number;
   onDelete: () => void;
 }
 
 /** A notice as on the home page, opens in full size; with its number and its deletion. */
-export function NoticeTile({ link, number, onDelete }: NoticeTileProps) {
+export function NoticeTile({ picture, number, onDelete }: NoticeTileProps) {
   const name = t('noticeGrid.notice', { place: number });
-  const picture = (
-    <a href={link} target="_blank" rel="noreferrer" className={classes.link} title={t('noticeGrid.open')}>
-      <VehiclePicture src={link} alt={name} />
+  const link = (
+    <a href={picture.src} target="_blank" rel="noreferrer" className={classes.link} title={t('noticeGrid.open')}>
+      <VehiclePicture picture={picture} alt={name} shownAs="notice" wide />
     </a>
   );
   return (
-    <PictureTile picture={picture}>
+    <PictureTile picture={link}>
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" fw={600}>
           {name}

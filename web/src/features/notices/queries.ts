@@ -1,10 +1,10 @@
-import type { ImageLinks } from '@contract/file.ts';
+import type { Picture } from '@contract/picture.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { keys } from '../../lib/queryKeys.ts';
 import { getPublic } from '../../lib/send.ts';
 
-/** The links of the notices, newest first (R054). */
+/** The notices, newest first (R054). */
 export const noticesQuery = queryOptions({
   queryKey: keys.notices(),
-  queryFn: ({ signal }) => getPublic<ImageLinks>('/get-images', { folderPath: 'Notices/' }, signal),
+  queryFn: ({ signal }) => getPublic<Picture[]>('/get-images', { folderPath: 'Notices/', pictures: 1 }, signal),
 });

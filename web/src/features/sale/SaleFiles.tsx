@@ -31,7 +31,7 @@ export function SaleFiles({ documents, images, registernumber }: SaleFilesProps)
           <Text c="dimmed">{t('sale.files.noPapers')}</Text>
         )}
         {images.length > 0 ? (
-          <ImageCarousel label={t('sale.files.photosOf')} links={images} fileName={`${registernumber}-sold`} />
+          <ImageCarousel label={t('sale.files.photosOf')} pictures={images} fileName={`${registernumber}-sold`} />
         ) : (
           <Text c="dimmed">{t('sale.files.noPhotos')}</Text>
         )}

@@ -1,19 +1,25 @@
-import { SORT_ORDERS } from '@contract/choices.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { LIST_SORTS } from '@contract/choices.ts';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
+import { Button } from '../../kit/plain/Button.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { Select } from '../../kit/plain/Select.tsx';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
-import { showroomQuery } from './queries.ts';
+import { ChosenFilters } from './ChosenFilters.tsx';
+import { RESET } from './filters.ts';
+import { NothingFound } from './NothingFound.tsx';
+import { filterCountsQuery, showroomQuery } from './queries.ts';
 import classes from './Showroom.module.css';
-import { ShowroomFilters } from './ShowroomFilters.tsx';
-import { stockTitle } from './stockTitle.ts';
+import { FORM_ID, SHEET_ID, ShowroomFilters } from './ShowroomFilters.tsx';
+import { brandsOf, stockTitle } from './stockTitle.ts';
 import { useShownPages } from './useShownPages.ts';
 import { useShowroomFilters } from './useShowroomFilters.ts';
 import { VehicleGrid } from './VehicleGrid.tsx';
+import { countOf, wishesOf } from './wishes.ts';
 
-const sortOptions = () => SORT_ORDERS.map((value) => ({ value, label: t(`words.sort.${value}`) }));
+const sortOptions = () => LIST_SORTS.map((value) => ({ value, label: t(`words.sort.${value}`) }));
 
 /** How many vehicles there are, and for which search. */
 const foundText = (count: number, search = '') =>
@@ -24,35 +30,56 @@ export function Showroom() {
   const { filters, setFilters } = useShowroomFilters();
   const pages = useShownPages(filters);
   const query = useInfiniteQuery(showroomQuery(filters, pages.firstPage));
-  const total = query.data?.total;
-  const title = stockTitle(usePlace().pathname, query.data?.cars ?? []);
+  const stock = useQuery(filterCountsQuery({})).data;
+  const list = query.data;
+  const wishes = wishesOf(filters, list?.understood);
+  const title = stockTitle(usePlace().pathname, brandsOf(stock, list?.cars));
   usePageTitle(title);
 
   return (
     <section aria-labelledby="stock">
       <div className={classes.head}>
-        <div>
+        <div className={classes.title}>
           <Heading level={1} id="stock">
             {title || t('showroom.title')}
           </Heading>
           <p className={classes.found} role="status">
-            {total !== undefined && foundText(total, filters.carSearch)}
+            {list && foundText(list.total, filters.carSearch)}
           </p>
         </div>
-        <Select
-          label={t('showroom.sortBy')}
-          options={sortOptions()}
-          value={filters.sort ?? 'newest'}
-          onChange={(sort) => setFilters({ sort })}
-        />
+        <div className={classes.tools}>
+          <Button
+            variant="default"
+            className={classes.toggle ?? ''}
+            icon={<IconAdjustmentsHorizontal size={18} />}
+            popoverTarget={SHEET_ID}
+          >
+            {t('showroom.filters.show', { count: countOf(filters) })}
+          </Button>
+          <Select
+            label={t('showroom.sortBy')}
+            name="sort"
+            form={FORM_ID}
+            options={sortOptions()}
+            value={filters.sort ?? 'newest'}
+            onChange={(sort) => setFilters({ sort: sort === 'newest' ? undefined : sort })}
+          />
+        </div>
       </div>
       <div className={classes.layout}>
-        <ShowroomFilters filters={filters} onChange={setFilters} />
+        <ShowroomFilters filters={filters} onChange={setFilters} total={list?.total} />
         <div>
+          <ChosenFilters wishes={wishes} understood={list?.understood} />
           <VehicleGrid
             query={query}
             pages={pages}
-            onReset={() => setFilters({ fuelType: null, carMake: null, carSearch: null })}
+            empty={
+              <NothingFound
+                filters={filters}
+                wishes={wishes}
+                onReset={() => setFilters({ ...RESET, carSearch: undefined })}
+              />
+            }
           />
         </div>
       </div>

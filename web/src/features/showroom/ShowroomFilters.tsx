@@ -1,57 +1,122 @@
-import { FUELS, VEHICLE_TYPES } from '@contract/choices.ts';
-import { IconAdjustmentsHorizontal, IconFilterOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { FUELS, PREVIOUS_OWNERS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
+import type { FilterCounts } from '@contract/showroom.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { Button } from '../../kit/plain/Button.tsx';
+import { Checks } from '../../kit/plain/Checks.tsx';
 import { Chips } from '../../kit/plain/Chips.tsx';
-import { Panel } from '../../kit/plain/Panel.tsx';
+import { Sheet } from '../../kit/plain/Sheet.tsx';
+import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
-import classes from './Showroom.module.css';
-import type { Filters } from './useShowroomFilters.ts';
+import { FilterSection } from './FilterSection.tsx';
+import classes from './Filters.module.css';
+import { type Filters, LISTS, type List, RESET } from './filters.ts';
+import { choiceText } from './labels.ts';
+import { filterCountsQuery } from './queries.ts';
+import { RangeFilter } from './RangeFilter.tsx';
+
+/** The form, which the order of the list belongs to, and the sheet around it. */
+export const FORM_ID = 'filter-form';
+export const SHEET_ID = 'filters';
+
+const sameWord = (word: string) => word.replace(/\s/g, '').toLowerCase();
+
+/** The choices of a filter: those of the contract, or what the stock has. What is chosen is always one. */
+function valuesOf(list: List, stock: FilterCounts | undefined, chosen: string[]): string[] {
+  if (list === 'transmission') return [...TRANSMISSIONS];
+  if (list === 'owners') return [...PREVIOUS_OWNERS];
+  const known = stock?.[list].map(({ value }) => value) ?? [];
+  return [...known, ...chosen.filter((one) => !known.some((value) => sameWord(value) === sameWord(one)))];
+}
+
+/** How many vehicles a choice finds; of owners the database knows the third as '3'. */
+const countIn = (counted: FilterCounts['fuel'] | undefined) =>
+  counted &&
+  ((value: string) => counted.find((one) => sameWord(one.value) === sameWord(value).replace('+', ''))?.count ?? 0);
 
 interface ShowroomFiltersProps {
   filters: Filters;
-  onChange: (changes: { fuelType?: string | null; carMake?: string | null }) => void;
+  onChange: (changes: Filters) => void;
+  /** How many vehicles the filters find. */
+  total: number | undefined;
 }
 
-/** Fuel and vehicle type (R047-R050); collapsed behind a toggle on a small screen, which is the style sheet's matter (R051). */
-export function ShowroomFilters({ filters, onChange }: ShowroomFiltersProps) {
-  const [opened, setOpened] = useState(false);
-  const set = [filters.fuelType, filters.carMake].filter(Boolean).length;
+/**
+ * The filters (R047-R050); a sheet behind a button on a small screen, which is the style sheet's matter (R051). A form: without a script
+ * it is sent.
+ */
+export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersProps) {
+  const counts = useQuery(filterCountsQuery(filters)).data;
+  const stock = useQuery(filterCountsQuery({})).data;
+  const countText = (count: number) => t('showroom.filters.count', { count });
+  const ranges = { stock, filters, onChange };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    document.getElementById(SHEET_ID)?.hidePopover?.();
+    document.getElementById('stock')?.scrollIntoView();
+  };
+
   return (
-    <div className={classes.filters}>
-      <Button
-        variant="default"
-        className={classes.toggle ?? ''}
-        icon={<IconAdjustmentsHorizontal size={18} />}
-        aria-expanded={opened}
-        aria-controls="filters"
-        onClick={() => setOpened(!opened)}
-      >
-        {t(opened ? 'showroom.filters.hide' : 'showroom.filters.show', { count: set })}
-      </Button>
-      <Panel label={t('showroom.filters.section')} id="filters" className={classes.panel} opened={opened}>
+    <Sheet id={SHEET_ID} title={t('showroom.filters.section')} close={t('showroom.filters.hide')}>
+      <form id={FORM_ID} action={paths.home()} className={classes.form} onSubmit={submit}>
+        {filters.carSearch && <input type="hidden" name="carSearch" value={filters.carSearch} />}
         <Chips
+          name="fuelType"
           label={t('showroom.filters.fuel')}
           words={FUELS}
           labelOf={(fuel) => t(`words.fuel.${fuel}`)}
           value={filters.fuelType}
-          onChange={(fuelType) => onChange({ fuelType })}
+          onChange={(fuelType) => onChange({ fuelType: fuelType ?? undefined })}
+          countOf={countIn(counts?.fuel)}
+          countText={countText}
         />
         <Chips
+          name="carMake"
           label={t('showroom.filters.vehicleType')}
           words={VEHICLE_TYPES}
           labelOf={(type) => t(`words.vehicleType.${type}`)}
           value={filters.carMake}
-          onChange={(carMake) => onChange({ carMake })}
+          onChange={(carMake) => onChange({ carMake: carMake ?? undefined })}
+          countOf={countIn(counts?.type)}
+          countText={countText}
         />
-        <Button
-          variant="default"
-          icon={<IconFilterOff size={18} />}
-          onClick={() => onChange({ fuelType: null, carMake: null })}
-        >
-          {t('showroom.filters.reset')}
-        </Button>
-      </Panel>
-    </div>
+        <fieldset className={classes.fieldset}>
+          <legend className={classes.label}>{t('showroom.filters.price')}</legend>
+          <RangeFilter range="price" {...ranges} />
+        </fieldset>
+        {(['year', 'km'] as const).map((range) => (
+          <FilterSection key={range} label={t(`showroom.filters.${range}`)}>
+            <RangeFilter range={range} {...ranges} />
+          </FilterSection>
+        ))}
+        {LISTS.map((name) => {
+          const chosen = filters[name] ?? [];
+          const values = valuesOf(name, stock, chosen);
+          return (
+            <FilterSection key={name} label={t(`showroom.filters.${name}`)}>
+              <Checks
+                name={name}
+                label={t(`showroom.filters.${name}`)}
+                values={values}
+                textOf={(value) => choiceText(name, value)}
+                chosen={values.filter((value) => chosen.some((one) => sameWord(one) === sameWord(value)))}
+                onChange={(now) => onChange({ [name]: now })}
+                countOf={countIn(counts?.[name])}
+                countText={countText}
+              />
+            </FilterSection>
+          );
+        })}
+        <div className={classes.end}>
+          <Button variant="default" onClick={() => onChange(RESET)}>
+            {t('showroom.filters.reset')}
+          </Button>
+          <Button type="submit">
+            {total === undefined ? t('showroom.filters.showResult') : t('showroom.filters.showFound', { count: total })}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import type { PublicCar } from '@contract/vehicle.ts';
+import type { ListedCar } from '@contract/vehicle.ts';
 import { formatKm, known } from '../../kit/facts/format.ts';
 import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
@@ -11,21 +11,22 @@ import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './VehicleCard.module.css';
 
-const factsOf = (car: PublicCar) =>
+const factsOf = (car: ListedCar) =>
   [
     car.carmake && t(`words.vehicleType.${car.carmake}`),
     car.fuel && t(`words.fuel.${car.fuel}`),
     car.kilometers > 0 && formatKm(car.kilometers),
   ].filter((fact) => typeof fact === 'string');
 
-/** Card of one vehicle on the home page (R055-R057). */
-export function VehicleCard({ car, eager }: { car: PublicCar; eager: boolean }) {
+/** Card of one vehicle on the home page (R055-R057); the `first` is on the first screen of every device. */
+export function VehicleCard({ car, first }: { car: ListedCar; first: boolean }) {
+  const kept = keptOf(car);
   const name = known(car.carname) || car.registernumber;
   const company = known(car.carcompany);
   return (
     <article className={classes.card}>
-      <VehiclePicture src={car.displayImage} alt={`${company} ${name}`.trim()} eager={eager} />
-      <FavouriteButton vehicle={keptOf(car)} over />
+      <VehiclePicture picture={kept.picture} alt={`${company} ${name}`.trim()} shownAs="card" priority={first} />
+      <FavouriteButton vehicle={kept} over />
       <Badge className={classes.badge}>{t('vehicle.available')}</Badge>
       <div className={classes.words}>
         <div className={classes.line}>

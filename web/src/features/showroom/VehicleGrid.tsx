@@ -1,9 +1,8 @@
-import { IconCarOff } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
-import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
+import type { MouseEvent, ReactNode } from 'react';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
+import { ButtonLink } from '../../kit/plain/Button.tsx';
+import { isPlainPress } from '../../kit/plain/isPlainPress.ts';
 import words from '../../kit/plain/words.module.css';
 import { t } from '../../text/t.ts';
 import { GridSkeleton } from './GridSkeleton.tsx';
@@ -12,33 +11,22 @@ import classes from './Showroom.module.css';
 import type { useShownPages } from './useShownPages.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
-/** Pictures above the fold on most screens: loaded eagerly. */
-const FIRST_SEEN = 3;
-
 interface VehicleGridProps {
   query: UseInfiniteQueryResult<ShowroomList>;
   pages: ReturnType<typeof useShownPages>;
-  onReset: () => void;
+  /** In place of the cards when there are none. */
+  empty: ReactNode;
 }
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
-
 /** The cards, one page at a time, so that thousands of vehicles stay light on a phone; each page has an address of its own. */
-export function VehicleGrid({ query, pages, onReset }: VehicleGridProps) {
+export function VehicleGrid({ query, pages, empty }: VehicleGridProps) {
   if (!query.data) return <QueryState query={query} error={t('showroom.list.failed')} loading={<GridSkeleton />} />;
   const { cars, total } = query.data;
   const { firstPage, addressOf } = pages;
-  if (total === 0) {
-    return (
-      <MessagePanel icon={<IconCarOff />} title={t('showroom.list.noMatch')} text={t('showroom.list.tryAnother')}>
-        <Button onClick={onReset}>{t('showroom.list.showAll')}</Button>
-      </MessagePanel>
-    );
-  }
+  if (total === 0) return empty;
   const nextPage = firstPage + query.data.pages;
   const showMore = async (event: MouseEvent) => {
-    if (!isPlain(event)) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     if (query.isFetchingNextPage) return;
     const { isFetchNextPageError } = await query.fetchNextPage();
@@ -56,7 +44,7 @@ export function VehicleGrid({ query, pages, onReset }: VehicleGridProps) {
       <ul className={classes.grid} data-stale={query.isPlaceholderData || undefined}>
         {cars.map((car, place) => (
           <li key={car.registernumber} data-vehicle={car.registernumber}>
-            <VehicleCard car={car} eager={place < FIRST_SEEN} />
+            <VehicleCard car={car} first={place === 0} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@contract/vehicle.ts';
+import type { SearchAnswer } from '@contract/showroom.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 
 const KEY = 'dealership-list';
@@ -8,7 +8,7 @@ export interface KeptList {
   /** The address it was at. */
   address: string;
   firstPage: number;
-  data: InfiniteData<ListAnswer>;
+  data: InfiniteData<SearchAnswer>;
   /** When it was loaded, in milliseconds. */
   loadedAt: number;
   /** The first vehicle that was in view, and how far below the top of the window. */

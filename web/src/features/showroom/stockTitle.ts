@@ -1,16 +1,23 @@
+import type { FilterCounts } from '@contract/showroom.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { known } from '../../kit/facts/format.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { slugOf, stockPageAt } from '../../lib/stockPages.ts';
 import { t } from '../../text/t.ts';
 
+/** The brands in stock as they are spelled: as far as the vehicles shown have them, if the counts are not known. */
+export const brandsOf = (stock: FilterCounts | undefined, cars: PublicCar[] = []): string[] => [
+  ...cars.map(({ carcompany }) => known(carcompany)),
+  ...(stock?.brand ?? []).map(({ value }) => value),
+];
+
 /**
  * The title of the page of a vehicle type or a brand, the brand as the vehicles spell it; '' on the home page itself, and as long as no
  * vehicle of the brand is known.
  */
-export function stockTitle(pathname: string, cars: PublicCar[]): string {
+export function stockTitle(pathname: string, brands: string[]): string {
   const { type, brand } = stockPageAt(pathname) ?? {};
   if (type) return t(`showroom.ofType.${type}`, { city: dealer.city });
-  const name = brand && cars.map(({ carcompany }) => known(carcompany)).find((company) => slugOf(company) === brand);
+  const name = brand && brands.find((company) => slugOf(company) === brand);
   return name ? t('showroom.ofBrand', { brand: name, city: dealer.city }) : '';
 }

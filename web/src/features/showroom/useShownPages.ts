@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePlace } from '../../lib/place.tsx';
+import type { Filters } from './filters.ts';
 import { address, type KeptList, keepList, keptList } from './keptList.ts';
 import { showroomQuery } from './queries.ts';
-import type { Filters } from './useShowroomFilters.ts';
 
 /** The page that an address names, 1 for none. */
 export const pageIn = (params: URLSearchParams) =>

@@ -12,7 +12,7 @@ export function VehicleGlance({ car }: { car: PublicCar }) {
     <Paper withBorder p="sm" component="section" aria-label={t('vehicleRecord.section')}>
       <Group wrap="nowrap" gap="sm">
         <Box flex="0 0 min(38%, 180px)" bdrs="md" style={{ overflow: 'hidden' }}>
-          <VehiclePicture src={car.displayImage} alt={title} eager />
+          <VehiclePicture picture={car.displayImage} alt={title} eager />
         </Box>
         <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
           <Title order={2} size="h4">

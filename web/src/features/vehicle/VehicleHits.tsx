@@ -21,7 +21,7 @@ function Hit({ hit, forDriver }: HitProps) {
   return (
     <Combobox.Option value={registernumber} className={classes.hit ?? ''}>
       <div className={classes.picture} aria-hidden>
-        <VehiclePicture src={displayImage} alt="" eager />
+        <VehiclePicture picture={displayImage} alt="" eager />
       </div>
       <div className={classes.words}>
         <div className={classes.number}>{registernumber}</div>

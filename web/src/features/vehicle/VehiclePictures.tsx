@@ -20,7 +20,7 @@ export function VehiclePictures({ title, label, links, fileName, empty }: Vehicl
         {title}
       </Title>
       {links.length > 0 ? (
-        <ImageCarousel label={label} links={links} fileName={fileName} />
+        <ImageCarousel label={label} pictures={links} fileName={fileName} />
       ) : (
         <Text c="dimmed">{empty}</Text>
       )}

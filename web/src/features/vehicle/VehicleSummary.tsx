@@ -16,7 +16,7 @@ export function VehicleSummary({ car, children }: { car: PublicCar; children?: R
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label={title}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <Box bdrs="md" style={{ alignSelf: 'start', overflow: 'hidden' }}>
-          <VehiclePicture src={car.displayImage} alt={title} eager />
+          <VehiclePicture picture={car.displayImage} alt={title} eager />
         </Box>
         <Stack gap="sm">
           <div>

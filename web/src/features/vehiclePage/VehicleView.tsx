@@ -7,7 +7,7 @@ import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { Panel } from '../../kit/plain/Panel.tsx';
 import { insuranceFacts, titleOf, vehicleFacts } from '../../kit/vehicle/facts.ts';
-import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
+import { keptOf, picturesOf } from '../../kit/vehicle/publicVehicle.ts';
 import { t } from '../../text/t.ts';
 import { Highlights } from './Highlights.tsx';
 import { LinkButtons } from './LinkButtons.tsx';
@@ -24,7 +24,8 @@ interface VehicleViewProps {
 }
 
 /** One vehicle as a visitor sees it (R062-R070). */
-export function VehicleView({ vehicle: { car, insurance, images }, offered, onAsk, children }: VehicleViewProps) {
+export function VehicleView({ vehicle, offered, onAsk, children }: VehicleViewProps) {
+  const { car, insurance } = vehicle;
   const title = titleOf(car);
   const description = known(car.description);
   const insured = insuranceFacts(insurance);
@@ -36,12 +37,18 @@ export function VehicleView({ vehicle: { car, insurance, images }, offered, onAs
           <p className={classes.number}>{car.registernumber}</p>
         </div>
         <div className={classes.links}>
-          <FavouriteButton vehicle={keptOf(car, images)} />
+          <FavouriteButton vehicle={keptOf(car, vehicle)} />
           <LinkButtons offered={offered} />
         </div>
       </div>
       <div className={classes.gallery}>
-        <ImageCarousel key={car.registernumber} label={title} links={images} fileName={car.registernumber} priority />
+        <ImageCarousel
+          key={car.registernumber}
+          label={title}
+          pictures={picturesOf(vehicle)}
+          fileName={car.registernumber}
+          priority
+        />
         <Highlights car={car} />
       </div>
       <div className={classes.price}>

@@ -8,5 +8,5 @@ export const similarQuery = (id: string) =>
   queryOptions({
     queryKey: keys.similar(id),
     queryFn: ({ signal }) =>
-      getPublic<Pick<ListAnswer, 'carsWithImages'>>(`/similar/${encodeURIComponent(id)}`, {}, signal),
+      getPublic<Pick<ListAnswer, 'carsWithImages'>>(`/similar/${encodeURIComponent(id)}`, { pictures: 1 }, signal),
   });

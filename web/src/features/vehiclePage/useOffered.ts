@@ -1,12 +1,15 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
 import { paths } from '../../lib/paths.ts';
+import { asPicture } from '../../lib/pictures.ts';
 import { usePlace } from '../../lib/place.tsx';
 import type { Offered } from './share.ts';
 
 /** A vehicle as its page tells it to others. */
-export function useOffered({ car, images }: LandingCar): Offered {
+export function useOffered(vehicle: LandingCar): Offered {
+  const { car } = vehicle;
   const link = `${usePlace().origin}${paths.vehicle(car.registernumber)}`;
   const price = (!car.status && car.vehiclesellprice) || null;
-  return { ...keptOf(car, images), isSold: car.status, price, link };
+  const { picture, ...kept } = keptOf(car, vehicle);
+  return { ...kept, picture: picture && asPicture(picture).src, isSold: car.status, price, link };
 }

@@ -1,15 +1,18 @@
+import type { Picture } from '@contract/picture.ts';
+
 /** A vehicle that this browser remembers: enough to show it before, or without, asking for it. No price, which may change. */
 export interface KeptVehicle {
   registernumber: string;
   title: string;
-  picture: string | null;
+  picture: Picture | string | null;
 }
+
+const isPicture = (it: unknown) =>
+  it === null || typeof it === 'string' || typeof (it as Partial<Picture> | undefined)?.src === 'string';
 
 const isKept = (it: unknown): it is KeptVehicle => {
   const { registernumber, title, picture } = (it ?? {}) as Record<string, unknown>;
-  return (
-    typeof registernumber === 'string' && typeof title === 'string' && (picture === null || typeof picture === 'string')
-  );
+  return typeof registernumber === 'string' && typeof title === 'string' && isPicture(picture);
 };
 
 /** The stored list; nothing for what is broken, or was written by something else. */

@@ -1,5 +1,7 @@
+import type { Picture } from '@contract/picture.ts';
 import { IconDownload, IconMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
+import { asPicture } from '../../lib/pictures.ts';
 import { t } from '../../text/t.ts';
 import { downloadLink, endingOf } from '../files/downloadLink.ts';
 import { Carousel } from '../plain/Carousel.tsx';
@@ -14,7 +16,8 @@ const SPEED = 22;
 interface ImageCarouselProps {
   /** The pictures' subject, for their alternative texts and the carousel's accessible name. */
   label: string;
-  links: string[];
+  /** With their sizes, or their links alone. */
+  pictures: (Picture | string)[];
   /** Prefix of a downloaded picture's name; its number follows. */
   fileName: string;
   /** The page's main picture is the first of them. */
@@ -24,14 +27,15 @@ interface ImageCarouselProps {
 const loadViewer = async () => (await import('./ImageViewer.tsx')).ImageViewer;
 type Viewer = Awaited<ReturnType<typeof loadViewer>>;
 
-function Pictures({ label, links, fileName, priority = false }: ImageCarouselProps) {
-  const several = links.length > 1;
+function Pictures({ label, pictures: given, fileName, priority = false }: ImageCarouselProps) {
+  const several = given.length > 1;
   const carousel = useCarousel({ duration: SPEED, loop: several });
   const [viewer, setViewer] = useState<{ Viewer: Viewer; place: number } | null>(null);
-  const pictures = links.map((src, place) => {
+  const pictures = given.map(asPicture).map((picture, place) => {
+    const { src } = picture;
     const savedAs = `${fileName}-${place}${endingOf(src)}`;
-    const alt = t('pictures.picture', { label, place: place + 1, count: links.length });
-    return { src, alt, fileName: savedAs, download: downloadLink(src, savedAs) };
+    const alt = t('pictures.picture', { label, place: place + 1, count: given.length });
+    return { picture, src, alt, fileName: savedAs, download: downloadLink(src, savedAs) };
   });
 
   async function enlarge() {
@@ -43,11 +47,17 @@ function Pictures({ label, links, fileName, priority = false }: ImageCarouselPro
     }
   }
 
-  const slides = pictures.map(({ src, alt, download, fileName: savedAs }, place) => ({
-    key: src,
+  const slides = pictures.map(({ picture, alt, download, fileName: savedAs }, place) => ({
+    key: picture.src,
     content: (
       <a className={classes.download} href={download} download={savedAs} title={t('pictures.download')}>
-        <VehiclePicture src={src} alt={alt} eager={place === 0} priority={priority && place === 0} />
+        <VehiclePicture
+          picture={picture}
+          alt={alt}
+          shownAs="gallery"
+          eager={place === 0}
+          priority={priority && place === 0}
+        />
         <span className={classes.hint} aria-hidden>
           <IconDownload size={18} />
         </span>
@@ -86,16 +96,16 @@ function Pictures({ label, links, fileName, priority = false }: ImageCarouselPro
       )}
       {several && (
         <div className={classes.thumbnails}>
-          {links.map((link, place) => (
+          {pictures.map(({ picture }, place) => (
             <button
               type="button"
-              key={link}
+              key={picture.src}
               className={classes.thumbnail}
-              aria-label={t('pictures.show', { place: place + 1, count: links.length })}
+              aria-label={t('pictures.show', { place: place + 1, count: pictures.length })}
               aria-current={place === carousel.shown}
               onClick={() => carousel.show(place)}
             >
-              <VehiclePicture src={link} alt="" />
+              <VehiclePicture picture={picture} alt="" shownAs="thumbnail" />
             </button>
           ))}
         </div>
@@ -109,8 +119,8 @@ function Pictures({ label, links, fileName, priority = false }: ImageCarouselPro
  * when there is none.
  */
 export const ImageCarousel = (props: ImageCarouselProps) =>
-  props.links.length > 0 ? (
-    <Pictures key={props.links.length} {...props} />
+  props.pictures.length > 0 ? (
+    <Pictures key={props.pictures.length} {...props} />
   ) : (
-    <VehiclePicture src={null} alt={props.label} />
+    <VehiclePicture picture={null} alt={props.label} />
   );

@@ -1,5 +1,7 @@
+import type { Picture } from '@contract/picture.ts';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { asPicture, PICTURE_WIDTHS, type ShownAs } from '../../lib/pictures.ts';
 import { t } from '../../text/t.ts';
 import classes from './VehiclePicture.module.css';
 
@@ -7,38 +9,42 @@ const WIDTH = 960;
 const HEIGHT = 640;
 
 interface VehiclePictureProps {
-  src: string | null | undefined;
+  /** With its sizes, or the link alone. */
+  picture: Picture | string | null | undefined;
   alt: string;
-  /** The same in other widths, as in HTML, with how wide it is shown. */
-  srcSet?: string | undefined;
-  sizes?: string | undefined;
-  /** Its own measures in pixels; of an unknown one those of 3:2. */
-  width?: number | undefined;
-  height?: number | undefined;
-  /** Preview until it is loaded. */
-  colour?: string | undefined;
-  /** Eager loading, for pictures above the fold; all others are lazy-loaded. */
+  /** Where it is shown, and so how wide: by it the browser chooses a size. */
+  shownAs?: ShownAs;
+  /** As wide as a notice, 16:5. */
+  wide?: boolean;
+  /** Eager loading, for pictures that are seen at once; all others are lazy-loaded, after everything that is not. */
   eager?: boolean;
   /** The page's main picture: loaded before anything else. */
   priority?: boolean;
 }
 
-/** A vehicle's picture in the one aspect ratio of all of them (3:2); a placeholder when there is none. */
+/**
+ * A picture in the one aspect ratio of all of them (3:2), its average colour until it is loaded. A size that is gone, because the picture
+ * was replaced meanwhile, gives way to the picture itself; a placeholder where there is none.
+ */
 export function VehiclePicture(props: VehiclePictureProps) {
-  const { src, alt, srcSet, sizes, width = WIDTH, height = HEIGHT, colour, eager = false, priority = false } = props;
-  const [broken, setBroken] = useState<string | null>(null);
+  const { picture, alt, shownAs, wide, eager = false, priority = false } = props;
+  const [broken, setBroken] = useState<string[]>([]);
+  const { src, srcset = '', width = WIDTH, height = HEIGHT, colour } = asPicture(picture ?? '');
+  const srcSet = shownAs && !broken.includes(srcset) ? srcset : '';
+  const setLoadedBroken = () => setBroken((before) => [...before, srcSet || src]);
   const image = useRef<HTMLImageElement>(null);
   // It may have failed before the page came alive.
   useEffect(() => {
-    if (src && image.current?.complete && image.current.naturalWidth === 0) setBroken(src);
-  }, [src]);
+    if (image.current?.complete && image.current.naturalWidth === 0) setLoadedBroken();
+  }, []);
 
-  if (!src || src === broken) {
+  if (!src || broken.includes(src)) {
     return (
       <div
         className={classes.none}
         role="img"
         aria-label={alt ? t('pictures.noneOf', { label: alt }) : t('pictures.none')}
+        data-wide={wide}
       >
         <IconPhotoOff size={40} stroke={1.4} aria-hidden />
       </div>
@@ -49,16 +55,16 @@ export function VehiclePicture(props: VehiclePictureProps) {
       ref={image}
       className={classes.picture}
       src={src}
-      srcSet={srcSet}
-      sizes={sizes}
+      {...(shownAs && srcSet && { srcSet, sizes: PICTURE_WIDTHS[shownAs] })}
       alt={alt}
       width={width}
       height={height}
       loading={eager || priority ? 'eager' : 'lazy'}
       decoding="async"
-      {...(priority && { fetchPriority: 'high' })}
+      data-wide={wide}
+      fetchPriority={priority ? 'high' : eager ? undefined : 'low'}
       {...(colour && { style: { backgroundColor: colour } })}
-      onError={() => setBroken(src)}
+      onError={setLoadedBroken}
     />
   );
 }

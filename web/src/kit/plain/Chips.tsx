@@ -1,7 +1,9 @@
-import { useId } from 'react';
 import classes from './Chips.module.css';
+import { type Counted, countedProps } from './counted.ts';
 
-interface ChipsProps<Word extends string> {
+interface ChipsProps<Word extends string> extends Counted {
+  /** The name in a form. */
+  name: string;
   label: string;
   words: readonly Word[];
   labelOf: (word: Word) => string;
@@ -10,32 +12,44 @@ interface ChipsProps<Word extends string> {
 }
 
 /** A radio group whose chosen radio is cleared by choosing it again, also by keyboard (R049). */
-export function Chips<Word extends string>({ label, words, labelOf, value, onChange }: ChipsProps<Word>) {
-  const name = useId();
+export function Chips<Word extends string>({
+  name,
+  label,
+  words,
+  labelOf,
+  value,
+  onChange,
+  ...counted
+}: ChipsProps<Word>) {
   return (
     <div role="radiogroup" aria-label={label} className={classes.group}>
       <div className={classes.label} aria-hidden>
         {label}
       </div>
-      {words.map((word) => (
-        <label key={word} className={classes.chip}>
-          <input
-            type="radio"
-            name={name}
-            value={word}
-            checked={word === value}
-            onChange={() => onChange(word)}
-            onClick={() => word === value && onChange(null)}
-            onKeyUp={(event) => {
-              // Browsers differ in what the space bar does on a checked radio.
-              if (event.key !== ' ' || word !== value) return;
-              event.preventDefault();
-              onChange(null);
-            }}
-          />
-          {labelOf(word)}
-        </label>
-      ))}
+      {words.map((word) => {
+        const { count, ...described } = countedProps(counted, word);
+        return (
+          <label key={word} className={classes.chip} data-count={count}>
+            <input
+              type="radio"
+              name={name}
+              value={word}
+              aria-label={labelOf(word)}
+              {...described}
+              checked={word === value}
+              onChange={() => onChange(word)}
+              onClick={() => word === value && onChange(null)}
+              onKeyUp={(event) => {
+                // Browsers differ in what the space bar does on a checked radio.
+                if (event.key !== ' ' || word !== value) return;
+                event.preventDefault();
+                onChange(null);
+              }}
+            />
+            {labelOf(word)}
+          </label>
+        );
+      })}
     </div>
   );
 }

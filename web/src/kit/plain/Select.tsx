@@ -1,21 +1,30 @@
+import type { SelectHTMLAttributes } from 'react';
 import classes from './Select.module.css';
 
-interface SelectProps<Value extends string> {
+interface SelectProps<Value extends string>
+  extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-label' | 'value' | 'onChange' | 'children'> {
   /** Its accessible name. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  className?: string | undefined;
 }
 
 /** The browser's own select, in the theme's look. */
-export function Select<Value extends string>({ label, options, value, onChange, className = '' }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className = '',
+  ...select
+}: SelectProps<Value>) {
   return (
     <select
       className={`${classes.select} ${className}`}
       aria-label={label}
       value={value}
+      {...select}
       onChange={(event) => onChange(event.currentTarget.value as Value)}
     >
       {options.map((option) => (

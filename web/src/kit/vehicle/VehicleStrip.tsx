@@ -28,7 +28,7 @@ export function VehicleStrip({ title, vehicles, action }: VehicleStripProps) {
         {vehicles.map(({ registernumber, title: name, picture, note }) => (
           <li key={registernumber}>
             <a className={classes.card} href={paths.vehicle(registernumber)}>
-              <VehiclePicture src={picture} alt="" />
+              <VehiclePicture picture={picture} alt="" shownAs="small" />
               <span className={classes.name}>{name}</span>
               {note && <span className={classes.note}>{note}</span>}
             </a>

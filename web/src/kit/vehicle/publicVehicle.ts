@@ -1,4 +1,4 @@
-import type { LandingCar, PublicCar } from '@contract/vehicle.ts';
+import type { LandingCar, ListedCar } from '@contract/vehicle.ts';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { statusOf } from '../../lib/apiError.ts';
 import { keys } from '../../lib/queryKeys.ts';
@@ -10,7 +10,7 @@ import { titleOf } from './facts.ts';
 export const landingVehicleQuery = (id: string) =>
   queryOptions({
     queryKey: keys.publicVehicle(id),
-    queryFn: ({ signal }) => getPublic<LandingCar>(`/landingcar/${encodeURIComponent(id)}`, {}, signal),
+    queryFn: ({ signal }) => getPublic<LandingCar>(`/landingcar/${encodeURIComponent(id)}`, { pictures: 1 }, signal),
   });
 
 /** The present data of several vehicles, in the order of their numbers. */
@@ -19,9 +19,12 @@ export const useVehicles = (numbers: string[]) => useQueries({ queries: numbers.
 /** Whether a query failed because there is no such vehicle (any more). */
 export const isGone = ({ error }: { error: Error | null }) => statusOf(error) === 400;
 
-/** A vehicle as the browser remembers it. Without a display image the first picture replaces it. */
-export const keptOf = (car: PublicCar, images: string[] = []): KeptVehicle => ({
+/** The pictures of a vehicle, the display image first (R072). */
+export const picturesOf = ({ images, pictures }: Pick<LandingCar, 'images' | 'pictures'>) => pictures ?? images;
+
+/** A vehicle of a list, or of its own page, as the browser remembers it. Without a display image the first picture replaces it. */
+export const keptOf = (car: ListedCar, page?: Pick<LandingCar, 'images' | 'pictures'>): KeptVehicle => ({
   registernumber: car.registernumber,
   title: titleOf(car),
-  picture: car.displayImage ?? images[0] ?? null,
+  picture: (page ? picturesOf(page)[0] : (car.picture ?? car.displayImage)) ?? null,
 });

@@ -42,7 +42,7 @@ export function VehiclePage() {
 
 /** Everything that a visitor may do with a vehicle, and where he goes on from it. */
 function Vehicle({ vehicle }: { vehicle: LandingCar }) {
-  const { car, images } = vehicle;
+  const { car } = vehicle;
   const offered = useOffered(vehicle);
   const { registernumber, title, price, isSold } = offered;
   const { ask, dialog } = useAsking({
@@ -55,7 +55,7 @@ function Vehicle({ vehicle }: { vehicle: LandingCar }) {
         {price && <EmiCalculator price={price} />}
       </VehicleView>
       <SimilarVehicles id={registernumber} />
-      <RecentlySeen now={keptOf(car, images)} />
+      <RecentlySeen now={keptOf(car, vehicle)} />
       <ActionBar offered={offered} onAsk={ask} />
       {dialog}
     </>

@@ -1,4 +1,4 @@
-import type { ENQUIRY_SOURCES, FUELS, SORT_ORDERS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
+import type { ENQUIRY_SOURCES, FUELS, LIST_SORTS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
 import type { PAYMENT_MODES } from '@contract/fields/sale.ts';
 
 type Words<List extends readonly string[]> = Record<List[number], string>;
@@ -30,8 +30,10 @@ export const words = {
   sort: {
     newest: 'Newest first',
     price: 'Price, lowest first',
+    priceDesc: 'Price, highest first',
     km: 'Kilometers, lowest first',
-  } as const satisfies Words<typeof SORT_ORDERS>,
+    year: 'Year, newest first',
+  } as const satisfies Words<typeof LIST_SORTS>,
   yesNo: { yes: 'Yes', no: 'No' },
   role: { admin: 'Admin', employee: 'Employee', driver: 'Driver' },
 } as const;

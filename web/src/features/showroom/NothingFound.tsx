@@ -1,0 +1,50 @@
+import { IconCarOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
+import { formatRupees } from '../../kit/money/rupees.ts';
+import { Button } from '../../kit/plain/Button.tsx';
+import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
+import { VehicleStrip } from '../../kit/vehicle/VehicleStrip.tsx';
+import { t } from '../../text/t.ts';
+import { FilterLink } from './FilterLink.tsx';
+import classes from './Filters.module.css';
+import type { Filters } from './filters.ts';
+import { nearestQuery } from './queries.ts';
+import { looseningsOf, type Wish } from './wishes.ts';
+
+interface NothingFoundProps {
+  filters: Filters;
+  wishes: Wish[];
+  onReset: () => void;
+}
+
+/** The empty list: which wish to give up, and the vehicles that are nearest to all of them. It is good without either. */
+export function NothingFound({ filters, wishes, onReset }: NothingFoundProps) {
+  const nearest = useQuery(nearestQuery(filters)).data;
+  const loosenings = looseningsOf(wishes, nearest?.without ?? {});
+  return (
+    <>
+      <MessagePanel
+        icon={<IconCarOff />}
+        title={t('showroom.list.noMatch')}
+        text={t(loosenings.length > 0 ? 'showroom.list.loosen' : 'showroom.list.tryAnother')}
+      >
+        <div className={classes.loosenings}>
+          {loosenings.map(({ label, count, change }) => (
+            <FilterLink key={label} change={change} className={classes.wish} rel="nofollow">
+              {t('showroom.list.without', { label, count })}
+            </FilterLink>
+          ))}
+        </div>
+        <Button onClick={onReset}>{t('showroom.list.showAll')}</Button>
+      </MessagePanel>
+      <VehicleStrip
+        title={t('showroom.list.nearest')}
+        vehicles={(nearest?.carsWithImages ?? []).map((car) => ({
+          ...keptOf(car),
+          note: car.vehiclesellprice ? formatRupees(car.vehiclesellprice) : t('offer.askForPrice'),
+        }))}
+      />
+    </>
+  );
+}

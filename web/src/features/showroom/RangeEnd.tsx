@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { parseAmount } from '../../kit/money/parseAmount.ts';
+import { Select } from '../../kit/plain/Select.tsx';
+import { t } from '../../text/t.ts';
+import classes from './Filters.module.css';
+import type { End, Range } from './filters.ts';
+import { figureText } from './labels.ts';
+
+const OTHER = 'other';
+const LAKH = 100_000;
+
+/** What somebody has typed as a price or kilometers; null when it is no figure. No vehicle costs less than ₹ 100: these are lakhs. */
+export function typedFigure(range: Range, typed: string): number | undefined | null {
+  const { amount } = parseAmount(typed.replace(/\s*(kms?|kilomet\w+)\.?$/i, ''), 0);
+  if (amount === '') return undefined;
+  if (range === 'price' && /^\d{1,2}(\.\d+)?$/.test(typed.trim())) return Math.round(Number(typed) * LAKH);
+  return amount === undefined || amount < 0 || amount > 9_999_999_999 ? null : amount;
+}
+
+interface RangeEndProps {
+  range: Range;
+  end: End;
+  /** The figures to choose from. */
+  steps: number[];
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}
+
+/** One end of a range: a step from a list, or another figure, which is typed. */
+export function RangeEnd({ range, end, steps, value, onChange }: RangeEndProps) {
+  const [typing, setTyping] = useState(false);
+  const [problem, setProblem] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const returning = useRef(false);
+  const explanation = useId();
+  const label = t(`showroom.filters.end.${end}`);
+
+  // What is typed comes in place of the list, and the list in place of it: the focus follows.
+  useLayoutEffect(() => {
+    if (typing) box.current?.querySelector('input')?.focus();
+    else if (returning.current) box.current?.querySelector('select')?.focus();
+    returning.current = false;
+  }, [typing]);
+
+  if (range !== 'year' && typing) {
+    const example = t(`showroom.filters.example.${range}`);
+    const close = (byKey: boolean) => {
+      returning.current = byKey;
+      setTyping(false);
+      setProblem('');
+    };
+    const finish = (typed: string, byKey = false) => {
+      const figure = typedFigure(range, typed);
+      if (figure === null) return setProblem(t('showroom.filters.notRead', { example: example.toLowerCase() }));
+      close(byKey);
+      if (figure !== value) onChange(figure);
+    };
+    const press = (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key !== 'Enter' && event.key !== 'Escape') return;
+      // Neither sends the form nor closes the sheet.
+      event.preventDefault();
+      if (event.key === 'Enter') finish(event.currentTarget.value, true);
+      else close(true);
+    };
+    return (
+      <div ref={box}>
+        <input
+          className={classes.typed}
+          name={end}
+          aria-label={label}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={problem ? explanation : undefined}
+          placeholder={example}
+          autoComplete="off"
+          defaultValue={value}
+          onKeyDown={press}
+          // Also told when the list comes in its place.
+          onBlur={(event) => returning.current || finish(event.currentTarget.value)}
+        />
+        {problem && (
+          <p id={explanation} role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+    );
+  }
+
+  const figures = value === undefined ? steps : [...new Set([...steps, value])].sort((one, other) => one - other);
+  const options = [
+    { value: '', label: t(end.startsWith('min') ? 'showroom.filters.anyFrom' : 'showroom.filters.anyUpTo') },
+    ...figures.map((figure) => ({ value: String(figure), label: figureText[range](figure) })),
+    ...(range === 'year' ? [] : [{ value: OTHER, label: t('showroom.filters.other') }]),
+  ];
+  return (
+    <div ref={box}>
+      <Select
+        name={end}
+        className={classes.choice ?? ''}
+        label={label}
+        options={options}
+        value={value === undefined ? '' : String(value)}
+        onChange={(chosen) => (chosen === OTHER ? setTyping(true) : onChange(chosen ? Number(chosen) : undefined))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { addressWith } from '../../lib/stockPages.ts';
+import { type Filters, filtersIn, queryOf, RESET, writeFilters } from './filters.ts';
+import { typedFigure } from './RangeEnd.tsx';
+import { stepsOf } from './RangeFilter.tsx';
+import { countOf, looseningsOf, wishesOf } from './wishes.ts';
+
+const read = (search: string) => filtersIn(new URLSearchParams(search));
+/** Without what is not set. */
+const set = (filters: Filters) => JSON.parse(JSON.stringify(filters)) as Filters;
+
+test('an address is read, and written again, as the same filters', () => {
+  const filters = {
+    ...{ fuelType: 'diesel', carMake: 'car', sort: 'priceDesc', carSearch: 'swift' },
+    ...{ brand: ['Maruti Suzuki', 'Tata'], transmission: ['amt'], owners: ['1', '3+'], colour: ['Red'] },
+    ...{ minPrice: 300_000, maxPrice: 600_000, minKm: 1, maxKm: 60_000, minYear: 2015, maxYear: 2020 },
+  } as const satisfies Record<string, unknown>;
+  const written = writeFilters(new URLSearchParams('page=3&utm=x'), filters as unknown as Filters);
+  expect(set(filtersIn(written))).toEqual(filters);
+  expect([written.has('page'), written.get('utm'), written.getAll('brand')]).toEqual([false, 'x', filters.brand]);
+  expect(queryOf(filtersIn(written))).toMatchObject({
+    brand: 'Maruti Suzuki,Tata',
+    owners: '1,3+',
+    maxPrice: '600000',
+  });
+});
+
+test('old addresses stay valid, and choices may be separated by commas or come from a form without a script', () => {
+  expect(set(read('fuelType=cng&carMake=tempo&carSearch=ace&sort=price'))).toEqual({
+    ...{ fuelType: 'cng', carMake: 'tempo', carSearch: 'ace', sort: 'price' },
+  });
+  expect(set(read('brand=Honda,Tata&brand=Tata&minPrice=&maxPrice=500000&fuelType='))).toEqual({
+    ...{ brand: ['Honda', 'Tata'], maxPrice: 500_000 },
+  });
+});
+
+test('filters that nobody knows are ignored, and a long search is cut', () => {
+  expect(set(read('fuelType=steam&carMake=bike&sort=sideways&carSearch=+swift+'))).toEqual({
+    ...{ carMake: 'bike', carSearch: 'swift' },
+  });
+  expect(read(`carSearch=${'x'.repeat(300)}`).carSearch).toHaveLength(100);
+  for (const bad of [
+    'maxPrice=other',
+    'maxPrice=-1',
+    'minKm=1e4',
+    'maxYear=99999',
+    'owners=9',
+    'transmission=magic',
+    'brand=,',
+  ])
+    expect(set(read(bad)), bad).toEqual({});
+});
+
+test('the page of a type is left when its filter is given up', () => {
+  const params = new URLSearchParams('carMake=car&fuelType=petrol');
+  expect(addressWith('/used-cars', writeFilters(new URLSearchParams(params), { fuelType: undefined }))).toBe(
+    '/used-cars',
+  );
+  expect(addressWith('/used-cars', writeFilters(params, RESET))).toBe('/');
+});
+
+const understood = { filter: { fuel: ['diesel'], price: [null, 600_000], owners: ['3'] }, words: 'nexon' } as const;
+
+test('what words mean is one wish each; giving one up writes out the others', () => {
+  const wishes = wishesOf({ carSearch: 'diesel nexon under 6 lakh third owner' }, understood as never);
+  expect(wishes.map(({ label }) => label)).toEqual([...['“nexon”', 'Diesel', '3rd owner or later', 'Up to ₹ 6 lakh']]);
+  const [, diesel] = wishes;
+  expect(set(filtersIn(writeFilters(new URLSearchParams('carSearch=old'), diesel?.without ?? {})))).toEqual({
+    ...{ carSearch: 'nexon', owners: ['3+'], maxPrice: 600_000 },
+  });
+});
+
+test('what is chosen counts more than the words, of a range both ends', () => {
+  const wishes = wishesOf({ carSearch: 'x', fuelType: 'petrol', minPrice: 50_000 }, understood as never);
+  expect(wishes.map(({ label }) => label)).toEqual(['“nexon”', 'Petrol', '3rd owner or later', 'From ₹ 50,000']);
+  expect(wishes[1]?.without).toEqual({ fuelType: undefined });
+});
+
+test('of several choices one is given up, or all of its filter', () => {
+  const [tata] = wishesOf({ brand: ['Tata', 'Honda'] }, undefined);
+  expect([tata?.without, tata?.withoutAll]).toEqual([{ brand: ['Honda'] }, { brand: undefined }]);
+});
+
+test('only what gains something is offered to be given up, the most first', () => {
+  const wishes = wishesOf({ fuelType: 'cng', maxPrice: 100_000, brand: ['Tata', 'Honda'] }, undefined);
+  const offers = looseningsOf(wishes, { fuel: 2, maxPrice: 0, brand: 5, words: 9 });
+  expect(offers).toEqual([
+    { label: 'Tata, Honda', count: 5, change: { brand: undefined } },
+    { label: 'CNG', count: 2, change: { fuelType: undefined } },
+  ]);
+});
+
+test('the filters set are counted without words and order', () => {
+  expect(countOf({ sort: 'km', carSearch: 'x' })).toBe(0);
+  expect(countOf({ brand: ['a', 'b'], maxPrice: 5, fuelType: 'cng' })).toBe(3);
+});
+
+test.each([
+  ['5.5 lakh', 550_000],
+  ['₹ 4,75,000', 475_000],
+  ['6', 600_000],
+  ['4.5', 450_000],
+  ['75000', 75_000],
+  ['', undefined],
+  ['cheap', null],
+  ['-5', null],
+])('"%s" typed as a price is %s', (typed, figure) => {
+  expect(typedFigure('price', typed)).toBe(figure);
+});
+
+test('kilometers are typed with their unit or without', () => {
+  expect(['60,000 km', '60k', '6'].map((typed) => typedFigure('km', typed))).toEqual([60_000, 60_000, 6]);
+});
+
+test('the ends of a range are put at the steps that the stock has', () => {
+  const choices = [
+    { from: 0, to: 50_000, count: 1 },
+    { from: 3_000_000, to: null, count: 4 },
+  ];
+  const stock = { price: { min: 1, max: 2, choices }, year: { choices: [{ value: 2019, count: 1 }] } } as never;
+  expect([stepsOf('price', 0, stock), stepsOf('price', 1, stock)]).toEqual([[3_000_000], [50_000]]);
+  expect([stepsOf('year', 1, stock), stepsOf('km', 1, undefined)]).toEqual([[2019], []]);
+});

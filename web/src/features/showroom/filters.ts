@@ -1,0 +1,75 @@
+import { FUELS, LIST_SORTS, PREVIOUS_OWNERS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
+import type { Query } from '../../lib/send.ts';
+
+/** The ends of the three ranges: rupees, km, years. */
+export const RANGES = {
+  price: ['minPrice', 'maxPrice'],
+  km: ['minKm', 'maxKm'],
+  year: ['minYear', 'maxYear'],
+} as const;
+export type Range = keyof typeof RANGES;
+export type End = (typeof RANGES)[Range][number];
+
+/** Filters of which several choices may be made at once. */
+export const LISTS = ['brand', 'transmission', 'owners', 'colour'] as const;
+export type List = (typeof LISTS)[number];
+
+/** What the API is asked for, under the names of the address (R059). */
+export type Filters = {
+  fuelType?: (typeof FUELS)[number] | undefined;
+  carMake?: (typeof VEHICLE_TYPES)[number] | undefined;
+  sort?: (typeof LIST_SORTS)[number] | undefined;
+  carSearch?: string | undefined;
+} & { [Name in List]?: string[] | undefined } & { [Name in End]?: number | undefined };
+
+const ENDS: readonly End[] = Object.values(RANGES).flat();
+const MOST: Record<Range, number> = { price: 9_999_999_999, km: 9_999_999, year: 2199 };
+const rangeOf = (end: End) => end.slice(3).toLowerCase() as Range;
+const KNOWN: Partial<Record<List, readonly string[]>> = { transmission: TRANSMISSIONS, owners: PREVIOUS_OWNERS };
+const MOST_CHOICES = 50;
+
+/** The filters that 'Reset Filters' clears: all but the words and the order. */
+export const RESET = Object.fromEntries(
+  ['fuelType', 'carMake', ...LISTS, ...ENDS].map((name) => [name, undefined]),
+) as Filters;
+
+function listIn(params: URLSearchParams, name: List): string[] | undefined {
+  const values = params.getAll(name).flatMap((value) => value.split(','));
+  const named = values.map((value) => value.trim().slice(0, 40)).filter((value) => value !== '');
+  const known = KNOWN[name];
+  const chosen = [...new Set(named)].filter((value) => !known || known.includes(value)).slice(0, MOST_CHOICES);
+  return chosen.length > 0 ? chosen : undefined;
+}
+
+function endIn(params: URLSearchParams, name: End): number | undefined {
+  const text = params.get(name)?.trim() ?? '';
+  const value = Number(text);
+  return /^\d+$/.test(text) && value <= MOST[rangeOf(name)] ? value : undefined;
+}
+
+const oneIn = <Word extends string>(params: URLSearchParams, name: string, words: readonly Word[]) =>
+  words.find((word) => word === params.get(name));
+
+/** The filters in an address. Unknown values are ignored. */
+export const filtersIn = (params: URLSearchParams): Filters => ({
+  fuelType: oneIn(params, 'fuelType', FUELS),
+  carMake: oneIn(params, 'carMake', VEHICLE_TYPES),
+  sort: oneIn(params, 'sort', LIST_SORTS),
+  carSearch: params.get('carSearch')?.slice(0, 100).trim() || undefined,
+  ...Object.fromEntries(LISTS.map((name) => [name, listIn(params, name)])),
+  ...Object.fromEntries(ENDS.map((name) => [name, endIn(params, name)])),
+});
+
+/** Writes filters into an address, undefined clears one; the rest stays, and the list starts at its first page. */
+export function writeFilters(params: URLSearchParams, changes: Filters): URLSearchParams {
+  for (const [name, value] of Object.entries(changes)) {
+    params.delete(name);
+    for (const one of [value ?? []].flat()) if (one !== '') params.append(name, String(one));
+  }
+  params.delete('page');
+  return params;
+}
+
+/** Filters as parameters of the API. */
+export const queryOf = (filters: Filters): Query =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, [value ?? []].flat().join(',')]));

@@ -1,0 +1,31 @@
+import type { PREVIOUS_OWNERS, TRANSMISSIONS } from '@contract/choices.ts';
+import { formatKm } from '../../kit/facts/format.ts';
+import { formatRupees } from '../../kit/money/rupees.ts';
+import { t } from '../../text/t.ts';
+import type { End, List, Range } from './filters.ts';
+
+const LAKH = 100_000;
+
+/** A price as people say it: '₹ 5.5 lakh', '₹ 75,000'. */
+const priceText = (rupees: number) =>
+  rupees < LAKH ? formatRupees(rupees) : t('showroom.filters.lakh', { lakh: rupees / LAKH });
+
+/** A figure of a range with its unit. */
+export const figureText: Record<Range, (value: number) => string> = {
+  price: priceText,
+  km: formatKm,
+  year: String,
+};
+
+/** An end of a range as a wish: 'Up to ₹ 6 lakh'. */
+export function endText(end: End, value: number): string {
+  const figure = figureText[end.slice(3).toLowerCase() as Range](value);
+  return t(end.startsWith('min') ? 'showroom.filters.from' : 'showroom.filters.upTo', { figure });
+}
+
+/** A choice of a filter in words; a brand or colour is its own. */
+export function choiceText(list: List, value: string): string {
+  if (list === 'transmission') return t(`words.transmission.${value as (typeof TRANSMISSIONS)[number]}`);
+  if (list === 'owners') return t(`showroom.filters.owner.${value as (typeof PREVIOUS_OWNERS)[number]}`);
+  return value;
+}

@@ -1,0 +1,101 @@
+import type { Understood } from '@contract/understood.ts';
+import { t } from '../../text/t.ts';
+import { type Filters, filtersIn, LISTS, queryOf, RANGES, type Range } from './filters.ts';
+import { choiceText, endText } from './labels.ts';
+
+/** One thing that a visitor has asked for, chosen or written. */
+export interface Wish {
+  /** Its filter; several wishes may be of one. */
+  name: keyof Filters;
+  label: string;
+  /** The change of the filters that gives it up. */
+  without: Filters;
+  /** The change that gives up its filter, with all wishes of it. */
+  withoutAll: Filters;
+}
+
+const only = (values: string[] | undefined) => (values?.length === 1 ? values[0] : undefined);
+
+/** The filters that words were understood as, read as an address would be. */
+function meant({ filter, words }: Understood): Filters {
+  const params = new URLSearchParams();
+  const write = (name: string, value: string | number | null | undefined) =>
+    value && params.append(name, String(value));
+  write('fuelType', only(filter.fuel));
+  write('carMake', only(filter.type));
+  for (const choice of filter.transmission ?? []) write('transmission', choice);
+  for (const choice of filter.owners ?? []) write('owners', choice === '3' ? '3+' : choice);
+  for (const range of Object.keys(RANGES) as Range[]) {
+    for (const place of [0, 1] as const) write(RANGES[range][place], Math.round(filter[range]?.[place] ?? 0));
+  }
+  write('carSearch', words);
+  return filtersIn(params);
+}
+
+/** Filters with what their words mean written out. What is chosen counts more, of a range both ends. */
+export function writtenOut(filters: Filters, understood: Understood): Filters {
+  const means = meant(understood);
+  for (const ends of Object.values(RANGES)) {
+    if (ends.some((end) => filters[end] !== undefined)) for (const end of ends) delete means[end];
+  }
+  const chosen = Object.entries(filters).filter(([name, value]) => name !== 'carSearch' && value !== undefined);
+  return { ...means, ...Object.fromEntries(chosen) };
+}
+
+/** The wishes in the filters, and in what their words were understood as. */
+export function wishesOf(filters: Filters, understood: Understood | undefined): Wish[] {
+  const all = understood ? writtenOut(filters, understood) : filters;
+  const wish = (name: keyof Filters, label: string, rest?: string[]): Wish => {
+    // What only the words say is given up by writing out the rest of what they mean.
+    const base = filters[name] === undefined || name === 'carSearch' ? all : {};
+    return {
+      name,
+      label,
+      without: { ...base, [name]: rest?.length ? rest : undefined },
+      withoutAll: { ...base, [name]: undefined },
+    };
+  };
+  return [
+    ...(all.carSearch ? [wish('carSearch', t('showroom.filters.words', { words: all.carSearch }))] : []),
+    ...(all.fuelType ? [wish('fuelType', t(`words.fuel.${all.fuelType}`))] : []),
+    ...(all.carMake ? [wish('carMake', t(`words.vehicleType.${all.carMake}`))] : []),
+    ...LISTS.flatMap((name) =>
+      (all[name] ?? []).map((value, _, values) =>
+        wish(
+          name,
+          choiceText(name, value),
+          values.filter((other) => other !== value),
+        ),
+      ),
+    ),
+    ...Object.values(RANGES)
+      .flat()
+      .flatMap((end) => (all[end] === undefined ? [] : [wish(end, endText(end, all[end]))])),
+  ];
+}
+
+/** The filter of the address that the database calls so in `without` of GET /api/nearest. */
+const filterCalled = (name: string) =>
+  (({ fuel: 'fuelType', type: 'carMake', words: 'carSearch' }) as Record<string, keyof Filters>)[name] ??
+  (name as keyof Filters);
+
+/** A filter to give up, the wishes of it, and how many vehicles there are without it. */
+export interface Loosening {
+  label: string;
+  count: number;
+  change: Filters;
+}
+
+/** Which filters to give up, by what is gained; none that would gain nothing. */
+export const looseningsOf = (wishes: Wish[], without: Record<string, number>): Loosening[] =>
+  Object.entries(without)
+    .flatMap(([called, count]) => {
+      const own = wishes.filter(({ name }) => name === filterCalled(called));
+      const change = own[0]?.withoutAll;
+      return count > 0 && change ? [{ label: own.map(({ label }) => label).join(', '), count, change }] : [];
+    })
+    .sort((one, other) => other.count - one.count);
+
+/** How many filters are set, besides the words and the order. */
+export const countOf = ({ sort: _, carSearch: __, ...filters }: Filters) =>
+  Object.values(queryOf(filters)).filter((value) => value !== '').length;
