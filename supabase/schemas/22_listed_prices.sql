@@ -13,24 +13,27 @@ select private.close_table('private.listed_prices');
 create index listed_prices_by_vehicle on private.listed_prices (registernumber, listed_until);
 create unique index one_price_is_listed on private.listed_prices (registernumber) where listed_until is null;
 
--- Writes down what has changed. Security definer: nobody writes the history himself.
+-- Writes down what a statement has changed. Security definer: nobody writes the history himself.
 create function private.note_listed_price() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  v_price numeric := case when new.onhomepage and not new.status then nullif(new.vehiclesellprice, 0) end;
 begin
   if tg_op = 'UPDATE' then
-    update private.listed_prices set listed_until = now()
-    where registernumber = new.registernumber and listed_until is null and price is distinct from v_price;
+    update private.listed_prices p set listed_until = now()
+    from changed c
+    where p.registernumber = c.registernumber and p.listed_until is null
+      and not (c.onhomepage and not c.status and p.price = c.vehiclesellprice);
   end if;
-  insert into private.listed_prices (registernumber, price) select new.registernumber, v_price where v_price is not null
+  insert into private.listed_prices (registernumber, price)
+  select registernumber, vehiclesellprice from changed where onhomepage and not status and vehiclesellprice > 0
   on conflict do nothing;
   return null;
 end
 $$;
-create trigger note_listed_price after insert or update of vehiclesellprice, onhomepage, status on public.cardetails
-  for each row execute function private.note_listed_price();
+create trigger note_listed_price after insert on public.cardetails
+  referencing new table as changed for each statement execute function private.note_listed_price();
+create trigger note_changed_price after update on public.cardetails
+  referencing new table as changed for each statement execute function private.note_listed_price();
 
 -- The reduction of a listed vehicle: {"from": rupees, "since": day}; null when there is none. Honest advertising: a price counts
 -- that was there within 60 days and stood for a day or longer in all, so that a typing error does not. Of these the highest is told,

@@ -16,23 +16,28 @@ begin
     return query execute format(
       $query$
         with hit as materialized (
-          select registernumber, facets, nullif(by_price, 'Infinity') as price, nullif(by_km, 'Infinity') as km, -nullif(by_year, 'Infinity') as year
+          select registernumber, fuel, type, transmission, owners, brand, colour, nullif(by_price, 'Infinity') as price,
+            nullif(by_km, 'Infinity') as km, -nullif(by_year, 'Infinity') as year
           from private.listed where %s
         ), counted as (
-          select split_part(word, ':', 1) as facet, split_part(word, ':', 2) as choice, number, example
-          from (select word, count(*)::float8 as number, any_value(registernumber) as example
-                from hit, unnest(facets) word group by word) words
+          select fuel, type, transmission, owners, brand, colour, width_bucket(price, private.steps_of('price')) as price,
+            width_bucket(km, private.steps_of('km')) as km, year, count(*)::float8 as number, any_value(registernumber) as example
+          from hit group by grouping sets ((fuel), (type), (transmission), (owners), (brand), (colour), (7), (8), (year))
         )
         select facet, choice, number, case facet when 'brand' then c.carcompany when 'colour' then c.carcolor end::text
-        from counted left join public.cardetails c on c.registernumber = counted.example and facet in ('brand', 'colour')
-        where facet = any ($1)
+        from counted
+          cross join lateral (values ('fuel', fuel::text), ('type', type::text), ('transmission', transmission::text),
+            ('owners', owners::text), ('brand', brand), ('colour', colour), ('price', price::text), ('km', km::text),
+            ('year', year::text)) as word (facet, choice)
+          left join public.cardetails c on c.registernumber = counted.example and facet in ('brand', 'colour')
+        where choice is not null and facet = any ($1)
         union all
         select facet, choice, number, null
         from (select min(price) as a, max(price) as b, min(km) as c, max(km) as d, min(year) as e, max(year) as f from hit) ends,
           lateral (values ('price', 'min', a), ('price', 'max', b), ('km', 'min', c), ('km', 'max', d), ('year', 'min', e),
                           ('year', 'max', f)) as end_of (facet, choice, number)
         where facet = any ($1)
-      $query$, (private.listing_conditions(p_filter - v_pass, p_search)).by_facet)
+      $query$, (private.listing_conditions(p_filter - v_pass, p_search, null)).by_facet)
     using case v_pass when 'all' then array(select name from unnest(v_all) name where not p_filter ? name) else array[v_pass] end;
   end loop;
 end

@@ -10,6 +10,9 @@ export async function fillListing(sql: postgres.Sql, count: number, prefix: stri
   await sql.begin(async (tx) => {
     await tx`alter table public.cardetails disable trigger user`;
     await tx`alter table public.cardetails enable trigger list_added`;
+    // Made at once, an index of 45 words a vehicle takes a tenth of the time.
+    const [index] = await tx`select pg_get_indexdef('private.listed_by_facets'::regclass) as definition`;
+    await tx`drop index private.listed_by_facets`;
     await tx`select setseed(0.5)`;
     await tx`
       insert into public.cardetails (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
@@ -31,6 +34,7 @@ export async function fillListing(sql: postgres.Sql, count: number, prefix: stri
         (3, 'tempo', 700, string_to_array('Piaggio,Mahindra,Tata,Force', ','), '{diesel,cng}'),
         (4, 'truck', 2200, string_to_array('Tata,Ashok Leyland,Eicher', ','), '{diesel}')
       ) kinds (kind, make, dear, brands, fuels) using (kind)`;
+    await tx.unsafe(index?.definition);
     await tx`set constraints all immediate`;
     await tx`alter table public.cardetails enable trigger user`;
   });

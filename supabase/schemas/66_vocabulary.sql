@@ -22,22 +22,25 @@ create table private.vehicle_words (
 select private.close_table('private.vehicle_words');
 create index vehicle_words_by_spelling on private.vehicle_words using gin (spellings);
 
--- Learns the words of a vehicle, in alphabetical order: two who add the same words wait for each other, never in a circle.
--- Security definer: nobody writes the vocabulary himself.
+-- Learns the words of the vehicles of a statement, in alphabetical order: two who add the same words wait for each other, never in a
+-- circle. Security definer: nobody writes the vocabulary himself.
 create function private.learn_words() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.vehicle_words (word)
   select distinct word
-  from regexp_split_to_table(lower(concat_ws(' ', new.carname, new.variant, new.carcompany, new.carcolor)), '[^a-z0-9]+') word
+  from (select distinct lower(concat_ws(' ', carname, variant, carcompany, carcolor)) as line from changed) lines,
+    regexp_split_to_table(line, '[^a-z0-9]+') word
   where word ~ '^[a-z]{4,20}$'
   order by word
   on conflict do nothing;
   return null;
 end
 $$;
-create trigger learn_words after insert or update of carname, variant, carcompany, carcolor on public.cardetails
-  for each row execute function private.learn_words();
+create trigger learn_words after insert on public.cardetails
+  referencing new table as changed for each statement execute function private.learn_words();
+create trigger learn_edited_words after update on public.cardetails
+  referencing new table as changed for each statement execute function private.learn_words();
 
 revoke execute on function private.spellings, private.learn_words from public;

@@ -1,0 +1,119 @@
+-- Listed vehicles: the search index of the home page. A narrow copy of what visitors may filter, search and sort by, in which a
+-- page is found among 100,000 vehicles without reading their rows.
+
+-- Normalization of a brand or colour for comparing: 'Maruti  suzuki' is 'marutisuzuki'.
+create function private.listing_key(p_text text) returns text
+language sql immutable set search_path = ''
+as $$ select regexp_replace(lower(p_text), '\s', '', 'g') $$;
+
+-- Where the steps of price (rupees) and of kilometers begin; the first begins at 0.
+create function private.steps_of(p_facet text) returns float8[]
+language sql immutable set search_path = ''
+as $$
+  select case p_facet
+    when 'price' then '{50000,100000,200000,300000,400000,500000,600000,800000,1000000,1500000,2000000,3000000}'::float8[]
+    when 'km' then '{10000,20000,30000,40000,50000,60000,80000,100000,150000}' end
+$$;
+
+-- The table
+
+-- `by_…` are the sort keys, all ascending, so that a page begins with one row comparison: negative where the highest comes
+-- first, Infinity where the value is not known, which is last in either direction.
+create table private.listed (
+  registernumber text primary key references public.cardetails on delete cascade,
+  fuel           public.fuel_type,
+  type           public.vehicle_type,
+  transmission   public.transmission_type,
+  owners         smallint,
+  brand          text,
+  colour         text,
+  by_newest      float8 not null,
+  by_price       float8 not null,
+  by_price_desc  float8 not null,
+  by_km          float8 not null,
+  by_year        float8 not null,
+  search_text    text not null
+);
+comment on column private.listed.owners is '3: the third or a later one.';
+comment on column private.listed.by_year is 'The year of manufacture, or of registration where it is not known.';
+
+-- The values of a vehicle as words, 'fuel:diesel', 'price:4' (the step), and every two of them as one, 'fuel:diesel price:4', in the order of
+-- their names: to intersect the lists of two frequent words takes longer than a page may.
+-- plpgsql, because an index needs a function that is immutable; an SQL function would be inlined, and casts of enums are not.
+create function private.facets_of(l private.listed) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_words text[] := array_remove(array[
+    'brand:' || l.brand, 'colour:' || l.colour, 'fuel:' || l.fuel, 'km:' || width_bucket(nullif(l.by_km, 'Infinity'), private.steps_of('km')),
+    'owners:' || l.owners, 'price:' || width_bucket(nullif(l.by_price, 'Infinity'), private.steps_of('price')),
+    'transmission:' || l.transmission, 'type:' || l.type, 'year:' || -nullif(l.by_year, 'Infinity')], null);
+  v_all   text[] := v_words;
+begin
+  for one in 1 .. cardinality(v_words) - 1 loop
+    for other in one + 1 .. cardinality(v_words) loop
+      v_all := v_all || (v_words[one] || ' ' || v_words[other]);
+    end loop;
+  end loop;
+  return v_all;
+end
+$$;
+
+-- Each is a way through the stock in one order that can filter without the table (index-only scan).
+create index listed_by_newest on private.listed (by_newest, registernumber)
+  include (fuel, type, transmission, owners, brand, colour, by_price, by_price_desc, by_km, by_year);
+create index listed_by_price on private.listed (by_price, by_newest, registernumber)
+  include (fuel, type, transmission, owners, brand, colour, by_price_desc, by_km, by_year);
+create index listed_by_price_desc on private.listed (by_price_desc, by_newest, registernumber)
+  include (fuel, type, transmission, owners, brand, colour, by_price, by_km, by_year);
+create index listed_by_km on private.listed (by_km, by_newest, registernumber)
+  include (fuel, type, transmission, owners, brand, colour, by_price, by_price_desc, by_year);
+create index listed_by_year on private.listed (by_year, by_newest, registernumber)
+  include (fuel, type, transmission, owners, brand, colour, by_price, by_price_desc, by_km);
+-- Finds rare combinations. The words are not in the table, which is read row by row where many match.
+create index listed_by_facets on private.listed using gin (private.facets_of(listed)) with (fastupdate = off);
+create index listed_by_words on private.listed using gin (search_text extensions.gin_trgm_ops);
+
+select private.close_table('private.listed');
+
+-- What the table has to hold (R058).
+create view private.listing with (security_invoker = true) as
+select
+  c.registernumber, c.fuel, c.carmake as type, c.transmission, l.owners, l.brand, l.colour,
+  -extract(epoch from c.created_at)::float8 as by_newest,
+  coalesce(l.price, 'Infinity') as by_price,
+  coalesce(-l.price, 'Infinity') as by_price_desc,
+  coalesce(l.km, 'Infinity') as by_km,
+  coalesce(-l.year, 'Infinity') as by_year,
+  c.search_text
+from public.cardetails c,
+  lateral (select
+    case when c.keeper_serial > 3 then 3::smallint else c.keeper_serial end as owners,
+    nullif(private.listing_key(c.carcompany), '') as brand,
+    nullif(private.listing_key(c.carcolor), '') as colour,
+    nullif(c.vehiclesellprice, 0)::float8 as price,
+    nullif(c.kilometers, 0)::float8 as km,
+    coalesce(c.make_year, extract(year from c.registration_date))::float8 as year) l
+where c.onhomepage and not c.status;
+revoke all on private.listing from public, anon, authenticated, service_role;
+
+-- Per statement, so that an import of many vehicles stays fast.
+-- Security definer: nobody else writes the table.
+create function private.list_changed() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.listed where registernumber in (select registernumber from changed);
+  insert into private.listed
+    (registernumber, fuel, type, transmission, owners, brand, colour, by_newest, by_price, by_price_desc, by_km, by_year, search_text)
+  select registernumber, fuel, type, transmission, owners, brand, colour, by_newest, by_price, by_price_desc, by_km, by_year, search_text
+  from private.listing where registernumber in (select registernumber from changed);
+  return null;
+end
+$$;
+create trigger list_added after insert on public.cardetails
+  referencing new table as changed for each statement execute function private.list_changed();
+create trigger list_edited after update on public.cardetails
+  referencing new table as changed for each statement execute function private.list_changed();
+
+revoke execute on function private.listing_key, private.steps_of, private.facets_of, private.list_changed from public;
