@@ -158,7 +158,7 @@ begin
       with hit as materialized (
         select place, by_newest, registernumber
         from %1$s case
-          when (select count(*) from %3$s $1 / 8) newest where %2$s) > $1 / 80 then null
+          when (select count(*) from %3$s $1 / 8) newest where %2$s) > $1 / 40 then null
           when exists (select from %1$s $1 / 8) head where %2$s) then $1 else $1 / 8 end) listed
         where %2$s limit $2)
       select (select count(*) from hit), array(

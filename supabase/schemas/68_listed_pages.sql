@@ -74,7 +74,7 @@ $$;
 
 -- Pages. A place is where one vehicle stands in an order, 'sort key/newest/number'; it is also the cursor of the page behind it.
 
--- How many of the first p_reach of an order match, up to p_most, and the places of a page of those. Of all, where a tenth of the newest
+-- How many of the first p_reach of an order match, up to p_most, and the places of a page of those. Of all, where a fifth of the newest
 -- match, so that there will be enough soon; of the first eighth where none of it does, because there they begin late. Bounds are conditions on the order itself. The settings keep the planner on the index of the
 -- order: it takes filters for independent of each other, and where they are not it would read every match and sort.
 create function private.first_listed(
@@ -91,7 +91,7 @@ begin
       with hit as materialized (
         select place, by_newest, registernumber
         from %1$s case
-          when (select count(*) from %3$s $1 / 8) newest where %2$s) > $1 / 80 then null
+          when (select count(*) from %3$s $1 / 8) newest where %2$s) > $1 / 40 then null
           when exists (select from %1$s $1 / 8) head where %2$s) then $1 else $1 / 8 end) listed
         where %2$s limit $2)
       select (select count(*) from hit), array(
