@@ -8,22 +8,22 @@ insert into public.cardetails
   (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers, make_year, registration_date,
    keeper_serial, transmission, onhomepage, created_at)
 values
-  ('TQ-A', 'Zyqlist', 'Zyq Motors',   'car',   'Pearl  White', 'petrol', 300000, 50000, 2015, '2016-02-01', 1,    'manual',    true, '2020-01-07'),
-  ('TQ-B', 'Zyqlist', 'zyqmotors',    'car',   'PEARL WHITE',  'diesel', 300000, 0,     null, '2018-02-01', 2,    'automatic', true, '2020-01-06'),
-  ('TQ-C', 'Zyqlist', 'Zyqwerke',     'truck', 'Red',          'diesel', 0,      10000, 2020, null,         3,    'manual',    true, '2020-01-05'),
-  ('TQ-D', 'Zyqlist', 'Zyqwerke',     'tempo', 'Red',          'cng',    200000, 20000, 2015, null,         5,    null,        true, '2020-01-04'),
-  ('TQ-E', 'Zyqlist', '',             null,    '',             null,     0.5,    0,     null, null,         null, null,        true, '2020-01-03'),
-  ('TQ-F', 'Zyqlist', 'Zyq Motors',   'bike',  'Red',          'petrol', 0,      0,     2015, null,         1,    'manual',    true, '2020-01-03'),
-  ('TQ-G', 'Zyqlist', 'Zyq Motors',   'bike',  'Red',          'petrol', 300000, 20000, 2015, null,         1,    'manual',    true, '2020-01-03'),
-  ('TQ-H', 'Zyqlist', 'Zyq Motors',   'bike',  'Red',          'petrol', 1,      1,     2015, null,         1,    'manual',    false, now());
+  ('TQ-A', 'Zyqstock', 'Zyq Motors',   'car',   'Pearl  White', 'petrol', 300000, 50000, 2015, '2016-02-01', 1,    'manual',    true, '2020-01-07'),
+  ('TQ-B', 'Zyqstock', 'zyqmotors',    'car',   'PEARL WHITE',  'diesel', 300000, 0,     null, '2018-02-01', 2,    'automatic', true, '2020-01-06'),
+  ('TQ-C', 'Zyqstock', 'Zyqwerke',     'truck', 'Red',          'diesel', 0,      10000, 2020, null,         3,    'manual',    true, '2020-01-05'),
+  ('TQ-D', 'Zyqstock', 'Zyqwerke',     'tempo', 'Red',          'cng',    200000, 20000, 2015, null,         5,    null,        true, '2020-01-04'),
+  ('TQ-E', 'Zyqstock', '',             null,    '',             null,     0.5,    0,     null, null,         null, null,        true, '2020-01-03'),
+  ('TQ-F', 'Zyqstock', 'Zyq Motors',   'bike',  'Red',          'petrol', 0,      0,     2015, null,         1,    'manual',    true, '2020-01-03'),
+  ('TQ-G', 'Zyqstock', 'Zyq Motors',   'bike',  'Red',          'petrol', 300000, 20000, 2015, null,         1,    'manual',    true, '2020-01-03'),
+  ('TQ-H', 'Zyqstock', 'Zyq Motors',   'bike',  'Red',          'petrol', 1,      1,     2015, null,         1,    'manual',    false, now());
 
 create function tests.letters(p_answer json) returns text language sql
 as $$ select coalesce(string_agg(right(car ->> 'registernumber', 1), '' order by place), '')
       from json_array_elements(p_answer -> 'cars') with ordinality as t (car, place) $$;
 create function tests.found(p_filter jsonb default '{}', p_sort text default 'newest', p_limit int default null) returns text language sql
-as $$ select tests.letters(public.list_vehicles(p_search => 'zyqlist', p_filter => p_filter, p_sort => p_sort, p_limit => p_limit)) $$;
+as $$ select tests.letters(public.list_vehicles(p_search => 'zyqstock', p_filter => p_filter, p_sort => p_sort, p_limit => p_limit)) $$;
 -- All pages by cursor, one after the other.
-create function tests.walked(p_sort text, p_limit int, p_filter jsonb default '{}', p_search text default 'zyqlist') returns text language plpgsql
+create function tests.walked(p_sort text, p_limit int, p_filter jsonb default '{}', p_search text default 'zyqstock') returns text language plpgsql
 as $$
 declare
   v_after  text := '';
@@ -67,7 +67,7 @@ from (values
   ('{"fuel": []}', ''),
   ('{"unknown": ["x"]}', 'ABCDEFG')
 ) as t (filter, found), unnest(array[null, 24]) size;
-select is(public.list_vehicles('petrol', 'bike', 'zyqlist', p_limit => 5) ->> 'total', '2', 'fuel and type alone are filters too');
+select is(public.list_vehicles('petrol', 'bike', 'zyqstock', p_limit => 5) ->> 'total', '2', 'fuel and type alone are filters too');
 select throws_ok($$ select public.list_vehicles(p_filter => '{"fuel": ["water"]}', p_limit => 5) $$, '22P02', null, 'no such fuel');
 select throws_ok($$ select public.list_vehicles(p_filter => '{"price": ["x"]}') $$, '22P02', null, 'no such price');
 select is(tests.found('{"brand": ["zyqmotors'') or true; "]}'), '', 'a value is a value');
@@ -87,26 +87,26 @@ select throws_ok($$ select public.list_vehicles(p_limit => 3, p_after => 'x/y/z'
 
 select tests.act_as_postgres();
 create table tests.kept as
-  select public.list_vehicles(p_search => 'zyqlist', p_sort => 'price', p_limit => 3, p_after => '') ->> 'next' as cursor;
+  select public.list_vehicles(p_search => 'zyqstock', p_sort => 'price', p_limit => 3, p_after => '') ->> 'next' as cursor;
 grant select on tests.kept to anon;
 delete from public.cardetails where registernumber = 'TQ-A';
 update public.cardetails set onhomepage = false where registernumber = 'TQ-B';
 select tests.act_as_visitor();
-select is(tests.letters(public.list_vehicles(p_search => 'zyqlist', p_sort => 'price', p_limit => 3, p_after => cursor)), 'GCF',
+select is(tests.letters(public.list_vehicles(p_search => 'zyqstock', p_sort => 'price', p_limit => 3, p_after => cursor)), 'GCF',
   'a cursor outlives the vehicle it was made of') from tests.kept;
 
 -- Counts
 
-select is(public.count_vehicles('{"type": ["bike"], "fuel": ["petrol"]}', 'zyqlist') - '{year,km}'::text[], '{"total": 2,
+select is(public.count_vehicles('{"type": ["bike"], "fuel": ["petrol"]}', 'zyqstock') - '{year,km}'::text[], '{"total": 2,
   "type": [{"value": "bike", "count": 2}],
   "fuel": [{"value": "petrol", "count": 2}],
   "transmission": [{"value": "manual", "count": 2}], "owners": [{"value": "1", "count": 2}],
   "brand": [{"value": "Zyq Motors", "count": 2}], "colour": [{"value": "Red", "count": 2}],
   "price": {"min": 300000, "max": 300000, "choices": [{"from": 300000, "to": 400000, "count": 1}]}}'::jsonb,
   'choices are counted among what the filters leave');
-select is(public.count_vehicles('{"type": ["truck"]}', 'zyqlist') -> 'type',
+select is(public.count_vehicles('{"type": ["truck"]}', 'zyqstock') -> 'type',
   '[{"value": "bike", "count": 2}, {"value": "tempo", "count": 1}, {"value": "truck", "count": 1}]'::jsonb, 'a facet does not follow itself');
-select is(public.count_vehicles('{"year": [2020, null]}', 'zyqlist') -> 'year',
+select is(public.count_vehicles('{"year": [2020, null]}', 'zyqstock') -> 'year',
   '{"min": 2015, "max": 2020, "choices": [{"value": 2015, "count": 3}, {"value": 2020, "count": 1}]}'::jsonb, 'nor does a range');
 select is(public.count_vehicles('{}', 'zyqnothing') -> 'price', '{"min": null, "max": null, "choices": []}'::jsonb, 'nothing found, nothing to choose');
 
