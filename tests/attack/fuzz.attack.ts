@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { errorBody } from '../../supabase/functions/_shared/contract/errors.ts';
 import { addCost, addVehicle, call, direct, sell, tokenOf } from '../api/client.ts';
+import { ENDPOINTS } from '../support/endpoints.ts';
 import { examples } from '../support/examples.ts';
-import { allTokens, PERSONAS, type Persona, spareTokens, type Tokens } from '../support/personas.ts';
+import { allTokens, EVERYBODY, PERSONAS, type Persona, spareTokens, type Tokens } from '../support/personas.ts';
 import { ROUTES } from '../support/routes.ts';
 import { attack, long, type Try } from './attack.ts';
 import { connect } from './catalogue.ts';
@@ -131,16 +132,8 @@ const send = ({ persona, method, path, headers, body }: Fuzzed) =>
 /** Information leak: words of a database, a program or its files, which no answer may contain. */
 const INSIDES =
   /violates|constraint|relation "|column "|syntax error|invalid input|PGRST|SQLSTATE|\b(public|private|pg_catalog|auth|storage)\.[a-z_]+|TypeError|ReferenceError|ZodError|\bat \S+ \(|\.ts:\d|node_modules|\[object /;
-const PUBLIC = [
-  'GET /health',
-  'GET /',
-  'GET /filters',
-  'GET /landingcar/:id',
-  'GET /similar/:id',
-  'GET /nearest',
-  'POST /login',
-  'GET /get-images',
-];
+/** Routes that anybody may ask. */
+const PUBLIC = Object.keys(ENDPOINTS).filter((route) => ENDPOINTS[route]?.may === EVERYBODY);
 
 /** Marks a connection that ended without an answer. */
 const BROKEN_OFF = 599;
