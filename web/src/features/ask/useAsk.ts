@@ -32,7 +32,9 @@ export function useAsk(subject: Subject) {
     const question = questionOf(typed, subject);
     try {
       await pause(opened + ASK_LIMITS.pause - performance.now());
-      const body = { ...question, elapsed: performance.now() - opened, requestId: ids.idFor(question) };
+      // Rounded up: a timer may fire a fraction of a millisecond early.
+      const elapsed = Math.ceil(performance.now() - opened);
+      const body = { ...question, elapsed, requestId: ids.idFor(question) };
       await send('POST', '/ask', { body }, null);
       ids.settled();
       sent(typed);
