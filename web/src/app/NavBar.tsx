@@ -73,6 +73,16 @@ function SessionLinks() {
   );
 }
 
+/** A visitor's saved vehicles; the staff's header has no room for it, nor they a need. */
+function SavedLink() {
+  if (useSession().status === 'in') return null;
+  return (
+    <a className={classes.saved} href={paths.favourites()} aria-label={t('favourites.title')}>
+      <IconHeart size={ICON} aria-hidden />
+    </a>
+  );
+}
+
 /** The navigation bar of every page (R040-R046): at the top on a desktop, at the bottom on a phone, within reach of the thumb. */
 export function NavBar() {
   const atHome = showsStock(usePlace().pathname);
@@ -101,9 +111,7 @@ export function NavBar() {
             </a>
             <SessionLinks />
           </nav>
-          <a className={classes.saved} href={paths.favourites()} aria-label={t('favourites.title')}>
-            <IconHeart size={ICON} aria-hidden />
-          </a>
+          <SavedLink />
           <SchemeToggle />
         </div>
       </Container>
