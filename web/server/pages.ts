@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { entityTag, names } from '../../supabase/functions/api/caching.ts';
 import { shareAnswers } from '../../supabase/functions/api/sharing.ts';
 import { CACHING } from '../headers.ts';
 import type { Renderer } from './built.ts';
@@ -24,10 +24,9 @@ interface Page {
   etag: string;
 }
 
-/** A page with the tag of its content: weak, because it is the same for each encoding. */
-function pageOf(status: number, html: string): Page {
+async function pageOf(status: number, html: string): Promise<Page> {
   const bytes = Buffer.from(html);
-  return { status, bytes, etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
+  return { status, bytes, etag: await entityTag(bytes) };
 }
 
 async function answer(request: Request, { status, bytes, etag }: Page): Promise<Response> {
@@ -36,11 +35,7 @@ async function answer(request: Request, { status, bytes, etag }: Page): Promise<
   if (status === 503) headers.set('retry-after', '5');
   if (status === 200) {
     headers.set('etag', etag);
-    const known = request.headers
-      .get('if-none-match')
-      ?.split(',')
-      .map((tag) => tag.trim().replace(/^(W\/)?/, 'W/'));
-    if (known?.includes(etag)) return new Response(null, { status: 304, headers });
+    if (names(request.headers.get('if-none-match') ?? '', etag)) return new Response(null, { status: 304, headers });
   }
   const encoding = encodingOf(request);
   if (!encoding) return new Response(new Uint8Array(bytes), { status, headers });
@@ -66,7 +61,7 @@ export function renderedPages({ render, busy }: Pick<Renderer, 'render' | 'busy'
       return await answer(request, page);
     } catch (error) {
       console.error(`site: ${pathname}: ${error instanceof Error ? error.message : error}`);
-      return answer(request, pageOf(503, busy()));
+      return answer(request, await pageOf(503, busy()));
     }
   };
 }

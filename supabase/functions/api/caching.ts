@@ -7,7 +7,7 @@ import { createMiddleware } from 'hono/factory';
 const FOR_EVERYBODY = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 
 /** A weak ETag, because proxies compress: the same answer, not the same bytes. */
-async function entityTag(body: ArrayBuffer): Promise<string> {
+export async function entityTag(body: BufferSource): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
   return `W/"${[...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
 }
