@@ -1,3 +1,4 @@
+import { FOR_EVERYBODY } from '../supabase/functions/api/caching.ts';
 import { colourSchemeHash } from './colourScheme.ts';
 import { mapFrame } from './src/lib/dealer.ts';
 
@@ -34,7 +35,7 @@ export function siteHeaders(supabase: string[]): Record<string, string> {
  */
 export const CACHING = {
   assets: 'public, max-age=31536000, immutable',
-  pages: 'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
+  pages: FOR_EVERYBODY,
   errors: 'no-store',
   others: 'no-cache',
 };

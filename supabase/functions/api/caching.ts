@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
  * Browsers revalidate every time; a CDN answers by itself for ten seconds, and for a minute more while it asks again. So nobody
  * is told what is older than 70 seconds, however many ask.
  */
-const FOR_EVERYBODY = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+export const FOR_EVERYBODY = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 
 /** A weak ETag, because proxies compress: the same answer, not the same bytes. */
 export async function entityTag(body: BufferSource): Promise<string> {
