@@ -10,6 +10,8 @@ export const screens = {
   desktop: '(min-width: 62em)',
   /** A small laptop's window, less high than the sidebar. */
   low: '(min-width: 62em) and (max-height: 48em)',
+  /** A phone held sideways, or a zoomed page: too low for bars that stay. */
+  short: '(max-height: 30em)',
   touch: '(pointer: coarse)',
   mouse: '(not (pointer: coarse))',
   /** What the system is set to: a dark colour scheme, less motion. */
