@@ -42,7 +42,7 @@ export default defineConfig({
       // Mobile project: what visitors and drivers do, the office's forms for a new vehicle and a sale, and every page's layout. The
       // rest of the office does not depend on the viewport.
       testMatch: [
-        ...['actionBar', 'ask', 'emi', 'savedVehicles', 'search'],
+        ...['actionBar', 'ask', 'emi', 'savedVehicles', 'search', 'visitorStory'],
         ...[
           'home',
           'listPages',

@@ -11,7 +11,7 @@ import { DETAILS, PICTURE, vehicleForm } from './vehicleForm.ts';
 const name = `Nexon ${freshWord()}`;
 let number = '';
 test.beforeAll(async () => {
-  number = await addVehicle({ vehicleName: name });
+  number = await addVehicle({ vehicleName: name, vehicleSellPrice: 465_000 });
   for (const place of [0, 1]) await addPicture(`${number}/InventoryVehicleImages/${place}`);
 });
 
@@ -28,6 +28,23 @@ test('pictures opened large break no rule', async ({ page }) => {
   await page.getByRole('button', { name: 'Enlarge pictures' }).click();
   const viewer = page.getByRole('dialog', { name: 'Pictures, full screen' });
   await expect(viewer.getByRole('img', { name: /picture 1 of 2$/ })).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('a brand with its chips, saved vehicles and a loan that cannot be computed break no rule', async ({ page }) => {
+  await page.goto('/brand/maruti-suzuki');
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/car/${number}`);
+  await page.getByRole('button', { name: /^Save/ }).click();
+  const months = page.getByRole('textbox', { name: 'Months' });
+  await months.press('ControlOrMeta+a');
+  await months.pressSequentially('500');
+  await months.press('Tab');
+  await expect(page.getByText('Correct what is marked to see the EMI.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/favourites');
+  await expect(page.getByRole('article', { name })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -62,6 +62,83 @@ test('filters are chosen and cleared by keyboard', async ({ page, isMobile }) =>
   await expect(page).not.toHaveURL(/carMake/);
 });
 
+/** Where the focus is: a name that tells one control from another, and why it cannot be seen there; '' outside the page. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const control = document.activeElement;
+    if (!control || control === document.body) return { at: '', fault: '' };
+    const all = [...document.querySelectorAll('*')];
+    const box = control.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 40)];
+    const top = document.elementFromPoint(x, y);
+    const holder = control.closest('label') ?? control;
+    const isCovered = !top || !(holder.contains(top) || top.contains(control));
+    const isMarked = [control, holder].some((element) => {
+      const { outlineStyle, outlineWidth, borderColor } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || (element.matches('input') && borderColor !== '');
+    });
+    const at = `${all.indexOf(control)} ${control.outerHTML.slice(0, 80)}`;
+    return {
+      at,
+      fault: isCovered
+        ? `covered by ${top?.outerHTML.slice(0, 60)} at ${Math.round(x)} ${Math.round(y)}: ${at}`
+        : isMarked
+          ? ''
+          : `not marked: ${at}`,
+    };
+  });
+
+for (const [what, path] of [
+  ['of the stock', () => `/?carSearch=${encodeURIComponent(name)}`],
+  ['of a vehicle', () => `/car/${number}`],
+] as const) {
+  test(`every control ${what} is reached by Tab, marked and in sight, also on a phone; none holds the focus`, async ({
+    page,
+  }) => {
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto(path());
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const reached: string[] = [];
+      const faults: string[] = [];
+      // A calculator has sliders, a form hidden choices: 120 are more than any page has.
+      for (let presses = 0; presses < 120; presses++) {
+        await page.keyboard.press('Tab');
+        const { at, fault } = await focused(page);
+        if (at === '' || reached.includes(at)) break;
+        reached.push(at);
+        if (fault) faults.push(fault);
+      }
+      expect(faults).toEqual([]);
+      expect(reached.length).toBeGreaterThan(15);
+      expect(reached.at(-1), 'the focus ends in the foot of the page').toMatch(/^\d+ <a/);
+    }
+  });
+}
+
+test('filters on a phone and the form that asks give the focus back to what opened them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const filters = page.getByRole('button', { name: 'Show Filters' });
+  await filters.press('Enter');
+  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(filters).toBeFocused();
+  await page.goto(`/car/${number}`);
+  const ask = page.getByRole('button', { name: /^Ask/ }).filter({ visible: true });
+  await ask.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Ask/ });
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((it) => it.contains(document.activeElement) || !document.hasFocus())).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(ask).toBeFocused();
+});
+
 test.describe('in the office', () => {
   test.use({ person: 'admin' });
 

@@ -34,15 +34,24 @@ const widths = (page: Page) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
-  test('the home page loads small pictures only', async ({ page }) => {
-    const files = loadedPictures(page);
-    await page.goto(DEMO);
-    await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
-    await expect.poll(() => files.length).toBeGreaterThan(5);
-    // Other tests' notices have no sizes.
-    const whole = files.filter((file) => file !== '320' && file !== '800' && !file.startsWith('Notices/'));
-    expect(whole).toEqual([]);
-  });
+  for (const deviceScaleFactor of [2, 3]) {
+    test.describe(`of ${deviceScaleFactor} pixels a point`, () => {
+      test.use({ deviceScaleFactor });
+
+      test('the home page and a vehicle load small pictures only', async ({ page }) => {
+        const files = loadedPictures(page);
+        await page.goto(DEMO);
+        await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
+        await expect.poll(() => files.length).toBeGreaterThan(5);
+        const before = files.length;
+        await page.goto(`/car/${CAR}`);
+        await expect.poll(() => files.length).toBeGreaterThan(before + 2);
+        // Other tests' notices have no sizes.
+        const whole = files.filter((file) => file !== '320' && file !== '800' && !file.startsWith('Notices/'));
+        expect(whole).toEqual([]);
+      });
+    });
+  }
 
   test('a size that is gone gives way to the picture, and that to a placeholder', async ({ page }) => {
     const card = page.getByRole('article').first();

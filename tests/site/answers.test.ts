@@ -2,14 +2,23 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
+import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
 import { colourScheme } from '../../web/colourScheme.ts';
 import { builtSite } from '../../web/server/site.ts';
+import { dealer } from '../../web/src/lib/dealer.ts';
 import { tokenOf } from '../api/client.ts';
 import { crawl } from './crawler.ts';
 
 const { siteUrl, apiUrl } = inject('stack');
 const CAR = '/car/MH12QW4821';
+
+interface Icon {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose?: string;
+}
 
 const servers: Server[] = [];
 afterAll(() => {
@@ -167,7 +176,15 @@ test('robots.txt, sitemap, manifest and icons', async () => {
     expect(sitemap).toContain(`<loc>${siteUrl}${path}</loc>`);
   expect((await fetch(`${siteUrl}/sitemap-2.xml`)).status).toBe(404);
 
-  const { icons } = JSON.parse(await read('/manifest.webmanifest')) as { icons: { src: string }[] };
+  const { icons, ...manifest } = JSON.parse(await read('/manifest.webmanifest')) as { icons: Icon[] };
+  expect(manifest).toMatchObject({ name: dealer.name, start_url: '/', display: 'minimal-ui' });
+  const purposes = icons.map(({ purpose = 'any' }) => purpose);
+  expect(new Set(purposes)).toEqual(new Set(['any', 'maskable']));
+  for (const { src, sizes, type } of icons.filter((icon) => icon.type === 'image/png')) {
+    const answer = await fetch(`${siteUrl}${src}`);
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect([`image/${format}`, `${width}x${height}`, src]).toEqual([type, sizes, src]);
+  }
   for (const path of [...icons.map(({ src }) => src), '/favicon.ico', '/apple-touch-icon.png', '/preview.jpg'])
     expect([path, (await fetch(`${siteUrl}${path}`)).status]).toEqual([path, 200]);
 });

@@ -5,6 +5,7 @@ import { addVehicle, post, saleOf, tokenOf, upload } from '../api/client.ts';
 import { crawl } from './crawler.ts';
 
 const { siteUrl } = inject('stack');
+type Row = Record<string, unknown>;
 const NASTY = `Bob's "best" </title><script>alert(1)</script>`;
 
 let swift = '';
@@ -71,6 +72,39 @@ describe('a crawler that runs no script', () => {
     expect(trail.map(({ item }) => item.slice(siteUrl.length))).toEqual(['/', '/used-cars', `/car/${swift}`]);
   });
 
+  test.each(['/', '/contact', '/used-cars', '/brand/tata-motors', '/favourites', '/compare'])(
+    'is told of %s what it is, for a list of results and for a link in a chat',
+    async (path) => {
+      const page = await crawl(path);
+      expect(page.title).toContain(dealer.name);
+      expect(page.named('description')?.length).toBeGreaterThan(20);
+      expect(page.named('og:title')).toBe(page.title);
+      expect(page.named('og:description')).toBe(page.named('description'));
+      expect(page.named('og:site_name')).toBe(dealer.name);
+      expect(page.html).toMatch(/<html[^>]* lang="en/);
+      expect(page.html.match(/<h1[ >]/g)).toHaveLength(1);
+      expect([page.link('icon'), page.link('apple-touch-icon'), page.link('manifest')]).not.toContain(undefined);
+      // What is kept in a browser is nobody's result.
+      const isListed = !/favourites|compare/.test(path);
+      expect(page.named('robots')).toBe(isListed ? undefined : 'noindex');
+      expect(page.link('canonical')).toBe(isListed ? `${siteUrl}${path}` : undefined);
+    },
+  );
+
+  test('can use what is said in schema.org: whole addresses, figures and days as they are to be written', async () => {
+    const { Car, BreadcrumbList } = (await crawl(`/car/${swift}`)).things;
+    for (const thing of [Car, BreadcrumbList]) expect(thing?.['@context']).toBe('https://schema.org');
+    const { url, image, offers, sku } = Car as { url: string; image: string[]; offers: Row; sku: string };
+    for (const address of [url, offers.url, ...image]) expect(new URL(String(address)).protocol).toMatch(/^https?:$/);
+    expect(typeof offers.price).toBe('number');
+    expect([sku, offers['@type'], offers.itemCondition]).toEqual([
+      ...[swift, 'Offer', 'https://schema.org/UsedCondition'],
+    ]);
+    const places = BreadcrumbList?.itemListElement as { '@type': string; position: number; name: string }[];
+    expect(places.map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(places.every((place) => place['@type'] === 'ListItem' && place.name)).toBe(true);
+  });
+
   test('reads no price where none is given', async () => {
     const page = await crawl(`/car/${unpriced}`);
     expect(page.title).toBe(`Tata Motors Harrier · ${dealer.name}`);
@@ -86,8 +120,14 @@ describe('a crawler that runs no script', () => {
     expect(page.named('robots')).toBe('noindex');
     expect(page.link('canonical')).toBeUndefined();
     expect(page.text).toContain('Sold');
+    // Nor in the answers that travel in the page.
     expect(page.html).not.toMatch(/12,34,567|1234567/);
-    expect(page.things).not.toHaveProperty('Car');
+    expect(page.named('og:image')).toBeTruthy();
+    expect(page.things).toEqual({});
+    const [, similar = ''] = page.body.split('Similar vehicles');
+    const others = new Set([...similar.matchAll(/href="\/car\/([^"]+)"/g)].map(([, number]) => number));
+    expect(others.size).toBe(3);
+    expect(others).not.toContain(sold);
   });
 
   test.each(['/nothing/here', '/car', '/brand/nobody-has-it', '/dashboards', '/%E0%A4%A', '//evil.example/'])(

@@ -2,12 +2,14 @@ import type { Picture } from '@contract/picture.ts';
 
 /**
  * How wide pictures are shown, for the attribute `sizes` of an image: by it the browser chooses among the candidates of `srcset`. A
- * test compares them with the layouts.
+ * test compares them with the layouts. Phones of three and more pixels a point are sent pictures for three quarters of that: nobody sees
+ * the difference, and the next larger one may be the picture as it was uploaded.
  */
 export const PICTURE_WIDTHS = {
-  card: '(min-width: 74em) 320px, (min-width: 62em) 400px, (min-width: 55em) 34vw, (min-width: 37em) calc(50vw - 26px), calc(100vw - 34px)',
+  card: '(min-resolution: 2.5dppx) calc(75vw - 25px), (min-width: 74em) 320px, (min-width: 62em) 400px, (min-width: 55em) 34vw, (min-width: 37em) calc(50vw - 26px), calc(100vw - 34px)',
   notice: '(min-width: 82.5em) 1288px, calc(100vw - 32px)',
-  gallery: '(min-width: 71.25em) 748px, (min-width: 62em) calc(100vw - 392px), calc(100vw - 32px)',
+  gallery:
+    '(min-resolution: 2.5dppx) calc(75vw - 24px), (min-width: 71.25em) 748px, (min-width: 62em) calc(100vw - 392px), calc(100vw - 32px)',
   small: '(min-width: 30em) 190px, 39vw',
   compared: '(min-width: 71.25em) 390px, (min-width: 37em) 34vw, 114px',
   thumbnail: '84px',

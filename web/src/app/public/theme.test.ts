@@ -30,6 +30,12 @@ const block = (selector: string, values: Variables, used: Set<string>) =>
     '}',
   ].join('\n');
 
+test('names in Devanagari have a font on every system, behind those of Latin letters and before the browser’s choice', () => {
+  const stack = String(theme.fontFamily).split(', ');
+  expect(stack[0]).toBe('system-ui');
+  expect(stack.slice(-4)).toEqual(['"Noto Sans Devanagari"', '"Nirmala UI"', '"Kohinoor Devanagari"', 'sans-serif']);
+});
+
 // After a change of the theme, or of what a style sheet uses: `npx vitest run web/src/app/public -u`.
 test('the public pages have the theme of the staff’s pages', async () => {
   const { variables, light, dark } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));

@@ -69,10 +69,14 @@ function EmiResult({ loan }: { loan: Parameters<typeof emiOf>[0] | null }) {
       </output>
       {result && (
         <dl className={classes.sums}>
-          <dt>{t('emi.result.interest')}</dt>
-          <dd>{formatRupees(result.interest)}</dd>
-          <dt>{t('emi.result.total')}</dt>
-          <dd>{formatRupees(result.total)}</dd>
+          <div>
+            <dt>{t('emi.result.interest')}</dt>
+            <dd>{formatRupees(result.interest)}</dd>
+          </div>
+          <div>
+            <dt>{t('emi.result.total')}</dt>
+            <dd>{formatRupees(result.total)}</dd>
+          </div>
         </dl>
       )}
     </div>
