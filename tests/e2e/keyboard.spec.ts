@@ -69,7 +69,9 @@ const focused = (page: Page) =>
     if (!control || control === document.body) return { at: '', fault: '' };
     const all = [...document.querySelectorAll('*')];
     const box = control.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 40)];
+    // The middle of what can be seen: a browser leaves a half-seen card of a strip where it is.
+    const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+    const y = box.top + Math.min(box.height / 2, 40);
     const top = document.elementFromPoint(x, y);
     const holder = control.closest('label') ?? control;
     const isCovered = !top || !(holder.contains(top) || top.contains(control));
