@@ -40,7 +40,7 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
       </ButtonLink>
       <div className={classes.inBar}>
         <Button large icon={<IconMessageCircleQuestion size={20} />} onClick={onAsk} aria-haspopup="dialog">
-          {t(offered.price || offered.isSold ? 'offer.ask' : 'offer.askForPrice')}
+          {t(offered.isUnpriced ? 'offer.askForPrice' : 'offer.ask')}
         </Button>
         <ButtonLink
           href={whatsAppLink(offered)}

@@ -5,25 +5,19 @@ import { numbersIn } from '../../features/compare/compareRows.ts';
 import { MoreToCompare } from '../../features/compare/MoreToCompare.tsx';
 import { formatDate } from '../../kit/dates/days.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
-import { formatRupees } from '../../kit/money/rupees.ts';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { Button } from '../../kit/plain/Button.tsx';
 import { Container } from '../../kit/plain/Container.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
-import { vehicleFacts } from '../../kit/vehicle/facts.ts';
+import { priceText, vehicleFacts } from '../../kit/vehicle/facts.ts';
 import { useVehicles } from '../../kit/vehicle/publicVehicle.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 
-function priceOf({ status, vehiclesellprice }: LandingCar['car']): string {
-  if (status) return t('vehicle.sold');
-  return vehiclesellprice ? formatRupees(vehiclesellprice) : t('offer.askForPrice');
-}
-
 /** What is compared: the price first, then the facts of the vehicle's page; its number is in the head of its column. */
 const comparedFacts = ({ car, insurance }: LandingCar): Fact[] => [
-  { label: t('compare.price'), value: priceOf(car) },
+  { label: t('compare.price'), value: priceText(car) },
   ...vehicleFacts({ ...car, registernumber: '' }),
   { label: t('compare.insuredUntil'), value: insurance.insurancetenure ? formatDate(insurance.insuranceenddate) : '' },
 ];
