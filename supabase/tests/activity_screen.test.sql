@@ -3,7 +3,7 @@ begin;
 -- Locked first: the test compares lists of the whole log, so no other test may write meanwhile.
 lock table public.activity_log in exclusive mode;
 \ir helpers/personas.psql
-select plan(32);
+select plan(33);
 
 -- Fixture: entries of this test alone, with gaps in the numbers, as rollbacks leave them.
 do $$ begin perform nextval(pg_get_serial_sequence('public.activity_log', 'id')) from generate_series(1, 20); end $$;
@@ -71,6 +71,18 @@ select is(to_jsonb(public.activity_choices()), (select jsonb_build_object(
     'people', (select jsonb_agg(username order by username) from (select distinct username from public.activity_log) p),
     'kinds', (select jsonb_agg(tablename order by tablename) from (select distinct tablename from public.activity_log) k))),
   'each of them once');
+
+-- Time: in a long log the entries of a vehicle are found by their index, whoever asks.
+reset role;
+insert into public.activity_log (username, action, tablename, registernumber)
+select 'Zyq 9', 'INSERT', 'zyqtable9', 'TAP' || 100 + n % 1000 from generate_series(1, 20000) n;
+analyze public.activity_log;
+create function tests.looks_by_vehicle() returns bigint language sql security definer
+as $$ select pg_stat_get_xact_numscans('public.activity_log_by_vehicle_key'::regclass) $$;
+select tests.act_as('admin');
+select set_config('tests.looks', tests.looks_by_vehicle()::text, true);
+do $$ begin perform public.list_activity(p_registernumber => 'tap 777'); end $$;
+select is(tests.looks_by_vehicle() - current_setting('tests.looks')::bigint, 1::bigint, 'the log of one vehicle is not a scan of the whole log');
 
 -- Access
 
