@@ -68,7 +68,10 @@ describe('a route for everybody', () => {
     const ask = (path: string, init?: RequestInit) => app.request(`http://function/api${path}`, init);
     return { asked, ask };
   }
-  const folder = (name: string) => ({ bucket: 'public-files', files: [{ path: `Notices/${name}`, version: 1, filename: '' }] });
+  const folder = (name: string) => ({
+    bucket: 'public-files',
+    files: [{ path: `Notices/${name}`, version: 1, filename: '' }],
+  });
   const NOTICES = '/get-images?folderPath=Notices';
   const withToken = { headers: { authorization: 'Bearer a.b.c' } };
 
