@@ -218,7 +218,7 @@ test('variant, make year, owner, transmission, chassis and engine number are typ
   const visitor = await openAs(null);
   await visitor.goto(`/car/${number}`);
   await expect(visitor.getByText('VXi (O)')).toBeVisible();
-  await expect(visitor.locator('dd', { hasText: /^2nd owner$/ })).toBeVisible();
+  await expect(visitor.getByText('2nd owner')).toBeVisible();
   await expect(visitor.getByText(/chassis|engine|MAT445|K10BN/i)).toHaveCount(0);
 });
 

@@ -137,6 +137,7 @@ test('a card says what the vehicle is, without 0 kilometers (R055-R057)', async 
   }
   await expect(city.getByRole('img', { name: `Honda City ${word}` })).toBeVisible();
   await expect(card(page, numbers.activa)).toContainText('Not provided');
+  await expect(card(page, numbers.activa).getByText('Ask for price')).toBeVisible();
   await expect(card(page, numbers.activa)).not.toContainText('km');
   await city.getByRole('link', { name: 'View Details' }).click();
   await expect(page).toHaveURL(`/car/${numbers.city}`);

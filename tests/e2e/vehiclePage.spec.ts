@@ -50,6 +50,9 @@ test('a vehicle page says it is loading, then everything known of the vehicle (R
   for (const text of [full, 'Car', 'CNG', 'Maruti Suzuki', 'Silky Silver', '1,58,200 km', '17/02/2020']) {
     await expect(information.getByText(text, { exact: true })).toBeVisible();
   }
+  for (const text of ['CNG', '1,58,200 km', '17/02/2020']) {
+    await expect(page.getByText(text, { exact: true })).toHaveCount(1);
+  }
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('₹ 4,65,000');
   await expect(page.getByRole('region', { name: 'Description' })).toContainText('One owner.');
   const insurance = page.getByRole('region', { name: 'Insurance' });

@@ -35,7 +35,7 @@ const functionShare = (...paths: string[]) =>
 
 /**
  * The public reads beside the bare driver: the same SQL in a transaction with the visitor's role and claims, without HTTP,
- * gateway, PostgREST and function. Each question is another one, so that nothing is shared, but for the row that says so. Answers
+ * gateway, PostgREST and function. Each question is another one, so that nothing is shared, but for the rows that say so. Answers
  * how many vehicles are listed.
  */
 export async function publicReads(sql: postgres.Sql): Promise<number> {
@@ -59,7 +59,8 @@ export async function publicReads(sql: postgres.Sql): Promise<number> {
     bareVehicle: bare((tx) => tx`select public.landing_vehicle(${vehicle()})`),
     vehicle: () => get(`${API}/landingcar/${vehicle()}`),
     bareNotices: bare((tx) => tx`select public.list_files('Notices/')`),
-    notices: () => get(`${API}/get-images?folderPath=Notices`),
+    notices: () => get(`${API}/get-images?folderPath=Notices&another=${another()}`),
+    sharedNotices: () => get(`${API}/get-images?folderPath=Notices`),
     shared: () => get(`${API}/`),
     unchanged: () => get(`${API}/`, { 'if-none-match': tag }, 304),
   });
@@ -68,7 +69,8 @@ export async function publicReads(sql: postgres.Sql): Promise<number> {
   for (const [name, mine, limit] of [
     [`GET /api/, ${total} vehicles, every question another one`, found.list, found.bareList],
     ['GET /api/landingcar/…', found.vehicle, found.bareVehicle],
-    ['GET /api/get-images, the notices', found.notices, found.bareNotices],
+    ['GET /api/get-images, the notices, every address another one', found.notices, found.bareNotices],
+    ['the same, all ask the same', found.sharedNotices, found.bareNotices],
   ] as const) {
     row(`${name}: the bare driver`, inWords(limit), '');
     row(name, `${inWords(mine)}, ${beside(mine, limit)}`, 'target ≥ 0.5');

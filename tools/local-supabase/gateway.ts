@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { Auth } from './auth/server.ts';
 import { Refused, requireCaller } from './caller.ts';
@@ -36,17 +36,26 @@ const EXPOSED = [
   ],
 ];
 
+const preflight = cors({
+  origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  exposeHeaders: EXPOSED,
+  maxAge: 3600,
+});
+
+/** CORS: any origin may read. The headers are set after the answer, because Hono makes a stream of one that is given them before. */
+const open: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'OPTIONS') return preflight(c, next);
+  await next();
+  c.res.headers.set('access-control-allow-origin', '*');
+  c.res.headers.set('access-control-expose-headers', EXPOSED.join(','));
+};
+
 /**
  * Supabase's API gateway: REST and Auth require an API key, Storage and functions do not. CORS: any origin may read all
  * answers, except that a function sets its own headers.
  */
 export function createGateway({ rest, auth, storage, functions }: Services) {
-  const open = cors({
-    origin: '*',
-    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    exposeHeaders: EXPOSED,
-    maxAge: 3600,
-  });
   return new Hono<{ Bindings: HttpBindings }>()
     .onError((error, c) => {
       if (error instanceof Refused) return Response.json(error.body, { status: error.status });

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { appendFile, rename } from 'node:fs/promises';
+import { type FileHandle, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 
@@ -16,11 +16,21 @@ export const requestLogFile = (dataDir: string): string => join(dataDir, 'reques
 export function requestLog(dataDir: string, maxBytes = MAX_BYTES): Writable {
   const file = requestLogFile(dataDir);
   let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  // Kept open: opening it for each line costs more than the line.
+  let opened: FileHandle | undefined;
+
+  async function close(): Promise<void> {
+    const handle = opened;
+    opened = undefined;
+    await handle?.close();
+  }
 
   async function add(chunk: Buffer): Promise<void> {
-    await appendFile(file, chunk);
+    opened ??= await open(file, 'a');
+    await opened.appendFile(chunk);
     size += chunk.length;
     if (size < maxBytes || chunk.at(-1) !== LINE_END) return;
+    await close();
     await rename(file, `${file}.1`);
     size = 0;
   }
@@ -30,5 +40,6 @@ export function requestLog(dataDir: string, maxBytes = MAX_BYTES): Writable {
     write: (chunk: Buffer, _encoding, done) => append(chunk, () => done()),
     // What came meanwhile is appended at once.
     writev: (chunks, done) => append(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)), () => done()),
+    destroy: (error, done) => void close().then(() => done(error), done),
   });
 }

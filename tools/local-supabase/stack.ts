@@ -108,7 +108,9 @@ async function assemble(
   if (fresh) await seedSizes(dbPort, storage);
   applied.record();
 
-  const functions = new Functions(apiUrl, { watch: options.site === 'dev', log: requestLog(dataDir) });
+  const log = requestLog(dataDir);
+  undo.push(async () => void log.destroy());
+  const functions = new Functions(apiUrl, { watch: options.site === 'dev', log });
   const gateway = createGateway({ rest, auth, storage, functions });
   const api = createServer(getRequestListener(gateway.fetch));
   await listen(api, apiPort);

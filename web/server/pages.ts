@@ -11,25 +11,35 @@ const encoders = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
-function encodingOf(request: Request): keyof typeof encoders | null {
+type Encoding = keyof typeof encoders;
+
+function encodingOf(request: Request): Encoding | null {
   const accepted = request.headers.get('accept-encoding') ?? '';
   return (
     (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted)) ?? null
   );
 }
 
+/** A rendered page, and as it is sent: each encoding is made when it is asked for, once for all who share the page. */
 interface Page {
   status: number;
-  bytes: Buffer;
   etag: string;
+  bytes: Buffer;
+  encoded(encoding: Encoding): Promise<Buffer>;
 }
 
 async function pageOf(status: number, html: string): Promise<Page> {
   const bytes = Buffer.from(html);
-  return { status, bytes, etag: await entityTag(bytes) };
+  const made = new Map<Encoding, Promise<Buffer>>();
+  const encoded = (encoding: Encoding) => {
+    const known = made.get(encoding) ?? encoders[encoding](bytes);
+    made.set(encoding, known);
+    return known;
+  };
+  return { status, etag: await entityTag(bytes), bytes, encoded };
 }
 
-async function answer(request: Request, { status, bytes, etag }: Page): Promise<Response> {
+async function answer(request: Request, { status, etag, bytes, encoded }: Page): Promise<Response> {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' });
   headers.set('cache-control', status === 200 ? CACHING.pages : CACHING.errors);
   if (status === 503) headers.set('retry-after', '5');
@@ -40,7 +50,7 @@ async function answer(request: Request, { status, bytes, etag }: Page): Promise<
   const encoding = encodingOf(request);
   if (!encoding) return new Response(new Uint8Array(bytes), { status, headers });
   headers.set('content-encoding', encoding);
-  return new Response(new Uint8Array(await encoders[encoding](bytes)), { status, headers });
+  return new Response(new Uint8Array(await encoded(encoding)), { status, headers });
 }
 
 /**

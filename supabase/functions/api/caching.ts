@@ -1,4 +1,6 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { shareAnswers } from './sharing.ts';
 
 /**
  * Browsers revalidate every time; a CDN answers by itself for ten seconds, and for a minute more while it asks again. So nobody
@@ -19,22 +21,37 @@ const opaque = (tag: string) => /"(\w*)(-\w+)?"/.exec(tag)?.[1];
 export const names = (ifNoneMatch: string, tag: string) =>
   ifNoneMatch.split(',').some((given) => given.trim() === '*' || opaque(given) === opaque(tag));
 
+/** What a route has answered, its body's bytes with their ETag; or the error that it has thrown. */
+type Answer = { body: ArrayBuffer; type: string; etag: string } | { error: Error };
+
+async function answerOf({ error, res }: Context): Promise<Answer> {
+  if (error) return { error };
+  const body = await res.arrayBuffer();
+  return { body, type: res.headers.get('content-type') ?? '', etag: await entityTag(body) };
+}
+
+const share = shareAnswers<Answer>();
+
 /**
- * Middleware of a route whose answer is the same for everybody: an ETag, 304 to whoever has it already, and a minute in shared
- * caches. An error, and an answer to a request with a token, is as everywhere: never stored.
+ * Middleware of a route whose answer is the same for everybody: made once for all who ask at the same time, with an ETag, 304 to
+ * whoever has it already, and a minute in shared caches. An answer to a request with a token is as everywhere: nobody else's,
+ * and never stored. An error reaches all who share it, each under its own request id, and is not stored either.
  */
 export const forEverybody = createMiddleware(async (c, next) => {
-  await next();
-  if (c.res.status !== 200 || c.req.header('authorization')) return;
-  const answer = c.res;
-  const body = await answer.arrayBuffer();
-  const tag = await entityTag(body);
-  answer.headers.set('etag', tag);
-  answer.headers.set('cache-control', FOR_EVERYBODY);
+  if (c.req.header('authorization')) return next();
+  const answer = await share(c.req.url, () => next().then(() => answerOf(c)));
+  // Of whoever asked for all the route's own error is answered already.
+  if (c.error) return;
+  if ('error' in answer) throw answer.error;
+  const { body, type, etag } = answer;
+  const { headers } = c.res;
+  headers.set('content-type', type);
+  headers.set('etag', etag);
+  headers.set('cache-control', FOR_EVERYBODY);
   // Deno would say 0, and a cache would take what it has for outdated.
-  if (c.req.method === 'HEAD') answer.headers.set('content-length', String(body.byteLength));
-  const same = names(c.req.header('if-none-match') ?? '', tag);
+  if (c.req.method === 'HEAD') headers.set('content-length', String(body.byteLength));
+  const same = names(c.req.header('if-none-match') ?? '', etag);
   // Hono would merge the two responses, and make a stream of the body.
   c.res = undefined;
-  c.res = same ? new Response(null, { status: 304, headers: answer.headers }) : new Response(body, answer);
+  c.res = same ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
 });

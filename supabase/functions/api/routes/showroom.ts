@@ -7,7 +7,6 @@ import type { Env } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
 import { linkedCar, publicLink, storedCar, storedFile } from '../links.ts';
 import { knownPictures, listedCars, pictureLinks, storedCars } from '../pictures.ts';
-import { shareAnswers } from '../sharing.ts';
 import { query } from '../validate.ts';
 import { verb } from '../verb.ts';
 
@@ -37,50 +36,36 @@ export function filterOf(asked: z.output<typeof filterRequest>) {
   };
 }
 
-async function listVehicles(
-  { visitor, settings }: Env['Variables'],
-  asked: z.output<typeof searchRequest>,
-): Promise<string> {
-  const { carSearch, sort, limit, offset, paging, after, pictures, understood } = asked;
-  const { data } = await visitor
-    .rpc(
-      ...verb('list_vehicles', {
-        p_filter: filterOf(asked),
-        p_search: carSearch,
-        p_sort: sort,
-        p_limit: limit,
-        p_offset: offset,
-        p_after: after ?? (paging && ''),
-        p_pictures: pictures === '1',
-        p_understood: understood,
-      }),
-    )
-    .throwOnError();
-  const { cars, pictures: known, ...rest } = storedList.parse(await withCheckedFiles(settings, data));
-  const carsWithImages = listedCars(settings, { cars, pictures: known });
-  return JSON.stringify({ carsWithImages, ...rest } satisfies z.infer<typeof searchAnswer>);
-}
-
-async function countVehicles({ visitor }: Env['Variables'], asked: z.output<typeof filterRequest>): Promise<string> {
-  const { data } = await visitor
-    .rpc(...verb('count_vehicles', { p_filter: filterOf(asked), p_search: asked.carSearch }))
-    .throwOnError();
-  return JSON.stringify(filterCounts.parse(data));
-}
-
-const share = shareAnswers<string>();
-
 // Public pages always use the anonymous client, so that an expired token never hides them.
 export const showroom = new Hono<Env>({ strict: false })
   .get('/', forEverybody, query(searchRequest), async (c) => {
+    const { settings, visitor } = c.var;
     const asked = c.req.valid('query');
-    const body = await share(JSON.stringify(asked), () => listVehicles(c.var, asked));
-    return c.body(body, 200, { 'content-type': 'application/json' });
+    const { carSearch, sort, limit, offset, paging, after, pictures, understood } = asked;
+    const { data } = await visitor
+      .rpc(
+        ...verb('list_vehicles', {
+          p_filter: filterOf(asked),
+          p_search: carSearch,
+          p_sort: sort,
+          p_limit: limit,
+          p_offset: offset,
+          p_after: after ?? (paging && ''),
+          p_pictures: pictures === '1',
+          p_understood: understood,
+        }),
+      )
+      .throwOnError();
+    const { cars, pictures: known, ...rest } = storedList.parse(await withCheckedFiles(settings, data));
+    const carsWithImages = listedCars(settings, { cars, pictures: known });
+    return c.json({ carsWithImages, ...rest } satisfies z.infer<typeof searchAnswer>);
   })
   .get('/filters', forEverybody, query(filterRequest), async (c) => {
     const asked = c.req.valid('query');
-    const body = await share(`filters ${JSON.stringify(asked)}`, () => countVehicles(c.var, asked));
-    return c.body(body, 200, { 'content-type': 'application/json' });
+    const { data } = await c.var.visitor
+      .rpc(...verb('count_vehicles', { p_filter: filterOf(asked), p_search: asked.carSearch }))
+      .throwOnError();
+    return c.json(filterCounts.parse(data));
   })
   .get('/landingcar/:id', forEverybody, query(landingRequest), async (c) => {
     const { settings, visitor } = c.var;

@@ -10,15 +10,13 @@ const ENTRIES = [
   'app/Frame.tsx',
   'app/MainContent.tsx',
   ...[
-    ...[
-      'HomePage',
-      'VehiclePage',
-      'UnknownVehiclePage',
-      'ContactPage',
-      'FavouritesPage',
-      'ComparePage',
-      'NotFoundPage',
-    ],
+    'HomePage',
+    'VehiclePage',
+    'UnknownVehiclePage',
+    'ContactPage',
+    'FavouritesPage',
+    'ComparePage',
+    'NotFoundPage',
   ].map((name) => `pages/public/${name}.tsx`),
 ];
 /** Modules that the build replaces by their values (web/evaluated.ts, web/compiledTexts.ts). */

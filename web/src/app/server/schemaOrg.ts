@@ -44,7 +44,7 @@ const offerOf = (car: PublicCar, url: string, origin: string) => ({
   '@type': 'Offer',
   price: car.vehiclesellprice,
   priceCurrency: 'INR',
-  availability: `${CONTEXT}/${car.status ? 'SoldOut' : 'InStock'}`,
+  availability: `${CONTEXT}/InStock`,
   itemCondition: `${CONTEXT}/UsedCondition`,
   url,
   seller: dealerThing(origin),

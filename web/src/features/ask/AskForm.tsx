@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/plain/Button.tsx';
+import { TextField } from '../../kit/plain/TextField.tsx';
+import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Ask.module.css';
-import { AskField } from './AskField.tsx';
 import { AskSent, CallInstead } from './AskSent.tsx';
 import { begin, keep } from './draft.ts';
-import { ASK_FIELDS, type Subject, type Typed, testDriveDays } from './question.ts';
+import { ASK_FIELDS, type AskField, type Subject, type Typed, testDriveDays } from './question.ts';
 import { useAsk } from './useAsk.ts';
 
 const typedIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as unknown as Typed;
@@ -26,6 +27,13 @@ export function AskForm(subject: Subject) {
 
   if (sent) return <AskSent sent={sent} />;
 
+  const field = (name: AskField) => ({
+    name,
+    label: t(`ask.${name}`),
+    defaultValue: start[name],
+    problem: problems[name],
+  });
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget } = event;
@@ -44,32 +52,23 @@ export function AskForm(subject: Subject) {
       onSubmit={onSubmit}
       onInput={({ currentTarget }) => keep(typedIn(currentTarget), subject)}
     >
-      <AskField name="name" autoComplete="name" defaultValue={start.name} problem={problems.name} required />
-      <AskField
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        hint={t('ask.phoneHint')}
-        defaultValue={start.phone}
-        problem={problems.phone}
-        required
-      />
-      <AskField name="message" rows={3} defaultValue={start.message} problem={problems.message} />
-      <AskField
-        name="testDriveOn"
+      <TextField {...field('name')} autoComplete="name" required />
+      <TextField {...field('phone')} type="tel" autoComplete="tel" hint={t('ask.phoneHint')} required />
+      <TextField {...field('message')} rows={3} />
+      <TextField
+        {...field('testDriveOn')}
         type="date"
         min={first}
         max={last}
         hint={t('ask.testDriveHint')}
-        defaultValue={start.testDriveOn}
-        problem={isDayUnfinished ? t('ask.dayUnfinished') : problems.testDriveOn}
+        {...(isDayUnfinished && { problem: t('ask.dayUnfinished') })}
       />
-      <div className={classes.honeypot} aria-hidden>
+      <VisuallyHidden aria-hidden>
         <label>
           {t('ask.honeypot')}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
-      </div>
+      </VisuallyHidden>
       {failure && (
         <div role="alert" className={classes.failure}>
           <strong>{t('ask.failed')}</strong>

@@ -2,6 +2,7 @@ import type { LandingCar } from '@contract/vehicle.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
+import { titleOf } from '../../kit/vehicle/facts.ts';
 import { isGone, keptOf } from '../../kit/vehicle/publicVehicle.ts';
 import { comparePath, paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
@@ -16,7 +17,7 @@ interface CompareHeadProps {
 
 /** The head of a vehicle's column: picture, name and number, or why it is not there. */
 export function CompareHead({ number, answer, others }: CompareHeadProps) {
-  const title = answer.data ? keptOf(answer.data.car).title : number;
+  const title = answer.data ? titleOf(answer.data.car) : number;
   return (
     <th scope="col" aria-busy={answer.isPending}>
       {answer.data ? <Vehicle vehicle={answer.data} /> : <Missing number={number} answer={answer} />}

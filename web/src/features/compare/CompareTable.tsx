@@ -1,22 +1,21 @@
 import type { LandingCar } from '@contract/vehicle.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Fact } from '../../kit/facts/FactList.tsx';
 import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Compare.module.css';
 import { CompareHead } from './CompareHead.tsx';
+import { comparedFacts } from './comparedFacts.ts';
 import { compareRows } from './compareRows.ts';
 
 interface CompareTableProps {
   numbers: string[];
   /** One for each number. */
   answers: UseQueryResult<LandingCar>[];
-  factsOf: (vehicle: LandingCar) => Fact[];
 }
 
 /** Vehicles side by side, a row for each fact; what differs is marked. The labels stay when it is scrolled sideways. */
-export function CompareTable({ numbers, answers, factsOf }: CompareTableProps) {
-  const rows = compareRows(answers.map(({ data }) => (data ? factsOf(data) : null)));
+export function CompareTable({ numbers, answers }: CompareTableProps) {
+  const rows = compareRows(answers.map(({ data }) => (data ? comparedFacts(data) : null)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached with the keyboard
     <section className={classes.scroll} aria-label={t('compare.title')} tabIndex={0}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { Panel } from '../../kit/plain/Panel.tsx';
+import words from '../../kit/plain/words.module.css';
 import { t } from '../../text/t.ts';
 import classes from './Emi.module.css';
 import { EMI_DEFAULTS, EMI_LIMITS, emiOf, firstLoan } from './emi.ts';
@@ -26,9 +27,7 @@ export function EmiCalculator({ price }: { price: number }) {
           say={formatRupees}
           problem={t('emi.amount.problem', { max: formatRupees(price) })}
           slider={{ min: Math.min(step, price), max: price, step }}
-          {...(amount !== null && {
-            hint: t('emi.amount.down', { down: formatRupees(price - amount) }),
-          })}
+          hint={amount === null ? undefined : t('emi.amount.down', { down: formatRupees(price - amount) })}
         />
         <LoanField
           label={t('emi.rate.label')}
@@ -52,7 +51,7 @@ export function EmiCalculator({ price }: { price: number }) {
         />
       </div>
       <EmiResult loan={amount === null || rate === null || months === null ? null : { amount, rate, months }} />
-      <p className={classes.hint}>{t('emi.estimate')}</p>
+      <p className={words.small}>{t('emi.estimate')}</p>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { TextField } from '../../kit/plain/TextField.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Emi.module.css';
 
@@ -14,12 +15,11 @@ interface LoanFieldProps {
   say: (value: number) => string;
   problem: string;
   slider: { min: number; max: number; step: number };
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /** A number that is typed as people write it, or set with the slider below. What cannot be read stays as it was typed. */
 export function LoanField({ label, value, onChange, read, show, say, problem, slider, hint }: LoanFieldProps) {
-  const id = useId();
   // Null: the input shows the value.
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
@@ -32,25 +32,22 @@ export function LoanField({ label, value, onChange, read, show, say, problem, sl
   }
 
   return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={classes.input}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed ?? (value === null ? '' : show(value))}
-        aria-invalid={isWrong}
-        aria-describedby={`${id}-about`}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          change(read(currentTarget.value));
-        }}
-        onBlur={() => {
-          setLeft(true);
-          if (value !== null) setTyped(null);
-        }}
-      />
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? (value === null ? '' : show(value))}
+      hint={hint}
+      problem={isWrong ? problem : undefined}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        change(read(currentTarget.value));
+      }}
+      onBlur={() => {
+        setLeft(true);
+        if (value !== null) setTyped(null);
+      }}
+    >
       <input
         type="range"
         className={classes.slider}
@@ -63,9 +60,6 @@ export function LoanField({ label, value, onChange, read, show, say, problem, sl
           change(Number(currentTarget.value));
         }}
       />
-      <p id={`${id}-about`} className={isWrong ? classes.problem : classes.hint} role={isWrong ? 'alert' : undefined}>
-        {isWrong ? problem : hint}
-      </p>
-    </div>
+    </TextField>
   );
 }

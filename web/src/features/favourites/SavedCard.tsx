@@ -2,10 +2,10 @@ import type { LandingCar } from '@contract/vehicle.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { KeptVehicle } from '../../kit/favourites/browserList.ts';
 import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
-import { formatRupees } from '../../kit/money/rupees.ts';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { Button } from '../../kit/plain/Button.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
+import { priceText } from '../../kit/vehicle/facts.ts';
 import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
 import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -57,7 +57,7 @@ export function SavedCard({ vehicle: saved, answer, isChosen, mayChoose, onChoos
 
 function Price({ answer: { data, isError, refetch } }: { answer: UseQueryResult<LandingCar> }) {
   if (data?.car.status) return <StatusBadge sold />;
-  if (data) return data.car.vehiclesellprice ? formatRupees(data.car.vehiclesellprice) : t('offer.askForPrice');
+  if (data) return priceText(data.car);
   if (!isError) return t('common.loading');
   return (
     <>

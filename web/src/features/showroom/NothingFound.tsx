@@ -1,9 +1,8 @@
 import { IconCarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
-import { formatRupees } from '../../kit/money/rupees.ts';
 import { Button } from '../../kit/plain/Button.tsx';
-import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
+import { pricedOf } from '../../kit/vehicle/publicVehicle.ts';
 import { VehicleStrip } from '../../kit/vehicle/VehicleStrip.tsx';
 import { t } from '../../text/t.ts';
 import { FilterLink } from './FilterLink.tsx';
@@ -38,13 +37,7 @@ export function NothingFound({ filters, wishes, onReset }: NothingFoundProps) {
         </div>
         <Button onClick={onReset}>{t('showroom.list.showAll')}</Button>
       </MessagePanel>
-      <VehicleStrip
-        title={t('showroom.list.nearest')}
-        vehicles={(nearest?.carsWithImages ?? []).map((car) => ({
-          ...keptOf(car),
-          note: car.vehiclesellprice ? formatRupees(car.vehiclesellprice) : t('offer.askForPrice'),
-        }))}
-      />
+      <VehicleStrip title={t('showroom.list.nearest')} vehicles={(nearest?.carsWithImages ?? []).map(pricedOf)} />
     </>
   );
 }

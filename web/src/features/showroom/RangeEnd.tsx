@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { parseAmount } from '../../kit/money/parseAmount.ts';
+import fields from '../../kit/plain/fields.module.css';
 import { Select } from '../../kit/plain/Select.tsx';
 import { t } from '../../text/t.ts';
 import classes from './Filters.module.css';
@@ -65,7 +66,7 @@ export function RangeEnd({ range, end, steps, value, onChange }: RangeEndProps) 
     return (
       <div ref={box}>
         <input
-          className={classes.typed}
+          className={fields.input}
           name={end}
           aria-label={label}
           aria-invalid={Boolean(problem)}
@@ -78,7 +79,7 @@ export function RangeEnd({ range, end, steps, value, onChange }: RangeEndProps) 
           onBlur={(event) => returning.current || finish(event.currentTarget.value)}
         />
         {problem && (
-          <p id={explanation} role="alert" className={classes.problem}>
+          <p id={explanation} role="alert" className={fields.problem}>
             {problem}
           </p>
         )}

@@ -1,6 +1,7 @@
 import { undirected } from '@contract/typed.ts';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import fields from '../../kit/plain/fields.module.css';
 import { rememberedSearch, rememberSearch } from '../../kit/search/sharedSearch.ts';
 import { useDebounced } from '../../kit/search/useDebounced.ts';
 import { paths } from '../../lib/paths.ts';
@@ -68,7 +69,7 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
           ref={input}
           type="search"
           name="carSearch"
-          className={classes.input}
+          className={`${fields.input} ${classes.input}`}
           aria-label={t('showroom.search.label')}
           placeholder={t('showroom.search.placeholder')}
           maxLength={MAX_LENGTH}

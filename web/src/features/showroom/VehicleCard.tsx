@@ -6,6 +6,7 @@ import { Badge } from '../../kit/plain/Badge.tsx';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { Money } from '../../kit/plain/Money.tsx';
+import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
 import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
@@ -42,7 +43,14 @@ export function VehicleCard({ car, first }: { car: ListedCar; first: boolean }) 
           ))}
         </ul>
         <div className={`${classes.line} ${classes.end}`}>
-          <Money amount={car.vehiclesellprice || null} className={classes.price} />
+          {car.vehiclesellprice ? (
+            <Money amount={car.vehiclesellprice} className={classes.price} />
+          ) : (
+            <span className={classes.unpriced}>
+              <VisuallyHidden>{t('common.notProvided')}</VisuallyHidden>
+              {t('offer.askForPrice')}
+            </span>
+          )}
           <ButtonLink
             href={paths.vehicle(car.registernumber)}
             aria-label={t('showroom.card.detailsOf', { name, registernumber: car.registernumber })}

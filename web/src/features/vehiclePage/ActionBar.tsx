@@ -1,4 +1,4 @@
-import { IconBrandWhatsapp, IconMessageCircleQuestion, IconPhone, IconShare2 } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCheck, IconMessageCircleQuestion, IconPhone, IconShare2 } from '@tabler/icons-react';
 import { dealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './ActionBar.module.css';
@@ -18,12 +18,9 @@ interface ActionBarProps {
  * content, so that it never hides anything for good.
  */
 export function ActionBar({ offered, onAsk }: ActionBarProps) {
-  const { share, outcome } = useSharing(offered);
+  const { share, copied } = useSharing(offered);
   return (
     <section className={classes.bar} aria-label={t('offer.bar')}>
-      <p className={classes.outcome} role="status">
-        {outcome && t(`offer.shared.${outcome}`)}
-      </p>
       <a className={classes.action} href={`tel:${dealer.phones.general.dial}`}>
         <IconPhone size={ICON} aria-hidden />
         {t('offer.call')}
@@ -32,13 +29,13 @@ export function ActionBar({ offered, onAsk }: ActionBarProps) {
         <IconBrandWhatsapp size={ICON} aria-hidden />
         {t('offer.whatsApp')}
       </a>
-      <button type="button" className={classes.action} onClick={share}>
-        <IconShare2 size={ICON} aria-hidden />
-        {t('offer.share')}
+      <button type="button" className={classes.action} onClick={share} aria-live="polite">
+        {copied ? <IconCheck size={ICON} aria-hidden /> : <IconShare2 size={ICON} aria-hidden />}
+        {t(copied ? 'vehicle.link.copied' : 'offer.share')}
       </button>
       <button type="button" className={classes.action} data-first onClick={onAsk} aria-haspopup="dialog">
         <IconMessageCircleQuestion size={ICON} aria-hidden />
-        {t(offered.price || offered.isSold ? 'offer.ask' : 'offer.askForPrice')}
+        {t(offered.isUnpriced ? 'offer.askForPrice' : 'offer.ask')}
       </button>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { PublicCar } from '@contract/vehicle.ts';
+import type { LandingCar } from '@contract/vehicle.ts';
 import { IconBrandWhatsapp, IconMessageCircleQuestion, IconPhone, IconUsersGroup } from '@tabler/icons-react';
 import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
 import { Money } from '../../kit/plain/Money.tsx';
@@ -8,13 +8,13 @@ import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { dealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './PriceBox.module.css';
-import { PriceDrop, type Reduction } from './PriceDrop.tsx';
+import { PriceDrop } from './PriceDrop.tsx';
 import { type Offered, whatsAppLink } from './share.ts';
 
 const { general } = dealer.phones;
 
 interface PriceBoxProps {
-  car: PublicCar & { reduced?: Reduction | undefined };
+  car: LandingCar['car'];
   offered: Offered;
   onAsk: () => void;
 }
@@ -30,7 +30,7 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
           <div>
             <p className={words.small}>{t('vehicle.price')}</p>
             <Money amount={car.vehiclesellprice || null} className={classes.price} />
-            {car.reduced && car.vehiclesellprice && <PriceDrop price={car.vehiclesellprice} reduced={car.reduced} />}
+            <PriceDrop car={car} />
           </div>
         )}
         <StatusBadge sold={car.status} />
@@ -40,7 +40,7 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
       </ButtonLink>
       <div className={classes.inBar}>
         <Button large icon={<IconMessageCircleQuestion size={20} />} onClick={onAsk} aria-haspopup="dialog">
-          {t(offered.price || offered.isSold ? 'offer.ask' : 'offer.askForPrice')}
+          {t(offered.isUnpriced ? 'offer.askForPrice' : 'offer.ask')}
         </Button>
         <ButtonLink
           href={whatsAppLink(offered)}

@@ -1,3 +1,4 @@
+import type { LandingCar } from '@contract/vehicle.ts';
 import { IconTrendingDown } from '@tabler/icons-react';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { LANGUAGE } from '../../text/language.ts';
@@ -6,21 +7,10 @@ import classes from './PriceDrop.module.css';
 
 const dayAndMonth = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' });
 
-/** The price before, in rupees, and the day since which it is lower. */
-export interface Reduction {
-  from: number;
-  since: string;
-}
-
-interface PriceDropProps {
-  /** Rupees. */
-  price: number;
-  reduced: Reduction;
-}
-
-/** Says by how much a price went down, and since when. */
-export function PriceDrop({ price, reduced: { from, since } }: PriceDropProps) {
-  if (from <= price) return null;
+/** Says by how much a price went down, and since when; nothing when it did not. */
+export function PriceDrop({ car: { vehiclesellprice: price, reduced } }: Pick<LandingCar, 'car'>) {
+  if (!price || !reduced || reduced.from <= price) return null;
+  const { from, since } = reduced;
   return (
     <p className={classes.drop}>
       <IconTrendingDown size={16} aria-hidden />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatRupees } from '../../kit/money/rupees.ts';
-import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
+import { pricedOf } from '../../kit/vehicle/publicVehicle.ts';
 import { VehicleStrip } from '../../kit/vehicle/VehicleStrip.tsx';
 import { comparePath } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
@@ -12,10 +11,7 @@ export function SimilarVehicles({ id }: { id: string }) {
   return (
     <VehicleStrip
       title={t('offer.similar')}
-      vehicles={cars.map((car) => ({
-        ...keptOf(car),
-        note: car.vehiclesellprice ? formatRupees(car.vehiclesellprice) : t('offer.askForPrice'),
-      }))}
+      vehicles={cars.map(pricedOf)}
       action={<a href={comparePath([id, ...cars.map((car) => car.registernumber)])}>{t('offer.compareThese')}</a>}
     />
   );

@@ -1,6 +1,7 @@
 import { IconCarOff, IconSearch } from '@tabler/icons-react';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
+import fields from '../../kit/plain/fields.module.css';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './UnknownVehicle.module.css';
@@ -14,7 +15,7 @@ export const UnknownVehicle = () => (
         <input
           type="search"
           name="carSearch"
-          className={classes.input}
+          className={`${fields.input} ${classes.input}`}
           maxLength={100}
           aria-label={t('showroom.search.label')}
           placeholder={t('showroom.search.placeholder')}

@@ -6,13 +6,13 @@ import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { ImageCarousel } from '../../kit/pictures/ImageCarousel.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { Panel } from '../../kit/plain/Panel.tsx';
-import { insuranceFacts, titleOf, vehicleFacts } from '../../kit/vehicle/facts.ts';
+import { insuranceFacts, titleOf } from '../../kit/vehicle/facts.ts';
 import { keptOf, picturesOf } from '../../kit/vehicle/publicVehicle.ts';
 import { t } from '../../text/t.ts';
-import { Highlights } from './Highlights.tsx';
 import { LinkButtons } from './LinkButtons.tsx';
 import { PriceBox } from './PriceBox.tsx';
 import type { Offered } from './share.ts';
+import { shownFacts } from './shownFacts.tsx';
 import classes from './VehicleView.module.css';
 
 interface VehicleViewProps {
@@ -49,13 +49,12 @@ export function VehicleView({ vehicle, offered, onAsk, children }: VehicleViewPr
           fileName={car.registernumber}
           priority
         />
-        <Highlights car={car} />
       </div>
       <div className={classes.price}>
         <PriceBox car={car} offered={offered} onAsk={onAsk} />
       </div>
       <div className={classes.facts}>
-        <FactList title={t('vehicle.facts.title')} facts={vehicleFacts(car)} />
+        <FactList title={t('vehicle.facts.title')} facts={shownFacts(car)} />
         {description && (
           <Panel title={t('vehicle.facts.description')}>
             <p className={classes.description}>{description}</p>

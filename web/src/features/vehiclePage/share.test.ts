@@ -4,8 +4,8 @@ import { type Offered, shareVehicle, whatsAppLink } from './share.ts';
 const swift: Offered = {
   registernumber: 'MH12AB1234',
   title: 'Maruti Suzuki Swift & Co #1',
-  isSold: false,
   price: 465_000,
+  isUnpriced: false,
   link: 'https://dealer.example/car/MH12AB1234',
   picture: '/front',
 };

@@ -6,9 +6,10 @@ import { t } from '../../text/t.ts';
 export interface Offered {
   registernumber: string;
   title: string;
-  isSold: boolean;
   /** Rupees; null when none is given, or the vehicle is sold. */
   price: number | null;
+  /** It is on offer without a price. */
+  isUnpriced: boolean;
   /** Its page's whole address. */
   link: string;
   picture: string | null;
@@ -47,18 +48,21 @@ type Sharing = Partial<Pick<Navigator, 'share' | 'canShare'>> & { clipboard?: Pi
 /** What to hand to the phone's share sheet: with the picture, which is shown instead of the link, where the phone takes files. */
 async function dataFor(offered: Offered, browser: Sharing, get: Get): Promise<ShareData> {
   const { title, price, link } = offered;
-  const text = price ? t('offer.shared.text', { title, price: formatRupees(price) }) : title;
+  const text = price ? t('vehicle.priced', { title, price: formatRupees(price) }) : title;
   const files = browser.canShare ? await pictureOf(offered, get) : [];
   if (files.length > 0 && browser.canShare?.({ files })) return { title, text: `${text}\n${link}`, files };
   return { title, text, url: link };
 }
 
+/** Puts a vehicle's link on the clipboard. */
+export const copyLink = ({ link }: Offered, { clipboard }: Sharing = navigator): Promise<'copied' | 'failed'> =>
+  clipboard?.writeText(link).then(
+    () => 'copied' as const,
+    () => 'failed' as const,
+  ) ?? Promise.resolve('failed');
+
 /** Shares a vehicle by the phone's share sheet, with its picture where that can be; otherwise the link is copied. */
-export async function shareVehicle(
-  offered: Offered,
-  browser: Sharing = navigator,
-  get: Get = fetch,
-): Promise<'shared' | 'copied' | 'failed'> {
+export async function shareVehicle(offered: Offered, browser: Sharing = navigator, get: Get = fetch) {
   try {
     if (browser.share) {
       await browser.share(await dataFor(offered, browser, get));
@@ -68,10 +72,5 @@ export async function shareVehicle(
     // The sheet was closed: that is an answer.
     if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
   }
-  return browser.clipboard
-    ? browser.clipboard.writeText(offered.link).then(
-        () => 'copied' as const,
-        () => 'failed' as const,
-      )
-    : 'failed';
+  return copyLink(offered, browser);
 }

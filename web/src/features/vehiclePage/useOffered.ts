@@ -11,5 +11,5 @@ export function useOffered(vehicle: LandingCar): Offered {
   const link = `${usePlace().origin}${paths.vehicle(car.registernumber)}`;
   const price = (!car.status && car.vehiclesellprice) || null;
   const { picture, ...kept } = keptOf(car, vehicle);
-  return { ...kept, picture: picture && asPicture(picture).src, isSold: car.status, price, link };
+  return { ...kept, picture: picture && asPicture(picture).src, price, isUnpriced: !car.status && !price, link };
 }

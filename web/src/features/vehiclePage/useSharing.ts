@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
-import { type Offered, shareVehicle } from './share.ts';
+import { toastError } from '../../kit/plain/toast.ts';
+import { t } from '../../text/t.ts';
+import { copyLink, type Offered, shareVehicle } from './share.ts';
 
-/** How long the outcome is told, in milliseconds (D34). */
-const OUTCOME_MS = 3000;
+/** How long a check mark is shown, in milliseconds (R063). */
+const COPIED_MS = 1000;
 
-/** For a button that shares a vehicle: what it does, and for a while what came of it, where the share sheet has not shown that. */
+/** For buttons that share a vehicle or copy its link; `copied` for a moment after the link was. */
 export function useSharing(offered: Offered) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  const [copied, setCopied] = useState(false);
   useEffect(() => {
-    if (!outcome) return;
-    const clock = setTimeout(() => setOutcome(undefined), OUTCOME_MS);
+    if (!copied) return;
+    const clock = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(clock);
-  }, [outcome]);
+  }, [copied]);
 
-  async function share() {
-    const done = await shareVehicle(offered);
-    setOutcome(done === 'shared' ? undefined : done);
-  }
-  return { share, outcome };
+  const told = (by: typeof copyLink | typeof shareVehicle) => async () => {
+    const outcome = await by(offered);
+    setCopied(outcome === 'copied');
+    if (outcome === 'failed') toastError(t('vehicle.link.failed'));
+  };
+  return { share: told(shareVehicle), copy: told(copyLink), copied };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../text/t.ts';
 import { Panel } from '../plain/Panel.tsx';
 import words from '../plain/words.module.css';
@@ -9,6 +10,10 @@ export interface Fact {
   value: string;
   /** A long text: full width, with its line breaks. */
   long?: boolean;
+  /** Beside the label. */
+  icon?: ReactNode;
+  /** One of those that tell the most: larger. */
+  telling?: boolean;
 }
 
 const Missing = () => <span className={words.dimmed}>{t('common.notProvided')}</span>;
@@ -28,9 +33,18 @@ export function Facts({ facts, complete = false }: FactsProps) {
   if (shown.length === 0) return <Missing />;
   return (
     <dl className={classes.list}>
-      {shown.map(({ label, value, long }) => (
-        <div key={label} className={classes.fact} data-long={long || undefined} data-wide={isWide(value) || undefined}>
-          <dt>{label}</dt>
+      {shown.map(({ label, value, long, icon, telling }) => (
+        <div
+          key={label}
+          className={classes.fact}
+          data-long={long || undefined}
+          data-wide={isWide(value) || undefined}
+          data-telling={telling || undefined}
+        >
+          <dt>
+            {icon}
+            {label}
+          </dt>
           <dd>{value || <Missing />}</dd>
         </div>
       ))}

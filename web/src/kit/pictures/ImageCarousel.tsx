@@ -35,7 +35,7 @@ function Pictures({ label, pictures: given, fileName, priority = false }: ImageC
     const { src } = picture;
     const savedAs = `${fileName}-${place}${endingOf(src)}`;
     const alt = t('pictures.picture', { label, place: place + 1, count: given.length });
-    return { picture, src, alt, fileName: savedAs, download: downloadLink(src, savedAs) };
+    return { picture, alt, fileName: savedAs, download: downloadLink(src, savedAs) };
   });
 
   async function enlarge() {

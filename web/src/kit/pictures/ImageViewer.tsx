@@ -1,5 +1,6 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
+import type { Picture } from '@contract/picture.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import Lightbox, { useLightboxState } from 'yet-another-react-lightbox';
@@ -12,7 +13,7 @@ import { ViewerThumbnails } from './ViewerThumbnails.tsx';
 
 /** A picture in the lightbox. */
 interface ViewedPicture {
-  src: string;
+  picture: Picture;
   alt: string;
   /** Link that downloads it under `fileName`. */
   download: string;
@@ -57,7 +58,7 @@ interface ImageViewerProps {
  */
 export function ImageViewer({ pictures, place, onView, onClose }: ImageViewerProps) {
   // Fixed when opened: other slides, or another index, would reset it to the first picture.
-  const [slides] = useState(() => pictures.map(({ src, alt }) => ({ src, alt })));
+  const [slides] = useState(() => pictures.map(({ picture: { src }, alt }) => ({ src, alt })));
   const [first] = useState(place);
   const close = useBackCloses(onClose);
 
@@ -77,7 +78,7 @@ export function ImageViewer({ pictures, place, onView, onClose }: ImageViewerPro
       toolbar={{ buttons: [<DownloadButton key="download" pictures={pictures} />, 'close'] }}
       render={
         several
-          ? { controls: () => <ViewerThumbnails pictures={slides} /> }
+          ? { controls: () => <ViewerThumbnails pictures={pictures} /> }
           : { buttonPrev: () => null, buttonNext: () => null }
       }
       on={{ view: ({ index }) => onView(index) }}

@@ -1,7 +1,9 @@
+import type { Picture } from '@contract/picture.ts';
 import { type PointerEvent, useEffect, useRef, type WheelEvent } from 'react';
 import { useController, useLightboxState } from 'yet-another-react-lightbox';
 import { t } from '../../text/t.ts';
 import classes from './ImageViewer.module.css';
+import { VehiclePicture } from './VehiclePicture.tsx';
 
 /** A touch or a turn of the wheel here scrolls the thumbnails, and not the picture. */
 const ownGestures = {
@@ -10,7 +12,7 @@ const ownGestures = {
 };
 
 /** The pictures of the lightbox in a row below the large one, each once; the plugin of the library repeats few of them. */
-export function ViewerThumbnails({ pictures }: { pictures: { src: string }[] }) {
+export function ViewerThumbnails({ pictures }: { pictures: { picture: Picture }[] }) {
   const { currentIndex } = useLightboxState();
   const { next, prev } = useController();
   const current = useRef<HTMLButtonElement>(null);
@@ -22,9 +24,9 @@ export function ViewerThumbnails({ pictures }: { pictures: { src: string }[] }) 
     place > currentIndex ? next({ count: place - currentIndex }) : prev({ count: currentIndex - place });
   return (
     <div className={classes.thumbnails} {...ownGestures}>
-      {pictures.map(({ src }, place) => (
+      {pictures.map(({ picture }, place) => (
         <button
-          key={src}
+          key={picture.src}
           type="button"
           ref={place === currentIndex ? current : undefined}
           className={classes.thumbnail}
@@ -32,7 +34,7 @@ export function ViewerThumbnails({ pictures }: { pictures: { src: string }[] }) 
           aria-current={place === currentIndex}
           onClick={() => place !== currentIndex && show(place)}
         >
-          <img src={src} alt="" width={84} height={56} />
+          <VehiclePicture picture={picture} alt="" shownAs="thumbnail" />
         </button>
       ))}
     </div>

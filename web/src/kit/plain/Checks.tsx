@@ -1,5 +1,5 @@
 import classes from './Checks.module.css';
-import { type Counted, countedProps } from './counted.ts';
+import { Choice, type Counted } from './Choice.tsx';
 
 interface ChecksProps extends Counted {
   /** The name in a form, and for whom the choices are. */
@@ -12,26 +12,21 @@ interface ChecksProps extends Counted {
 }
 
 /** Checkboxes of which several may be chosen, each with how much it finds. */
-export const Checks = ({ name, label, values, textOf, chosen, onChange, countOf, countText }: ChecksProps) => (
+export const Checks = ({ name, label, values, textOf, chosen, onChange, ...counted }: ChecksProps) => (
   <fieldset aria-label={label} className={classes.list}>
-    {values.map((value) => {
-      const { count, ...described } = countedProps({ countOf, countText }, value);
-      return (
-        <label key={value} className={classes.line} data-count={count}>
-          <input
-            type="checkbox"
-            name={name}
-            value={value}
-            aria-label={textOf(value)}
-            {...described}
-            checked={chosen.includes(value)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))
-            }
-          />
-          {textOf(value)}
-        </label>
-      );
-    })}
+    {values.map((value) => (
+      <Choice
+        key={value}
+        type="checkbox"
+        name={name}
+        value={value}
+        text={textOf(value)}
+        {...counted}
+        checked={chosen.includes(value)}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+        }
+      />
+    ))}
   </fieldset>
 );

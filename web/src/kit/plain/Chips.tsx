@@ -1,5 +1,5 @@
 import classes from './Chips.module.css';
-import { type Counted, countedProps } from './counted.ts';
+import { Choice, type Counted } from './Choice.tsx';
 
 interface ChipsProps<Word extends string> extends Counted {
   /** The name in a form. */
@@ -26,30 +26,26 @@ export function Chips<Word extends string>({
       <div className={classes.label} aria-hidden>
         {label}
       </div>
-      {words.map((word) => {
-        const { count, ...described } = countedProps(counted, word);
-        return (
-          <label key={word} className={classes.chip} data-count={count}>
-            <input
-              type="radio"
-              name={name}
-              value={word}
-              aria-label={labelOf(word)}
-              {...described}
-              checked={word === value}
-              onChange={() => onChange(word)}
-              onClick={() => word === value && onChange(null)}
-              onKeyUp={(event) => {
-                // Browsers differ in what the space bar does on a checked radio.
-                if (event.key !== ' ' || word !== value) return;
-                event.preventDefault();
-                onChange(null);
-              }}
-            />
-            {labelOf(word)}
-          </label>
-        );
-      })}
+      {words.map((word) => (
+        <Choice
+          key={word}
+          type="radio"
+          name={name}
+          value={word}
+          text={labelOf(word)}
+          className={classes.chip ?? ''}
+          {...counted}
+          checked={word === value}
+          onChange={() => onChange(word)}
+          onClick={() => word === value && onChange(null)}
+          onKeyUp={(event) => {
+            // Browsers differ in what the space bar does on a checked radio.
+            if (event.key !== ' ' || word !== value) return;
+            event.preventDefault();
+            onChange(null);
+          }}
+        />
+      ))}
     </div>
   );
 }

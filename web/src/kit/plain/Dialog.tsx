@@ -10,8 +10,6 @@ interface DialogProps {
   title: string;
   /** Its owner stops rendering it. */
   onClose: () => void;
-  /** Stays at the bottom while the rest scrolls. */
-  footer?: ReactNode;
   children: ReactNode;
 }
 
@@ -19,7 +17,7 @@ interface DialogProps {
  * A modal dialog, open while it is rendered; on a phone a sheet from the bottom. Escape, a press beside it and the back button close it,
  * and the focus returns to where it was.
  */
-export function Dialog({ title, onClose, footer, children }: DialogProps) {
+export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const close = useBackCloses(onClose);
@@ -52,7 +50,6 @@ export function Dialog({ title, onClose, footer, children }: DialogProps) {
           </IconButton>
         </header>
         <div className={classes.body}>{children}</div>
-        {footer && <footer className={classes.foot}>{footer}</footer>}
       </div>
     </dialog>
   );

@@ -8,12 +8,9 @@ interface MoneyProps {
   className?: string | undefined;
 }
 
-/** An amount in rupees, without a line break (R001). `data-missing` is for style sheets. */
-export function Money({ amount, className = '' }: MoneyProps) {
-  const isMissing = amount === null || amount === undefined;
-  return (
-    <span className={`${classes.money} ${className}`} data-missing={isMissing || undefined}>
-      {isMissing ? t('common.notProvided') : formatRupees(amount)}
-    </span>
-  );
-}
+/** An amount in rupees, without a line break (R001). */
+export const Money = ({ amount, className = '' }: MoneyProps) => (
+  <span className={`${classes.money} ${className}`}>
+    {amount === null || amount === undefined ? t('common.notProvided') : formatRupees(amount)}
+  </span>
+);

@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
-import classes from './Select.module.css';
+import fields from './fields.module.css';
 
 interface SelectProps<Value extends string>
   extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'aria-label' | 'value' | 'onChange' | 'children'> {
@@ -21,7 +21,7 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   return (
     <select
-      className={`${classes.select} ${className}`}
+      className={`${fields.input} ${fields.select} ${className}`}
       aria-label={label}
       value={value}
       {...select}

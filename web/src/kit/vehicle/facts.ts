@@ -24,6 +24,12 @@ export function headlineOf(car: PublicCar): string {
   return car.vehiclesellprice ? t('vehicle.priced', { title, price: formatRupees(car.vehiclesellprice) }) : title;
 }
 
+/** What a vehicle costs, in a word: its price, or that it is asked for, or that the vehicle is sold. */
+export function priceText({ status, vehiclesellprice }: PublicCar): string {
+  if (status) return t('vehicle.sold');
+  return vehiclesellprice ? formatRupees(vehiclesellprice) : t('offer.askForPrice');
+}
+
 type Column = keyof PublicCar | keyof PublicInsurance;
 type PublicField = Shown & { name: Column };
 
@@ -36,9 +42,14 @@ const PLACED = CARDETAILS.filter(({ name }) => ![...ELSEWHERE, ...FIRST].include
 const VEHICLE = [...FIRST.flatMap((first) => CARDETAILS.filter(({ name }) => name === first)), ...PLACED];
 const INSURANCE: readonly PublicField[] = publicFields.carinsurance;
 
+export type VehicleFact = Fact & { name: Column };
 type Values = { [Name in Column]?: FieldValue };
-const factsOf = (fields: readonly PublicField[], values: Values): Fact[] =>
-  fields.map((field) => ({ label: t(`facts.${field.name}`), value: textOf(field, values[field.name]) }));
+const factsOf = (fields: readonly PublicField[], values: Values): VehicleFact[] =>
+  fields.map((field) => ({
+    name: field.name,
+    label: t(`facts.${field.name}`),
+    value: textOf(field, values[field.name]),
+  }));
 
 /** The vehicle's own facts; '' for an unknown value, so that it is hidden (R069). */
 export const vehicleFacts = (car: PublicCar) => factsOf(VEHICLE, car);

@@ -4,7 +4,7 @@ import { statusOf } from '../../lib/apiError.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import { getPublic } from '../../lib/send.ts';
 import type { KeptVehicle } from '../favourites/browserList.ts';
-import { titleOf } from './facts.ts';
+import { priceText, titleOf } from './facts.ts';
 
 /** The public data of one vehicle (R071). 400 for an unknown number (D19). */
 export const landingVehicleQuery = (id: string) =>
@@ -28,3 +28,6 @@ export const keptOf = (car: ListedCar, page?: Pick<LandingCar, 'images' | 'pictu
   title: titleOf(car),
   picture: (page ? picturesOf(page)[0] : (car.picture ?? car.displayImage)) ?? null,
 });
+
+/** A vehicle of a strip, with its price. */
+export const pricedOf = (car: ListedCar) => ({ ...keptOf(car), note: priceText(car) });

@@ -1,32 +1,15 @@
-import type { LandingCar } from '@contract/vehicle.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { CompareTable } from '../../features/compare/CompareTable.tsx';
 import { numbersIn } from '../../features/compare/compareRows.ts';
 import { MoreToCompare } from '../../features/compare/MoreToCompare.tsx';
-import { formatDate } from '../../kit/dates/days.ts';
-import type { Fact } from '../../kit/facts/FactList.tsx';
-import { formatRupees } from '../../kit/money/rupees.ts';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { Button } from '../../kit/plain/Button.tsx';
 import { Container } from '../../kit/plain/Container.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
-import { vehicleFacts } from '../../kit/vehicle/facts.ts';
 import { useVehicles } from '../../kit/vehicle/publicVehicle.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
-
-function priceOf({ status, vehiclesellprice }: LandingCar['car']): string {
-  if (status) return t('vehicle.sold');
-  return vehiclesellprice ? formatRupees(vehiclesellprice) : t('offer.askForPrice');
-}
-
-/** What is compared: the price first, then the facts of the vehicle's page; its number is in the head of its column. */
-const comparedFacts = ({ car, insurance }: LandingCar): Fact[] => [
-  { label: t('compare.price'), value: priceOf(car) },
-  ...vehicleFacts({ ...car, registernumber: '' }),
-  { label: t('compare.insuredUntil'), value: insurance.insurancetenure ? formatDate(insurance.insuranceenddate) : '' },
-];
 
 /** Up to three vehicles side by side, as the address names them. */
 export function ComparePage() {
@@ -37,16 +20,18 @@ export function ComparePage() {
     <Container size="lg" className={classes.page}>
       <Heading level={1}>{t('compare.title')}</Heading>
       <p className={classes.intro}>{t(numbers.length > 0 ? 'compare.intro' : 'compare.nothing')}</p>
-      {numbers.length > 0 && <CompareTable numbers={numbers} answers={answers} factsOf={comparedFacts} />}
       {numbers.length > 0 && (
-        <Button
-          variant="default"
-          icon={<IconPrinter size={18} />}
-          className={classes.below ?? ''}
-          onClick={() => print()}
-        >
-          {t('compare.print')}
-        </Button>
+        <>
+          <CompareTable numbers={numbers} answers={answers} />
+          <Button
+            variant="default"
+            icon={<IconPrinter size={18} />}
+            className={classes.below ?? ''}
+            onClick={() => print()}
+          >
+            {t('compare.print')}
+          </Button>
+        </>
       )}
       <MoreToCompare numbers={numbers} />
     </Container>

@@ -44,10 +44,10 @@ export function VehiclePage() {
 function Vehicle({ vehicle }: { vehicle: LandingCar }) {
   const { car } = vehicle;
   const offered = useOffered(vehicle);
-  const { registernumber, title, price, isSold } = offered;
+  const { registernumber, title, price, isUnpriced } = offered;
   const { ask, dialog } = useAsking({
     vehicle: { registernumber, title },
-    wants: price || isSold ? undefined : 'price',
+    wants: isUnpriced ? 'price' : undefined,
   });
   return (
     <>

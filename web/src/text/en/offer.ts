@@ -9,13 +9,7 @@ export const offer = {
 
   message: 'Hello {dealer}, I am interested in {title} ({registernumber}){price}.',
   messagePrice: ', {price}',
-  shared: {
-    text: '{title}, {price}',
-    copied: 'Link copied',
-    failed: 'The link could not be shared. Please copy it from the address bar.',
-  },
 
-  highlights: 'Highlights',
   reduced: '{less} less since {since}',
   similar: 'Similar vehicles',
   compareThese: 'Compare with these',

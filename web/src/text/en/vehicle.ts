@@ -21,7 +21,6 @@ export const vehicle = {
     copied: 'Copied',
     copiedLabel: 'Link copied',
     failed: 'The link could not be copied. Please copy it from the address bar.',
-    share: 'Share',
   },
   facts: {
     title: 'Vehicle information',

@@ -1,0 +1,29 @@
+import type { PublicCar } from '@contract/vehicle.ts';
+import { expect, test } from 'vitest';
+import { vehicleFacts } from '../../kit/vehicle/facts.ts';
+import { shownFacts } from './shownFacts.tsx';
+
+const swift = {
+  ...{ registernumber: 'MH12AB1234', carcompany: 'Maruti Suzuki', fuel: 'cng', transmission: 'manual' },
+  ...{ make_year: 2019, registration_date: '2020-02-17', kilometers: 45_000, keeper_serial: 2, carmake: 'car' },
+} as unknown as PublicCar;
+
+const tellingOf = (car: PublicCar) =>
+  shownFacts(car)
+    .filter(({ telling }) => telling)
+    .map(({ value }) => value);
+
+test('what is asked first of a vehicle comes first, and each fact once', () => {
+  const facts = shownFacts(swift);
+  expect(facts.slice(0, 5).map(({ value }) => value)).toEqual(['2019', '45,000 km', 'CNG', 'Manual', '2nd owner']);
+  expect(facts.map(({ label }) => label).sort()).toEqual(
+    vehicleFacts(swift)
+      .map(({ label }) => label)
+      .sort(),
+  );
+});
+
+test('the registration says how old a vehicle is whose model year is not known', () => {
+  expect(tellingOf({ ...swift, make_year: null })).toContain('17/02/2020');
+  expect(tellingOf(swift)).not.toContain('17/02/2020');
+});

@@ -1,0 +1,50 @@
+import type { PublicCar } from '@contract/vehicle.ts';
+import {
+  IconBuildingFactory2,
+  IconCalendar,
+  IconCalendarCheck,
+  IconCar,
+  IconCertificate,
+  IconGasStation,
+  IconGauge,
+  IconId,
+  IconInfoCircle,
+  IconManualGearbox,
+  IconPalette,
+  IconTag,
+  IconUser,
+} from '@tabler/icons-react';
+import type { Fact } from '../../kit/facts/FactList.tsx';
+import { type VehicleFact, vehicleFacts } from '../../kit/vehicle/facts.ts';
+
+const ICONS: { [Name in VehicleFact['name']]?: typeof IconCar } = {
+  registernumber: IconId,
+  carcompany: IconBuildingFactory2,
+  variant: IconTag,
+  carmake: IconCar,
+  fuel: IconGasStation,
+  transmission: IconManualGearbox,
+  make_year: IconCalendar,
+  keeper_serial: IconUser,
+  carcolor: IconPalette,
+  kilometers: IconGauge,
+  registration_date: IconCalendarCheck,
+  fitness_upto_date: IconCertificate,
+};
+
+/** What is asked first of a used vehicle; how old it is says the registration where the model year is not known. */
+const tellingOf = ({ make_year }: PublicCar): VehicleFact['name'][] => [
+  make_year ? 'make_year' : 'registration_date',
+  ...(['kilometers', 'fuel', 'transmission', 'keeper_serial'] as const),
+];
+
+/** A vehicle's facts as its page shows them: each once, with an icon, the most telling ones first and larger. */
+export function shownFacts(car: PublicCar): Fact[] {
+  const names = tellingOf(car);
+  const facts = vehicleFacts(car).map((fact) => {
+    const Icon = ICONS[fact.name] ?? IconInfoCircle;
+    return { ...fact, icon: <Icon size={20} stroke={1.6} aria-hidden />, telling: names.includes(fact.name) };
+  });
+  const telling = facts.filter((fact) => fact.telling).sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+  return [...telling, ...facts.filter((fact) => !fact.telling)];
+}
