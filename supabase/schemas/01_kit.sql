@@ -88,13 +88,13 @@ create function private.vehicle_key(p_registernumber text) returns text
 language sql immutable set search_path = ''
 as $$ select regexp_replace(upper(p_registernumber), '[ -]', '', 'g') $$;
 
--- The words of a search (its first 100 characters) as LIKE patterns: lower case, wildcards escaped. No pattern for an empty
--- search.
+-- The words of a search (its first 100 characters) as LIKE patterns: lower case, without quotes, wildcards escaped. No pattern
+-- for an empty search.
 create function private.search_patterns(p_search text) returns text[]
 language sql immutable set search_path = ''
 as $$
   select coalesce(array_agg('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), '{}')
-  from regexp_split_to_table(lower(left(btrim(coalesce(p_search, '')), 100)), '\s+') as word
+  from regexp_split_to_table(lower(left(btrim(coalesce(p_search, '')), 100)), '[\s"]+') as word
   where word <> ''
 $$;
 

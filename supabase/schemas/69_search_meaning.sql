@@ -51,17 +51,38 @@ as $$
     ('imt', 'transmission', '{imt}')
 $$;
 
+-- The words of Marathi and Hindi that say what a search means, in Latin letters.
+create function private.latin_words() returns table (word text, latin text)
+language sql immutable set search_path = ''
+as $$
+  values
+    ('लाखांपर्यंत', 'lakh tak'), ('लाखापर्यंत', 'lakh tak'), ('लाखांपेक्षा', 'lakh'), ('लाख', 'lakh'), ('हजार', 'thousand'),
+    ('हज़ार', 'thousand'), ('कोटी', 'crore'), ('करोड़', 'crore'), ('रुपये', 'rs'), ('किमी', 'km'), ('किलोमीटर', 'km'),
+    ('पर्यंत', 'tak'), ('तक', 'tak'), ('कमी', 'se kam'), ('से कम', 'se kam'), ('जास्त', 'se zyada'),
+    ('से ज्यादा', 'se zyada'), ('पेट्रोल', 'petrol'), ('डिझेल', 'diesel'), ('डीजल', 'diesel'), ('सीएनजी', 'cng'),
+    ('कार', 'car'), ('बाईक', 'bike'), ('बाइक', 'bike'), ('दुचाकी', 'bike'), ('मोटरसायकल', 'bike'), ('मोटरसाइकिल', 'bike'),
+    ('स्कूटर', 'scooter'), ('ट्रक', 'truck'), ('टेम्पो', 'tempo'), ('टेंपो', 'tempo'), ('गाडी', 'gadi'), ('गाड़ी', 'gadi')
+$$;
+
 -- Normalized: lower case, one space between words and around, plain digits, '₹' against its figure. Punctuation goes, except
--- within figures and where names have it. A registration number is one word, so that no part of it is taken for a year.
+-- within figures and where names have it, and so do emoji. A registration number is one word, so that no part of it is taken for a year.
 create function private.search_line(p_text text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
   v_plate text;
+  v_latin record;
   v_line  text := lower(translate(left(p_text, 100), '०१२३४५६७८९–—−≤≥()[]"!?;:|', '0123456789---<>          '));
 begin
   v_line := ' ' || regexp_replace(v_line, ',(?!\d)|(?<!\d),|\.(?=\s|$)|\s+', ' ', 'g') || ' ';
+  v_line := regexp_replace(v_line, '[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]', ' ', 'g');
   v_line := regexp_replace(v_line, ' +', ' ', 'g');
+  if v_line ~ '[\u0900-\u097f]' then
+    for v_latin in select word, latin from private.latin_words() loop
+      v_line := regexp_replace(v_line, '( |\d)' || v_latin.word || '(?= )', '\1 ' || v_latin.latin, 'g');
+    end loop;
+    v_line := regexp_replace(v_line, ' +', ' ', 'g');
+  end if;
   v_line := regexp_replace(v_line, '(?:₹|\m(?:rs|inr)\.?) ?(?=\d)', '₹', 'g');
   v_plate := (regexp_match(v_line, ' ([a-z]{2}[ -]?\d{1,2}[ -]?[a-z]{1,3}[ -]?\d{4}|\d\d[ -]?bh[ -]?\d{4}[ -]?[a-z]{1,2})(?= )'))[1];
   if v_plate is not null then
@@ -83,7 +104,7 @@ $$;
 
 -- Takes the first range or bound of a kind (km, year, price) out of a line: 'between 3 and 5 lakh', 'under 6 lakh', '5 lakh or less'.
 -- Where nothing is compared, a year is that year, a price or kilometers the most. A number is a price when it has a currency or a
--- multiple, or is compared and has four digits; others are names: 'Alto 800', 'RX 100', '1.5 l'.
+-- multiple, or is compared and has four digits; others are names: 'Alto 800', 'RX 100', '1.5 l', '5k'.
 create function private.take_bounds(inout p_line text, p_kind text, out low numeric, out high numeric)
 language plpgsql stable set search_path = ''
 as $$
@@ -120,7 +141,7 @@ begin
     high := low;
     v_word := coalesce(v_found[2], v_found[6], '');
     continue when p_kind = 'year' and low > extract(year from private.today()) + 1;
-    if v_sure or v_found[3] <> '' or length(v_found[5]) > 1 or v_word <> '' and (low >= 1000 or v_found[5] <> '') then
+    if v_sure or v_found[3] <> '' or length(v_found[5]) > 1 or v_found[5] = 'k' and low >= 10000 or v_word <> '' and (low >= 1000 or v_found[5] <> '') then
       p_line := replace(p_line, v_found[1], '');
       if p_kind = 'year' then
         low := low + (v_word ~ '^(after|above|over|>|(more|greater|newer) than)$')::int;
@@ -142,17 +163,22 @@ begin
 end
 $$;
 
--- What a text means: a filter, as private.listing_conditions describes it, and the words that are left, rightly spelled. `corrected`
--- are those that were mistyped. A text without either, like 'a', is looked for as it was typed.
+-- What a text means: a filter, as private.listing_conditions describes it, and the words that are left, rightly spelled. `mistyped`
+-- are those that were not, `corrected` what each is taken for. Quoted words stay quoted: they are looked for as they were typed. So is
+-- a text without meaning or words, like 'a'.
 -- Security definer: nobody reads the vocabulary, which has words of vehicles that are not listed; it answers with those that are.
-create function private.search_meaning(p_text text, out filter jsonb, out words text, out corrected text[])
+create function private.search_meaning(
+  p_text text, out filter jsonb, out words text, out corrected text[], out mistyped text[]
+)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_owner  constant text := ' (?:(1st|first|single|one|1)|(2nd|second|two|2)|(3rd|third|three|3)) (?:owners?|hand)(?= )';
   v_filler constant text[] := '{a,an,the,and,or,with,in,of,for,from,to,used,sale,price,year,model,models,vehicle,vehicles,owner,gaadi,gadi}';
   v_choices constant text[] := array(select word from private.choice_words());
-  v_line   text := private.search_line(p_text);
+  v_text   constant text := translate(left(p_text, 100), '“”„', '"""');
+  v_quoted constant text := (select string_agg(quoted[1], ' ') from regexp_matches(v_text, '"([^"]*)"', 'g') quoted);
+  v_line   text := private.search_line(regexp_replace(v_text, '"[^"]*"', ' ', 'g'));
   v_kind   text;
   v_word   text;
   v_right  text;
@@ -181,6 +207,7 @@ begin
     v_right := private.right_spelling(v_word, v_choices);
     if v_right <> v_word then
       corrected := corrected || v_right;
+      mistyped := mistyped || v_word;
     end if;
     if v_right = any (v_choices) then
       select facet, choices into v_found from private.choice_words() where word = v_right;
@@ -189,6 +216,9 @@ begin
       words := concat_ws(' ', words, nullif(v_right, ''));
     end if;
   end loop;
+  if v_quoted ~ '\S' then
+    words := concat_ws(' ', nullif(words, ''), '"' || lower(regexp_replace(btrim(v_quoted), '\s+', ' ', 'g')) || '"');
+  end if;
   if filter = '{}' and coalesce(words, '') = '' then
     words := btrim(left(p_text, 100));
   end if;
@@ -228,7 +258,7 @@ end
 $$;
 
 revoke execute on function
-  private.is_listed_word, private.right_spelling, private.choice_words, private.search_line, private.figure, private.take_bounds,
+  private.is_listed_word, private.right_spelling, private.choice_words, private.latin_words, private.search_line, private.figure, private.take_bounds,
   private.search_meaning, private.search_page
   from public;
 grant execute on function private.search_meaning, private.search_page to anon, authenticated;

@@ -92,6 +92,8 @@ select is(tests.meant(typed), meant, format('"%s"', typed)) from (values
   ('₹3,00,000 - ₹5,00,000',     'price=300000..500000'),
   ('above 3 lakh under 5 lakh', 'price=300000..500000'),
   ('around 5 lakh',             'price=450000..550000'),
+  ('bike 50k',                  'price=..50000 type=bike'),
+  ('5k',                        ' | 5k'),
   -- Kilometers
   ('below 60000 km',            'km=..60000'),
   ('under 60k km',              'km=..60000'),
@@ -106,7 +108,13 @@ select is(tests.meant(typed), meant, format('"%s"', typed)) from (values
   ('red swift petrol',          'fuel=petrol | red swift'),
   ('cars between 2015 and 2018 under 5 lakh below 50000 km first owner',
                                 'km=..50000 owners=1 price=..500000 type=car year=2015..2018'),
+  ('डिझेल कार ६ लाखांपर्यंत',       'fuel=diesel price=..600000 type=car'),
+  ('५लाख से कम बाइक',             'price=..500000 type=bike'),
+  ('under ५ लाख',               'price=..500000'),
+  ('६०,००० किमी swift',           'km=..60000 | swift'),
+  ('🚗 swift ❤️',                ' | swift'),
   -- Names stay names
+  ('स्विफ्ट',                      ' | स्विफ्ट'),
   ('City',                      ' | city'),
   ('Ace',                       ' | ace'),
   ('RX 100',                    ' | rx 100'),
@@ -143,10 +151,18 @@ select is(tests.meant(typed), meant, format('"%s"', typed)) from (values
   ('deisel',                    'fuel=diesel'),
   ('automatik car',             'transmission=automatic,amt,cvt,dct type=car'),
   ('zyqhiden',                  ' | zyqhiden'),
-  ('nonesuch',                  ' | nonesuch')
+  ('nonesuch',                  ' | nonesuch'),
+  -- As they were typed
+  ('"swfit"',                   ' | "swfit"'),
+  ('“Alto  800”',            ' | "alto 800"'),
+  ('"diesel" under 6 lakh',     'price=..600000 | "diesel"'),
+  ('"swfit" marutti "2018"',    ' | maruti "swfit 2018"'),
+  ('swift 15" wheels',          ' | swift 15 wheels'),
+  ('""',                        ' | ""')
 ) as t (typed, meant);
 
 select is((select corrected from private.search_meaning('swfit marutti red')), array['swift', 'maruti'], 'what was corrected is told');
+select is((select mistyped from private.search_meaning('red Swfit marutti 2018')), array['swfit', 'marutti'], 'and what it was');
 select is((select corrected from private.search_meaning('swift')), null, 'nothing is when nothing was');
 select lives_ok(format('select private.search_meaning(%L)', repeat(piece, 100)), format('a hundred of "%s" are read', piece))
 from unnest(array['9', '9 ', '-', ', ', '₹', 'under ', '1-', '((', '999999 lakh ', E'\t', '\']) piece;
@@ -163,7 +179,8 @@ $$;
 select tests.act_as_visitor();
 select is(tests.found(typed), found, format('"%s" finds %s', typed, found)) from (values
   ('wagonr', '1'), ('Wagon R', '1'), ('wagon-r', '1'), ('WAGONR LXI', '1'), ('marutisuzuki wagonr', '1'), ('tapw1', '1'),
-  ('tap-w 1', '1'), ('vxi', '2'), ('swfit', '2'), ('zyqhidden', '')) as t (typed, found);
+  ('tap-w 1', '1'), ('vxi', '2'), ('swfit', '2'), ('zyqhidden', ''),
+  ('"swfit"', ''), ('"suzuki swift"', '2'), ('swift "vx"', '2')) as t (typed, found);
 
 select tests.act_as_postgres();
 insert into public.cardetails (registernumber, carname, onhomepage) values ('TAP-W 5', 'Zyqdiesel Wonder Diesel', true);

@@ -33,6 +33,8 @@ describe('GET / with words', () => {
     ['WAGON-Q after 2018', ['dear']],
     ['ivrele', ['dear', 'cheap']],
     ['ivrelle petrol', []],
+    ['"ivrele"', []],
+    ['ivrelle "2018"', []],
   ])('understands "%s"', async (carSearch, found) => {
     expect(numbers(await ask('/', { carSearch }))).toEqual(found.map((name) => (name === 'cheap' ? cheap : dear)));
   });
@@ -40,7 +42,7 @@ describe('GET / with words', () => {
   test('says what was understood, to those who ask', async () => {
     const { understood } = await ask('/', { carSearch: 'Ivrele diesel under 6 lakh', understood: 'yes' });
     const filter = { fuel: ['diesel'], price: [null, 600_000] };
-    expect(understood).toEqual({ filter, words: 'ivrelle', corrected: ['ivrelle'] });
+    expect(understood).toEqual({ filter, words: 'ivrelle', corrected: ['ivrelle'], mistyped: ['ivrele'] });
     expect(await ask('/', { carSearch: 'ivrele' })).not.toHaveProperty('understood');
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { filterCounts } from '../../supabase/functions/_shared/contract/showroom.ts';
 import { addVehicle, call, errorOf, tokenOf } from './client.ts';
 
 interface Listing {
@@ -50,6 +51,7 @@ describe('GET / with filters', () => {
     [{ minYear: 2019 }, () => [city]],
     [{ maxYear: 2020, minYear: 2018 }, () => [swift, city]],
     [{ brand: 'zyq suzuki' }, () => [swift, city]],
+    [{ brand: 'zyq-suzuki' }, () => [swift, city]],
     [{ brand: 'Zyq Suzuki,zyqtata' }, () => [swift, city, truck]],
     [{ transmission: 'manual,amt' }, () => [swift, truck]],
     [{ owners: '3+' }, () => [city]],
@@ -117,6 +119,8 @@ describe('keyset pagination', () => {
   });
 });
 
+const ends = { from: expect.any(Array), upTo: expect.any(Array) };
+
 describe('GET /filters', () => {
   test('counts the choices that the other filters leave', async () => {
     const answer = await call('/filters', { query: { carSearch: NAME, carMake: 'car', maxPrice: 600_000 } });
@@ -130,6 +134,7 @@ describe('GET /filters', () => {
       brand: [{ value: 'Zyq Suzuki', count: 1 }],
       colour: [{ value: 'Pearl White', count: 1 }],
       price: {
+        ...ends,
         min: 500_000,
         max: 700_000,
         choices: [
@@ -137,9 +142,19 @@ describe('GET /filters', () => {
           { from: 600_000, to: 800_000, count: 1 },
         ],
       },
-      km: { min: 40_000, max: 40_000, choices: [{ from: 40_000, to: 50_000, count: 1 }] },
-      year: { min: 2018, max: 2018, choices: [{ value: 2018, count: 1 }] },
+      km: { ...ends, min: 40_000, max: 40_000, choices: [{ from: 40_000, to: 50_000, count: 1 }] },
+      year: { ...ends, min: 2018, max: 2018, choices: [{ value: 2018, count: 1 }] },
     });
+  });
+
+  test('counts what an end of a range would find beside its other end', async () => {
+    const counts = async (query: Query) =>
+      filterCounts.parse(await (await call('/filters', { query: { carSearch: NAME, ...query } })).json());
+    const at = (list: { value: number; count: number }[], figure: number) =>
+      list.find(({ value }) => value === figure)?.count;
+    const { price, km, year } = await counts({ minPrice: 550_000, maxKm: 60_000 });
+    expect([at(price.upTo, 600_000), at(price.upTo, 800_000), at(price.from, 500_000)]).toEqual([0, 1, 2]);
+    expect([at(km.upTo, 50_000), at(km.upTo, 60_000), year.from]).toEqual([0, 1, [{ value: 2020, count: 1 }]]);
   });
 
   test('a vehicle that leaves the home page is counted no more', async () => {

@@ -4,6 +4,7 @@ import { addVehicle, freshWord } from './stock.ts';
 
 const CAR = 'MH12QW4821';
 const word = freshWord();
+const other = freshWord();
 let number = '';
 test.beforeAll(async () => {
   number = await addVehicle({
@@ -12,6 +13,8 @@ test.beforeAll(async () => {
     vehicleType: 'car',
     onhomepage: true,
   });
+  // Named like the other's brand, which is no vehicle of it.
+  await addVehicle({ vehicleName: `Renault ${other}`, brandName: `Br-${other}`, onhomepage: true });
 });
 
 /** Holds the page's scripts, or those named, until the gate is opened. */
@@ -121,6 +124,29 @@ test('the page of a type keeps its address while it shows that type, and is left
   if (isMobile) await page.getByRole('button', { name: /Show Filters/ }).click();
   await page.getByRole('region', { name: 'Filters' }).getByText('Bike', { exact: true }).click();
   await expect(page).toHaveURL(/\/\?.*carMake=bike/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehicles in stock');
+});
+
+test('the page of a brand shows that brand alone, keeps its address meanwhile, and is left for another', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto(`/brand/br-${other.toLowerCase()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Used Br-${other} vehicles in Pune`);
+  await isAlive(page);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(search(page)).toHaveValue('');
+  await expect(page.getByRole('link', { name: `Remove Br-${other}` })).toBeVisible();
+  await search(page).pressSequentially(other);
+  await expect(page).toHaveURL(`/brand/br-${other.toLowerCase()}?carSearch=${other}`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  if (isMobile) await page.getByRole('button', { name: /Show Filters/ }).click();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByText('Brand', { exact: true }).click();
+  await expect(filters.getByRole('checkbox', { name: `Br-${other}` })).toBeChecked();
+  await filters.getByText('Renault', { exact: true }).click();
+  await expect(page).toHaveURL(`/?carSearch=${other}&brand=Br-${other}&brand=Renault`);
+  await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehicles in stock');
 });
 

@@ -42,7 +42,7 @@ test('a visitor finds a diesel car under 6 lakh by filters, and gives one up by 
   await openFilters(page, isMobile);
   await choose(page, 'Diesel');
   await choose(page, 'Car');
-  await filters(page).getByRole('combobox', { name: 'Highest price' }).selectOption('₹ 6 lakh');
+  await filters(page).getByRole('combobox', { name: 'Highest price' }).selectOption('₹ 6 lakh (1)');
   await filters(page).getByRole('button', { name: 'Show 1 vehicle' }).click();
   await expect(page).toHaveURL(`/?carSearch=${word}&fuelType=diesel&carMake=car&maxPrice=600000`);
   await expect(card(page, numbers.cheap)).toBeInViewport();
@@ -106,6 +106,22 @@ test('each choice says how many it finds beside the other filters, and none stay
   await expect(manual).not.toBeChecked();
 });
 
+test('each step of price, kilometers and year says how many it finds beside the rest', async ({ page, isMobile }) => {
+  await page.goto(`/?carSearch=${word}`);
+  await openFilters(page, isMobile);
+  const list = (name: string) => filters(page).getByRole('combobox', { name });
+  const labels = async (name: string) => (await list(name).getByRole('option').allTextContents()).join(' | ');
+  await expect.poll(() => labels('Highest price')).toMatch(/₹ 4 lakh \(0\) \| ₹ 5 lakh \(1\) \| ₹ 6 lakh \(2\)/);
+  await list('Lowest price').selectOption('₹ 5 lakh (2)');
+  await expect(cards(page)).toHaveCount(2);
+  await expect.poll(() => labels('Highest price')).toMatch(/₹ 5 lakh \(0\) \| ₹ 6 lakh \(1\)/);
+  await choose(page, 'Year');
+  await expect.poll(() => labels('Oldest year')).toContain('2019 (1)');
+  await list('Oldest year').selectOption('2019 (1)');
+  await expect(card(page, numbers.dear)).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+});
+
 test('words are understood, shown as chips, and each is given up alone', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Search vehicles' }).pressSequentially(`${word} diesel under 6 lakh`);
@@ -119,9 +135,22 @@ test('words are understood, shown as chips, and each is given up alone', async (
 });
 
 test('a wrong letter is corrected, and said', { tag: '@once' }, async ({ page }) => {
-  await page.goto(`/?carSearch=${maker.slice(0, 4)}${maker.slice(5)}`);
+  const mistyped = `${maker.slice(0, 4)}${maker.slice(5)}`;
+  await page.goto(`/?carSearch=${mistyped}`);
   await expect(page.getByText('Nothing is spelled as it was typed')).toContainText(maker.toLowerCase());
   await expect(cards(page)).toHaveCount(3);
+  await page.getByRole('link', { name: `Search for exactly “${mistyped.toLowerCase()}”` }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search vehicles' })).toHaveValue(`"${mistyped}"`);
+  await expect(page.getByText('No vehicles match')).toBeVisible();
+  await expect(page.getByText('Nothing is spelled as it was typed')).toHaveCount(0);
+  await expect(wishes(page)).toHaveText([`“${mistyped.toLowerCase()}”`]);
+});
+
+test('a long word does not make the page wider', async ({ page }) => {
+  await page.goto(`/?carSearch=${'x'.repeat(100)}`);
+  await expect(page.getByText('No vehicles match')).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
 test('nothing found: a tap gives up the wish that is in the way, and the nearest are shown', async ({ page }) => {
@@ -189,7 +218,7 @@ test('quick changes add up', { tag: '@once' }, async ({ page }) => {
   await page.goto(`/?carSearch=${word}`);
   await filters(page).getByRole('radio', { name: 'Petrol' }).check();
   await filters(page).getByRole('radio', { name: 'Diesel' }).check();
-  await filters(page).getByRole('combobox', { name: 'Lowest price' }).selectOption('₹ 10 lakh');
+  await filters(page).getByRole('combobox', { name: 'Lowest price' }).selectOption('1000000');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Year, newest first');
   await expect(card(page, numbers.dear)).toBeVisible();
   await expect(cards(page)).toHaveCount(1);

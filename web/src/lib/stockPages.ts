@@ -14,13 +14,22 @@ export const TYPE_PAGES = {
 const types = Object.entries(TYPE_PAGES) as [VehicleType, string][];
 const BRAND = /^\/brand\/([a-z0-9-]+)$/;
 
-/** A brand in an address: 'Maruti Suzuki' is `maruti-suzuki`. */
-export const slugOf = (brand: string) =>
-  brand
+const withoutAccents = (text: string) =>
+  text
     .normalize('NFKD')
-    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** A brand or another choice for comparing, as the database does it: 'Maruti  suzuki' is `marutisuzuki`, and so is `maruti-suzuki`. */
+export const choiceKey = (choice: string) => withoutAccents(choice).replace(/[\s!-/:-@[-`{-~]/g, '');
+
+/** A brand in an address: 'Maruti Suzuki' is `maruti-suzuki`. '' where it has letters that are not Latin, which would be missing. */
+export function slugOf(brand: string): string {
+  const slug = withoutAccents(brand)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+  return choiceKey(slug) === choiceKey(brand) ? slug : '';
+}
 
 export const brandPage = (brand: string) => `/brand/${slugOf(brand)}`;
 
@@ -37,7 +46,7 @@ export function stockPageAt(pathname: string): StockPage | null {
   const [type] = types.find(([, address]) => address === path) ?? [];
   if (type) return { type, preset: { carMake: type } };
   const [, brand] = BRAND.exec(path) ?? [];
-  return brand ? { brand, preset: { carSearch: brand.replaceAll('-', ' ') } } : null;
+  return brand ? { brand, preset: { brand } } : null;
 }
 
 /** Whether the page at an address is the home page, whole or in part. */
@@ -54,7 +63,7 @@ export function paramsAt(pathname: string, search: string): URLSearchParams {
 /** The address of the home page with these parameters: still this page's own as long as they include what it stands for. */
 export function addressWith(pathname: string, params: URLSearchParams): string {
   const preset = Object.entries(stockPageAt(pathname)?.preset ?? {});
-  const stays = preset.every(([name, value]) => params.get(name) === value);
+  const stays = preset.every(([name, value]) => params.getAll(name).join() === value);
   const rest = new URLSearchParams(params);
   if (stays) for (const [name] of preset) rest.delete(name);
   const path = stays ? pathname : '/';

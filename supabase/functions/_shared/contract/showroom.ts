@@ -82,7 +82,8 @@ export const searchAnswer = listAnswer.extend({
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 const counted = z.array(z.object({ value: z.string(), count: z.number() }));
-const ends = { min: z.number().nullable(), max: z.number().nullable() };
+const figures = z.array(z.object({ value: z.number(), count: z.number() }));
+const ends = { min: z.number().nullable(), max: z.number().nullable(), from: figures, upTo: figures };
 const steps = z.object({
   ...ends,
   choices: z.array(z.object({ from: z.number(), to: z.number().nullable(), count: z.number() })),
@@ -90,12 +91,13 @@ const steps = z.object({
 
 /**
  * The answer of GET /api/filters: how many vehicles each choice finds. Each filter follows the others but not itself; choices that
- * would find nothing are missing. `total` is that of GET /api/.
+ * would find nothing are missing. Of a range, `from` and `upTo` count what putting that end there would find, the other end staying:
+ * at each step of price and km, at each year that occurs. `total` is that of GET /api/.
  */
 export const filterCounts = z.object({
   total: z.number(),
   ...{ fuel: counted, type: counted, transmission: counted, owners: counted, brand: counted, colour: counted },
   ...{ price: steps, km: steps },
-  year: z.object({ ...ends, choices: z.array(z.object({ value: z.number(), count: z.number() })) }),
+  year: z.object({ ...ends, choices: figures }),
 });
 export type FilterCounts = z.infer<typeof filterCounts>;

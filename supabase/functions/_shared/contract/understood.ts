@@ -3,8 +3,8 @@ import { z } from 'zod';
 const range = z.tuple([z.number().nullable(), z.number().nullable()]);
 
 /**
- * The meaning of the words of a search: what it filters by (price in rupees, each range with an open end as null), the words that are looked for,
- * and which of all were mistyped and are corrected.
+ * The meaning of the words of a search: what it filters by (price in rupees, each range with an open end as null), the words that are
+ * looked for, those that are as they were typed in quotes, and which of all were `mistyped`, each with what it is `corrected` to.
  */
 export const understood = z.object({
   filter: z.object({
@@ -18,5 +18,6 @@ export const understood = z.object({
   }),
   words: z.string().optional(),
   corrected: z.array(z.string()).optional(),
+  mistyped: z.array(z.string()).optional(),
 });
 export type Understood = z.infer<typeof understood>;

@@ -3,23 +3,27 @@ import { IconX } from '@tabler/icons-react';
 import { t } from '../../text/t.ts';
 import { FilterLink } from './FilterLink.tsx';
 import classes from './Filters.module.css';
-import type { Wish } from './wishes.ts';
+import type { Filters } from './filters.ts';
+import { quoted, searchExactly, type Wish } from './wishes.ts';
 
 interface ChosenFiltersProps {
+  filters: Filters;
   wishes: Wish[];
   understood: Understood | undefined;
 }
 
 /** What is asked for, chosen or as the words were understood; each wish is given up by a press. */
-export function ChosenFilters({ wishes, understood }: ChosenFiltersProps) {
-  const corrected = understood?.corrected ?? [];
+export function ChosenFilters({ filters, wishes, understood }: ChosenFiltersProps) {
+  const { corrected = [], mistyped = [] } = understood ?? {};
+  const listed = (all: string[]) => all.map(quoted).join(', ');
   return (
     <>
       {corrected.length > 0 && (
         <p className={classes.corrected}>
-          {t('showroom.filters.corrected', {
-            words: corrected.map((word) => t('showroom.filters.words', { words: word })).join(', '),
-          })}
+          {t('showroom.filters.corrected', { words: listed(corrected) })}{' '}
+          <FilterLink change={{ carSearch: searchExactly(filters.carSearch ?? '', mistyped) }} rel="nofollow">
+            {t('showroom.filters.searchExactly', { words: listed(mistyped) })}
+          </FilterLink>
         </p>
       )}
       {wishes.length > 0 && (

@@ -23,12 +23,14 @@ interface RangeEndProps {
   end: End;
   /** The figures to choose from. */
   steps: number[];
+  /** How many vehicles this end finds at a figure, when it is known. */
+  countOf: ((figure: number) => number) | undefined;
   value: number | undefined;
   onChange: (value: number | undefined) => void;
 }
 
 /** One end of a range: a step from a list, or another figure, which is typed. */
-export function RangeEnd({ range, end, steps, value, onChange }: RangeEndProps) {
+export function RangeEnd({ range, end, steps, countOf, value, onChange }: RangeEndProps) {
   const [typing, setTyping] = useState(false);
   const [problem, setProblem] = useState('');
   const box = useRef<HTMLDivElement>(null);
@@ -88,9 +90,13 @@ export function RangeEnd({ range, end, steps, value, onChange }: RangeEndProps) 
   }
 
   const figures = value === undefined ? steps : [...new Set([...steps, value])].sort((one, other) => one - other);
+  const labelOf = (figure: number) => {
+    const text = figureText[range](figure);
+    return countOf ? t('showroom.filters.counted', { figure: text, count: countOf(figure) }) : text;
+  };
   const options = [
     { value: '', label: t(end.startsWith('min') ? 'showroom.filters.anyFrom' : 'showroom.filters.anyUpTo') },
-    ...figures.map((figure) => ({ value: String(figure), label: figureText[range](figure) })),
+    ...figures.map((figure) => ({ value: String(figure), label: labelOf(figure) })),
     ...(range === 'year' ? [] : [{ value: OTHER, label: t('showroom.filters.other') }]),
   ];
   return (

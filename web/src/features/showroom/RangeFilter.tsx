@@ -10,19 +10,28 @@ export function stepsOf(range: Range, place: 0 | 1, stock: FilterCounts | undefi
   return stock[range].choices.flatMap(({ from, to }) => (place === 0 ? from : to) || []);
 }
 
+/** How many vehicles there are with the lower or the upper end of a range at a figure. */
+export function foundAt(range: Range, place: 0 | 1, counts: FilterCounts | undefined) {
+  if (!counts) return undefined;
+  const { from, upTo } = counts[range];
+  // The years between those that occur have the count of the next one.
+  return (figure: number) =>
+    (place === 0 ? from.find(({ value }) => value >= figure) : upTo.findLast(({ value }) => value <= figure))?.count ??
+    0;
+}
+
 interface RangeFilterProps {
   range: Range;
   /** The counts of the whole stock, which has every step. */
   stock: FilterCounts | undefined;
+  /** Those beside the other filters. */
+  counts: FilterCounts | undefined;
   filters: Filters;
   onChange: (changes: Filters) => void;
 }
 
-/**
- * From and to of price, kilometers or year. Without counts: a vehicle that costs just the figure belongs to the step above it, and would
- * be missing in the number of those up to it.
- */
-export const RangeFilter = ({ range, stock, filters, onChange }: RangeFilterProps) => (
+/** From and to of price, kilometers or year. */
+export const RangeFilter = ({ range, stock, counts, filters, onChange }: RangeFilterProps) => (
   <div className={classes.range}>
     {RANGES[range].map((end, place) => (
       <RangeEnd
@@ -30,6 +39,7 @@ export const RangeFilter = ({ range, stock, filters, onChange }: RangeFilterProp
         range={range}
         end={end}
         steps={stepsOf(range, place === 0 ? 0 : 1, stock)}
+        countOf={foundAt(range, place === 0 ? 0 : 1, counts)}
         value={filters[end]}
         onChange={(value) => onChange({ [end]: value })}
       />

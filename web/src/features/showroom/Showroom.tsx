@@ -8,12 +8,12 @@ import { Select } from '../../kit/plain/Select.tsx';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
-import { RESET } from './filters.ts';
+import { RESET, unquoted } from './filters.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { filterCountsQuery, showroomQuery } from './queries.ts';
 import classes from './Showroom.module.css';
 import { FORM_ID, SHEET_ID, ShowroomFilters } from './ShowroomFilters.tsx';
-import { brandsOf, stockTitle } from './stockTitle.ts';
+import { brandsOf, spelledBrand, stockTitle } from './stockTitle.ts';
 import { useShownPages } from './useShownPages.ts';
 import { useShowroomFilters } from './useShowroomFilters.ts';
 import { VehicleGrid } from './VehicleGrid.tsx';
@@ -23,7 +23,7 @@ const sortOptions = () => LIST_SORTS.map((value) => ({ value, label: t(`words.so
 
 /** How many vehicles there are, and for which search. */
 const foundText = (count: number, search = '') =>
-  search ? t('showroom.foundFor', { count, search }) : t('showroom.found', { count });
+  search ? t('showroom.foundFor', { count, search: unquoted(search) }) : t('showroom.found', { count });
 
 /** The public stock, filtered and sorted by the URL (R047-R051, R055-R059). */
 export function Showroom() {
@@ -32,8 +32,10 @@ export function Showroom() {
   const query = useInfiniteQuery(showroomQuery(filters, pages.firstPage));
   const stock = useQuery(filterCountsQuery({})).data;
   const list = query.data;
-  const wishes = wishesOf(filters, list?.understood);
-  const title = stockTitle(usePlace().pathname, brandsOf(stock, list?.cars));
+  const brands = brandsOf(stock, list?.cars);
+  const named = { ...filters, brand: filters.brand?.map((brand) => spelledBrand(brand, brands) ?? brand) };
+  const wishes = wishesOf(named, list?.understood);
+  const title = stockTitle(usePlace().pathname, brands);
   usePageTitle(title);
 
   return (
@@ -69,7 +71,7 @@ export function Showroom() {
       <div className={classes.layout}>
         <ShowroomFilters filters={filters} onChange={setFilters} total={list?.total} />
         <div>
-          <ChosenFilters wishes={wishes} understood={list?.understood} />
+          <ChosenFilters filters={filters} wishes={wishes} understood={list?.understood} />
           <VehicleGrid
             query={query}
             pages={pages}

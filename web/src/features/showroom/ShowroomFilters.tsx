@@ -7,6 +7,7 @@ import { Checks } from '../../kit/plain/Checks.tsx';
 import { Chips } from '../../kit/plain/Chips.tsx';
 import { Sheet } from '../../kit/plain/Sheet.tsx';
 import { paths } from '../../lib/paths.ts';
+import { choiceKey } from '../../lib/stockPages.ts';
 import { t } from '../../text/t.ts';
 import { FilterSection } from './FilterSection.tsx';
 import classes from './Filters.module.css';
@@ -19,20 +20,17 @@ import { RangeFilter } from './RangeFilter.tsx';
 export const FORM_ID = 'filter-form';
 export const SHEET_ID = 'filters';
 
-const sameWord = (word: string) => word.replace(/\s/g, '').toLowerCase();
-
 /** The choices of a filter: those of the contract, or what the stock has. What is chosen is always one. */
 function valuesOf(list: List, stock: FilterCounts | undefined, chosen: string[]): string[] {
   if (list === 'transmission') return [...TRANSMISSIONS];
   if (list === 'owners') return [...PREVIOUS_OWNERS];
   const known = stock?.[list].map(({ value }) => value) ?? [];
-  return [...known, ...chosen.filter((one) => !known.some((value) => sameWord(value) === sameWord(one)))];
+  return [...known, ...chosen.filter((one) => !known.some((value) => choiceKey(value) === choiceKey(one)))];
 }
 
 /** How many vehicles a choice finds; of owners the database knows the third as '3'. */
 const countIn = (counted: FilterCounts['fuel'] | undefined) =>
-  counted &&
-  ((value: string) => counted.find((one) => sameWord(one.value) === sameWord(value).replace('+', ''))?.count ?? 0);
+  counted && ((value: string) => counted.find((one) => choiceKey(one.value) === choiceKey(value))?.count ?? 0);
 
 interface ShowroomFiltersProps {
   filters: Filters;
@@ -49,7 +47,7 @@ export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersPro
   const counts = useQuery(filterCountsQuery(filters)).data;
   const stock = useQuery(filterCountsQuery({})).data;
   const countText = (count: number) => t('showroom.filters.count', { count });
-  const ranges = { stock, filters, onChange };
+  const ranges = { stock, counts, filters, onChange };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -100,7 +98,7 @@ export function ShowroomFilters({ filters, onChange, total }: ShowroomFiltersPro
                 label={t(`showroom.filters.${name}`)}
                 values={values}
                 textOf={(value) => choiceText(name, value)}
-                chosen={values.filter((value) => chosen.some((one) => sameWord(one) === sameWord(value)))}
+                chosen={values.filter((value) => chosen.some((one) => choiceKey(one) === choiceKey(value)))}
                 onChange={(now) => onChange({ [name]: now })}
                 countOf={countIn(counts?.[name])}
                 countText={countText}

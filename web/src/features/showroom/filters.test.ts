@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addressWith } from '../../lib/stockPages.ts';
+import { addressWith, choiceKey, paramsAt, slugOf } from '../../lib/stockPages.ts';
 import { type Filters, filtersIn, queryOf, RESET, writeFilters } from './filters.ts';
 import { typedFigure } from './RangeEnd.tsx';
-import { stepsOf } from './RangeFilter.tsx';
-import { countOf, looseningsOf, wishesOf } from './wishes.ts';
+import { foundAt, stepsOf } from './RangeFilter.tsx';
+import { countOf, looseningsOf, searchExactly, wishesOf } from './wishes.ts';
 
 const read = (search: string) => filtersIn(new URLSearchParams(search));
 /** Without what is not set. */
@@ -60,6 +60,51 @@ test('the page of a type is left when its filter is given up', () => {
 });
 
 const understood = { filter: { fuel: ['diesel'], price: [null, 600_000], owners: ['3'] }, words: 'nexon' } as const;
+
+test('the page of a brand is the filter of that brand, and is left for another', () => {
+  const params = paramsAt('/brand/maruti-suzuki', '?carSearch=swift');
+  expect(set(filtersIn(params))).toEqual({ carSearch: 'swift', brand: ['maruti-suzuki'] });
+  const after = (changes: Filters) =>
+    addressWith('/brand/maruti-suzuki', writeFilters(new URLSearchParams(params), changes));
+  expect(after({ fuelType: 'cng' })).toBe('/brand/maruti-suzuki?carSearch=swift&fuelType=cng');
+  expect(after({ brand: ['Maruti Suzuki', 'Tata'] })).toBe('/?carSearch=swift&brand=Maruti+Suzuki&brand=Tata');
+  expect(after({ brand: undefined })).toBe('/?carSearch=swift');
+});
+
+test.each([
+  ['Maruti  Suzuki', 'maruti-suzuki'],
+  ['Mercedes-Benz', 'mercedes-benz'],
+  ['Citroën', 'citroen'],
+  ['M & M', 'm-m'],
+  ['मारुती', ''],
+  ['Ashok लेलँड', ''],
+])('the brand %s is %s in an address, which is found as the same', (brand, slug) => {
+  expect(slugOf(brand)).toBe(slug);
+  if (slug) expect(choiceKey(slug)).toBe(choiceKey(brand));
+});
+
+test('the words that are mistyped are quoted to be looked for as they are', () => {
+  expect(searchExactly('Swfit, deisel swfitness under 6 lakh', ['swfit', 'deisel'])).toBe(
+    '"Swfit", "deisel" swfitness under 6 lakh',
+  );
+  expect(searchExactly('swfit swfit', ['swfit', 'swfit'])).toBe('"swfit" "swfit"');
+  const [wish] = wishesOf({ carSearch: '"swfit" red' }, undefined);
+  expect(wish?.label).toBe('“swfit red”');
+});
+
+test('an end of a range finds what the next figure that is counted does', () => {
+  const counted = [2015, 2018, 2020].map((value, place) => ({ value, count: place + 1 }));
+  const counts = {
+    year: { from: [...counted].map(({ value, count }) => ({ value, count: 4 - count })), upTo: counted },
+  };
+  const found = (place: 0 | 1) =>
+    [2014, 2016, 2020, 2021].map((year) => foundAt('year', place, counts as never)?.(year));
+  expect([found(0), found(1)]).toEqual([
+    [3, 2, 1, 0],
+    [0, 1, 3, 3],
+  ]);
+  expect(foundAt('price', 0, undefined)).toBeUndefined();
+});
 
 test('what words mean is one wish each; giving one up writes out the others', () => {
   const wishes = wishesOf({ carSearch: 'diesel nexon under 6 lakh third owner' }, understood as never);

@@ -28,6 +28,9 @@ const rangeOf = (end: End) => end.slice(3).toLowerCase() as Range;
 const KNOWN: Partial<Record<List, readonly string[]>> = { transmission: TRANSMISSIONS, owners: PREVIOUS_OWNERS };
 const MOST_CHOICES = 50;
 
+/** The words of a search without the quotes, which say that some are looked for as they are. */
+export const unquoted = (search: string) => search.replace(/["“”„]/g, '');
+
 /** The filters that 'Reset Filters' clears: all but the words and the order. */
 export const RESET = Object.fromEntries(
   ['fuelType', 'carMake', ...LISTS, ...ENDS].map((name) => [name, undefined]),

@@ -2,7 +2,7 @@ import type { FilterCounts } from '@contract/showroom.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { known } from '../../kit/facts/format.ts';
 import { dealer } from '../../lib/dealer.ts';
-import { slugOf, stockPageAt } from '../../lib/stockPages.ts';
+import { choiceKey, stockPageAt } from '../../lib/stockPages.ts';
 import { t } from '../../text/t.ts';
 
 /** The brands in stock as they are spelled: as far as the vehicles shown have them, if the counts are not known. */
@@ -11,6 +11,10 @@ export const brandsOf = (stock: FilterCounts | undefined, cars: PublicCar[] = []
   ...(stock?.brand ?? []).map(({ value }) => value),
 ];
 
+/** A brand as the vehicles spell it. */
+export const spelledBrand = (brand: string, brands: string[]) =>
+  brands.find((company) => choiceKey(company) === choiceKey(brand));
+
 /**
  * The title of the page of a vehicle type or a brand, the brand as the vehicles spell it; '' on the home page itself, and as long as no
  * vehicle of the brand is known.
@@ -18,6 +22,6 @@ export const brandsOf = (stock: FilterCounts | undefined, cars: PublicCar[] = []
 export function stockTitle(pathname: string, brands: string[]): string {
   const { type, brand } = stockPageAt(pathname) ?? {};
   if (type) return t(`showroom.ofType.${type}`, { city: dealer.city });
-  const name = brand && brands.find((company) => slugOf(company) === brand);
+  const name = brand && spelledBrand(brand, brands);
   return name ? t('showroom.ofBrand', { brand: name, city: dealer.city }) : '';
 }

@@ -1,6 +1,6 @@
 import type { Understood } from '@contract/understood.ts';
 import { t } from '../../text/t.ts';
-import { type Filters, filtersIn, LISTS, queryOf, RANGES, type Range } from './filters.ts';
+import { type Filters, filtersIn, LISTS, queryOf, RANGES, type Range, unquoted } from './filters.ts';
 import { choiceText, endText } from './labels.ts';
 
 /** One thing that a visitor has asked for, chosen or written. */
@@ -13,6 +13,13 @@ export interface Wish {
   /** The change that gives up its filter, with all wishes of it. */
   withoutAll: Filters;
 }
+
+/** Words of a search for a text, in its own quotes alone. */
+export const quoted = (search: string) => t('showroom.filters.words', { words: unquoted(search) });
+
+/** A search in which these words are looked for as they were typed, which quotes are the sign of. */
+export const searchExactly = (search: string, mistyped: string[]) =>
+  mistyped.reduce((text, word) => text.replace(new RegExp(`(?<![\\w"])${word}(?![\\w"])`, 'i'), '"$&"'), search);
 
 const only = (values: string[] | undefined) => (values?.length === 1 ? values[0] : undefined);
 
@@ -56,7 +63,7 @@ export function wishesOf(filters: Filters, understood: Understood | undefined): 
     };
   };
   return [
-    ...(all.carSearch ? [wish('carSearch', t('showroom.filters.words', { words: all.carSearch }))] : []),
+    ...(all.carSearch ? [wish('carSearch', quoted(all.carSearch))] : []),
     ...(all.fuelType ? [wish('fuelType', t(`words.fuel.${all.fuelType}`))] : []),
     ...(all.carMake ? [wish('carMake', t(`words.vehicleType.${all.carMake}`))] : []),
     ...LISTS.flatMap((name) =>
