@@ -106,7 +106,7 @@ test('each choice says how many it finds beside the other filters, and none stay
   await expect(manual).not.toBeChecked();
 });
 
-test('words are understood, shown as chips, and each is given up alone', async ({ page }) => {
+test('words are understood, shown as chips, and each is given up alone', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Search vehicles' }).pressSequentially(`${word} diesel under 6 lakh`);
   await expect(wishes(page)).toHaveText([`“${word.toLowerCase()}”`, 'Diesel', 'Up to ₹ 6 lakh']);
@@ -124,7 +124,9 @@ test('a wrong letter is corrected, and said', { tag: '@once' }, async ({ page })
   await expect(cards(page)).toHaveCount(3);
 });
 
-test('nothing found: a tap gives up the wish that is in the way, and the nearest are shown', async ({ page }) => {
+test('nothing found: a tap gives up the wish that is in the way, and the nearest are shown', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto(`/?carSearch=${word}&fuelType=diesel&maxPrice=500000`);
   await expect(page.getByText('No vehicles match')).toBeVisible();
   const nearest = page.getByRole('region', { name: 'Nearest to what you want' });
