@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { loginDialog, test } from './atWork.ts';
 import { expect } from './fixtures.ts';
-import { PEOPLE } from './people.ts';
+import { logOut, PEOPLE } from './people.ts';
 import { vehicleForm } from './vehicleForm.ts';
 
 test.describe('a logout in another tab', { tag: '@once' }, () => {
-  /** A logout leads to another document: what is opened before it is there would be given up for it. */
-  async function logOut(page: Page) {
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL('/');
-  }
-
   async function logOutElsewhere(page: Page) {
     const other = await page.context().newPage();
     await other.goto('/contact');

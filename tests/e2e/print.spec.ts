@@ -22,6 +22,7 @@ const PAGES: [path: string, printed: string, left: string][] = [
 ];
 
 test('a page is printed without its forms, filters and switches', async ({ page }) => {
+  test.slow();
   const heading = (name: string) => page.getByRole('main').getByRole('heading', { name }).first();
   // A switch is there for its letter: its input cannot be seen anywhere.
   const controls = page
