@@ -61,7 +61,7 @@ test.describe('for whoever likes motion, which a server takes everybody to do,',
   }
 });
 
-test('what is typed before the script has come is searched when it has', async ({ page }) => {
+test('what is typed before the script has come is searched when it has', { tag: '@once' }, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await search(page).pressSequentially(word);
@@ -75,7 +75,9 @@ test('what is typed before the script has come is searched when it has', async (
   await expect(page.getByText('No vehicles match')).toBeVisible();
 });
 
-test('what is typed into the EMI calculator before the script has come is computed when it has', async ({ page }) => {
+test('what is typed into the EMI calculator before the script has come is computed when it has', {
+  tag: '@once',
+}, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto(`/car/${CAR}`, { waitUntil: 'commit' });
   const months = page.getByRole('textbox', { name: 'Months' });
@@ -89,9 +91,9 @@ test('what is typed into the EMI calculator before the script has come is comput
   expect(before).not.toContain('14,274');
 });
 
-test('an address that leads elsewhere before the page answers to its scripts is followed when it does', async ({
-  page,
-}) => {
+test('an address that leads elsewhere before the page answers to its scripts is followed when it does', {
+  tag: '@once',
+}, async ({ page }) => {
   const script = await holdScripts(page, 'ContactPage-*.js');
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => history.pushState(null, '', '/admin'));
@@ -99,8 +101,8 @@ test('an address that leads elsewhere before the page answers to its scripts is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff login');
 });
 
-test('a choice that was made before the script has come counts', async ({ page, isMobile }) => {
-  test.skip(Boolean(isMobile), 'On a phone the filters open with the script.');
+// On a phone the filters open with the script.
+test('a choice that was made before the script has come counts', { tag: '@once' }, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto(`/?carSearch=${word}`, { waitUntil: 'commit' });
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, lowest first');
@@ -150,7 +152,9 @@ test('the page of a brand shows that brand alone, keeps its address meanwhile, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehicles in stock');
 });
 
-test('a vehicle newer than the files of a static host is asked for in the browser (R060, R061)', async ({ page }) => {
+test('a vehicle newer than the files of a static host is asked for in the browser (R060, R061)', {
+  tag: '@once',
+}, async ({ page }) => {
   await sendShell(page, '**/car/*');
   await page.goto(`/car/${number}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Renault Kwid ${word}`);
@@ -159,9 +163,9 @@ test('a vehicle newer than the files of a static host is asked for in the browse
   await expect(page.getByRole('alert')).toHaveText('Car not found');
 });
 
-test('from the staff’s application a public page is another document, and back leads into it again', async ({
-  page,
-}) => {
+test('from the staff’s application a public page is another document, and back leads into it again', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff login');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
