@@ -108,3 +108,7 @@ export function gate() {
   });
   return { opened, open };
 }
+
+/** Whether the page has come alive: its links and fields answer to scripts. */
+export const isAlive = (page: Page) =>
+  expect.poll(() => page.evaluate(() => performance.getEntriesByName('alive').length)).toBe(1);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, gate, sendShell, test } from './fixtures.ts';
+import { expect, gate, isAlive, sendShell, test } from './fixtures.ts';
 import { addVehicle, freshWord } from './stock.ts';
 
 const CAR = 'MH12QW4821';
@@ -28,10 +28,6 @@ async function holdScripts(page: Page, named = '*.js') {
 }
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search vehicles' });
-
-/** Whether the page has come alive: its links and fields answer to scripts. */
-const isAlive = (page: Page) =>
-  expect.poll(() => page.evaluate(() => performance.getEntriesByName('alive').length)).toBe(1);
 
 test.describe('for whoever likes motion, which a server takes everybody to do,', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -110,6 +106,27 @@ test('a choice that was made before the script has come counts', { tag: '@once' 
   await isAlive(page);
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price');
   await expect(page).toHaveURL(/sort=price/);
+});
+
+test('a button that was pressed before the script has come, even twice, is obeyed once when it has', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page);
+  await page.goto(`/car/${CAR}`, { waitUntil: 'commit' });
+  const save = page.getByRole('button', { name: /^Save / }).first();
+  await save.click();
+  await save.click();
+  scripts.open();
+  await isAlive(page);
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a page comes alive although one of its pictures never arrives', async ({ page }) => {
+  await page.route('**/PictureSizes/**', () => {});
+  await page.goto(`/car/${CAR}`, { waitUntil: 'domcontentloaded' });
+  await isAlive(page);
 });
 
 test('the page of a type keeps its address while it shows that type, and is left for another', async ({
