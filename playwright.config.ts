@@ -19,7 +19,8 @@ const args = [
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/setup.ts',
-  workers: 2,
+  // One more than the processors of a small machine: a page waits for the network and for timers as well.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

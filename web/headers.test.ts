@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { colourScheme, colourSchemeHash } from './colourScheme.ts';
 import { CACHING, HTTPS_ONLY, headersFile, STAFF_ONLY, STAFF_PATHS, siteHeaders, supabaseOrigins } from './headers.ts';
+import { colourScheme, inlineHashes, startScripts } from './inlineScripts.ts';
 import { isStaffs } from './src/lib/paths.ts';
 
 const PROJECT = 'https://<ref>.supabase.co';
@@ -26,11 +26,12 @@ describe('the headers of the site', () => {
     expect(headersFile(origins)).toContain(`img-src 'self' data: blob: ${origins.join(' ')};`);
   });
 
-  test('the one inline script is the colour scheme, allowed by its hash; the application holds no other', () => {
+  test('the inline scripts are our own, allowed by their hashes; the application holds no other', () => {
     const html = read('app.html').replace(/<script[^>]* src="[^"]+"><\/script>/g, '');
     expect(html).not.toMatch(/<script|\son\w+=/);
-    expect(siteHeaders([PROJECT])['Content-Security-Policy']).toContain(`script-src 'self' ${colourSchemeHash};`);
+    expect(siteHeaders([PROJECT])['Content-Security-Policy']).toContain(`script-src 'self' ${inlineHashes.join(' ')};`);
     expect(colourScheme).toMatch(/^try \{[^<]*\} catch \{\}$/);
+    expect(startScripts).toMatch(/^try \{[^<]*\} catch \{\}\n\{[^<]*\}$/);
   });
 
   test('no search engine lists the staff’s pages, by the same paths on a static host', () => {

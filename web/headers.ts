@@ -1,16 +1,16 @@
 import { FOR_EVERYBODY } from '../supabase/functions/api/caching.ts';
-import { colourSchemeHash } from './colourScheme.ts';
+import { inlineHashes } from './inlineScripts.ts';
 import { mapFrame } from './src/lib/dealer.ts';
 
 /**
  * Security headers of every response, except Cache-Control. `supabase` are the origins of pictures and data in the CSP.
- * Inline styles are allowed, because Mantine writes its variables into the page; of inline scripts the one that sets the colour
- * scheme, by its hash, and no other (XSS).
+ * Inline styles are allowed, because Mantine writes its variables into the page; of inline scripts our
+ * own, by their hashes, and no other (XSS).
  */
 export function siteHeaders(supabase: string[]): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", colourSchemeHash],
+    'script-src': ["'self'", ...inlineHashes],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...supabase],
     'connect-src': ["'self'", ...supabase],

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { colourScheme } from './colourScheme.ts';
 import { compiledTexts } from './compiledTexts.ts';
 import { compressed } from './compressed.ts';
 import { evaluated } from './evaluated.ts';
 import { headersFile, supabaseOrigins } from './headers.ts';
+import { colourScheme } from './inlineScripts.ts';
+import { pageAssets } from './pageAssets.ts';
 import { preact } from './preact.ts';
 import { dealer } from './src/lib/dealer.ts';
 import { screens } from './src/lib/screens.ts';
@@ -63,18 +64,25 @@ function generateScopedName(name: string, file: string): string {
 export default defineConfig({
   root: here('.'),
   appType: 'custom',
-  plugins: [react(), preact, head, headers, compiledTexts, evaluated, compressed],
+  plugins: [react(), preact, head, headers, compiledTexts, evaluated, pageAssets, compressed],
   resolve: { alias: { '@contract': here('../supabase/functions/_shared/contract') } },
   css: { modules: { generateScopedName }, postcss: { plugins: [mantine({ mixins })] } },
   build: { target: 'es2022' },
   environments: {
     client: {
-      build: { outDir: 'dist', emptyOutDir: true, rolldownOptions: { input: here('app.html') } },
+      build: {
+        ...{ outDir: 'dist', emptyOutDir: true },
+        // What three pages share of libraries is one file; not of our own, whose style sheets have to come after Mantine's.
+        rolldownOptions: {
+          input: here('app.html'),
+          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, test: /node_modules.*\.m?js$/ }] } },
+        },
+      },
     },
     public: {
       consumer: 'client',
       build: {
-        ...{ outDir: 'dist', emptyOutDir: false, copyPublicDir: false, manifest: true, cssCodeSplit: false },
+        ...{ outDir: 'dist', emptyOutDir: false, copyPublicDir: false, cssCodeSplit: false },
         // What several pages share is one file: fifteen small ones would be fifteen requests.
         rolldownOptions: {
           input: here('src/app/public/main.tsx'),

@@ -2,30 +2,49 @@
 
 -- Filters
 
+-- The words that vehicles have in these facets: each of one, every pair of two; '' for none. In the order of their names.
+create function private.words_of(p_facets jsonb, p_names text[]) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_words text[] := '{""}';
+  v_name  text;
+begin
+  foreach v_name in array p_names loop
+    v_words := array(
+      select ltrim(word || ' ' || other) from unnest(v_words) word, jsonb_array_elements_text(p_facets -> v_name) other);
+  end loop;
+  return v_words;
+end
+$$;
+
 -- A filter is {"fuel": ["diesel", "cng"], "type", "transmission", "owners", "brand", "colour": likewise, "price": [from, to],
 -- "km", "year"}: a facet that is missing is not filtered, and an end of a range may be null. The words of a search are looked for
 -- too. Answers one condition in two forms: `by_column` is checked row by row on the way through an index, `by_facet` asks the
 -- index on facets and no other (hence the + 0, and the || '' of what is too short for the index on words), or that on words
 -- where there are any. `range` is the part of it that bounds the order p_by. All values are quoted; of a list 50 count.
+-- `facets` has the words of each facet, and `sure` those of them of which every vehicle matches: a step may be wider than what is asked for.
 create function private.listing_conditions(
-  p_filter jsonb, p_search text, p_by text, out by_column text, out by_facet text, out range text
+  p_filter jsonb, p_search text, p_by text, out by_column text, out by_facet text, out range text, out facets jsonb, out sure jsonb
 )
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_words text[];
+  v_names text[] := '{}';
   v_facet text;
   v_from  float8;
   v_to    float8;
   v_bound text;
   v_keys  text[];
+  v_steps float8[];
 begin
   select coalesce(string_agg(format('search_text like %L', pattern), ' and '), 'true'),
     coalesce(string_agg(format(case when pattern ~ '[[:alnum:]]{3}' then 'search_text like %L' else 'search_text || '''' like %L' end,
-      pattern), ' and '), 'true'), 'true'
-  into by_column, by_facet, range
+      pattern), ' and '), 'true'), 'true', '{}', '{}'
+  into by_column, by_facet, range, facets, sure
   from unnest(private.search_patterns(p_search)) pattern;
   for v_facet in select key from jsonb_object_keys(p_filter) key order by key collate "C" loop
+    v_steps := private.steps_of(v_facet);
     if v_facet in ('price', 'km', 'year') then
       v_from := coalesce((p_filter -> v_facet ->> 0)::float8, 0.01);
       v_to := coalesce((p_filter -> v_facet ->> 1)::float8, 1e10);
@@ -43,69 +62,129 @@ begin
           least(v_to, extract(year from private.today()) + 1)::int));
       else
         by_facet := by_facet || format(' and by_%s + 0 between %L and %L', v_facet, v_from, v_to);
-        v_keys := array(select generate_series(width_bucket(v_from, private.steps_of(v_facet)),
-                                               width_bucket(v_to, private.steps_of(v_facet))));
+        v_keys := array(select generate_series(width_bucket(v_from, v_steps), width_bucket(v_to, v_steps)));
       end if;
     elsif v_facet in ('fuel', 'type', 'transmission', 'owners', 'brand', 'colour') then
-      v_keys := array(select private.listing_key(choice)
+      v_keys := array(select distinct private.listing_key(choice)
                       from jsonb_array_elements_text(p_filter -> v_facet) choice limit 50);
-      by_column := by_column || format(' and %I = any (%L)', v_facet, v_keys);
+      v_bound := format(' and %I = any (%L)', v_facet, v_keys);
+      by_column := by_column || v_bound;
+      by_facet := by_facet || v_bound;
     else
       continue;
     end if;
-    v_keys := array(select v_facet || ':' || key from unnest(v_keys) key);
-    if cardinality(v_words) * cardinality(v_keys) <= 500 then
-      by_facet := by_facet || format(' and private.facets_of(listed) && %L',
-        array(select word || ' ' || key from unnest(v_words) word, unnest(v_keys) key));
-      v_words := null;
-    else
-      by_facet := by_facet || coalesce(case when v_words is not null then format(' and private.facets_of(listed) && %L', v_words) end, '');
-      v_words := v_keys;
-    end if;
+    v_keys := case v_keys when '{}' then '{-1}' else v_keys end;
+    sure := sure || jsonb_build_object(v_facet, array(
+      select v_facet || ':' || key from unnest(v_keys) key
+      where v_steps is null or (key = '0' or v_from <= v_steps[key::int]) and v_to >= coalesce(v_steps[key::int + 1], 1e10)));
+    facets := facets || jsonb_build_object(v_facet, array(select v_facet || ':' || key from unnest(v_keys) key));
+    v_names := v_names || v_facet;
   end loop;
-  if v_words is not null then
-    by_facet := by_facet || format(' and private.facets_of(listed) && %L', v_words);
-  end if;
   if p_search ~ '[[:alnum:]]{3}' then
     by_facet := by_column;
+    return;
   end if;
+  for place in 1 .. cardinality(v_names) by 2 loop
+    by_facet := by_facet || format(' and private.facets_of(listed) && %L', private.words_of(facets, v_names[place:place + 1]));
+  end loop;
+end
+$$;
+
+-- What the counts say before any vehicle is looked at
+
+create function private.counts_of(p_words text[]) returns table (word text, number float8)
+language plpgsql stable rows 20 set search_path = ''
+as $$
+begin
+  return query
+    select c.word, sum(c.number)::float8 from private.listed_counts c where c.word = any (p_words) group by c.word having sum(c.number) > 0;
+end
+$$;
+
+-- How many vehicles match, between `at_least` and `at_most`; of more than two facets the first two say how many at most. Behind p_from in the
+-- order p_by the matches stand thinly before the sort key `start`, in the steps `thin`, and densely from there on, as far as facets
+-- are independent of each other within a step of the order.
+create function private.listed_outlook(
+  p_facets jsonb, p_sure jsonb, p_by text, p_from float8, out at_least int, out at_most int, out start float8, out thin text[]
+)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  v_names  text[] := array(select key from jsonb_object_keys(p_facets) key order by key collate "C");
+  v_facet  text := case p_by when 'by_price_desc' then 'price' when 'by_newest' then null else substr(p_by, 4) end;
+  v_others text[] := array_remove(v_names, v_facet);
+  v_bounds float8[] := array[0] || private.steps_of(v_facet) || 1e10;
+  v_down   boolean := p_by in ('by_price_desc', 'by_year');
+  v_step   text;
+  v_all    float8;
+  v_hits   float8;
+  v_thin   float8 := 0;
+begin
+  at_most := (select coalesce(sum(number), 0) from private.counts_of(private.words_of(p_facets, v_names[1:2])));
+  at_least := case when cardinality(v_names) <= 2 then (select coalesce(sum(number), 0) from private.counts_of(private.words_of(p_sure, v_names))) else 0 end;
+  thin := '{}';
+  start := '-Infinity';
+  if v_facet is null or v_others = '{}' or at_most <= 2000 and at_least <= 1000 then
+    return;
+  end if;
+  for v_step, start, v_all, v_hits in
+    with step as materialized (
+      select v_facet || ':' || key as word, case when v_down then -high else low end as first
+      from (select n - 1, v_bounds[n], v_bounds[n + 1] from generate_series(1, cardinality(v_bounds) - 1) n where v_facet <> 'year'
+            union all
+            select n, n, n from (select -max(by_year), -min(by_year) from private.listed where by_year < 'Infinity') years (first, last),
+              generate_series(first::int, last::int) n where v_facet = 'year') steps (key, low, high)
+      where case when v_down then -low else high end >= p_from and coalesce(p_facets -> v_facet ? (v_facet || ':' || key), true)
+    ), hit as (
+      select split_part(word, ' ', case when other < v_facet then 2 else 1 end) as word, sum(number) as number
+      from unnest(v_others) other, private.counts_of(private.words_of(
+        p_facets || jsonb_build_object(v_facet, array(select word from step)),
+        case when other < v_facet then array[other, v_facet] else array[v_facet, other] end))
+      group by other, 1
+    )
+    select word, step.first, stock.number, stock.number * exp(sum(ln(hit.number / stock.number)))
+    from private.counts_of(array(select word from step)) stock join step using (word) join hit using (word)
+    group by 1, 2, 3 having count(*) = cardinality(v_others)
+    order by 2
+  loop
+    if v_thin > 250 or v_hits > 1000 or v_hits > 250 and v_hits > v_all * 0.05 then
+      return;
+    end if;
+    thin := thin || private.words_of(p_facets || jsonb_build_object(v_facet, array[v_step]),
+      case when v_others[1] < v_facet then array[v_others[1], v_facet] else array[v_facet, v_others[1]] end);
+    v_thin := v_thin + v_hits;
+  end loop;
+  start := 'Infinity';
 end
 $$;
 
 -- Pages. A place is where one vehicle stands in an order, 'sort key/newest/number'; it is also the cursor of the page behind it.
 
--- How many of the first p_reach of an order match, up to p_most, and the places of a page of those. Of all, where a fifth of the newest
--- match, so that there will be enough soon; of the first eighth where none of it does, because there they begin late. Bounds are conditions on the order itself. The settings keep the planner on the index of the
--- order: it takes filters for independent of each other, and where they are not it would read every match and sort.
-create function private.first_listed(
-  p_by text, p_bounds text, p_conditions text, p_reach int, p_most int, p_limit int, p_offset int, out total int, out page text[]
-)
+-- The first places of an order that match, of p_reach that are looked at; null: all. Bounds are conditions on the order
+-- itself. The settings keep the planner on the index of the order: it takes filters for independent of each other, and where they
+-- are not it would read every match and sort.
+create function private.first_listed(p_by text, p_bounds text, p_conditions text, p_reach int, p_most int) returns text[]
 language plpgsql stable set search_path = '' set enable_bitmapscan = off set enable_seqscan = off set enable_sort = off
 as $$
 declare
-  v_order constant text := format(
-    '(select *, %1$I as place from private.listed where %2$s order by %1$I, by_newest, registernumber limit ', p_by, p_bounds);
+  v_page text[];
 begin
   execute format(
     $query$
-      with hit as materialized (
-        select place, by_newest, registernumber
-        from %1$s case
-          when (select count(*) from %3$s $1 / 8) newest where %2$s) > $1 / 40 then null
-          when exists (select from %1$s $1 / 8) head where %2$s) then $1 else $1 / 8 end) listed
-        where %2$s limit $2)
-      select (select count(*) from hit), array(
-        select concat_ws('/', place, by_newest, registernumber)
-        from hit order by place, by_newest, registernumber limit $3 offset $4)
-    $query$, v_order, p_conditions, '(select * from private.listed order by by_newest, registernumber limit ')
-  into total, page using p_reach, p_most, p_limit, p_offset;
+      select array(
+        select concat_ws('/', %1$I, by_newest, registernumber)
+        from (select * from private.listed where %2$s order by %1$I, by_newest, registernumber limit $1) listed
+        where %3$s limit $2)
+    $query$, p_by, p_bounds, p_conditions)
+  into v_page using p_reach, p_most;
+  return v_page;
 end
 $$;
 
--- How many match, and the places of a page of those behind p_bounds, by intersecting the lists of the index on facets. With p_most it
--- counts no further. The settings keep the planner there.
+-- How many match, p_count at most, and the first places of those within p_bounds, by intersecting the lists of the index on facets. The
+-- settings keep the planner there.
 create function private.few_listed(
-  p_by text, p_bounds text, p_conditions text, p_most int, p_limit int, p_offset int, out total int, out page text[]
+  p_by text, p_bounds text, p_conditions text, p_count int, p_most int, out total int, out page text[]
 )
 language plpgsql stable set search_path = '' set enable_indexscan = off set enable_indexonlyscan = off set enable_seqscan = off
 as $$
@@ -113,20 +192,20 @@ begin
   execute format(
     $query$
       with few as materialized (
-        select %I as place, by_newest, registernumber, %s as behind from private.listed where %s limit $1)
+        select %I as place, by_newest, registernumber, %s as within from private.listed where %s limit $1)
       select (select count(*) from few), array(
         select concat_ws('/', place, by_newest, registernumber)
-        from few where behind order by place, by_newest, registernumber limit $2 offset $3)
+        from few where within order by place, by_newest, registernumber limit $2)
     $query$, p_by, p_bounds, p_conditions)
-  into total, page using p_most, p_limit, p_offset;
+  into total, page using p_count, p_most;
 end
 $$;
 
 -- A page of the listed vehicles that match, in one of the orders (any other name is 'newest'); behind the place p_after, or without
 -- the first p_offset. `next` is the place of its last vehicle, null when there is no page behind it. `total` is exact up to 1,000
--- and 1,001 above, and always exact without p_limit. 400 for a cursor that is none (22P02).
--- Most pages stand at the beginning of their order. Where they do not, or too few do to know that there are more than 1,000, every
--- match is looked up, or 1,001 to count.
+-- and 1,001 above, and always exact without p_limit. 400 for a cursor that is none (22P02), and a negative number (2201W, 2201X).
+-- Few matches are looked up and sorted. Of many the page is where they stand densely in the order, and those few that stand before.
+-- Where facets depend on each other so much that the page is not there, all are looked up.
 -- Security definer: nobody may read the table, and with row-level security the comparisons of enums and words could not use
 -- an index (they are not leakproof). It tells what every visitor may see.
 create function private.listed_page(
@@ -139,32 +218,52 @@ declare
   v_by     text := case p_sort when 'price' then 'by_price' when 'priceDesc' then 'by_price_desc' when 'km' then 'by_km'
                                when 'year' then 'by_year' else 'by_newest' end;
   v_where  record := private.listing_conditions(p_filter, p_search, v_by);
-  -- Null: all. Words are not in the indexes of the orders, but looked up in the table.
   v_worded boolean := private.search_patterns(p_search) <> '{}';
-  v_reach  int := case when v_worded then 4000 else 8000 end;
-  v_after  text := 'true';
-  v_page   text[];
-begin
-  if p_after <> '' and p_limit is not null then
-    v_after := format('(%I, by_newest, registernumber) > (%L::float8, %L::float8, %L)',
-      v_by, split_part(p_after, '/', 1), split_part(p_after, '/', 2), split_part(p_after, '/', 3));
-  end if;
-  if p_limit is null or p_offset + p_limit > 1000 and v_after = 'true' then
-    v_reach := null;
-  end if;
+  v_first  int := coalesce(p_offset, 0) + 1;
   -- One more than the page, which shows whether there is another.
-  select first.total, first.page into total, v_page
-  from private.first_listed(v_by, v_where.range || ' and ' || v_after, v_where.by_column, v_reach,
-                            case when p_limit is not null then greatest(1001, p_offset + p_limit + 1) end,
-                            p_limit + 1, p_offset) first;
-  if (v_reach is not null or v_after <> 'true') and (total < 1001 or cardinality(v_page) <= p_limit) then
-    select few.total, case when cardinality(v_page) > p_limit then v_page else few.page end into total, v_page
-    from private.few_listed(v_by, v_after, v_where.by_facet, case when cardinality(v_page) > p_limit then 1001 end,
-                            p_limit + 1, p_offset) few;
+  v_most   int := v_first + p_limit;
+  v_key    float8 := '-Infinity';
+  v_after  text := 'true';
+  v_look   record;
+  v_page   text[] := '{}';
+begin
+  if p_limit < 0 then
+    raise sqlstate '2201W' using message = 'LIMIT must not be negative';
+  elsif p_offset < 0 then
+    raise sqlstate '2201X' using message = 'OFFSET must not be negative';
+  end if;
+  if p_after <> '' and p_limit is not null then
+    v_key := split_part(p_after, '/', 1);
+    v_after := format('(%I, by_newest, registernumber) > (%L::float8, %L::float8, %L)',
+      v_by, v_key, split_part(p_after, '/', 2), split_part(p_after, '/', 3));
+  end if;
+  v_look := private.listed_outlook(v_where.facets, v_where.sure, v_by, v_key);
+  if v_most is null or v_most > 1001 then
+    v_page := private.first_listed(v_by, v_where.range || ' and ' || v_after, v_where.by_column, null, v_most);
+  elsif v_look.at_most > 2000 or v_look.at_least > 1000 then
+    if v_look.thin <> '{}' then
+      v_page := (private.few_listed(v_by, format('%I < %L and %s', v_by, v_look.start, v_after),
+        v_where.by_facet || format(' and private.facets_of(listed) && %L', v_look.thin), null, v_most)).page;
+    end if;
+    if cardinality(v_page) < v_most then
+      -- Words are not in the indexes of the orders, but looked up in the table.
+      v_page := v_page || private.first_listed(v_by, format('%I >= %L and %s and %s', v_by, v_look.start, v_where.range, v_after),
+        v_where.by_column, case when v_worded then 1000 else 4000 end, v_most - cardinality(v_page));
+    end if;
+  end if;
+  if cardinality(v_page) < v_most and v_most <= 1001 then
+    select few.total, few.page into total, v_page from private.few_listed(v_by, v_after, v_where.by_facet, null, v_most) few;
+  elsif v_after = 'true' and coalesce(cardinality(v_page) < v_most, true) then
+    total := cardinality(v_page);
+  elsif not v_worded and (v_look.at_least > 1000 or v_look.at_least = v_look.at_most) then
+    total := v_look.at_least;
+  else
+    total := (private.few_listed(v_by, 'false', v_where.by_facet, case when p_limit is not null then 1001 end, 0)).total;
   end if;
   if p_limit is not null then
     total := least(total, 1001);
   end if;
+  v_page := v_page[v_first:];
   if cardinality(v_page) > p_limit then
     next := v_page[p_limit];
   end if;
@@ -173,6 +272,7 @@ end
 $$;
 
 revoke execute on function
-  private.listing_conditions, private.first_listed, private.few_listed, private.listed_page
+  private.words_of, private.listing_conditions, private.counts_of, private.listed_outlook, private.first_listed, private.few_listed,
+  private.listed_page
   from public;
 grant execute on function private.listed_page to anon, authenticated;

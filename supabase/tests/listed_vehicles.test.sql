@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(84);
+select plan(89);
 
 insert into public.cardetails
   (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers, make_year, registration_date,
@@ -96,6 +96,9 @@ select tests.act_as_visitor();
 select is(tests.letters(public.list_vehicles(p_search => 'zyqstock', p_sort => 'price', p_limit => 3, p_after => cursor)), 'GCF',
   'a cursor outlives the vehicle it was made of') from tests.kept;
 
+select throws_ok($$ select public.list_vehicles(p_limit => -1) $$, '2201W', null, 'a negative limit is refused');
+select throws_ok($$ select public.list_vehicles(p_limit => 3, p_offset => -1) $$, '2201X', null, 'and a negative offset');
+
 -- Counts
 
 select is(public.count_vehicles('{"type": ["bike"], "fuel": ["petrol"]}', 'zyqstock') - '{year,km}'::text[] #- '{price,from}' #- '{price,upTo}', '{"total": 2,
@@ -135,6 +138,21 @@ update public.cardetails set onhomepage = true where registernumber = 'TQ-H';
 select is_empty($$ (select * from private.listing except select * from private.listed)
   union all (select * from private.listed except select * from private.listing) $$, 'the table holds what is listed and nothing else');
 select is((select array[by_price, by_year] from private.listed where registernumber = 'TQ-C'), array[7, 'Infinity']::float8[], 'as it is now');
+
+create function tests.miscounted() returns setof text language sql
+as $$ select word from (
+        select word, number from private.listed_counts
+        union all
+        select word, -1 from private.listed l, unnest(private.facets_of(l) || '{""}') word) counts
+      group by word having sum(number) <> 0 $$;
+select is_empty('select tests.miscounted()', 'every word is counted, after additions, edits and removals');
+do $$ begin
+  for n in 1 .. 130 loop
+    update public.cardetails set kilometers = 1000 * n where registernumber = 'TQ-C';
+  end loop;
+end $$;
+select is_empty('select tests.miscounted()', 'and after many edits');
+select cmp_ok((select count(*)::int from private.listed_counts where word = ''), '<=', 102, 'whose rows are made one');
 
 select * from finish();
 rollback;

@@ -54,7 +54,7 @@ test('a visitor asks about a vehicle, and is told what happens next', async ({ p
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('the price is asked for where none is given', async ({ page }) => {
+test('the price is asked for where none is given', { tag: '@once' }, async ({ page }) => {
   await open(page, unpriced, 'Ask for price');
   await expect(field(page, 'Message')).toHaveValue(`What does Maruti Omni ${name} cost?`);
 });
@@ -83,7 +83,7 @@ test('what is wrong is said under its field, and nothing typed is lost, not even
   await expect(field(page, 'Message')).toHaveValue(`What does Maruti Omni ${name} cost?`);
 });
 
-test('pressed twice and after a lost answer it is sent once', async ({ page }) => {
+test('pressed twice and after a lost answer it is sent once', { tag: '@once' }, async ({ page }) => {
   const person = freshWord();
   await open(page);
   await fillIn(page, person, freshPhone());
@@ -102,7 +102,7 @@ test('pressed twice and after a lost answer it is sent once', async ({ page }) =
   expect(await enquiriesOf(person)).toHaveLength(1);
 });
 
-test('whoever asks too often is told to call', async ({ page }) => {
+test('whoever asks too often is told to call', { tag: '@once' }, async ({ page }) => {
   await page.route(ASK, (route) =>
     route.fulfill({
       status: 429,
@@ -121,7 +121,7 @@ test('whoever asks too often is told to call', async ({ page }) => {
   await expect(field(page, 'Name')).toHaveValue('Meena');
 });
 
-test('a form that cannot be loaded says whom to call', async ({ page }) => {
+test('a form that cannot be loaded says whom to call', { tag: '@once' }, async ({ page }) => {
   await page.goto(`/car/${vehicle}`);
   await page.route('**/AskDialog*', (route) => route.abort());
   await page.getByRole('button', { name: 'Ask', exact: true }).click();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, SOONER, test } from './fixtures.ts';
 import { addCost, emptyYear } from './ledger.ts';
 
 const open = (page: Page, month: number, year: number) =>
@@ -144,8 +144,7 @@ test.describe('the employee', () => {
     await expect(page.getByText('Please try again later')).toHaveCount(0);
     await form.getByRole('button', { name: 'Add cost' }).click();
     await expect(page.getByText('Cost added successfully')).toBeVisible();
-    // Sooner than it would go by itself.
-    await expect(failure).toHaveCount(0, { timeout: 1500 });
+    await expect(failure).toHaveCount(0, SOONER);
     await expect(advice).toHaveCount(0);
     await expect(row(page, 'Petrol')).toHaveCount(1);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, gate, test } from './fixtures.ts';
+import { expect, gate, SOONER, test } from './fixtures.ts';
 import { addVehicle, asAdmin, freshNumber, freshWord, sellVehicle, soldNumbers } from './stock.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Vehicles' });
@@ -74,8 +74,7 @@ test('a refused or lost toggle is rolled back with a message', { tag: '@once' },
   await expect(
     page.getByRole('alert').filter({ hasText: `${number}: This vehicle is sold and stays off the home page.` }),
   ).toBeVisible();
-  // Sooner than it would go by itself.
-  await expect(page.getByRole('alert').filter({ hasText: 'not responding' })).toHaveCount(0, { timeout: 500 });
+  await expect(page.getByRole('alert').filter({ hasText: 'not responding' })).toHaveCount(0, SOONER);
   await expect(toggle(page, number)).not.toBeChecked();
   expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), ids[0]]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, SOONER, test } from './fixtures.ts';
 import { addVehicle, asAdmin, askAbout, freshWord } from './stock.ts';
 
 test.use({ person: 'employee' });
@@ -163,8 +163,7 @@ test('many are shown page by page; failures are told', async ({ page }) => {
   await page.unrouteAll();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(alert(page, 'Enquiry deleted successfully!')).toBeVisible();
-  // Sooner than it would go by itself.
-  await expect(alert(page, 'Failed to delete enquiry')).toHaveCount(0, { timeout: 500 });
+  await expect(alert(page, 'Failed to delete enquiry')).toHaveCount(0, SOONER);
   await page.route(ENQUIRIES, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Failed to fetch enquiries' })).toBeVisible({ timeout: 20_000 });

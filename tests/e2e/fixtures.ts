@@ -80,6 +80,9 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect };
 
+/** For a failure's toast that goes as soon as it is mended: less than the five seconds after which it goes by itself. */
+export const SOONER = { timeout: 3000 };
+
 /** Answers a routed request with a refusal, which the site does not retry, as it would a lost one. */
 export const refuse = (route: Route) => route.fulfill({ status: 400, json: { error: 'Refused.' } });
 
@@ -105,3 +108,7 @@ export function gate() {
   });
   return { opened, open };
 }
+
+/** Whether the page has come alive: its links and fields answer to scripts. */
+export const isAlive = (page: Page) =>
+  expect.poll(() => page.evaluate(() => performance.getEntriesByName('alive').length)).toBe(1);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, gate, test } from './fixtures.ts';
-import { newEmployee, PEOPLE, STORAGE_KEY, signedIn, stateWith } from './people.ts';
+import { logOut, newEmployee, PEOPLE, STORAGE_KEY, signedIn, stateWith } from './people.ts';
 import { SITE_URL } from './setup.ts';
 
 const userID = (page: Page) => page.getByLabel('User ID');
@@ -111,7 +111,7 @@ test.describe('a login', () => {
       await expect(page).toHaveURL(home);
       await expect(page.getByRole('main')).toContainText(PEOPLE[person].username);
 
-      await page.getByRole('button', { name: 'Log Out' }).click();
+      await logOut(page);
       await expect(logInLink(page)).toBeVisible();
       expect(await stored(page)).toBeNull();
       await page.goto(home);

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 import { loginDialog, test } from './atWork.ts';
 import { expect } from './fixtures.ts';
-import { PEOPLE } from './people.ts';
+import { logOut, PEOPLE } from './people.ts';
 import { vehicleForm } from './vehicleForm.ts';
 
 test.describe('a logout in another tab', { tag: '@once' }, () => {
   async function logOutElsewhere(page: Page) {
     const other = await page.context().newPage();
     await other.goto('/contact');
-    await other.getByRole('button', { name: 'Log Out' }).click();
-    await expect(other.getByRole('link', { name: 'Log In' })).toBeVisible();
+    await logOut(other);
     return other;
   }
 
@@ -25,8 +24,7 @@ test.describe('a logout in another tab', { tag: '@once' }, () => {
     await expect(page).toHaveURL('/driverdashboard?id=MH12QW4821');
     await expect(page.getByRole('heading', { name: 'Vehicle information' })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL('/');
+    await logOut(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
     await expect(page.getByText('Your session ended')).toHaveCount(0);
@@ -55,7 +53,7 @@ test.describe('a logout in another tab', { tag: '@once' }, () => {
     await expect(dialog).toHaveCount(0);
     await expect(field('Vehicle Name')).toHaveValue('Half done');
 
-    await other.getByRole('button', { name: 'Log Out' }).click();
+    await logOut(other);
     await expect(dialog).toBeVisible();
     await other.goto('/admin');
     await other.getByLabel('User ID').fill(employee.userid);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isDecoded, refuse, test } from './fixtures.ts';
+import { expect, isDecoded, refuse, SOONER, test } from './fixtures.ts';
 import { letter, smallPhoto } from './pictures.ts';
 import { addPicture, asAdmin } from './stock.ts';
 import { PICTURE } from './vehicleForm.ts';
@@ -58,8 +58,7 @@ test('failures are told: of an upload, which is tried again, of a deletion, of t
   await expect(alert(page, 'An error occurred while saving details')).toBeVisible();
   await page.getByRole('button', { name: /^Retry/ }).click();
   await expect(alert(page, 'Notice Images added successfully!')).toBeVisible();
-  // Sooner than it would go by itself.
-  await expect(alert(page, 'An error occurred while saving details')).toHaveCount(0, { timeout: 1500 });
+  await expect(alert(page, 'An error occurred while saving details')).toHaveCount(0, SOONER);
   await expect(tiles(page)).toHaveCount(before + 1);
 
   await page.route('**/api/dashboard/delete-notice**', (route) => route.abort());

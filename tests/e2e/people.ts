@@ -69,6 +69,17 @@ export function tokenChecks(page: Page): () => Promise<void> {
   return () => expect.poll(() => asked && open.size === 0).toBe(true);
 }
 
+/**
+ * Logs out as people do. That loads the home page, also where it is open already; what is opened before it has come would be
+ * given up for it.
+ */
+export async function logOut(page: Page) {
+  const arrived = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await arrived;
+  await expect(page).toHaveURL('/');
+}
+
 /** Revokes the session of this token at the server; the browser that holds it does not know. */
 export async function endSession(token: string): Promise<void> {
   const { auth } = createClient(API_URL, PUBLISHABLE_KEY, { auth: { persistSession: false, autoRefreshToken: false } });

@@ -21,22 +21,26 @@ const PAGES: [path: string, printed: string, left: string][] = [
   ['/dashboard/addNoticeImage', 'Notices on the home page', 'New notices'],
 ];
 
-for (const [path, printed, left] of PAGES) {
-  test(`${path} is printed without its forms, filters and switches`, async ({ page }) => {
-    await page.goto(path.replace('{number}', number));
-    const heading = (name: string) => page.getByRole('main').getByRole('heading', { name }).first();
-    await expect(heading(printed)).toBeVisible();
-    if (left) await expect(heading(left)).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(heading(printed)).toBeVisible();
-    if (left) await expect(heading(left)).toBeHidden();
-    // A switch is there for its letter: its input cannot be seen anywhere.
-    const controls = page
-      .locator('main')
-      .locator('input:not([role="switch"]), .mantine-Switch-thumb, select, textarea, button:not(th > button)');
-    await expect(controls.filter({ visible: true })).toHaveCount(0);
-  });
-}
+test('a page is printed without its forms, filters and switches', async ({ page }) => {
+  test.slow();
+  const heading = (name: string) => page.getByRole('main').getByRole('heading', { name }).first();
+  // A switch is there for its letter: its input cannot be seen anywhere.
+  const controls = page
+    .locator('main')
+    .locator('input:not([role="switch"]), .mantine-Switch-thumb, select, textarea, button:not(th > button)');
+  for (const [path, printed, left] of PAGES) {
+    await test.step(path, async () => {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(path.replace('{number}', number));
+      await expect(heading(printed)).toBeVisible();
+      if (left) await expect(heading(left)).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(heading(printed)).toBeVisible();
+      if (left) await expect(heading(left)).toBeHidden();
+      await expect(controls.filter({ visible: true })).toHaveCount(0);
+    });
+  }
+});
 
 test('the installments are printed without the form that is open', async ({ page }) => {
   const sold = await addVehicle({});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, gate, sendShell, test } from './fixtures.ts';
+import { expect, gate, isAlive, sendShell, test } from './fixtures.ts';
 import { addVehicle, freshWord } from './stock.ts';
 
 const CAR = 'MH12QW4821';
@@ -29,10 +29,6 @@ async function holdScripts(page: Page, named = '*.js') {
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search vehicles' });
 
-/** Whether the page has come alive: its links and fields answer to scripts. */
-const isAlive = (page: Page) =>
-  expect.poll(() => page.evaluate(() => performance.getEntriesByName('alive').length)).toBe(1);
-
 test.describe('for whoever likes motion, which a server takes everybody to do,', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -61,7 +57,7 @@ test.describe('for whoever likes motion, which a server takes everybody to do,',
   }
 });
 
-test('what is typed before the script has come is searched when it has', async ({ page }) => {
+test('what is typed before the script has come is searched when it has', { tag: '@once' }, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await search(page).pressSequentially(word);
@@ -75,7 +71,9 @@ test('what is typed before the script has come is searched when it has', async (
   await expect(page.getByText('No vehicles match')).toBeVisible();
 });
 
-test('what is typed into the EMI calculator before the script has come is computed when it has', async ({ page }) => {
+test('what is typed into the EMI calculator before the script has come is computed when it has', {
+  tag: '@once',
+}, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto(`/car/${CAR}`, { waitUntil: 'commit' });
   const months = page.getByRole('textbox', { name: 'Months' });
@@ -89,9 +87,9 @@ test('what is typed into the EMI calculator before the script has come is comput
   expect(before).not.toContain('14,274');
 });
 
-test('an address that leads elsewhere before the page answers to its scripts is followed when it does', async ({
-  page,
-}) => {
+test('an address that leads elsewhere before the page answers to its scripts is followed when it does', {
+  tag: '@once',
+}, async ({ page }) => {
   const script = await holdScripts(page, 'ContactPage-*.js');
   await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => history.pushState(null, '', '/admin'));
@@ -99,8 +97,8 @@ test('an address that leads elsewhere before the page answers to its scripts is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff login');
 });
 
-test('a choice that was made before the script has come counts', async ({ page, isMobile }) => {
-  test.skip(Boolean(isMobile), 'On a phone the filters open with the script.');
+// On a phone the filters open with the script.
+test('a choice that was made before the script has come counts', { tag: '@once' }, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto(`/?carSearch=${word}`, { waitUntil: 'commit' });
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, lowest first');
@@ -108,6 +106,27 @@ test('a choice that was made before the script has come counts', async ({ page, 
   await isAlive(page);
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price');
   await expect(page).toHaveURL(/sort=price/);
+});
+
+test('a button that was pressed before the script has come, even twice, is obeyed once when it has', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page);
+  await page.goto(`/car/${CAR}`, { waitUntil: 'commit' });
+  const save = page.getByRole('button', { name: /^Save / }).first();
+  await save.click();
+  await save.click();
+  scripts.open();
+  await isAlive(page);
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a page comes alive although one of its pictures never arrives', async ({ page }) => {
+  await page.route('**/PictureSizes/**', () => {});
+  await page.goto(`/car/${CAR}`, { waitUntil: 'domcontentloaded' });
+  await isAlive(page);
 });
 
 test('the page of a type keeps its address while it shows that type, and is left for another', async ({
@@ -150,7 +169,9 @@ test('the page of a brand shows that brand alone, keeps its address meanwhile, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehicles in stock');
 });
 
-test('a vehicle newer than the files of a static host is asked for in the browser (R060, R061)', async ({ page }) => {
+test('a vehicle newer than the files of a static host is asked for in the browser (R060, R061)', {
+  tag: '@once',
+}, async ({ page }) => {
   await sendShell(page, '**/car/*');
   await page.goto(`/car/${number}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Renault Kwid ${word}`);
@@ -159,9 +180,9 @@ test('a vehicle newer than the files of a static host is asked for in the browse
   await expect(page.getByRole('alert')).toHaveText('Car not found');
 });
 
-test('from the staff’s application a public page is another document, and back leads into it again', async ({
-  page,
-}) => {
+test('from the staff’s application a public page is another document, and back leads into it again', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff login');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, isAlive, test } from './fixtures.ts';
 import { addVehicle, asAdmin, freshWord, sellVehicle } from './stock.ts';
 
 const word = freshWord();
@@ -83,6 +83,7 @@ test('vehicles looked at before are on the next page, without the one that is sh
   for (const number of [first, gone, second]) {
     await page.goto(`/car/${number}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+    await isAlive(page);
   }
   const seen = page.getByRole('region', { name: 'Recently seen' });
   await expect(seen.getByRole('link')).toHaveText([`Tata ${name('Third')}`, `Tata ${name('First')}`]);
@@ -90,6 +91,7 @@ test('vehicles looked at before are on the next page, without the one that is sh
   await asAdmin('/delete/car', { method: 'DELETE', body: { deletedID: gone } });
   await seen.getByRole('link', { name: name('Third') }).click();
   await expect(page.getByRole('alert')).toHaveText('Car not found');
+  await isAlive(page);
   await page.goto(`/car/${second}`);
   await expect(seen.getByRole('link')).toHaveText([`Tata ${name('First')}`]);
   await seen.getByRole('link').click();

@@ -122,7 +122,7 @@ test('each step of price, kilometers and year says how many it finds beside the 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('words are understood, shown as chips, and each is given up alone', async ({ page }) => {
+test('words are understood, shown as chips, and each is given up alone', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Search vehicles' }).pressSequentially(`${word} diesel under 6 lakh`);
   await expect(wishes(page)).toHaveText([`“${word.toLowerCase()}”`, 'Diesel', 'Up to ₹ 6 lakh']);
@@ -153,7 +153,9 @@ test('a long word does not make the page wider', async ({ page }) => {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test('nothing found: a tap gives up the wish that is in the way, and the nearest are shown', async ({ page }) => {
+test('nothing found: a tap gives up the wish that is in the way, and the nearest are shown', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto(`/?carSearch=${word}&fuelType=diesel&maxPrice=500000`);
   await expect(page.getByText('No vehicles match')).toBeVisible();
   const nearest = page.getByRole('region', { name: 'Nearest to what you want' });

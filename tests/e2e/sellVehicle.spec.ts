@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, SOONER, test } from './fixtures.ts';
 import { smallPhoto } from './pictures.ts';
 import { confirm, dialog, fill, form, open, saleOf, typeBuyer } from './saleForm.ts';
 import { addVehicle, asAdmin, freshNumber, soldNumbers } from './stock.ts';
@@ -134,7 +134,7 @@ test('twice without an answer, a sale is not said to be unrecorded, and pressing
   await expect(form(page).getByLabel('Owner Name')).toHaveValue('Mohan Gore');
   await confirm(page);
   await expect(page.getByText('Car sold successfully!')).toBeVisible();
-  await expect(failure).toHaveCount(0, { timeout: 1500 });
+  await expect(failure).toHaveCount(0, SOONER);
   await expect(form(page)).toBeHidden();
   expect((await saleOf(number)).dbData).toMatchObject({ owner_name: 'Mohan Gore', selling_price: 630_000 });
 });

@@ -7,6 +7,7 @@ test('a visitor sees the stock; an admin signs in and puts a vehicle with pictur
   page,
   openAs,
 }) => {
+  test.slow();
   const number = freshNumber();
   const name = `Harrier ${freshWord()}`;
   const title = `Tata Motors ${name}`;

@@ -124,7 +124,7 @@ test.describe('the navigation bar', () => {
   ] as const) {
     test.describe(person, () => {
       test.use({ person });
-      test(`leads to ${home} and out (R042, R043)`, async ({ page }) => {
+      test(`leads to ${home} and out (R042, R043)`, { tag: '@once' }, async ({ page }) => {
         await page.goto('/contact');
         const bar = page.getByRole('navigation', { name: 'Main' });
         await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', home);

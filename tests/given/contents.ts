@@ -14,7 +14,7 @@ export interface Table {
 /** Tables whose rows do not show that a project is in use: migrations write them, any visit, or triggers after other rows. */
 const NOBODYS = [
   ...['settings', 'activity_log', 'login_attempts', 'known_places', 'asks', 'api_address', 'pictures'],
-  ...['listed', 'listed_prices', 'vehicle_words'],
+  ...['listed', 'listed_counts', 'listed_prices', 'vehicle_words'],
 ];
 
 /** The tables of this application. */

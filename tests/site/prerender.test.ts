@@ -40,7 +40,7 @@ test('the page of a vehicle newer than the build: a shell that asks in the brows
   const shell = readPage(read('shell.html'));
   expect(shell.body).toBe('');
   expect(shell.html).toContain('"page":""');
-  expect(shell.html).toContain('type="module"');
+  expect(shell.html).toContain('<meta name="script" content="/assets/main-');
 });
 
 test('an API that fails writes no half site', async () => {

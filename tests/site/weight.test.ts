@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { createBuilder, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../tools/local-supabase/settings.ts';
+import { PAGE_ASSETS } from '../../web/server/built.ts';
+import type { PageAssets } from '../../web/src/app/server/document.ts';
 
-const ENTRY = 'src/app/public/main.tsx';
-const page = (name: string) => `src/pages/public/${name}Page.tsx`;
 const KB = 1000;
 
 /** What a public page must not load: it is for forms, for tables, for the session. */
@@ -13,7 +13,7 @@ const STAFFS =
   /node_modules\/(@mantine|react-router|react-router-dom|zod|@supabase|react-hook-form|react-dom|react|dayjs|recharts)\//;
 
 let chunks: Rolldown.OutputChunk[];
-let styles: string[];
+let assets: PageAssets;
 beforeAll(async () => {
   const builder = await createBuilder({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' });
   const environment = builder.environments.public;
@@ -21,29 +21,22 @@ beforeAll(async () => {
   environment.config.build.write = false;
   const { output } = (await builder.build(environment)) as Rolldown.RolldownOutput;
   chunks = output.filter((file) => file.type === 'chunk');
-  styles = output.flatMap((file) =>
-    file.type === 'asset' && /\.css$/.test(file.fileName) ? [String(file.source)] : [],
-  );
+  const written = output.find(({ fileName }) => fileName === PAGE_ASSETS);
+  assets = JSON.parse(written?.type === 'asset' ? String(written.source) : '') as PageAssets;
 }, 60_000);
 
-/** The files that a page has loaded when it can be used: the entry, its own, and what these import. */
-function loadedBy(name: string): Rolldown.OutputChunk[] {
-  const found = new Set<Rolldown.OutputChunk>();
-  const add = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || found.has(chunk)) return;
-    found.add(chunk);
-    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
-  };
-  for (const source of [ENTRY, page(name)]) add(chunks.find((chunk) => chunk.facadeModuleId?.endsWith(source)));
-  return [...found];
-}
+const startOf = (page: string) => assets.pages[page] ?? { scripts: [], css: '' };
+
+/** The files that a page has loaded when it can be used. */
+const loadedBy = (page: string) => chunks.filter(({ fileName }) => startOf(page).scripts.includes(`/${fileName}`));
 
 const gzipped = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 
-describe.each(['Home', 'Vehicle', 'UnknownVehicle', 'Contact', 'NotFound'])('the %s page', (name) => {
-  test('loads at most 90 kB of JavaScript, gzipped', () => {
+const PAGES = ['home', 'vehicle', 'unknownVehicle', 'contact', 'favourites', 'compare', 'notFound'];
+describe.each(PAGES)('the page %s', (name) => {
+  test('loads at most 90 kB of JavaScript, gzipped, in three files: the entry, what pages share, and its own', () => {
     const files = loadedBy(name);
-    expect(files.length).toBeGreaterThan(1);
+    expect(files).toHaveLength(3);
     expect(gzipped(files.map(({ code }) => code))).toBeLessThanOrEqual(90 * KB);
   });
 
@@ -54,9 +47,19 @@ describe.each(['Home', 'Vehicle', 'UnknownVehicle', 'Contact', 'NotFound'])('the
     );
     expect(modules.some((id) => id.includes('/node_modules/preact/'))).toBe(true);
   });
+
+  test('has at most 8 kB of styles, gzipped', () => {
+    expect(gzipped([startOf(name).css])).toBeLessThanOrEqual(8 * KB);
+    expect(startOf(name).css).toContain('--mantine-color-text');
+  });
 });
 
-test('the style sheet of all public pages has at most 15 kB, gzipped', () => {
-  expect(styles).toHaveLength(1);
-  expect(gzipped(styles)).toBeLessThanOrEqual(15 * KB);
+test('the shell, which may become any page, has the styles of all: at most 15 kB, gzipped', () => {
+  expect(gzipped([assets.shell.css])).toBeLessThanOrEqual(15 * KB);
+  for (const { css } of Object.values(assets.pages)) expect(assets.shell.css.length).toBeGreaterThan(css.length);
+});
+
+test('a page has the styles of what it loads later: the form to ask, and the viewer', () => {
+  const { vehicle, home } = assets.pages;
+  expect([vehicle?.css, home?.css].map((css = '') => /\.yarl__slide/.test(css))).toEqual([true, false]);
 });

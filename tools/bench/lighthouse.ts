@@ -48,7 +48,7 @@ function median(results: Result[], found: (result: Result) => number | null | un
 /** Bytes of a page's scripts and styles, gzipped. */
 async function weightOf(url: string) {
   const html = await (await fetch(url)).text();
-  const paths = [...html.matchAll(/<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g)];
+  const paths = [...html.matchAll(/<meta name="script" content="([^"]+)"/g)];
   const scripts = await Promise.all(paths.map(async ([, path = '']) => (await fetch(SITE + path)).text()));
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
   const gzipped = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1000;

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createServer as createVite } from 'vite';
-import { colourScheme } from '../colourScheme.ts';
+import { colourScheme, startScripts } from '../inlineScripts.ts';
 import { isStaffs } from '../src/lib/paths.ts';
 import type { Renderer } from './built.ts';
 import { renderedPages } from './pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const ASSETS = { script: colourScheme, css: '', entry: '/src/app/public/main.tsx', modules: {} };
+const ASSETS = { colourScheme, startScripts, shell: { scripts: ['/src/app/public/main.tsx'], css: '' }, pages: {} };
 
 /**
  * Serves the sources through Vite with hot reload: pages are rendered by React itself. Without the security headers, since Vite

@@ -15,8 +15,8 @@ function isTouched(field: Field): boolean {
 }
 
 /**
- * Hydrates, and gives the page what somebody has typed or chosen before: components know only what was rendered. The fields' own
- * events tell them, as if it were done now.
+ * Hydrates, and gives the page what somebody has typed, chosen or pressed before: components know only what was rendered. The
+ * elements' own events tell them, as if it were done now.
  */
 export function keepTyped(root: HTMLElement, hydrate: () => void) {
   const fields = [...root.querySelectorAll<Field>('input,textarea,select')].filter(isTouched);
@@ -31,5 +31,9 @@ export function keepTyped(root: HTMLElement, hydrate: () => void) {
       field.value = value;
       field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
     }
+  }
+  for (const button of root.querySelectorAll<HTMLElement>('[data-pressed]')) {
+    button.click();
+    button.removeAttribute('data-pressed');
   }
 }

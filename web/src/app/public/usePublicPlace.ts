@@ -9,7 +9,8 @@ const here = () => ({ pathname: location.pathname, search: location.search });
 const documentAt = (pathname: string) => (publicPageAt(pathname) === 'home' ? 'home' : pathname);
 
 /** The document that was loaded. Its address may change before the page answers to its scripts. */
-const loaded = documentAt(location.pathname);
+const [navigation] = performance.getEntriesByType('navigation');
+const loaded = documentAt(new URL(navigation?.name ?? location.href).pathname);
 
 /** The browser's address as the place of a public page. Another page, by the browser's back button, is another document. */
 export function usePublicPlace(): Place {

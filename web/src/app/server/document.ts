@@ -1,16 +1,23 @@
 import { LANGUAGE } from '../../text/language.ts';
 import { DATA_ID, inScript, type PageData } from '../public/dataBlock.ts';
-import type { PublicPage } from '../public/pages.ts';
+
+/** What a page begins with: its scripts, and its styles, which are written into it: one request less before the first paint. */
+interface Start {
+  scripts: string[];
+  css: string;
+}
+
+/** How each page begins, and the shell, which may become any of them. */
+export interface PageAssets {
+  pages: Record<string, Start>;
+  shell: Start;
+}
 
 /** What a build has made for the browser. */
-export interface Assets {
-  /** The colour scheme's script; its hash stands in the Content-Security-Policy. */
-  script: string;
-  /** Style sheets of all public pages, written into each: one request less before the first paint. */
-  css: string;
-  entry: string;
-  /** The modules that a page needs besides the entry. */
-  modules: Partial<Record<PublicPage, string[]>>;
+export interface Assets extends PageAssets {
+  /** The inline scripts of web/inlineScripts.ts; their hashes stand in the Content-Security-Policy. */
+  colourScheme: string;
+  startScripts: string;
 }
 
 interface Parts {
@@ -21,20 +28,16 @@ interface Parts {
   data: PageData | null;
 }
 
-const modulesOf = ({ modules }: Assets, { page }: PageData) => (page ? (modules[page as PublicPage] ?? []) : []);
-
-/** The scripts of a page, and what they begin with. They come after its pictures: the page can be read without them. */
-const scripts = (assets: Assets, data: PageData) => ({
-  load: [
-    ...modulesOf(assets, data).map((path) => `<link rel="modulepreload" href="${path}" fetchpriority="low">`),
-    `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
-  ].join('\n    '),
+/** The scripts of a page, and what they begin with. They come after its first paint: the page can be read without them. */
+const begins = (scripts: string[], data: PageData) => ({
+  names: scripts.map((path) => `<meta name="script" content="${path}">`).join('\n    '),
   data: `<script type="application/json" id="${DATA_ID}">${inScript(data)}</script>`,
 });
 
 /** A public page as a document. */
 export function documentOf({ assets, head, body, data }: Parts): string {
-  const script = data ? scripts(assets, data) : { load: '', data: '' };
+  const { scripts, css } = assets.pages[data?.page ?? ''] ?? assets.shell;
+  const script = data ? begins(scripts, data) : { names: '', data: '' };
   return `<!doctype html>
 <html lang="${LANGUAGE}" data-mantine-color-scheme="light">
   <head>
@@ -46,9 +49,9 @@ export function documentOf({ assets, head, body, data }: Parts): string {
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="apple-touch-icon" href="/apple-touch-icon.png">
     <link rel="manifest" href="/manifest.webmanifest">
-    <script>${assets.script}</script>
-    <style>${assets.css}</style>
-    ${script.load}
+    <script>${data ? assets.startScripts : assets.colourScheme}</script>
+    <style>${css}</style>
+    ${script.names}
   </head>
   <body>
     <div id="root">${body}</div>

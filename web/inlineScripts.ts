@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** A script of this folder as it is written into pages: without its comments. */
+const inline = (file: string) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .trim();
+
+/** In the head of the staff's pages, and of one without scripts: sets the colour scheme. */
+export const colourScheme = inline('colourScheme.js');
+
+/** In the head of the public pages: that, and it starts their scripts after the first paint. */
+export const startScripts = `${colourScheme}\n${inline('startScripts.js')}`;
+
+/** What the Content-Security-Policy allows these two by, and no other. */
+export const inlineHashes = [colourScheme, startScripts].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { stylesFor } from './pageAssets.ts';
+
+test.each([
+  ['a class that occurs', '.card-x1{color:red}', true],
+  ['a class that does not', '.bar-y2{color:red}', false],
+  ['a class inside one that does not', '.bar-y2 .card-x1{color:red}', false],
+  ['one selector of several', '.bar-y2,.card-x1{color:red}', true],
+  ['a class that a library composes', '.yarl__slide{color:red}', true],
+  ['a class of a library that it does not load', '.swiper__slide{color:red}', false],
+  ['an element', 'body{margin:0}', true],
+  ['an attribute', ':root[data-scheme=dark]{--text:#fff}', true],
+  ['a class of another element, by chance', 'li:not(.bar-y2){color:red}', true],
+  ['a media query with a class that occurs', '@media print{.card-x1{color:red}}', true],
+  ['a media query with none', '@media print{.bar-y2{color:red}}', false],
+  ['keyframes', '@keyframes turn{to{rotate:1turn}}', true],
+  ['a comment', '/* words */', false],
+])('a page that has the class card-x1 and %s: %s', (_, css, isKept) => {
+  expect(stylesFor(css, 'const classes={card:`card-x1`},prefix=`yarl__`')).toBe(isKept ? css : '');
+});
