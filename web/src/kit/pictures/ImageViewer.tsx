@@ -1,11 +1,11 @@
-import 'yet-another-react-lightbox/styles.css';
-import 'yet-another-react-lightbox/plugins/counter.css';
 import type { Picture } from '@contract/picture.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import Lightbox, { useLightboxState } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
+import counterStyles from 'yet-another-react-lightbox/plugins/counter.css?inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import lightboxStyles from 'yet-another-react-lightbox/styles.css?inline';
 import { t } from '../../text/t.ts';
 import { useBackCloses } from '../feedback/useBackCloses.ts';
 import classes from './ImageViewer.module.css';
@@ -64,24 +64,28 @@ export function ImageViewer({ pictures, place, onView, onClose }: ImageViewerPro
 
   const several = pictures.length > 1;
   return (
-    <Lightbox
-      open
-      close={close}
-      index={first}
-      className={[classes.viewer, several && classes.withThumbnails].filter(Boolean).join(' ')}
-      slides={slides}
-      plugins={several ? [Zoom, Counter] : [Zoom]}
-      labels={texts()}
-      carousel={{ padding: 0 }}
-      controller={{ closeOnPullDown: true }}
-      zoom={{ scrollToZoom: true, maxZoomPixelRatio: 4 }}
-      toolbar={{ buttons: [<DownloadButton key="download" pictures={pictures} />, 'close'] }}
-      render={
-        several
-          ? { controls: () => <ViewerThumbnails pictures={pictures} /> }
-          : { buttonPrev: () => null, buttonNext: () => null }
-      }
-      on={{ view: ({ index }) => onView(index) }}
-    />
+    <>
+      {/* Part of what is loaded on demand: no page that has pictures contains them. */}
+      <style>{lightboxStyles + counterStyles}</style>
+      <Lightbox
+        open
+        close={close}
+        index={first}
+        className={[classes.viewer, several && classes.withThumbnails].filter(Boolean).join(' ')}
+        slides={slides}
+        plugins={several ? [Zoom, Counter] : [Zoom]}
+        labels={texts()}
+        carousel={{ padding: 0 }}
+        controller={{ closeOnPullDown: true }}
+        zoom={{ scrollToZoom: true, maxZoomPixelRatio: 4 }}
+        toolbar={{ buttons: [<DownloadButton key="download" pictures={pictures} />, 'close'] }}
+        render={
+          several
+            ? { controls: () => <ViewerThumbnails pictures={pictures} /> }
+            : { buttonPrev: () => null, buttonNext: () => null }
+        }
+        on={{ view: ({ index }) => onView(index) }}
+      />
+    </>
   );
 }
