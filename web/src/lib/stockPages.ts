@@ -1,4 +1,5 @@
 import type { VEHICLE_TYPES } from '@contract/choices.ts';
+import { normalized } from '@contract/typed.ts';
 import { pageAt } from './paths.ts';
 
 type VehicleType = (typeof VEHICLE_TYPES)[number];
@@ -15,8 +16,7 @@ const types = Object.entries(TYPE_PAGES) as [VehicleType, string][];
 const BRAND = /^\/brand\/([a-z0-9-]+)$/;
 
 const withoutAccents = (text: string) =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestId } from './common.ts';
+import { normalized } from './typed.ts';
 
 const trimmedLowercase = z.string().trim().toLowerCase();
 
@@ -7,7 +8,11 @@ const trimmedLowercase = z.string().trim().toLowerCase();
  * Normalizes a password (NFC, trimmed, lower case) wherever it is set or compared: login, registration and change agree, so
  * that capitals, spaces around it and the keyboard's encoding of an accent lock nobody out (D07).
  */
-const password = z.string().normalize('NFC').trim().toLowerCase();
+const password = z
+  .string()
+  .overwrite((typed) => normalized(typed, 'NFC'))
+  .trim()
+  .toLowerCase();
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 

@@ -1,6 +1,10 @@
+import { newAccount } from '@contract/account.ts';
+import { newAsk } from '@contract/ask.ts';
 import { newEnquiry } from '@contract/enquiry.ts';
 import { cleanPhone } from '@contract/phone.ts';
+import { loginRequest, passwordChange } from '@contract/session.ts';
 import { describe, expect, test } from 'vitest';
+import { choiceKey } from '../../lib/stockPages.ts';
 import { parseDay } from '../dates/parseDay.ts';
 import { type AmountLook, amountText, caretIn, type TypedAmount, typeAmount } from '../money/amountText.ts';
 import { parseAmount } from '../money/parseAmount.ts';
@@ -135,6 +139,31 @@ test.each([
 ])('the phone %j is %j (R203)', (typed, understood) => {
   const { data, error } = newEnquiry.shape.custContact.safeParse(cleanPhone(typed));
   expect(data ?? error?.issues[0]?.message).toBe(understood);
+});
+
+describe('accents without end, which take long to be put in order', () => {
+  const endless = `a${'\u0301'.repeat(24_000)}${'\u0316'.repeat(24_000)}`;
+  const milliseconds = (work: () => unknown) => {
+    const begun = performance.now();
+    work();
+    return performance.now() - begun;
+  };
+
+  test.each([
+    ['an enquiry', newAsk, { name: endless, phone: endless, message: endless, elapsed: 5000 }],
+    ['a login', loginRequest, { userID: endless, userPass: endless }],
+    ['another password', passwordChange, { oldPassword: endless, newPassword: endless }],
+    ['a new account', newAccount, { userID: 'ravi', userName: 'ravi', userPassword: endless }],
+  ])('are refused at once in %s', (_, schema, sent) => {
+    let refused = false;
+    expect(milliseconds(() => (refused = !schema.safeParse(sent).success))).toBeLessThan(150);
+    expect(refused).toBe(true);
+  });
+
+  test('hold up neither a form nor a page', () => {
+    for (const read of [cleanPhone, cleanRegId, choiceKey, (typed: string) => parseAmount(typed)])
+      expect(milliseconds(() => read(endless))).toBeLessThan(150);
+  });
 });
 
 const RUPEES: AmountLook = { prefix: '₹ ', suffix: '', decimals: 2 };

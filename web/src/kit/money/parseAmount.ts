@@ -1,7 +1,11 @@
+import { normalized } from '@contract/typed.ts';
 import { t } from '../../text/t.ts';
 
 /** The result of parsing: rupees (or another number), '' for nothing; or an error message for people. */
 type Reading = { amount: number | ''; problem?: undefined } | { amount?: undefined; problem: string };
+
+/** An amount has fewer characters, however it is written. */
+const LONGEST = 100;
 
 const CURRENCY = /^(?:₹|rs\.?|inr|rupees)\s*/i;
 /** Suffixes of an amount on a bill: '/-', 'only', 'Rs.'. */
@@ -19,8 +23,7 @@ function zerosOf(word: string): number {
 
 /** Normalized text: no invisible characters, no Devanagari or full-width digits. */
 const plain = (typed: string) =>
-  typed
-    .normalize('NFKC')
+  normalized(typed, 'NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/\s+/g, ' ')
@@ -32,6 +35,7 @@ const plain = (typed: string) =>
  */
 export function parseAmount(typed: string, decimals = 2): Reading {
   const refused = { problem: decimals > 0 ? t('form.amount.none') : t('form.amount.notWhole') };
+  if (typed.length > LONGEST) return refused;
   const text = plain(typed);
   if (text === '') return { amount: '' };
 

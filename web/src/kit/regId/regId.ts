@@ -1,3 +1,5 @@
+import { normalized } from '@contract/typed.ts';
+
 /** The maximum length of a registration number (R255). */
 const REG_ID_LENGTH = 10;
 
@@ -6,8 +8,7 @@ const REG_ID_LENGTH = 10;
  * cut to 10 characters (R120, R255, D36).
  */
 export const cleanRegId = (typed: string) =>
-  typed
-    .normalize('NFKC')
+  normalized(typed, 'NFKC')
     .replace(/[\s\p{Dash}\p{Cf}./\\_]/gu, '')
     .toUpperCase()
     .slice(0, REG_ID_LENGTH);
