@@ -56,6 +56,24 @@ describe('GET / with words', () => {
   });
 });
 
+describe('a NUL, which no database keeps', () => {
+  test('in the words of a search is a space', async () => {
+    expect(numbers(await ask('/', { carSearch: 'ivrelle\0petrol wagon' }))).toEqual([]);
+    expect(numbers(await ask('/', { carSearch: '\0ivrelle\0diesel\0' }))).toEqual([dear, cheap]);
+    expect(numbers(await ask('/', { carSearch: 'ivrelle', brand: '\0', colour: '\0' }))).toHaveLength(2);
+    expect((await ask('/filters', { carSearch: 'ivrelle', brand: 'Ivrelle\0' })).total).toBe(2);
+    expect((await ask('/nearest', { carSearch: 'ivrelle\0petrol' })).without).toBeDefined();
+  });
+
+  test.each([
+    ['/vehicles/find', { q: 'Wagon\0Q' }],
+    ['/customer', { search: 'Ravi\0Pawar' }],
+    ['/logs', { person: 'adm\0in', kind: 'cardetails\0', registernumber: 'MH\0' }],
+  ])('in what the office looks for is one too: %s', async (path, query) => {
+    expect((await call(path, { token: admin, query })).status).toBe(200);
+  });
+});
+
 describe('GET /similar/{id}', () => {
   test('lists vehicles like it, as the home page does', async () => {
     const answer = await ask(`/similar/${cheap}`);

@@ -130,19 +130,25 @@ describe('a crawler that runs no script', () => {
     expect(others).not.toContain(sold);
   });
 
-  test.each(['/nothing/here', '/car', '/brand/nobody-has-it', '/dashboards', '/%E0%A4%A', '//evil.example/'])(
-    'gets 404 for %s, and a way back to the stock',
-    async (path) => {
-      const page = await crawl(path);
-      expect(page.status).toBe(404);
-      expect(page.title).toBe(`Page Not Found · ${dealer.name}`);
-      expect(page.named('robots')).toBe('noindex');
-      expect(page.headers.get('cache-control')).toBe('no-store');
-      expect(page.body).toContain('href="/"');
-    },
-  );
+  test.each([
+    '/nothing/here',
+    '/car',
+    '/brand/nobody-has-it',
+    '/dashboards',
+    '/%E0%A4%A',
+    '//evil.example/',
+    '//',
+    '//car/x',
+  ])('gets 404 for %s, and a way back to the stock', async (path) => {
+    const page = await crawl(path);
+    expect(page.status).toBe(404);
+    expect(page.title).toBe(`Page Not Found · ${dealer.name}`);
+    expect(page.named('robots')).toBe('noindex');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.body).toContain('href="/"');
+  });
 
-  test.each(['/car/NOSUCH1', '/car/%E0%A4%A', '/car/..%2f..%2fhealth'])(
+  test.each(['/car/NOSUCH1', '/car/%00', '/car/%E0%A4%A', '/car/..%2f..%2fhealth'])(
     'gets 404 for %s, and a search of the stock (R061)',
     async (path) => {
       const page = await crawl(path);
@@ -164,6 +170,17 @@ describe('a crawler that runs no script', () => {
     expect([brand.status, brand.title]).toEqual([200, `Used Tata Motors vehicles in Pune · ${dealer.name}`]);
     expect(brand.link('canonical')).toBe(`${siteUrl}/brand/tata-motors`);
     expect(brand.body).toContain(`href="/car/${swift}"`);
+  });
+
+  test('finds the stock also by words with a NUL in them, which no database keeps', async () => {
+    for (const path of [
+      '/?carSearch=%00',
+      '/?brand=%00',
+      '/used-cars?colour=%00',
+      '/?carSearch=Nex%00',
+      '/compare?ids=%00',
+    ])
+      expect([path, (await crawl(path)).status]).toEqual([path, 200]);
   });
 
   test('finds the phones and the address on the contact page', async () => {

@@ -72,7 +72,7 @@ export const comparePath = (numbers: string[]) =>
 
 const patterns = (Object.keys(addresses) as PageName[]).map((name) => ({
   name,
-  pattern: new RegExp(`^${addresses[name].replace(':id', '([^/]+)')}/?$`, 'i'),
+  pattern: new RegExp(`^${addresses[name].replace(/\/$/, '').replace(':id', '([^/]+)')}/?$`, 'i'),
 }));
 
 /** A page, and what stands for `:id` in its address. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fitting } from './common.ts';
+import { fitting, words } from './common.ts';
+import { searched } from './typed.ts';
 
 /** What can be done to a row or a file. */
 export const LOG_ACTIONS = ['INSERT', 'UPDATE', 'DELETE'] as const;
@@ -9,14 +10,14 @@ export const LOG_ACTIONS = ['INSERT', 'UPDATE', 'DELETE'] as const;
  * (the name as it is in the log), a vehicle, a kind (a table, or `files`).
  */
 export const activityRequest = z.object({
-  person: z.string().max(100, 'person is too long').optional(),
+  person: words(100, 'person is too long').optional(),
   registernumber: z
     .string()
-    .overwrite(fitting)
+    .overwrite((number) => fitting(searched(number)))
     .toUpperCase()
     .max(10, 'Registration number: at most 10 characters')
     .optional(),
-  kind: z.string().max(63, 'kind is too long').optional(),
+  kind: words(63, 'kind is too long').optional(),
   action: z.enum(LOG_ACTIONS, `action: one of ${LOG_ACTIONS.join(', ')}`).optional(),
   before: z.coerce.number('before must be a number').int('before must be whole').optional(),
   limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(200).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { undirected } from './typed.ts';
+import { searched, undirected } from './typed.ts';
 
 /**
  * Normalizes a registration number as it was sent: trimmed, and without spaces and hyphens when it would be too long with them, so
@@ -67,6 +67,10 @@ export const text = (label: string, max: number) =>
     (value) => value ?? '',
     string(`${label} must be text`, label, max).refine(isText, `${label} ${HIDDEN_TEXT}`),
   );
+
+/** Words that are looked for, trimmed; `tooLong` is said of more than `max` characters. */
+export const words = (max: number, tooLong: string, missing?: string) =>
+  z.string(missing).overwrite(searched).trim().max(max, tooLong);
 
 /** A calendar day `YYYY-MM-DD` that exists, of the years 1900 to 2199; empty or missing becomes null. */
 export const optionalDate = (label: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestId } from './common.ts';
+import { requestId, words } from './common.ts';
 import { enquiries } from './fields/enquiry.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 
@@ -8,7 +8,7 @@ export const newEnquiry = z.object({ ...sentOf(enquiries), requestId });
 
 /** GET /api/customer (R207), newest first; keyset pagination: `before` is the last serialnum of the page before. */
 export const enquiryRequest = z.object({
-  search: z.string().trim().max(100, 'search is too long').optional(),
+  search: words(100, 'search is too long').optional(),
   before: z.coerce.number('before must be a number').int('before must be whole').optional(),
   limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(1000).optional(),
 });

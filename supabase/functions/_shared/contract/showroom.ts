@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FUELS, LIST_SORTS, PREVIOUS_OWNERS, SORT_ORDERS, TRANSMISSIONS, VEHICLE_TYPES } from './choices.ts';
 import { blankAsMissing, yesNo } from './common.ts';
+import { searched } from './typed.ts';
 import { understood } from './understood.ts';
 import { listAnswer, listRequest } from './vehicle.ts';
 
@@ -10,7 +11,7 @@ const MOST_CHOICES = 50;
 /** Several choices of one filter: separated by commas, or the parameter repeated. A blank one is not filtered. */
 const choices = <Choice extends z.ZodType>(label: string, choice: Choice) =>
   z.preprocess((sent) => {
-    const parts = [sent ?? []].flat().flatMap((part) => String(part).split(','));
+    const parts = [sent ?? []].flat().flatMap((part) => searched(String(part)).split(','));
     const chosen = parts.map((part) => part.trim()).filter((part) => part !== '');
     return chosen.length > 0 ? chosen : undefined;
   }, z.array(choice).max(MOST_CHOICES, `${label}: at most ${MOST_CHOICES} choices`).optional());

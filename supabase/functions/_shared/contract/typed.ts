@@ -2,6 +2,9 @@
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export const undirected = (text: string) => text.replace(DIRECTION, '');
 
+/** Words that are looked for, with spaces for control characters: the database keeps none. */
+export const searched = (words: string) => words.replace(/\p{Cc}/gu, ' ');
+
 /** The most characters of what is normalized: more than anything that is compared by its letters has. */
 const LONGEST = 1000;
 

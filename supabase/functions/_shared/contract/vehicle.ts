@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FUELS, SORT_ORDERS, VEHICLE_TYPES } from './choices.ts';
-import { blankAsMissing, registrationNumber, requestId, yesNo } from './common.ts';
+import { blankAsMissing, registrationNumber, requestId, words, yesNo } from './common.ts';
 import { answersReadBy, editsOf, sentOf } from './fields/shapes.ts';
 import { VEHICLE } from './fields/vehicle.ts';
 import { picture, picturesWanted } from './picture.ts';
@@ -14,7 +14,7 @@ const fuel = z.enum(FUELS, `Fuel: one of ${FUELS.join(', ')}`);
 export const listRequest = z.object({
   fuelType: z.preprocess(blankAsMissing, fuel.optional()),
   carMake: z.preprocess(blankAsMissing, vehicleType.optional()),
-  carSearch: z.string().trim().max(100, 'carSearch is too long').optional(),
+  carSearch: words(100, 'carSearch is too long').optional(),
   limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(1000).optional(),
   offset: z.coerce.number('offset must be a number').int('offset must be whole').min(0).optional(),
   sort: z.enum(SORT_ORDERS, `sort: one of ${SORT_ORDERS.join(', ')}`).optional(),
@@ -76,11 +76,10 @@ export const VEHICLE_SEARCH_LENGTH = 60;
 
 /** GET /api/vehicles/find: part of a number, a name, or for the office an owner's name or phone (R128, R253). */
 export const findRequest = z.object({
-  q: z
-    .string('q is required')
-    .trim()
-    .min(1, 'q is required')
-    .max(VEHICLE_SEARCH_LENGTH, `q: at most ${VEHICLE_SEARCH_LENGTH} characters`),
+  q: words(VEHICLE_SEARCH_LENGTH, `q: at most ${VEHICLE_SEARCH_LENGTH} characters`, 'q is required').min(
+    1,
+    'q is required',
+  ),
   /** Among equally good matches, available vehicles first. */
   availableFirst: yesNo.optional(),
   limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(20).optional(),

@@ -39,6 +39,9 @@ test('filters that nobody knows are ignored, and a long search is cut', () => {
     ...{ carMake: 'bike', carSearch: 'swift' },
   });
   expect(read(`carSearch=${'x'.repeat(300)}`).carSearch).toHaveLength(100);
+  expect(set(read('carSearch=red%00swift%00&brand=%00,Ta%00ta&colour=%07'))).toEqual({
+    ...{ carSearch: 'red swift', brand: ['Ta ta'] },
+  });
   for (const bad of [
     'maxPrice=other',
     'maxPrice=-1',

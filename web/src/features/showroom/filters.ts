@@ -1,4 +1,5 @@
 import { FUELS, LIST_SORTS, PREVIOUS_OWNERS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
+import { searched } from '@contract/typed.ts';
 import type { Query } from '../../lib/send.ts';
 
 /** The ends of the three ranges: rupees, km, years. */
@@ -37,7 +38,7 @@ export const RESET = Object.fromEntries(
 ) as Filters;
 
 function listIn(params: URLSearchParams, name: List): string[] | undefined {
-  const values = params.getAll(name).flatMap((value) => value.split(','));
+  const values = params.getAll(name).flatMap((value) => searched(value).split(','));
   const named = values.map((value) => value.trim().slice(0, 40)).filter((value) => value !== '');
   const known = KNOWN[name];
   const chosen = [...new Set(named)].filter((value) => !known || known.includes(value)).slice(0, MOST_CHOICES);
@@ -58,7 +59,10 @@ export const filtersIn = (params: URLSearchParams): Filters => ({
   fuelType: oneIn(params, 'fuelType', FUELS),
   carMake: oneIn(params, 'carMake', VEHICLE_TYPES),
   sort: oneIn(params, 'sort', LIST_SORTS),
-  carSearch: params.get('carSearch')?.slice(0, 100).trim() || undefined,
+  carSearch:
+    searched(params.get('carSearch') ?? '')
+      .slice(0, 100)
+      .trim() || undefined,
   ...Object.fromEntries(LISTS.map((name) => [name, listIn(params, name)])),
   ...Object.fromEntries(ENDS.map((name) => [name, endIn(params, name)])),
 });
