@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import postcss, { type ChildNode, type Rule } from 'postcss';
 import type { Plugin, Rolldown } from 'vite';
 import { PAGE_ASSETS } from './server/built.ts';
@@ -61,15 +63,13 @@ export function assetsOf(bundle: Rolldown.OutputBundle): PageAssets {
   return { shell: { scripts: scriptsOf(entry), css: css.trim() }, pages: Object.fromEntries(pages) };
 }
 
-/** Vite plugin: writes the assets of the public pages for their renderer. */
+/** Vite plugin: writes the assets of the public pages beside their renderer, which no visitor is sent. */
 export const pageAssets: Plugin = {
   name: 'page-assets',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'public',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      this.emitFile({ type: 'asset', fileName: PAGE_ASSETS, source: JSON.stringify(assetsOf(bundle)) });
-    },
+  async writeBundle(_, bundle) {
+    await mkdir(dirname(PAGE_ASSETS), { recursive: true });
+    await writeFile(PAGE_ASSETS, JSON.stringify(assetsOf(bundle)));
   },
 };

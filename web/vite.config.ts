@@ -92,7 +92,8 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        ...{ outDir: 'dist-server', emptyOutDir: true, copyPublicDir: false, ssr: true },
+        // Not emptied: the assets of the pages are written into it, too.
+        ...{ outDir: 'dist-server', emptyOutDir: false, copyPublicDir: false, ssr: true },
         // One module: whoever imports it twice has two renderers.
         rolldownOptions: { input: here('src/app/server/render.tsx'), output: { codeSplitting: false } },
       },

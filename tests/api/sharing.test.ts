@@ -98,6 +98,24 @@ describe('a route for everybody', () => {
     },
   );
 
+  test.each(['/?fuelType=diesel', '/filters?fuelType=diesel', '/landingcar/X1?pictures=1', '/nearest?fuelType=diesel'])(
+    'nor more when everybody at %s adds something of his own',
+    async (path) => {
+      const { asked, ask } = stand();
+      const crowd = Array.from({ length: 10 }, (_, number) => ask(`${path}&utm=${number}`));
+      await settled();
+      expect(asked).toHaveLength(1);
+      for (const call of [0, 1]) {
+        await vi.waitUntil(() => asked.length > call);
+        await asked[call]?.answer(500, { code: '57014', message: 'too slow', details: null, hint: null });
+      }
+      await Promise.all(crowd);
+      expect(asked).toHaveLength(2);
+      void ask(path.replace('diesel', 'petrol').replace('X1', 'X2'));
+      await vi.waitUntil(() => asked.length === 3);
+    },
+  );
+
   test('whoever sends a token asks alone: nobody waits for, or is given, what he is answered', async () => {
     const { asked, ask } = stand();
     const hers = ask(NOTICES, withToken);

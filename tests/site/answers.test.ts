@@ -154,6 +154,8 @@ test('the staff’s pages are one application, which no search engine lists', as
   }
   expect((await fetch(`${siteUrl}/`)).headers.get('x-robots-tag')).toBeNull();
   expect((await crawl('/dashboard/nothing')).status).toBe(404);
+  for (const path of ['/.vite/pages.json', '/pages.json'])
+    expect([path, (await fetch(`${siteUrl}${path}`)).status]).toEqual([path, 404]);
 });
 
 test('robots.txt, sitemap, manifest and icons', async () => {

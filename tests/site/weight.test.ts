@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { createBuilder, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../tools/local-supabase/settings.ts';
-import { PAGE_ASSETS } from '../../web/server/built.ts';
+import { assetsOf } from '../../web/pageAssets.ts';
 import type { PageAssets } from '../../web/src/app/server/document.ts';
 
 const KB = 1000;
@@ -21,8 +21,7 @@ beforeAll(async () => {
   environment.config.build.write = false;
   const { output } = (await builder.build(environment)) as Rolldown.RolldownOutput;
   chunks = output.filter((file) => file.type === 'chunk');
-  const written = output.find(({ fileName }) => fileName === PAGE_ASSETS);
-  assets = JSON.parse(written?.type === 'asset' ? String(written.source) : '') as PageAssets;
+  assets = assetsOf(Object.fromEntries(output.map((file) => [file.fileName, file])));
 }, 60_000);
 
 const startOf = (page: string) => assets.pages[page] ?? { scripts: [], css: '' };

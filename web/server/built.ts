@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { colourScheme, startScripts } from '../inlineScripts.ts';
 import type { Assets, PageAssets } from '../src/app/server/document.ts';
@@ -8,21 +7,20 @@ import { SettingError } from './settings.ts';
 
 /** The built site: what a server sends as it is. */
 export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
-/** Where in it the build writes what each page begins with. */
-export const PAGE_ASSETS = '.vite/pages.json';
-const ASSETS = join(DIST, PAGE_ASSETS);
 const RENDERER = new URL('../dist-server/render.js', import.meta.url).href;
+/** Beside the renderer, where nothing is served: what each page begins with. */
+export const PAGE_ASSETS = fileURLToPath(new URL('pages.json', RENDERER));
 
 export type Renderer = ReturnType<typeof createRenderer>;
 
 /** Throws SettingError when there is no build. */
 export function requireBuild(): void {
-  if (!existsSync(ASSETS)) throw new SettingError('The site is not built: npm run build.');
+  if (!existsSync(PAGE_ASSETS)) throw new SettingError('The site is not built: npm run build.');
 }
 
 function builtAssets(): Assets {
   requireBuild();
-  const assets = JSON.parse(readFileSync(ASSETS, 'utf8')) as PageAssets;
+  const assets = JSON.parse(readFileSync(PAGE_ASSETS, 'utf8')) as PageAssets;
   return { colourScheme, startScripts, ...assets };
 }
 

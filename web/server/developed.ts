@@ -34,7 +34,7 @@ export async function developedSite(app: Hono<{ Bindings: HttpBindings }>, apiUr
     const module = await vite.ssrLoadModule('/src/app/server/render.tsx');
     return module.createRenderer({ apiUrl, assets: ASSETS }) as Renderer;
   };
-  const busy = (await renderer()).busy;
+  const { busy, plainAddress } = await renderer();
   const withVite = (path: string, html: string) => vite.transformIndexHtml(path, html);
   app.get('*', async (c) => {
     const { pathname } = new URL(c.req.url);
@@ -43,7 +43,7 @@ export async function developedSite(app: Hono<{ Bindings: HttpBindings }>, apiUr
       const page = await (await renderer()).render(address);
       return { ...page, html: await withVite(pathname, page.html) };
     };
-    return renderedPages({ render, busy }, undefined)(c.req.raw);
+    return renderedPages({ render, busy, plainAddress }, undefined)(c.req.raw);
   });
   return server;
 }

@@ -53,16 +53,18 @@ async function answer(request: Request, { status, etag, bytes, encoded }: Page):
   return new Response(new Uint8Array(await encoded(encoding)), { status, headers });
 }
 
+type Pages = Pick<Renderer, 'render' | 'busy' | 'plainAddress'>;
+
 /**
  * Answers with rendered pages. The renderer is told the address alone, never who asks; so identical requests at the same time
  * share one rendering. `siteUrl` is the site's own address in canonical links; without it that of the request.
  */
-export function renderedPages({ render, busy }: Pick<Renderer, 'render' | 'busy'>, siteUrl: string | undefined) {
+export function renderedPages({ render, busy, plainAddress }: Pages, siteUrl: string | undefined) {
   const share = shareAnswers<Page>();
   return async (request: Request): Promise<Response> => {
     const { pathname, search, origin } = new URL(request.url);
     // By its parts: as a relative address a path of two slashes would name another site.
-    const address = Object.assign(new URL(siteUrl ?? origin), { pathname, search });
+    const address = plainAddress(Object.assign(new URL(siteUrl ?? origin), { pathname, search }));
     try {
       const page = await share(address.href, async () => {
         const { status, html } = await render(address);

@@ -32,6 +32,12 @@ async function answerOf({ error, res }: Context): Promise<Answer> {
 
 const share = shareAnswers<Answer>();
 
+/** What is asked for: of a query that is validated before only what the route knows. */
+function questionOf({ req }: Context): string {
+  const asked = req.valid('query' as never);
+  return asked ? `${req.path}?${JSON.stringify(asked)}` : req.url;
+}
+
 /**
  * Middleware of a route whose answer is the same for everybody: made once for all who ask at the same time, with an ETag, 304 to
  * whoever has it already, and a minute in shared caches. An answer to a request with a token is as everywhere: nobody else's,
@@ -39,7 +45,7 @@ const share = shareAnswers<Answer>();
  */
 export const forEverybody = createMiddleware(async (c, next) => {
   if (c.req.header('authorization')) return next();
-  const answer = await share(c.req.url, () => next().then(() => answerOf(c)));
+  const answer = await share(questionOf(c), () => next().then(() => answerOf(c)));
   // Of whoever asked for all the route's own error is answered already.
   if (c.error) return;
   if ('error' in answer) throw answer.error;

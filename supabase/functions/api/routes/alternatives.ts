@@ -18,14 +18,14 @@ const storedNearest = storedCars.extend(nearestAnswer.pick({ without: true }).sh
 
 // What else a visitor may like, asked as a visitor like all of the showroom.
 export const alternatives = new Hono<Env>({ strict: false })
-  .get('/similar/:id', forEverybody, query(similarRequest), async (c) => {
+  .get('/similar/:id', query(similarRequest), forEverybody, async (c) => {
     const { limit, pictures } = c.req.valid('query');
     const asked = { p_registernumber: c.req.param('id'), p_limit: limit, p_pictures: pictures === '1' };
     const { data } = await c.var.visitor.rpc(...verb('similar_vehicles', asked)).throwOnError();
     const stored = storedCars.parse(await withCheckedFiles(c.var.settings, data));
     return c.json({ carsWithImages: listedCars(c.var.settings, stored) } satisfies z.infer<typeof similarAnswer>);
   })
-  .get('/nearest', forEverybody, query(nearestRequest), async (c) => {
+  .get('/nearest', query(nearestRequest), forEverybody, async (c) => {
     const question = c.req.valid('query');
     const asked = {
       p_search: question.carSearch,

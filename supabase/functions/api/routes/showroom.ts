@@ -38,7 +38,7 @@ export function filterOf(asked: z.output<typeof filterRequest>) {
 
 // Public pages always use the anonymous client, so that an expired token never hides them.
 export const showroom = new Hono<Env>({ strict: false })
-  .get('/', forEverybody, query(searchRequest), async (c) => {
+  .get('/', query(searchRequest), forEverybody, async (c) => {
     const { settings, visitor } = c.var;
     const asked = c.req.valid('query');
     const { carSearch, sort, limit, offset, paging, after, pictures, understood } = asked;
@@ -60,14 +60,14 @@ export const showroom = new Hono<Env>({ strict: false })
     const carsWithImages = listedCars(settings, { cars, pictures: known });
     return c.json({ carsWithImages, ...rest } satisfies z.infer<typeof searchAnswer>);
   })
-  .get('/filters', forEverybody, query(filterRequest), async (c) => {
+  .get('/filters', query(filterRequest), forEverybody, async (c) => {
     const asked = c.req.valid('query');
     const { data } = await c.var.visitor
       .rpc(...verb('count_vehicles', { p_filter: filterOf(asked), p_search: asked.carSearch }))
       .throwOnError();
     return c.json(filterCounts.parse(data));
   })
-  .get('/landingcar/:id', forEverybody, query(landingRequest), async (c) => {
+  .get('/landingcar/:id', query(landingRequest), forEverybody, async (c) => {
     const { settings, visitor } = c.var;
     const { data } = await visitor
       .rpc(

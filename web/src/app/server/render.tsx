@@ -20,6 +20,7 @@ import { type Head, headHtml } from './head.ts';
 import { home } from './home.ts';
 import { nowhere, unknownVehicle } from './notFound.ts';
 import type { Asked, Prepare } from './page.ts';
+import { plainAddress } from './plainAddress.ts';
 import { allVehicles, type Listing, publicPaths, sitemap } from './sitemap.ts';
 import { vehicle } from './vehicle.ts';
 
@@ -97,6 +98,8 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
         client.clear();
       }
     },
+
+    plainAddress,
 
     /** The page for when it cannot be rendered. */
     busy(): string {
