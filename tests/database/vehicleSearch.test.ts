@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { afterAll, expect, inject, test } from 'vitest';
+import { stockThatMatches } from './plainFilter.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
@@ -15,8 +16,8 @@ const FACETS = {
 } as const;
 type Facet = keyof typeof FACETS;
 const RANGES = {
-  price: [0, 49_999, 50_000, 50_000.5, 300_000, 3_000_000],
-  km: [0, 1, 10_000, 60_000],
+  price: [0, 900, 49_999, 50_000, 50_000.5, 300_000, 3_000_000, 3_200_000],
+  km: [0, 1, 9_900, 10_000, 60_000, 155_000],
   year: [0, 2005, 2018, 2026],
 };
 type Range = keyof typeof RANGES;
@@ -102,6 +103,16 @@ async function foundDifferently(tx: postgres.TransactionSql, asked: Filter): Pro
     where (${where?.by_column}) is distinct from true and (${where?.by_facet}) or (${where?.by_facet}) is distinct from true and (${where?.by_column})`);
 }
 
+/** How many of all listed vehicles match, those of other tests too, and between which bounds the estimate puts them. */
+async function estimated(tx: postgres.TransactionSql, asked: Filter, sort: Sort) {
+  const [row] = await tx`
+    select at_least, at_most, number::int
+    from private.listing_conditions(${tx.json(asked)}, '', 'by_newest') c,
+      private.estimate_matches(c.facets, c.facets_within, ${sort === 'priceDesc' ? 'by_price_desc' : `by_${sort}`}, '-Infinity'),
+      (select count(*) as number from ${stockThatMatches(tx, asked)}) plainly`;
+  return row;
+}
+
 test('a list is what a plain filter and sort would give: whole, by offset and by cursor', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -134,6 +145,9 @@ test('a list is what a plain filter and sort would give: whole, by offset and by
             expect(numbers(whole)).toEqual(right);
             expect(whole.total).toBe(right.length);
             expect(await foundDifferently(tx, asked)).toEqual([]);
+            const { number, at_least, at_most } = (await estimated(tx, asked, sort)) ?? {};
+            expect(at_least).toBeLessThanOrEqual(number);
+            expect(at_most).toBeGreaterThanOrEqual(number);
             await tx`set local role anon`;
             const byOffset: string[] = [];
             for (let offset = 0; offset <= right.length; offset += size) {
