@@ -83,7 +83,7 @@ begin
       continue;
     end if;
     v_within := case when v_steps is null then v_keys else array(
-      select key from unnest(v_keys::int[]) key
+      select key::text from unnest(v_keys::int[]) key
       where v_from <= greatest(v_steps[key], 0.01) and v_to >= coalesce(v_steps[key + 1], 1e10)) end;
     facets := facets || jsonb_build_object(v_facet, array(select v_facet || ':' || key from unnest(v_keys) key));
     facets_within := facets_within || jsonb_build_object(v_facet, array(select v_facet || ':' || key from unnest(v_within) key));

@@ -12,7 +12,7 @@ export const stockThatMatches = (sql: postgres.ISql, filter: object) => sql`(
     and (f -> 'fuel' is null or f -> 'fuel' ? c.fuel::text)
     and (f -> 'type' is null or f -> 'type' ? c.carmake::text)
     and (f -> 'transmission' is null or f -> 'transmission' ? c.transmission::text)
-    and (f -> 'owners' is null or f -> 'owners' ? least(c.keeper_serial, 3)::text)
+    and (f -> 'owners' is null or f -> 'owners' ? case when c.keeper_serial > 3 then '3' else c.keeper_serial::text end)
     and (f -> 'brand' is null or replace(lower(f ->> 'brand'), ' ', '') ilike '%"' || replace(c.carcompany, ' ', '') || '"%')
     and (f -> 'colour' is null or replace(lower(f ->> 'colour'), ' ', '') ilike '%"' || replace(c.carcolor, ' ', '') || '"%')
     and (f -> 'price' is null or c.vehiclesellprice > 0
