@@ -85,8 +85,10 @@ test('a price that was changed after a transaction began is changed by it', asyn
   } finally {
     await first`commit`;
   }
-  expect(await watch`
-    select price::int, listed_until is null as present from private.listed_prices where registernumber = 'TWAIT' order by id`).toEqual([
+  expect(
+    await watch`
+    select price::int, listed_until is null as present from private.listed_prices where registernumber = 'TWAIT' order by id`,
+  ).toEqual([
     { price: 3, present: false },
     { price: 2, present: false },
     { price: 1, present: true },
