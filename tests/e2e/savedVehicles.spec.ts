@@ -69,8 +69,8 @@ test('saved vehicles are shown as they are now: sold, gone, or not to be loaded'
 test('a broken storage is no broken page', { tag: '@once' }, async ({ page }) => {
   const number = await add('Punch');
   await page.addInitScript(() => {
-    for (const list of ['favourites', 'recentlySeen'])
-      localStorage.setItem(`dealership.${list}`, '[{"registernumber":5},');
+    for (const list of ['favourites', 'recently-seen'])
+      localStorage.setItem(`dealership-${list}`, '[{"registernumber":5},');
   });
   await page.goto(`/car/${number}`);
   const heart = page.getByRole('button', { name: `Save Tata ${name('Punch')}` });
