@@ -4,6 +4,7 @@ import { createBuilder, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../tools/local-supabase/settings.ts';
 import { PAGE_ASSETS } from '../../web/server/built.ts';
+import { PAGES } from '../../web/src/app/public/pages.ts';
 import type { PageAssets } from '../../web/src/app/server/document.ts';
 
 const KB = 1000;
@@ -32,7 +33,6 @@ const loadedBy = (page: string) => chunks.filter(({ fileName }) => startOf(page)
 
 const gzipped = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 
-const PAGES = ['home', 'vehicle', 'unknownVehicle', 'contact', 'favourites', 'compare', 'notFound'];
 describe.each(PAGES)('the page %s', (name) => {
   test('loads at most 90 kB of JavaScript, gzipped, in three files: the entry, what pages share, and its own', () => {
     const files = loadedBy(name);
