@@ -59,7 +59,8 @@ test('the shell, which may become any page, has the styles of all: at most 15 kB
   for (const { css } of Object.values(assets.pages)) expect(assets.shell.css.length).toBeGreaterThan(css.length);
 });
 
-test('a page has the styles of what it loads later: the form to ask, and the viewer', () => {
-  const { vehicle, home } = assets.pages;
-  expect([vehicle?.css, home?.css].map((css = '') => /\.yarl__slide/.test(css))).toEqual([true, false]);
+test('a page has the styles of what it loads later, the form to ask; the viewer of pictures brings its own', () => {
+  const styled = (rule: RegExp) => [assets.pages.vehicle, assets.pages.home].map((page) => rule.test(page?.css ?? ''));
+  expect(styled(/\.thanks-/)).toEqual([true, false]);
+  expect(styled(/\.yarl__slide/)).toEqual([false, false]);
 });
