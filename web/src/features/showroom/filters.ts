@@ -23,6 +23,7 @@ export type Filters = {
 
 const ENDS: readonly End[] = Object.values(RANGES).flat();
 
+/** The range that an end is of. */
 export const rangeOf = (end: End) => end.slice(3).toLowerCase() as Range;
 
 const among = (words: readonly string[]) => (value: string) => words.includes(value);
