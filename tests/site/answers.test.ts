@@ -105,15 +105,6 @@ test('pages are compressed as the browser understands it', async () => {
   expect([gz.encoding, gunzipSync(gz.bytes).toString()]).toEqual(['gzip', plain]);
 });
 
-test('a crowd that asks for one page at once costs two renderings', async () => {
-  let questions = 0;
-  const site = await siteWith(passing(({ url }) => url?.includes('/landingcar/') && questions++));
-  const pages = await Promise.all(Array.from({ length: 20 }, () => crawl(CAR, { at: site })));
-  expect(pages.every(({ status }) => status === 200)).toBe(true);
-  // Each asks for the vehicle and for those like it.
-  expect(questions).toBeLessThanOrEqual(4);
-});
-
 test.each<[string, RequestListener]>([
   ['refuses', (_, response) => response.writeHead(500).end('{}')],
   ['breaks off', (request) => request.destroy()],

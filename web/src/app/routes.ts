@@ -30,7 +30,7 @@ export const routes: Record<PageName, Route> = {
   compare: open,
   login: {
     ...open,
-    load: () => import('../pages/public/LoginPage.tsx').then((m) => m.LoginPage),
+    load: () => import('../pages/staff/LoginPage.tsx').then((m) => m.LoginPage),
   },
   dashboard: {
     ...office,
