@@ -79,7 +79,7 @@ export function renderedPages(
   return async (request: Request): Promise<Response> => {
     const { pathname, search, origin } = new URL(request.url);
     const isSitemap = SITEMAP.test(pathname);
-    // By its parts: as a relative address a path of two slashes would name another site. Sitemaps have no parameters, which would be walks.
+    // By its parts: as a relative address a path of two slashes would name another site. A sitemap has no parameters.
     const address = Object.assign(new URL(siteUrl ?? origin), { pathname, search: isSitemap ? '' : search });
     try {
       const page = share(address.href, () => pageAt(address));
