@@ -87,3 +87,15 @@ test('files that the sitemap does not have share one walk too, and are no page',
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(404));
   expect(sitemaps.mock.calls.length).toBeLessThanOrEqual(2);
 });
+
+test('a flood of odd addresses is answered that the site is busy, before it fills the memory', async () => {
+  const { render, pages } = stand();
+  const { promise, resolve } = Promise.withResolvers<{ status: number; html: string }>();
+  render.mockReturnValue(promise);
+  const flood = Array.from({ length: 500 }, (_, place) => pages(new Request(`${SITE}/?${place}`)));
+  await expect.poll(() => render.mock.calls.length).toBe(100);
+  resolve({ status: 200, html: '<p>stock</p>' });
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect([200, 503].map((status) => statuses.filter((it) => it === status).length)).toEqual([100, 400]);
+  expect((await pages(new Request(SITE))).status).toBe(200);
+});

@@ -56,6 +56,9 @@ async function answer(request: Request, { status, type, etag, bytes, encoded }: 
   return new Response(new Uint8Array(await encoded(encoding)), { status, headers });
 }
 
+/** Different pages that are rendered at once, so that a flood of odd addresses cannot fill the memory. */
+const AT_ONCE = 100;
+
 /**
  * Answers with rendered pages and sitemaps. The renderer is told the address alone, never who asks; so identical requests at the
  * same time share one rendering. Nobody waits for longer than a rendering may take, also who came during the one before. `siteUrl`
@@ -68,6 +71,9 @@ export function renderedPages(
   const share = shareAnswers<Page>();
   // All files of the sitemap come of one walk through the stock.
   const shareWalk = shareAnswers<Map<string, string>>();
+  const busyPage = pageOf(503, busy());
+  let rendering = 0;
+
   async function pageAt(address: URL): Promise<Page> {
     const { origin, pathname } = address;
     const files = SITEMAP.test(pathname) ? await shareWalk(origin, () => sitemaps(origin)) : undefined;
@@ -76,17 +82,24 @@ export function renderedPages(
     const { status, html } = await render(address);
     return pageOf(status, html);
   }
+
+  async function oneOfMany(address: URL): Promise<Page> {
+    if (rendering >= AT_ONCE) throw new Error('Too many pages at once.');
+    rendering++;
+    return pageAt(address).finally(() => rendering--);
+  }
+
   return async (request: Request): Promise<Response> => {
     const { pathname, search, origin } = new URL(request.url);
     const isSitemap = SITEMAP.test(pathname);
     // By its parts: as a relative address a path of two slashes would name another site. A sitemap has no parameters.
     const address = Object.assign(new URL(siteUrl ?? origin), { pathname, search: isSitemap ? '' : search });
     try {
-      const page = share(address.href, () => pageAt(address));
+      const page = share(address.href, () => oneOfMany(address));
       return await answer(request, await inTime(page, PATIENCE_MS[isSitemap ? 'machine' : 'visitor']));
     } catch (error) {
       console.error(`site: ${pathname}: ${error instanceof Error ? error.message : error}`);
-      return answer(request, await pageOf(503, busy()));
+      return answer(request, await busyPage);
     }
   };
 }
