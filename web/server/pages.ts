@@ -74,19 +74,18 @@ export function renderedPages(
   const busyPage = pageOf(503, busy());
   let rendering = 0;
 
+  async function renderedAt(address: URL): Promise<Page> {
+    if (rendering >= AT_ONCE) throw new Error('Too many pages at once.');
+    rendering++;
+    const { status, html } = await render(address).finally(() => rendering--);
+    return pageOf(status, html);
+  }
+
   async function pageAt(address: URL): Promise<Page> {
     const { origin, pathname } = address;
     const files = SITEMAP.test(pathname) ? await shareWalk(origin, () => sitemaps(origin)) : undefined;
     const xml = files?.get(pathname.slice(1));
-    if (xml) return pageOf(200, xml, 'application/xml');
-    const { status, html } = await render(address);
-    return pageOf(status, html);
-  }
-
-  async function oneOfMany(address: URL): Promise<Page> {
-    if (rendering >= AT_ONCE) throw new Error('Too many pages at once.');
-    rendering++;
-    return pageAt(address).finally(() => rendering--);
+    return xml ? pageOf(200, xml, 'application/xml') : renderedAt(address);
   }
 
   return async (request: Request): Promise<Response> => {
@@ -95,7 +94,7 @@ export function renderedPages(
     // By its parts: as a relative address a path of two slashes would name another site. A sitemap has no parameters.
     const address = Object.assign(new URL(siteUrl ?? origin), { pathname, search: isSitemap ? '' : search });
     try {
-      const page = share(address.href, () => oneOfMany(address));
+      const page = share(address.href, () => pageAt(address));
       return await answer(request, await inTime(page, PATIENCE_MS[isSitemap ? 'machine' : 'visitor']));
     } catch (error) {
       console.error(`site: ${pathname}: ${error instanceof Error ? error.message : error}`);
