@@ -1,6 +1,8 @@
+import { VEHICLE_TYPES } from '@contract/choices.ts';
 import { Container } from '../kit/plain/Container.tsx';
 import { dealer, mapLink } from '../lib/dealer.ts';
 import { paths } from '../lib/paths.ts';
+import { TYPE_PAGES } from '../lib/stockPages.ts';
 import { t } from '../text/t.ts';
 import classes from './Footer.module.css';
 
@@ -13,6 +15,13 @@ export function Footer() {
           <div className={classes.line}>{dealer.address.join(', ')}</div>
           <div className={classes.line}>{dealer.hours}</div>
         </div>
+        <nav aria-label={t('site.stock.label')} className={classes.links}>
+          {VEHICLE_TYPES.map((type) => (
+            <a key={type} href={TYPE_PAGES[type]}>
+              {t(`site.stock.${type}`)}
+            </a>
+          ))}
+        </nav>
         <div className={classes.links}>
           <a href={`tel:${dealer.phones.general.dial}`}>{dealer.phones.general.text}</a>
           <a href={paths.contact()}>{t('site.contact')}</a>
