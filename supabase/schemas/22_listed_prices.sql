@@ -13,13 +13,14 @@ select private.close_table('private.listed_prices');
 create index listed_prices_by_vehicle on private.listed_prices (registernumber, listed_until);
 create unique index one_price_is_listed on private.listed_prices (registernumber) where listed_until is null;
 
--- Writes down what a statement has changed. Security definer: nobody writes the history himself.
+-- Writes down what a statement has changed. A transaction that began before the price was listed ends it no sooner: now() is when it began.
+-- Security definer: nobody writes the history himself.
 create function private.note_listed_price() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
-    update private.listed_prices p set listed_until = now()
+    update private.listed_prices p set listed_until = greatest(now(), p.listed_from)
     from changed c
     where p.registernumber = c.registernumber and p.listed_until is null
       and not (c.onhomepage and not c.status and p.price = c.vehiclesellprice);

@@ -156,6 +156,7 @@ declare
   v_number  text := nullif(p_registernumber, '');
   v_address bytea := sha256(convert_to(private.counted_address(nullif(p_address, '')), 'UTF8'));
   v_content bytea;
+  v_same    boolean;
   v_wait    int;
 begin
   if v_number is not null then
@@ -168,29 +169,32 @@ begin
     raise sqlstate 'PT400' using
       message = 'A test drive can be today or on a day of the next two months.', hint = 'enquiry.day_unsuitable';
   end if;
-  v_content := sha256(convert_to(jsonb_build_array(p_phone, v_number, v_message, p_test_drive_on)::text, 'UTF8'));
+  v_content := sha256(convert_to(jsonb_build_array(p_name, p_phone, v_number, v_message, p_test_drive_on)::text, 'UTF8'));
 
   perform pg_advisory_xact_lock(hashtext('private.ask'));
   perform private.forget_asks();
-  if exists (select from private.asks where content = v_content) then
+  select content = v_content into v_same from private.asks where request_id = p_request_id;
+  if v_same then
     return 0;
-  elsif exists (select from private.asks where request_id = p_request_id) then
+  elsif found then
     perform private.refuse_reused();
   end if;
   v_wait := private.ask_wait(p_phone, v_address);
-  if v_wait = 0 then
-    insert into private.asks (request_id, phone, address, content) values (p_request_id, p_phone, v_address, v_content);
+  -- Not before the limits: to whoever has reached one, what somebody has asked and what nobody has must look the same.
+  if v_wait = 0 and not exists (select from private.asks where content = v_content) then
     perform set_config('private.acting', 'website', true);
+    -- First, because its constraints bound what the other row stores.
     insert into public.enquiries (custname, custcontact, custquery, source, registernumber, test_drive_on)
     values (p_name, p_phone, v_message, 'website', v_number, p_test_drive_on);
     perform set_config('private.acting', '', true);
+    insert into private.asks (request_id, phone, address, content) values (p_request_id, p_phone, v_address, v_content);
   end if;
   return v_wait;
 end
 $$;
 
--- A visitor's enquiry, which only the office reads. Answers 0 when it is kept, and when it was before: asked again within a day it
--- counts once. Otherwise the seconds to wait. 400 for an unknown vehicle and for a day of the test drive that is past or far;
+-- A visitor's enquiry, which only the office reads. Answers 0 when it is kept, and when it was before: asked again within a day, by the
+-- same name, it counts once. Otherwise the seconds to wait. 400 for an unknown vehicle and for a day of the test drive that is past or far;
 -- 409 for a request id of another enquiry.
 -- The Edge Function alone knows who calls, so p_address counts with the secret key only.
 -- Information leak: like sell_car it takes the row out of a violated constraint, as the row tells how many have asked.

@@ -2,10 +2,11 @@
 -- page is found among 100,000 vehicles without reading their rows.
 
 -- Normalization of a brand or colour for comparing, without spaces, punctuation and accents: 'Maruti  suzuki' is 'marutisuzuki',
--- 'Mercedes-Benz' as 'mercedes benz', which stands in the address of its page.
+-- 'Mercedes-Benz' as 'mercedes benz', which stands in the address of its page. No brand is longer than its column; to normalize takes
+-- quadratic time, and cannot be cancelled.
 create function private.listing_key(p_text text) returns text
 language sql immutable set search_path = ''
-as $$ select regexp_replace(lower(normalize(p_text, nfkd)), '[\s!-/:-@[-`{-~\u0300-\u036f]', '', 'g') $$;
+as $$ select regexp_replace(lower(normalize(left(p_text, 80), nfkd)), '[\s!-/:-@[-`{-~\u0300-\u036f]', '', 'g') $$;
 
 -- Where the steps of price (rupees) and of kilometers begin; the first begins at 0.
 create function private.steps_of(p_facet text) returns float8[]
@@ -98,17 +99,21 @@ from public.cardetails c,
 where c.onhomepage and not c.status;
 revoke all on private.listing from public, anon, authenticated, service_role;
 
--- Per statement, so that an import of many vehicles stays fast.
+-- Per statement, so that an import of many vehicles stays fast. A row that stays as it is, when a price paid or a description is edited, is not
+-- written: each costs some fifty entries in the index on facets and as many counts.
 -- Security definer: nobody else writes the table.
 create function private.list_changed() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.listed where registernumber in (select registernumber from changed);
+  delete from private.listed l using changed c
+  where l.registernumber = c.registernumber
+    and not exists (select from private.listing n where n.registernumber = l.registernumber and n is not distinct from l);
   insert into private.listed
     (registernumber, fuel, type, transmission, owners, brand, colour, by_newest, by_price, by_price_desc, by_km, by_year, search_text)
   select registernumber, fuel, type, transmission, owners, brand, colour, by_newest, by_price, by_price_desc, by_km, by_year, search_text
-  from private.listing where registernumber in (select registernumber from changed);
+  from private.listing where registernumber in (select registernumber from changed)
+  on conflict do nothing;
   return null;
 end
 $$;
@@ -117,8 +122,8 @@ create trigger list_added after insert on public.cardetails
 create trigger list_edited after update on public.cardetails
   referencing new table as changed for each statement execute function private.list_changed();
 
--- Counts: how many listed vehicles have each word of the index on facets; and '' how many there are. So a page knows how many match, and
--- where in an order they stand, before it looks for them (chapter 68).
+-- Counts: how many listed vehicles have each word of the index on facets; and '' how many there are. So a page is estimated
+-- before vehicles are looked for (chapter 68).
 
 -- Of a word several rows count together: who lists a vehicle adds some and waits for nobody, as he would for one row that all change.
 create table private.listed_counts (
@@ -129,8 +134,8 @@ create index listed_counts_by_word on private.listed_counts (word) include (numb
 
 select private.close_table('private.listed_counts');
 
--- Counts the vehicles of a statement, and after a hundred statements makes one row of the many of each word. What another is just doing that
--- to is left to him. Security definer: nobody else writes the table.
+-- Counts the vehicles of a statement, and after a hundred makes one row of the many of each word: an edit is two, one that removes and one
+-- that adds. What another is just doing that to is left to him. Security definer: nobody else writes the table.
 create function private.count_listed_words() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,8 +1,13 @@
 -- Listed pages: how a page of the home page is found, filtered, searched, sorted, among 100,000 vehicles as among 200.
+--
+-- Few matches are looked up in the index on facets and sorted (sort_matches); of many, the index of the order is read until the page is
+-- full (scan_order). Which of them is cheaper the planner cannot say: it takes filters for independent of each other, but no bike is
+-- diesel. So the matches are estimated from exact counts of every pair of facets (estimate_matches), and settings of each function keep
+-- the planner to its kind of plan.
 
 -- Filters
 
--- The words that vehicles have in these facets: each of one, every pair of two; '' for none. In the order of their names.
+-- The words (private.facets_of) that vehicles have in these facets: each of one, every pair of two; '' for none.
 create function private.words_of(p_facets jsonb, p_names text[]) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
@@ -10,7 +15,7 @@ declare
   v_words text[] := '{""}';
   v_name  text;
 begin
-  foreach v_name in array p_names loop
+  for v_name in select name from unnest(p_names) name order by name collate "C" loop
     v_words := array(
       select ltrim(word || ' ' || other) from unnest(v_words) word, jsonb_array_elements_text(p_facets -> v_name) other);
   end loop;
@@ -23,31 +28,35 @@ $$;
 -- too. Answers one condition in two forms: `by_column` is checked row by row on the way through an index, `by_facet` asks the
 -- index on facets and no other (hence the + 0, and the || '' of what is too short for the index on words), or that on words
 -- where there are any. `range` is the part of it that bounds the order p_by. All values are quoted; of a list 50 count.
--- `facets` has the words of each facet, and `sure` those of them of which every vehicle matches: a step may be wider than what is asked for.
+-- `facets` has the words of each facet of which a vehicle may match, and `facets_within` those of which every vehicle does: not a step of
+-- price or kilometers in which the range begins or ends.
 create function private.listing_conditions(
-  p_filter jsonb, p_search text, p_by text, out by_column text, out by_facet text, out range text, out facets jsonb, out sure jsonb
+  p_filter jsonb, p_search text, p_by text, out by_column text, out by_facet text, out range text, out facets jsonb,
+  out facets_within jsonb
 )
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_names text[] := '{}';
-  v_facet text;
-  v_from  float8;
-  v_to    float8;
-  v_bound text;
-  v_keys  text[];
-  v_steps float8[];
+  v_names  text[] := '{}';
+  v_facet  text;
+  v_from   float8;
+  v_to     float8;
+  v_bound  text;
+  v_keys   text[];
+  v_within text[];
+  v_steps  float8[];
 begin
   select coalesce(string_agg(format('search_text like %L', pattern), ' and '), 'true'),
     coalesce(string_agg(format(case when pattern ~ '[[:alnum:]]{3}' then 'search_text like %L' else 'search_text || '''' like %L' end,
       pattern), ' and '), 'true'), 'true', '{}', '{}'
-  into by_column, by_facet, range, facets, sure
+  into by_column, by_facet, range, facets, facets_within
   from unnest(private.search_patterns(p_search)) pattern;
   for v_facet in select key from jsonb_object_keys(p_filter) key order by key collate "C" loop
     v_steps := private.steps_of(v_facet);
     if v_facet in ('price', 'km', 'year') then
-      v_from := coalesce((p_filter -> v_facet ->> 0)::float8, 0.01);
-      v_to := coalesce((p_filter -> v_facet ->> 1)::float8, 1e10);
+      -- What is known is at least 0.01, and less than 1e10.
+      v_from := greatest((p_filter -> v_facet ->> 0)::float8, 0.01);
+      v_to := least((p_filter -> v_facet ->> 1)::float8, 1e10);
       v_bound := case when v_facet = 'year' then format('by_year between %L and %L', -v_to, -v_from)
                       else format('by_%s between %L and %L', v_facet, v_from, v_to) end;
       by_column := by_column || ' and ' || v_bound;
@@ -57,9 +66,9 @@ begin
         range := format('by_price_desc between %L and %L', -v_to, -v_from);
       end if;
       if v_facet = 'year' then
-        v_keys := array(select generate_series(
-          greatest(v_from, (select -max(by_year) from private.listed where by_year < 'Infinity'))::int,
-          least(v_to, extract(year from private.today()) + 1)::int));
+        v_keys := array(
+          select year from (select -max(by_year), -min(by_year) from private.listed where by_year < 'Infinity') years (first, last),
+            generate_series(first::int, last::int) year where year between v_from and v_to);
       else
         by_facet := by_facet || format(' and by_%s + 0 between %L and %L', v_facet, v_from, v_to);
         v_keys := array(select generate_series(width_bucket(v_from, v_steps), width_bucket(v_to, v_steps)));
@@ -73,11 +82,11 @@ begin
     else
       continue;
     end if;
-    v_keys := case v_keys when '{}' then '{-1}' else v_keys end;
-    sure := sure || jsonb_build_object(v_facet, array(
-      select v_facet || ':' || key from unnest(v_keys) key
-      where v_steps is null or (key = '0' or v_from <= v_steps[key::int]) and v_to >= coalesce(v_steps[key::int + 1], 1e10)));
+    v_within := case when v_steps is null then v_keys else array(
+      select key::text from unnest(v_keys::int[]) key
+      where v_from <= greatest(v_steps[key], 0.01) and v_to >= coalesce(v_steps[key + 1], 1e10)) end;
     facets := facets || jsonb_build_object(v_facet, array(select v_facet || ':' || key from unnest(v_keys) key));
+    facets_within := facets_within || jsonb_build_object(v_facet, array(select v_facet || ':' || key from unnest(v_within) key));
     v_names := v_names || v_facet;
   end loop;
   if p_search ~ '[[:alnum:]]{3}' then
@@ -90,7 +99,7 @@ begin
 end
 $$;
 
--- What the counts say before any vehicle is looked at
+-- Estimates, before any vehicle is looked at
 
 create function private.counts_of(p_words text[]) returns table (word text, number float8)
 language plpgsql stable rows 20 set search_path = ''
@@ -101,11 +110,14 @@ begin
 end
 $$;
 
--- How many vehicles match, between `at_least` and `at_most`; of more than two facets the first two say how many at most. Behind p_from in the
--- order p_by the matches stand thinly before the sort key `start`, in the steps `thin`, and densely from there on, as far as facets
--- are independent of each other within a step of the order.
-create function private.listed_outlook(
-  p_facets jsonb, p_sure jsonb, p_by text, p_from float8, out at_least int, out at_most int, out start float8, out thin text[]
+-- How many vehicles match: the lower bound `at_least` and the upper bound `at_most`, which are equal for up to two facets whose ranges
+-- begin and end between steps; of more facets the first two give the upper bound. `few`: they should be looked up and sorted.
+-- Otherwise a histogram tells where the matches stand in the order p_by behind p_from; its buckets are the steps of price or kilometers,
+-- or the years. They are dense from the sort key `dense_from` on; before it only the buckets with the words `sparse` have some. A bucket
+-- counts the matches of each facet exactly, and takes facets for independent of each other only within itself.
+create function private.estimate_matches(
+  p_facets jsonb, p_facets_within jsonb, p_by text, p_from float8,
+  out at_least int, out at_most int, out few boolean, out dense_from float8, out sparse text[]
 )
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -115,55 +127,53 @@ declare
   v_others text[] := array_remove(v_names, v_facet);
   v_bounds float8[] := array[0] || private.steps_of(v_facet) || 1e10;
   v_down   boolean := p_by in ('by_price_desc', 'by_year');
-  v_step   text;
+  v_before float8 := 0;
+  v_bucket text;
   v_all    float8;
   v_hits   float8;
-  v_thin   float8 := 0;
 begin
   at_most := (select coalesce(sum(number), 0) from private.counts_of(private.words_of(p_facets, v_names[1:2])));
-  at_least := case when cardinality(v_names) <= 2 then (select coalesce(sum(number), 0) from private.counts_of(private.words_of(p_sure, v_names))) else 0 end;
-  thin := '{}';
-  start := '-Infinity';
-  if v_facet is null or v_others = '{}' or at_most <= 2000 and at_least <= 1000 then
+  at_least := (select coalesce(sum(number), 0) from private.counts_of(private.words_of(p_facets_within, v_names)) where cardinality(v_names) <= 2);
+  few := at_most <= 2000 and at_least <= 1000;
+  sparse := '{}';
+  dense_from := '-Infinity';
+  if few or v_facet is null or v_others = '{}' then
     return;
   end if;
-  for v_step, start, v_all, v_hits in
-    with step as materialized (
+  for v_bucket, dense_from, v_all, v_hits in
+    with bucket as materialized (
       select v_facet || ':' || key as word, case when v_down then -high else low end as first
       from (select n - 1, v_bounds[n], v_bounds[n + 1] from generate_series(1, cardinality(v_bounds) - 1) n where v_facet <> 'year'
             union all
             select n, n, n from (select -max(by_year), -min(by_year) from private.listed where by_year < 'Infinity') years (first, last),
-              generate_series(first::int, last::int) n where v_facet = 'year') steps (key, low, high)
+              generate_series(first::int, last::int) n where v_facet = 'year') buckets (key, low, high)
       where case when v_down then -low else high end >= p_from and coalesce(p_facets -> v_facet ? (v_facet || ':' || key), true)
     ), hit as (
       select split_part(word, ' ', case when other < v_facet then 2 else 1 end) as word, sum(number) as number
       from unnest(v_others) other, private.counts_of(private.words_of(
-        p_facets || jsonb_build_object(v_facet, array(select word from step)),
-        case when other < v_facet then array[other, v_facet] else array[v_facet, other] end))
+        p_facets || jsonb_build_object(v_facet, array(select word from bucket)), array[v_facet, other]))
       group by other, 1
     )
-    select word, step.first, stock.number, stock.number * exp(sum(ln(hit.number / stock.number)))
-    from private.counts_of(array(select word from step)) stock join step using (word) join hit using (word)
+    select word, bucket.first, stock.number, stock.number * exp(sum(ln(hit.number / stock.number)))
+    from private.counts_of(array(select word from bucket)) stock join bucket using (word) join hit using (word)
     group by 1, 2, 3 having count(*) = cardinality(v_others)
     order by 2
   loop
-    if v_thin > 250 or v_hits > 1000 or v_hits > 250 and v_hits > v_all * 0.05 then
+    if v_before > 250 or v_hits > 1000 or v_hits > 250 and v_hits > v_all * 0.05 then
       return;
     end if;
-    thin := thin || private.words_of(p_facets || jsonb_build_object(v_facet, array[v_step]),
-      case when v_others[1] < v_facet then array[v_others[1], v_facet] else array[v_facet, v_others[1]] end);
-    v_thin := v_thin + v_hits;
+    sparse := sparse || private.words_of(p_facets || jsonb_build_object(v_facet, array[v_bucket]), array[v_facet, v_others[1]]);
+    v_before := v_before + v_hits;
   end loop;
-  start := 'Infinity';
+  dense_from := 'Infinity';
 end
 $$;
 
 -- Pages. A place is where one vehicle stands in an order, 'sort key/newest/number'; it is also the cursor of the page behind it.
 
 -- The first places of an order that match, of p_reach that are looked at; null: all. Bounds are conditions on the order
--- itself. The settings keep the planner on the index of the order: it takes filters for independent of each other, and where they
--- are not it would read every match and sort.
-create function private.first_listed(p_by text, p_bounds text, p_conditions text, p_reach int, p_most int) returns text[]
+-- itself. The settings keep the planner on the index of the order.
+create function private.scan_order(p_by text, p_bounds text, p_conditions text, p_reach int, p_most int) returns text[]
 language plpgsql stable set search_path = '' set enable_bitmapscan = off set enable_seqscan = off set enable_sort = off
 as $$
 declare
@@ -183,7 +193,7 @@ $$;
 
 -- How many match, p_count at most, and the first places of those within p_bounds, by intersecting the lists of the index on facets. The
 -- settings keep the planner there.
-create function private.few_listed(
+create function private.sort_matches(
   p_by text, p_bounds text, p_conditions text, p_count int, p_most int, out total int, out page text[]
 )
 language plpgsql stable set search_path = '' set enable_indexscan = off set enable_indexonlyscan = off set enable_seqscan = off
@@ -191,11 +201,11 @@ as $$
 begin
   execute format(
     $query$
-      with few as materialized (
+      with matches as materialized (
         select %I as place, by_newest, registernumber, %s as within from private.listed where %s limit $1)
-      select (select count(*) from few), array(
+      select (select count(*) from matches), array(
         select concat_ws('/', place, by_newest, registernumber)
-        from few where within order by place, by_newest, registernumber limit $2)
+        from matches where within order by place, by_newest, registernumber limit $2)
     $query$, p_by, p_bounds, p_conditions)
   into total, page using p_count, p_most;
 end
@@ -204,8 +214,8 @@ $$;
 -- A page of the listed vehicles that match, in one of the orders (any other name is 'newest'); behind the place p_after, or without
 -- the first p_offset. `next` is the place of its last vehicle, null when there is no page behind it. `total` is exact up to 1,000
 -- and 1,001 above, and always exact without p_limit. 400 for a cursor that is none (22P02), and a negative number (2201W, 2201X).
--- Few matches are looked up and sorted. Of many the page is where they stand densely in the order, and those few that stand before.
--- Where facets depend on each other so much that the page is not there, all are looked up.
+-- Few matches are looked up and sorted. Of many those in the sparse buckets are, and then the order is scanned from where matches are
+-- dense. Where facets depend on each other so much that the scan does not fill the page, all are looked up.
 -- Security definer: nobody may read the table, and with row-level security the comparisons of enums and words could not use
 -- an index (they are not leakproof). It tells what every visitor may see.
 create function private.listed_page(
@@ -224,7 +234,7 @@ declare
   v_most   int := v_first + p_limit;
   v_key    float8 := '-Infinity';
   v_after  text := 'true';
-  v_look   record;
+  v_estimate record;
   v_page   text[] := '{}';
 begin
   if p_limit < 0 then
@@ -237,28 +247,28 @@ begin
     v_after := format('(%I, by_newest, registernumber) > (%L::float8, %L::float8, %L)',
       v_by, v_key, split_part(p_after, '/', 2), split_part(p_after, '/', 3));
   end if;
-  v_look := private.listed_outlook(v_where.facets, v_where.sure, v_by, v_key);
+  v_estimate := private.estimate_matches(v_where.facets, v_where.facets_within, v_by, v_key);
   if v_most is null or v_most > 1001 then
-    v_page := private.first_listed(v_by, v_where.range || ' and ' || v_after, v_where.by_column, null, v_most);
-  elsif v_look.at_most > 2000 or v_look.at_least > 1000 then
-    if v_look.thin <> '{}' then
-      v_page := (private.few_listed(v_by, format('%I < %L and %s', v_by, v_look.start, v_after),
-        v_where.by_facet || format(' and private.facets_of(listed) && %L', v_look.thin), null, v_most)).page;
+    v_page := private.scan_order(v_by, v_where.range || ' and ' || v_after, v_where.by_column, null, v_most);
+  elsif not v_estimate.few then
+    if v_estimate.sparse <> '{}' then
+      v_page := (private.sort_matches(v_by, format('%I < %L and %s', v_by, v_estimate.dense_from, v_after),
+        v_where.by_facet || format(' and private.facets_of(listed) && %L', v_estimate.sparse), null, v_most)).page;
     end if;
     if cardinality(v_page) < v_most then
       -- Words are not in the indexes of the orders, but looked up in the table.
-      v_page := v_page || private.first_listed(v_by, format('%I >= %L and %s and %s', v_by, v_look.start, v_where.range, v_after),
+      v_page := v_page || private.scan_order(v_by, format('%I >= %L and %s and %s', v_by, v_estimate.dense_from, v_where.range, v_after),
         v_where.by_column, case when v_worded then 1000 else 4000 end, v_most - cardinality(v_page));
     end if;
   end if;
   if cardinality(v_page) < v_most and v_most <= 1001 then
-    select few.total, few.page into total, v_page from private.few_listed(v_by, v_after, v_where.by_facet, null, v_most) few;
+    select found.total, found.page into total, v_page from private.sort_matches(v_by, v_after, v_where.by_facet, null, v_most) found;
   elsif v_after = 'true' and coalesce(cardinality(v_page) < v_most, true) then
     total := cardinality(v_page);
-  elsif not v_worded and (v_look.at_least > 1000 or v_look.at_least = v_look.at_most) then
-    total := v_look.at_least;
+  elsif not v_worded and (v_estimate.at_least > 1000 or v_estimate.at_least = v_estimate.at_most) then
+    total := v_estimate.at_least;
   else
-    total := (private.few_listed(v_by, 'false', v_where.by_facet, case when p_limit is not null then 1001 end, 0)).total;
+    total := (private.sort_matches(v_by, 'false', v_where.by_facet, case when p_limit is not null then 1001 end, 0)).total;
   end if;
   if p_limit is not null then
     total := least(total, 1001);
@@ -272,7 +282,7 @@ end
 $$;
 
 revoke execute on function
-  private.words_of, private.listing_conditions, private.counts_of, private.listed_outlook, private.first_listed, private.few_listed,
+  private.words_of, private.listing_conditions, private.counts_of, private.estimate_matches, private.scan_order, private.sort_matches,
   private.listed_page
   from public;
 grant execute on function private.listed_page to anon, authenticated;

@@ -20,7 +20,7 @@ declare
 begin
   for v_wish in
     select key as name, v_filter - key as filter, v_asked.words, null as sort
-    from jsonb_each(v_filter) where jsonb_typeof(value) = 'array' and key not in ('price', 'km', 'year')
+    from jsonb_each(v_filter) where key in ('fuel', 'type', 'transmission', 'owners', 'brand', 'colour') and jsonb_typeof(value) = 'array'
     union all
     select bound || initcap(key),
       case when value ->> (1 - place) is null then v_filter - key else jsonb_set(v_filter, array[key, place::text], 'null') end,

@@ -95,15 +95,21 @@ select is(tests.ask(tests.on_day(days) || '{"request_id": "7c7c7c7c-0000-4000-80
 from unnest(array[60, 60]) days;
 select throws_ok($$ select tests.ask('{"message": "Another", "request_id": "7c7c7c7c-0000-4000-8000-000000000031"}') $$, 'PT409', null,
   'its id is no other''s');
-select is(tests.ask(tests.on_day(60) || '{"name": "R Pawar"}'), 0, 'so is the same question');
+select is(tests.ask(tests.on_day(60)), 0, 'so is the same question');
 select is(tests.kept(), 1::bigint, 'which counts once');
+select throws_ok($$ select tests.ask(tests.on_day(60) || '{"name": ""}') $$, '23514', null, 'a name that is none does not find out who has asked');
 select is(tests.ask(), 0, 'with another day it is another');
 select is(tests.ask('{"message": "What does it cost?"}'), 0, 'and with other words');
 select is(tests.kept(), 3::bigint, 'each is kept');
-select is(tests.ask(), 0, 'at the limit, too, a repetition is answered alike');
+select is(tests.ask(tests.on_day(60) || '{"request_id": "7c7c7c7c-0000-4000-8000-000000000031"}'), 0,
+  'at the limit, too, a repeated request is answered alike');
+select is(tests.ask(), tests.ask('{"message": "Never asked"}'), 'there what was asked and what was not cannot be told apart');
+select is(tests.ask(tests.on_day(60) || '{"name": "R Pawar", "phone": "9822000009"}')
+          + tests.ask(tests.on_day(60) || '{"name": "Anu Rao", "phone": "9822000009"}'), 0, 'the same words of another name are another question');
+select is(tests.kept(), 5::bigint, 'both are kept');
 select tests.sleep('25 hours');
 select is(tests.ask(), 0, 'a day later it is asked again');
-select is(tests.kept(), 4::bigint, 'and kept');
+select is(tests.kept(), 6::bigint, 'and kept');
 
 -- Limits
 

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(89);
+select plan(90);
 
 insert into public.cardetails
   (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers, make_year, registration_date,
@@ -146,6 +146,12 @@ as $$ select word from (
         select word, -1 from private.listed l, unnest(private.facets_of(l) || '{""}') word) counts
       group by word having sum(number) <> 0 $$;
 select is_empty('select tests.miscounted()', 'every word is counted, after additions, edits and removals');
+create function tests.written() returns text language sql
+as $$ select format('%s %s', (select count(*) from private.listed_counts), (select array_agg(ctid order by registernumber) from private.listed
+      where registernumber like 'TQ-%')) $$;
+create table tests.before as select tests.written();
+update public.cardetails set description = 'Well kept.' where registernumber like 'TQ-%';
+select is(tests.written(), written, 'what visitors do not search by writes nothing') from tests.before;
 do $$ begin
   for n in 1 .. 130 loop
     update public.cardetails set kilometers = 1000 * n where registernumber = 'TQ-C';

@@ -73,6 +73,28 @@ describe('a file and its vehicle', () => {
   });
 });
 
+test('a price that was changed after a transaction began is changed by it', async () => {
+  await watch`update public.cardetails set onhomepage = true, vehiclesellprice = 3 where registernumber = 'TWAIT'`;
+  const price = (sql: Sql, rupees: number) =>
+    sql`update public.cardetails set vehiclesellprice = ${rupees} where registernumber = 'TWAIT'`;
+  await first`begin`;
+  await first`select now()`;
+  await price(second, 2);
+  try {
+    await price(first, 1);
+  } finally {
+    await first`commit`;
+  }
+  expect(
+    await watch`
+    select price::int, listed_until is null as present from private.listed_prices where registernumber = 'TWAIT' order by id`,
+  ).toEqual([
+    { price: 3, present: false },
+    { price: 2, present: false },
+    { price: 1, present: true },
+  ]);
+});
+
 describe('maintenance and a sale', () => {
   const session_id = crypto.randomUUID();
   const claims = JSON.stringify({ sub: ADMIN, session_id, isAdmin: true, username: 'Asha' });

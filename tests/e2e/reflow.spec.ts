@@ -3,7 +3,7 @@ import { expectReflow } from './reflow.ts';
 import { addPicture, addVehicle, freshWord, soldNumbers } from './stock.ts';
 
 const word = freshWord();
-const KEPT = 'dealership.favourites';
+const KEPT = 'dealership-favourites';
 let number = '';
 test.beforeAll(async () => {
   number = await addVehicle({

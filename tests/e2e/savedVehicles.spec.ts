@@ -44,7 +44,9 @@ test('saved vehicles are shown as they are now: sold, gone, or not to be loaded'
     [dear, 'Dear'],
   ] as const) {
     await page.goto(`/car/${number}`);
-    await page.getByRole('button', { name: `Save Tata ${name(which)}` }).click();
+    const heart = page.getByRole('button', { name: `Save Tata ${name(which)}` });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
   }
   await sellVehicle(sold);
   await asAdmin('/delete/car', { method: 'DELETE', body: { deletedID: gone } });
@@ -69,8 +71,8 @@ test('saved vehicles are shown as they are now: sold, gone, or not to be loaded'
 test('a broken storage is no broken page', { tag: '@once' }, async ({ page }) => {
   const number = await add('Punch');
   await page.addInitScript(() => {
-    for (const list of ['favourites', 'recentlySeen'])
-      localStorage.setItem(`dealership.${list}`, '[{"registernumber":5},');
+    for (const list of ['favourites', 'recently-seen'])
+      localStorage.setItem(`dealership-${list}`, '[{"registernumber":5},');
   });
   await page.goto(`/car/${number}`);
   const heart = page.getByRole('button', { name: `Save Tata ${name('Punch')}` });
@@ -107,7 +109,9 @@ test('two or three saved vehicles are compared side by side, by an address to sh
   ];
   for (const number of numbers) {
     await page.goto(`/car/${number}`);
-    await page.getByRole('button', { name: /^Save Tata/ }).click();
+    const heart = page.getByRole('button', { name: /^Save Tata/ });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
   }
   await page.goto('/favourites');
   const box = (which: string) => page.getByRole('checkbox', { name: `Compare Tata ${name(which)}` });

@@ -116,6 +116,28 @@ test.describe('the admin', () => {
     }
   });
 
+  test('has the name, the menu and the colour scheme side by side where a reader zooms', { tag: '@once' }, async ({
+    page,
+  }) => {
+    await page.goto('/dashboard');
+    const header = page.getByRole('banner');
+    const scheme = header.getByRole('button').last();
+    const side = [header.getByRole('link', { name: 'Sahyadri Motors' }), sidebar(page).getByRole('button'), scheme];
+    for (const [width, text] of [
+      [320, 100],
+      [320, 200],
+      [360, 200],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), text);
+      const boxes = await Promise.all(side.map((it) => it.first().boundingBox()));
+      const edges = boxes.flatMap((box) => [box?.x ?? -1, (box?.x ?? -1) + (box?.width ?? 0)].map(Math.round));
+      expect(edges).toEqual([...edges].sort((one, other) => one - other));
+      expect(edges.at(-1)).toBeLessThanOrEqual(width);
+      expect((await header.boundingBox())?.height).toBeLessThan(65);
+    }
+  });
+
   test('makes it narrow by keyboard for a wider table, and finds it so again', { tag: '@once' }, async ({ page }) => {
     await page.goto('/dashboard');
     const main = page.getByRole('main');

@@ -43,7 +43,7 @@ test('a visitor finds a diesel car under 6 lakh, compares two, computes the EMI,
     if (isMobile) await page.getByRole('button', { name: 'Show Filters' }).click();
     const filters = page.getByRole('region', { name: 'Filters' });
     await filters.getByText('Diesel', { exact: true }).click();
-    await filters.getByRole('combobox', { name: 'Highest price' }).selectOption('₹ 6 lakh');
+    await filters.getByRole('combobox', { name: 'Highest price' }).selectOption('600000');
     await filters.getByRole('button', { name: 'Show 2 vehicles' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
   });

@@ -150,17 +150,17 @@ describe('a crawler that runs no script', () => {
     expect(page.body).toContain('<a href="/brand/tata-motors">Used Tata Motors vehicles in Pune</a>');
   });
 
-  test.each(['/nothing/here', '/car', '/brand/nobody-has-it', '/dashboards', '/%E0%A4%A', '//evil.example/'])(
-    'gets 404 for %s, and a way back to the stock',
-    async (path) => {
-      const page = await crawl(path);
-      expect(page.status).toBe(404);
-      expect(page.title).toBe(`Page Not Found · ${dealer.name}`);
-      expect(page.named('robots')).toBe('noindex');
-      expect(page.headers.get('cache-control')).toBe('no-store');
-      expect(page.body).toContain('href="/"');
-    },
-  );
+  test.each([
+    ...['/nothing/here', '/car', '/brand/nobody-has-it', '/dashboards', '/%E0%A4%A', '//evil.example/'],
+    ...['/?page=9999', '/used-cars?page=9999', '/brand/tata-motors?page=2', '/?carSearch=nothingofthekind&page=2'],
+  ])('gets 404 for %s, and a way back to the stock', async (path) => {
+    const page = await crawl(path);
+    expect(page.status).toBe(404);
+    expect(page.title).toBe(`Page Not Found · ${dealer.name}`);
+    expect(page.named('robots')).toBe('noindex');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.body).toContain('href="/"');
+  });
 
   test.each(['/car/NOSUCH1', '/car/%E0%A4%A', '/car/..%2f..%2fhealth'])(
     'gets 404 for %s, and a search of the stock (R061)',

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { loadRenderer } from '../../web/server/built.ts';
+import { loadRenderer, type Renderer } from '../../web/server/built.ts';
 import { fileOf, prerender } from '../../web/server/prerender.ts';
 import { readPage } from './crawler.ts';
 
@@ -13,8 +13,9 @@ const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 let written = 0;
 let paths: string[] = [];
+let renderer: Renderer;
 beforeAll(async () => {
-  const renderer = await loadRenderer(`${apiUrl}/functions/v1/api`);
+  renderer = await loadRenderer(`${apiUrl}/functions/v1/api`);
   paths = await renderer.paths();
   written = await prerender(renderer, SITE, folder);
 }, 60_000);
@@ -44,5 +45,6 @@ test('the page of a vehicle newer than the build: a shell that asks in the brows
 });
 
 test('an API that fails writes no half site', async () => {
-  await expect(prerender(await loadRenderer('http://127.0.0.1:1/api'), SITE, folder)).rejects.toThrow();
+  const render = () => Promise.reject(new Error('The API does not answer.'));
+  await expect(prerender({ ...renderer, render }, SITE, folder)).rejects.toThrow('The API does not answer.');
 });

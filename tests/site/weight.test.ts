@@ -4,6 +4,7 @@ import { createBuilder, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../tools/local-supabase/settings.ts';
 import { PAGE_ASSETS } from '../../web/server/built.ts';
+import { PAGES } from '../../web/src/app/public/pages.ts';
 import type { PageAssets } from '../../web/src/app/server/document.ts';
 
 const KB = 1000;
@@ -32,7 +33,6 @@ const loadedBy = (page: string) => chunks.filter(({ fileName }) => startOf(page)
 
 const gzipped = (texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
 
-const PAGES = ['home', 'vehicle', 'unknownVehicle', 'contact', 'favourites', 'compare', 'notFound'];
 describe.each(PAGES)('the page %s', (name) => {
   test('loads at most 90 kB of JavaScript, gzipped, in three files: the entry, what pages share, and its own', () => {
     const files = loadedBy(name);
@@ -59,7 +59,8 @@ test('the shell, which may become any page, has the styles of all: at most 15 kB
   for (const { css } of Object.values(assets.pages)) expect(assets.shell.css.length).toBeGreaterThan(css.length);
 });
 
-test('a page has the styles of what it loads later: the form to ask, and the viewer', () => {
-  const { vehicle, home } = assets.pages;
-  expect([vehicle?.css, home?.css].map((css = '') => /\.yarl__slide/.test(css))).toEqual([true, false]);
+test('a page has the styles of what it loads later, the form to ask; the viewer of pictures brings its own', () => {
+  const styled = (rule: RegExp) => [assets.pages.vehicle, assets.pages.home].map((page) => rule.test(page?.css ?? ''));
+  expect(styled(/\.thanks-/)).toEqual([true, false]);
+  expect(styled(/\.yarl__slide/)).toEqual([false, false]);
 });

@@ -15,7 +15,7 @@ const day = '2026-01-15';
 export const examples = ({ available, sold, cost }: Things): Record<string, Example> => ({
   'GET /health': {},
   'GET /': { query: { fuelType: 'petrol', carMake: 'car', carSearch: 'swift', limit: 5, offset: 0, sort: 'price' } },
-  'GET /filters': { query: { fuelType: 'petrol', brand: 'Maruti Suzuki,Tata', maxPrice: 600000, minYear: 2015 } },
+  'GET /filters': { query: { fuelType: 'petrol', brand: 'Maruti Suzuki', maxPrice: 600000, minYear: 2015 } },
   'GET /landingcar/:id': { path: `/landingcar/${available}` },
   'POST /ask': {
     body: {

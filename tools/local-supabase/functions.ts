@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
+import { proxy } from '../../web/server/proxy.ts';
 import { complain } from './complain.ts';
 import { BUSY, RETRY_AFTER } from './errors.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
-import { passOn } from './passOn.ts';
 import { ROOT, StartError } from './settings.ts';
 import { isGone, Supervisor } from './supervisor.ts';
 
@@ -132,7 +132,7 @@ export class Functions {
       return Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 });
     }
     try {
-      return await passOn(`http://127.0.0.1:${this.port}${path}${url.search}`, bindings, {
+      return await proxy(`http://127.0.0.1:${this.port}${path}${url.search}`, bindings, {
         'x-forwarded-host': url.host,
         'x-forwarded-proto': 'http',
       });

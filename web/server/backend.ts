@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { passOn } from '../../tools/local-supabase/passOn.ts';
+import { proxy } from './proxy.ts';
 
 type Env = { Bindings: HttpBindings };
 
@@ -8,7 +8,7 @@ type Env = { Bindings: HttpBindings };
 export function backendAt(supabaseUrl: string): Hono<Env> {
   const handOn = (to: string) => (c: Context<Env>) => {
     const { pathname, search } = new URL(c.req.url);
-    return passOn(`${to}${pathname}${search}`, c.env);
+    return proxy(`${to}${pathname}${search}`, c.env);
   };
   return new Hono<Env>()
     .onError((_, c) => c.json({ error: `${supabaseUrl} does not answer.`, code: 'server.busy' }, 503))

@@ -26,11 +26,9 @@ function builtAssets(): Assets {
   return { colourScheme, startScripts, ...assets };
 }
 
-let loaded = 0;
-
-/** The built renderer. Each has an API of its own, hence modules of its own. */
+/** The built renderer. A process has one: the address of its API is a variable of the module. */
 export async function loadRenderer(apiUrl: string): Promise<Renderer> {
   const assets = builtAssets();
-  const module = (await import(`${RENDERER}?${loaded++}`)) as { createRenderer: typeof createRenderer };
+  const module = (await import(RENDERER)) as { createRenderer: typeof createRenderer };
   return module.createRenderer({ apiUrl, assets });
 }

@@ -43,7 +43,8 @@ export async function developedSite(app: Hono<{ Bindings: HttpBindings }>, apiUr
       const page = await (await renderer()).render(address);
       return { ...page, html: await withVite(pathname, page.html) };
     };
-    return renderedPages({ render, busy }, undefined)(c.req.raw);
+    const sitemaps: Renderer['sitemaps'] = async (origin) => (await renderer()).sitemaps(origin);
+    return renderedPages({ render, sitemaps, busy }, undefined)(c.req.raw);
   });
   return server;
 }

@@ -1,9 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
 import { entityTag, names } from '../../supabase/functions/api/caching.ts';
 import { shareAnswers } from '../../supabase/functions/api/sharing.ts';
 import { CACHING } from '../headers.ts';
+import { inTime, PATIENCE_MS } from '../src/app/server/inTime.ts';
 import type { Renderer } from './built.ts';
+import { SITEMAP } from './wellKnown.ts';
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const encoders = {
@@ -13,34 +16,34 @@ const encoders = {
 
 type Encoding = keyof typeof encoders;
 
-function encodingOf(request: Request): Encoding | null {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  return (
-    (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted)) ?? null
-  );
+/** The best of our encodings that is accepted: one with `q=0` is not. */
+function encodingOf(request: Request): Encoding | undefined {
+  const accepted = parseAccept(request.headers.get('accept-encoding') ?? '').filter(({ q }) => q > 0);
+  return (['br', 'gzip'] as const).find((name) => accepted.some(({ type }) => type.toLowerCase() === name));
 }
 
 /** A rendered page, and as it is sent: each encoding is made when it is asked for, once for all who share the page. */
 interface Page {
   status: number;
+  type: string;
   etag: string;
   bytes: Buffer;
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-async function pageOf(status: number, html: string): Promise<Page> {
-  const bytes = Buffer.from(html);
+async function pageOf(status: number, text: string, type = 'text/html'): Promise<Page> {
+  const bytes = Buffer.from(text);
   const made = new Map<Encoding, Promise<Buffer>>();
   const encoded = (encoding: Encoding) => {
     const known = made.get(encoding) ?? encoders[encoding](bytes);
     made.set(encoding, known);
     return known;
   };
-  return { status, etag: await entityTag(bytes), bytes, encoded };
+  return { status, type: `${type}; charset=utf-8`, etag: await entityTag(bytes), bytes, encoded };
 }
 
-async function answer(request: Request, { status, etag, bytes, encoded }: Page): Promise<Response> {
-  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' });
+async function answer(request: Request, { status, type, etag, bytes, encoded }: Page): Promise<Response> {
+  const headers = new Headers({ 'content-type': type, vary: 'accept-encoding' });
   headers.set('cache-control', status === 200 ? CACHING.pages : CACHING.errors);
   if (status === 503) headers.set('retry-after', '5');
   if (status === 200) {
@@ -53,25 +56,49 @@ async function answer(request: Request, { status, etag, bytes, encoded }: Page):
   return new Response(new Uint8Array(await encoded(encoding)), { status, headers });
 }
 
+/** Different pages that are rendered at once, so that a flood of odd addresses cannot fill the memory. */
+const AT_ONCE = 100;
+
 /**
- * Answers with rendered pages. The renderer is told the address alone, never who asks; so identical requests at the same time
- * share one rendering. `siteUrl` is the site's own address in canonical links; without it that of the request.
+ * Answers with rendered pages and sitemaps. The renderer is told the address alone, never who asks; so identical requests at the
+ * same time share one rendering. Nobody waits for longer than a rendering may take, also who came during the one before. `siteUrl`
+ * is the site's own address in canonical links; without it that of the request.
  */
-export function renderedPages({ render, busy }: Pick<Renderer, 'render' | 'busy'>, siteUrl: string | undefined) {
+export function renderedPages(
+  { render, sitemaps, busy }: Pick<Renderer, 'render' | 'sitemaps' | 'busy'>,
+  siteUrl: string | undefined,
+) {
   const share = shareAnswers<Page>();
+  // All files of the sitemap come of one walk through the stock.
+  const shareWalk = shareAnswers<Map<string, string>>();
+  const busyPage = pageOf(503, busy());
+  let rendering = 0;
+
+  async function renderedAt(address: URL): Promise<Page> {
+    if (rendering >= AT_ONCE) throw new Error('Too many pages at once.');
+    rendering++;
+    const { status, html } = await render(address).finally(() => rendering--);
+    return pageOf(status, html);
+  }
+
+  async function pageAt(address: URL): Promise<Page> {
+    const { origin, pathname } = address;
+    const files = SITEMAP.test(pathname) ? await shareWalk(origin, () => sitemaps(origin)) : undefined;
+    const xml = files?.get(pathname.slice(1));
+    return xml ? pageOf(200, xml, 'application/xml') : renderedAt(address);
+  }
+
   return async (request: Request): Promise<Response> => {
     const { pathname, search, origin } = new URL(request.url);
-    // By its parts: as a relative address a path of two slashes would name another site.
-    const address = Object.assign(new URL(siteUrl ?? origin), { pathname, search });
+    const isSitemap = SITEMAP.test(pathname);
+    // By its parts: as a relative address a path of two slashes would name another site. A sitemap has no parameters.
+    const address = Object.assign(new URL(siteUrl ?? origin), { pathname, search: isSitemap ? '' : search });
     try {
-      const page = await share(address.href, async () => {
-        const { status, html } = await render(address);
-        return pageOf(status, html);
-      });
-      return await answer(request, page);
+      const page = share(address.href, () => pageAt(address));
+      return await answer(request, await inTime(page, PATIENCE_MS[isSitemap ? 'machine' : 'visitor']));
     } catch (error) {
       console.error(`site: ${pathname}: ${error instanceof Error ? error.message : error}`);
-      return answer(request, await pageOf(503, busy()));
+      return answer(request, await busyPage);
     }
   };
 }

@@ -26,9 +26,12 @@ export async function forEach<Item>(items: Item[], work: (item: Item) => Promise
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Writes every public page as a file. Answers how many. Throws when the API fails, so that no half site is published. */
+/**
+ * Writes every page that the sitemap names as a file, the 404 page, shells for the others, and what crawlers read. Answers how many
+ * pages. Throws when the API fails, so that no half site is published.
+ */
 export async function prerender(renderer: Renderer, siteUrl: string, folder: string): Promise<number> {
-  const { render, sitemap, paths, shell } = renderer;
+  const { render, sitemaps, paths, shell } = renderer;
   let written = 0;
   await forEach(await paths(), async (path) => {
     const { status, html } = await render(new URL(path, siteUrl), { fresh: false });
@@ -43,12 +46,8 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
   for (const path of [addresses.favourites, addresses.compare]) write(folder, fileOf(path), shell());
   write(folder, 'robots.txt', robots(siteUrl));
   write(folder, 'manifest.webmanifest', webManifest);
-  write(folder, 'sitemap.xml', (await sitemap(siteUrl)) ?? '');
-  for (let file = 1; ; file++) {
-    const xml = await sitemap(siteUrl, file);
-    if (!xml) return written;
-    write(folder, `sitemap-${file}.xml`, xml);
-  }
+  for (const [file, xml] of await sitemaps(siteUrl)) write(folder, file, xml);
+  return written;
 }
 
 /** The second half of `npm run build`: pages for a static host, when the settings name a project. */

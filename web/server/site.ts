@@ -6,7 +6,7 @@ import { CACHING, STAFF_ONLY, siteHeaders } from '../headers.ts';
 import { isStaffs } from '../src/lib/paths.ts';
 import { DIST, loadRenderer } from './built.ts';
 import { renderedPages } from './pages.ts';
-import { robots, webManifest } from './wellKnown.ts';
+import { robots, SITEMAP, webManifest } from './wellKnown.ts';
 
 type Env = { Bindings: HttpBindings };
 
@@ -30,22 +30,19 @@ export function withHeaders(supabase: string[]): MiddlewareHandler {
   };
 }
 
+const isFile = (path: string) => /\.\w+$/.test(path) && !path.endsWith('.html') && !SITEMAP.test(path);
+
 /** The built site: rendered pages for visitors, the staff's application, files. */
 export function builtSite(options: SiteOptions): Hono<Env> {
   const { apiUrl, supabase, siteUrl } = options;
   const root = relative(process.cwd(), DIST);
   // Not waited for: the API is served without a build, too, and the first page then says what is missing.
-  const loading = loadRenderer(apiUrl).then((renderer) => ({ renderer, pages: renderedPages(renderer, siteUrl) }));
-  loading.catch(() => {});
+  const pages = loadRenderer(apiUrl).then((renderer) => renderedPages(renderer, siteUrl));
+  pages.catch(() => {});
   const files = serveStatic<Env>({ root, precompressed: true });
   const app = serveStatic<Env>({ root, path: 'app.html', precompressed: true });
 
   const originOf = (c: Context) => siteUrl ?? new URL(c.req.url).origin;
-  const sitemaps = async (c: Context, file?: number) => {
-    const { renderer } = await loading;
-    const xml = await renderer.sitemap(originOf(c), file);
-    return xml ? c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' }) : c.notFound();
-  };
 
   return new Hono<Env>()
     .onError((error, c) => {
@@ -60,9 +57,7 @@ export function builtSite(options: SiteOptions): Hono<Env> {
     .get('/assets/*', files, (c) => c.notFound())
     .get('/robots.txt', (c) => c.text(robots(originOf(c))))
     .get('/manifest.webmanifest', (c) => c.body(webManifest, 200, { 'content-type': 'application/manifest+json' }))
-    .get('/sitemap.xml', (c) => sitemaps(c))
-    .get('/:file{sitemap-[1-9]\\d*\\.xml}', (c) => sitemaps(c, Number(/\d+/.exec(c.req.path)?.[0])))
     .get('*', (c, next) => (isStaffs(c.req.path) ? app(c, next) : next()))
-    .get('*', (c, next) => (/\.\w+$/.test(c.req.path) && !c.req.path.endsWith('.html') ? files(c, next) : next()))
-    .get('*', async (c) => (await loading).pages(c.req.raw));
+    .get('*', (c, next) => (isFile(c.req.path) ? files(c, next) : next()))
+    .get('*', async (c) => (await pages)(c.req.raw));
 }

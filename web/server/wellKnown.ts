@@ -1,14 +1,17 @@
 import { dealer } from '../src/lib/dealer.ts';
 
-/** robots.txt: search engines read the public pages, and are told all of them. */
+/**
+ * robots.txt: search engines read the public pages, and are told all of them. The staff's pages may be fetched, because whoever may
+ * not fetch a page never sees its `noindex`, and lists the address all the same when somebody links to it.
+ */
 export const robots = (origin: string) => `User-agent: *
 Disallow: /api
-Disallow: /admin
-Disallow: /dashboard
-Disallow: /driverdashboard
 
 Sitemap: ${origin}/sitemap.xml
 `;
+
+/** The paths of sitemap.xml and its parts. */
+export const SITEMAP = /^\/sitemap(-[1-9]\d*)?\.xml$/;
 
 const icon = (name: string, size: number, purpose: string) => ({
   src: `/${name}-${size}.png`,

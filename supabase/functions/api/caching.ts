@@ -34,7 +34,7 @@ const share = shareAnswers<Answer>();
 
 /**
  * Middleware of a route whose answer is the same for everybody: made once for all who ask at the same time, with an ETag, 304 to
- * whoever has it already, and a minute in shared caches. An answer to a request with a token is as everywhere: nobody else's,
+ * whoever has it already, and kept by shared caches as above. An answer to a request with a token is as everywhere: nobody else's,
  * and never stored. An error reaches all who share it, each under its own request id, and is not stored either.
  */
 export const forEverybody = createMiddleware(async (c, next) => {

@@ -11,7 +11,7 @@ import * as money from '../features/money/queries.ts';
 import { noticesQuery } from '../features/notices/queries.ts';
 import { installmentsQuery, soldCarQuery, vehicleProfitQuery } from '../features/sale/queries.ts';
 import { showroomQuery } from '../features/showroom/queries.ts';
-import { foundVehiclesQuery, vehicleRecordQuery } from '../features/vehicle/queries.ts';
+import { foundVehiclesQuery, vehicleRecordQuery } from '../features/staffVehicle/queries.ts';
 import { landingVehicleQuery } from '../kit/vehicle/publicVehicle.ts';
 import { queryClient, refreshAfter } from '../lib/queryClient.ts';
 import type { Write } from '../lib/queryKeys.ts';

@@ -3,7 +3,7 @@ import { addresses, type PageName } from '../lib/paths.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { OtherDocument } from './OtherDocument.tsx';
 import { PageLoading } from './PageLoading.tsx';
-import { PublicLayout } from './PublicLayout.tsx';
+import { PlainLayout } from './PlainLayout.tsx';
 import { RequireRole } from './RequireRole.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { type Area, pagesOf, routes } from './routes.ts';
@@ -47,7 +47,7 @@ export const router = createBrowserRouter([
         ErrorBoundary: ErrorPage,
         children: [
           {
-            Component: PublicLayout,
+            Component: PlainLayout,
             children: [...pagesOf('public').flatMap(guarded), { path: '*', Component: OtherDocument }],
           },
           framed('office', 'dashboard'),

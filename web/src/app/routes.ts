@@ -19,8 +19,9 @@ const admin = { area: 'office', roles: ['admin'] } as const;
 const driver = { area: 'driver', roles: ['driver', 'admin', 'employee'] } as const;
 
 /**
- * Single source of truth for the pages: roles and component. The router, the guards, the sidebar and the browser tests derive
- * from it. Addresses are in lib/paths.ts, sidebar links in navigation.ts, which visitors do not load.
+ * Single source of truth for the pages: roles, and the components of the staff's. The router, the guards, the sidebar and the
+ * browser tests derive from it. Addresses are in lib/paths.ts, the components of public pages in public/pages.ts, sidebar links in
+ * navigation.ts.
  */
 export const routes: Record<PageName, Route> = {
   home: open,
@@ -30,7 +31,7 @@ export const routes: Record<PageName, Route> = {
   compare: open,
   login: {
     ...open,
-    load: () => import('../pages/public/LoginPage.tsx').then((m) => m.LoginPage),
+    load: () => import('../pages/staff/LoginPage.tsx').then((m) => m.LoginPage),
   },
   dashboard: {
     ...office,

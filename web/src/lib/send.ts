@@ -1,8 +1,8 @@
 import { noResponse, refusal } from './apiError.ts';
 import { env } from './env.ts';
 
-/** Query parameters; undefined, null and '' are omitted (R059). */
-export type Query = Record<string, string | number | boolean | null | undefined>;
+/** Query parameters; undefined, null and '' are omitted, one with several values is repeated (R059). */
+export type Query = Record<string, string | number | boolean | null | undefined | readonly string[]>;
 
 export interface RequestOptions {
   query?: Query | undefined;
@@ -12,8 +12,10 @@ export interface RequestOptions {
 
 /** Builds the URL of an API call: `apiUrl('/car/MH12', { a: 1 })` is `/api/car/MH12?a=1`. */
 export function apiUrl(path: string, query: Query = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value ?? []].flat()) if (one !== '') search.append(name, String(one));
+  }
   return `${env.apiUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 

@@ -25,3 +25,6 @@ export const PREVIOUS_OWNERS = ['1', '2', '3+'] as const;
 export const SORT_ORDERS = ['newest', 'price', 'km'] as const;
 /** All orders of GET /api/: `priceDesc` has the highest price first, `year` the latest; what is unknown comes last in each. */
 export const LIST_SORTS = ['newest', 'price', 'priceDesc', 'km', 'year'] as const;
+
+/** The most that a filter of the public list takes: choices of one filter, letters of a brand or colour, the end of a range. */
+export const MOST = { choices: 50, brand: 80, colour: 40, price: 9_999_999_999, km: 9_999_999, year: 2199 } as const;

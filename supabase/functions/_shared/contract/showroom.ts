@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { FUELS, LIST_SORTS, PREVIOUS_OWNERS, SORT_ORDERS, TRANSMISSIONS, VEHICLE_TYPES } from './choices.ts';
+import { FUELS, LIST_SORTS, MOST, PREVIOUS_OWNERS, SORT_ORDERS, TRANSMISSIONS, VEHICLE_TYPES } from './choices.ts';
 import { blankAsMissing, yesNo } from './common.ts';
 import { understood } from './understood.ts';
 import { listAnswer, listRequest } from './vehicle.ts';
 
-/** The most choices of one filter. */
-const MOST_CHOICES = 50;
+const atCommas = (sent: string) => sent.split(',');
 
-/** Several choices of one filter: separated by commas, or the parameter repeated. A blank one is not filtered. */
-const choices = <Choice extends z.ZodType>(label: string, choice: Choice) =>
+/** Several choices of one filter: the parameter repeated, or separated by commas. A blank one is not filtered. */
+const choices = <Choice extends z.ZodType>(label: string, choice: Choice, parted = atCommas) =>
   z.preprocess((sent) => {
-    const parts = [sent ?? []].flat().flatMap((part) => String(part).split(','));
+    const parts = [sent ?? []].flat().flatMap((part) => parted(String(part)));
     const chosen = parts.map((part) => part.trim()).filter((part) => part !== '');
     return chosen.length > 0 ? chosen : undefined;
-  }, z.array(choice).max(MOST_CHOICES, `${label}: at most ${MOST_CHOICES} choices`).optional());
+  }, z.array(choice).max(MOST.choices, `${label}: at most ${MOST.choices} choices`).optional());
 
 const oneOf = <const Values extends readonly string[]>(label: string, values: Values) =>
   choices(label, z.enum(values, `${label}: one of ${values.join(', ')}`));
@@ -25,10 +24,6 @@ const upTo = (name: string, max: number) =>
 const end = (name: string, max: number) => z.preprocess(blankAsMissing, upTo(name, max).optional());
 const wholeEnd = (name: string, max: number) =>
   z.preprocess(blankAsMissing, upTo(name, max).int(`${name} must be whole`).optional());
-
-const MOST_RUPEES = 9_999_999_999;
-const MOST_KM = 9_999_999;
-const LAST_YEAR = 2199;
 
 /**
  * The filters of GET /api/ and GET /api/filters. Prices in rupees, distances in km; a year is the make year, or that of the
@@ -46,11 +41,12 @@ export const filterRequest = listRequest.pick({ carSearch: true }).extend({
       z.enum(PREVIOUS_OWNERS, `Owners: one of ${PREVIOUS_OWNERS.join(', ')}`),
     ),
   ),
-  brand: choices('Brand', z.string().max(80, 'Brand: at most 80 characters')),
-  colour: choices('Colour', z.string().max(40, 'Colour: at most 40 characters')),
-  ...{ minPrice: end('minPrice', MOST_RUPEES), maxPrice: end('maxPrice', MOST_RUPEES) },
-  ...{ minKm: wholeEnd('minKm', MOST_KM), maxKm: wholeEnd('maxKm', MOST_KM) },
-  ...{ minYear: wholeEnd('minYear', LAST_YEAR), maxYear: wholeEnd('maxYear', LAST_YEAR) },
+  // A brand may have a comma: several are the parameter repeated.
+  brand: choices('Brand', z.string().max(MOST.brand, `Brand: at most ${MOST.brand} characters`), (sent) => [sent]),
+  colour: choices('Colour', z.string().max(MOST.colour, `Colour: at most ${MOST.colour} characters`)),
+  ...{ minPrice: end('minPrice', MOST.price), maxPrice: end('maxPrice', MOST.price) },
+  ...{ minKm: wholeEnd('minKm', MOST.km), maxKm: wholeEnd('maxKm', MOST.km) },
+  ...{ minYear: wholeEnd('minYear', MOST.year), maxYear: wholeEnd('maxYear', MOST.year) },
 });
 
 /**

@@ -15,6 +15,9 @@ const components = {
 
 export type PublicPage = (typeof PUBLIC_PAGES)[number] | 'unknownVehicle' | 'notFound';
 
+/** The names of all public pages. */
+export const PAGES = Object.keys(components) as PublicPage[];
+
 export const loadPage = (name: PublicPage): Promise<ComponentType> => components[name]();
 
 /** The public page at an address: the 404 page where there is none. */

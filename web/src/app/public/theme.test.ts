@@ -14,7 +14,7 @@ const sheet = (name: string) => readFileSync(new URL(`../../${name}`, import.met
 
 /** The variables that the public pages use, with those that their values use. */
 function variablesOf(all: Variables[]): Set<string> {
-  const sheets = publicModules().files.filter((name) => name.endsWith('.css'));
+  const sheets = publicModules().filter((name) => name.endsWith('.css'));
   const used = new Set([...sheets, 'app/global.css', 'app/public/base.css'].flatMap((name) => usedIn(sheet(name))));
   for (const name of used) for (const values of all) for (const inner of usedIn(values[name] ?? '')) used.add(inner);
   used.delete('--mantine-scale');

@@ -33,7 +33,10 @@ function headOf(asked: Asked, title: string, count: number): Head {
   return { ...common, title, description: t('search.stock', { title, count, dealer: dealer.name }), things: [trail] };
 }
 
-/** The home page, and the pages of a type or a brand: 404 for a brand that is not in stock. All but the list may fail. */
+/**
+ * The home page, and the pages of a type or a brand: 404 for a brand that is not in stock, and for a page behind the last one. All
+ * but the list may fail.
+ */
 export const home: Prepare = async (asked) => {
   const { client, pathname, params } = asked;
   const filters = filtersIn(params);
@@ -47,7 +50,8 @@ export const home: Prepare = async (asked) => {
   const cars = pages.flatMap((page) => page.carsWithImages);
   const total = pages[0]?.total ?? 0;
   const title = stockTitle(pathname, brandsOf(client.getQueryData(counts.queryKey), cars));
-  if (stockPageAt(pathname) && !title) return nowhere();
+  const isBehindTheLast = cars.length === 0 && pageIn(params) > 1;
+  if (isBehindTheLast || (stockPageAt(pathname) && !title)) return nowhere();
   if (total === 0) await client.prefetchQuery(nearestQuery(filters));
   const [notice] = client.getQueryData(noticesQuery.queryKey) ?? [];
   const preload: Head['preload'] = [

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@contract/vehicle.ts';
+import type { SearchAnswer } from '@contract/showroom.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -18,13 +18,11 @@ import { contact } from './contact.ts';
 import { type Assets, documentOf } from './document.ts';
 import { type Head, headHtml } from './head.ts';
 import { home } from './home.ts';
+import { inTime, PATIENCE_MS } from './inTime.ts';
 import { nowhere, unknownVehicle } from './notFound.ts';
 import type { Asked, Prepare } from './page.ts';
-import { allVehicles, type Listing, publicPaths, sitemap } from './sitemap.ts';
+import { allVehicles, type Listing, publicPaths, sitemaps } from './sitemap.ts';
 import { vehicle } from './vehicle.ts';
-
-/** How long the API may take: a visitor does not wait for long, a build does. */
-const PATIENCE_MS = { visitor: 6000, build: 60_000 };
 
 const preparations: Record<PublicPage, Prepare> = {
   home,
@@ -44,16 +42,10 @@ export interface Rendered {
 const busyHead = (): Head => ({ title: t('search.busy.title'), description: t('search.busy.text'), things: [] });
 const shellHead = (): Head => ({ description: dealer.tagline, things: [] });
 
-/** Listed vehicles, as the sitemap asks for them. */
-const listed: Listing = (limit, offset) => getPublic<ListAnswer>('/', { limit, offset });
-
-/** Resolves as `work`, or throws after `milliseconds`. */
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('The API is too slow.')), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+/** Listed vehicles, for one walk through all of them, which ends when it takes too long. */
+function listed(): Listing {
+  const signal = AbortSignal.timeout(PATIENCE_MS.machine);
+  return (after) => getPublic<SearchAnswer>('/', { limit: 1000, paging: 'keyset', after }, signal);
 }
 
 /** Where the pages are rendered: the address of the API, and what the build has made for browsers. */
@@ -86,7 +78,7 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
         const asked: Asked = { client, origin, pathname, params: paramsAt(pathname, search) };
         const { status, head, instead } = await inTime(
           preparations[name](asked),
-          PATIENCE_MS[fresh ? 'visitor' : 'build'],
+          PATIENCE_MS[fresh ? 'visitor' : 'machine'],
         );
         const page = instead ?? name;
         const body = bodyOf(await loadPage(page), client, asked);
@@ -114,10 +106,10 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
       });
     },
 
-    /** `sitemap.xml`, and for a large stock its parts; null for a part that there is not. */
-    sitemap: (origin: string, file?: number) => sitemap(origin, listed, file),
+    /** The files of the sitemap by their names. Throws when the API fails or is too slow. */
+    sitemaps: (origin: string) => sitemaps(origin, listed()),
 
     /** The path of every public page, the vehicles' included. */
-    paths: async () => publicPaths(await allVehicles(listed)).map(({ path }) => path),
+    paths: async () => publicPaths(await allVehicles(listed())).map(({ path }) => path),
   };
 }

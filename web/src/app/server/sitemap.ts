@@ -1,20 +1,15 @@
+import type { SearchAnswer } from '@contract/showroom.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { known } from '../../kit/facts/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { brandPage, slugOf, TYPE_PAGES } from '../../lib/stockPages.ts';
 import { escaped } from './head.ts';
 
-/** Vehicles in one file, and in one question to the API. */
-const FILE_SIZE = 5000;
-const PAGE_SIZE = 1000;
+/** The most addresses that sitemaps.org allows a file. */
+const FILE_SIZE = 50_000;
 
-interface List {
-  carsWithImages: PublicCar[];
-  total: number;
-}
-
-/** Asks for listed vehicles. Throws when the API fails. */
-export type Listing = (limit: number, offset: number) => Promise<List>;
+/** Asks for listed vehicles: the first page of them, or the one behind a cursor. Throws when the API fails. */
+export type Listing = (after?: string) => Promise<Pick<SearchAnswer, 'carsWithImages' | 'next'>>;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -26,30 +21,21 @@ const entry = (address: string, image?: string | null) =>
 const urlset = (entries: string[]) =>
   `${XML}<urlset xmlns="${SCHEMA}" xmlns:image="${IMAGES}">\n${entries.join('\n')}\n</urlset>\n`;
 
-const index = (origin: string, files: number) => {
-  const entries = Array.from({ length: files }, (_, place) => `${origin}/sitemap-${place + 1}.xml`);
-  const written = entries.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>`);
+const index = (addresses: string[]) => {
+  const written = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>`);
   return `${XML}<sitemapindex xmlns="${SCHEMA}">\n${written.join('\n')}\n</sitemapindex>\n`;
 };
 
-/** The vehicles of one file. */
-async function vehiclesOf(list: Listing, file: number): Promise<PublicCar[]> {
-  const cars = new Map<string, PublicCar>();
-  const end = file * FILE_SIZE;
-  for (let offset = end - FILE_SIZE; offset < end; offset += PAGE_SIZE) {
-    const { carsWithImages } = await list(PAGE_SIZE, offset);
-    for (const car of carsWithImages) cars.set(car.registernumber, car);
-    if (carsWithImages.length < PAGE_SIZE) break;
-  }
-  return [...cars.values()];
-}
-
-/** All listed vehicles. */
+/** All listed vehicles, page by page; each once, should it have moved meanwhile. */
 export async function allVehicles(list: Listing): Promise<PublicCar[]> {
-  const { total } = await list(1, 0);
-  const cars: PublicCar[] = [];
-  for (let file = 1; file <= Math.ceil(total / FILE_SIZE); file++) cars.push(...(await vehiclesOf(list, file)));
-  return cars;
+  const cars = new Map<string, PublicCar>();
+  let after: string | undefined;
+  do {
+    const { carsWithImages, next } = await list(after);
+    for (const car of carsWithImages) cars.set(car.registernumber, car);
+    after = next ?? undefined;
+  } while (after);
+  return [...cars.values()];
 }
 
 /** The public pages of these vehicles, their brands, and the stock. */
@@ -62,12 +48,13 @@ export function publicPaths(cars: PublicCar[]): { path: string; image?: string |
   ];
 }
 
-/** `sitemap.xml`, or for a large stock the index of `sitemap-1.xml` and so on; null for a file that there is not. */
-export async function sitemap(origin: string, list: Listing, file?: number): Promise<string | null> {
-  const { total } = await list(1, 0);
-  const files = Math.ceil(total / FILE_SIZE) || 1;
-  if (!file && files > 1) return index(origin, files);
-  if (file && file > files) return null;
-  const cars = await vehiclesOf(list, file ?? 1);
-  return urlset(publicPaths(cars).map(({ path, image }) => entry(`${origin}${path}`, image)));
+/** The sitemap by file name: `sitemap.xml`, which for a large stock is the index of `sitemap-1.xml` and so on. */
+export async function sitemaps(origin: string, list: Listing): Promise<Map<string, string>> {
+  const entries = publicPaths(await allVehicles(list)).map(({ path, image }) => entry(`${origin}${path}`, image));
+  if (entries.length <= FILE_SIZE) return new Map([['sitemap.xml', urlset(entries)]]);
+  const files = new Map<string, string>();
+  for (let start = 0; start < entries.length; start += FILE_SIZE)
+    files.set(`sitemap-${files.size + 1}.xml`, urlset(entries.slice(start, start + FILE_SIZE)));
+  const addresses = [...files.keys()].map((name) => `${origin}/${name}`);
+  return files.set('sitemap.xml', index(addresses));
 }

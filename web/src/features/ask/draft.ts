@@ -1,6 +1,6 @@
 import { firstMessage, type Subject, type Typed } from './question.ts';
 
-const KEY = 'ask';
+const KEY = 'dealership-ask';
 
 interface Draft extends Partial<Typed> {
   /** The vehicle it is about. */

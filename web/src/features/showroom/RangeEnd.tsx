@@ -1,3 +1,4 @@
+import { MOST } from '@contract/choices.ts';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { parseAmount } from '../../kit/money/parseAmount.ts';
 import fields from '../../kit/plain/fields.module.css';
@@ -15,7 +16,7 @@ export function typedFigure(range: Range, typed: string): number | undefined | n
   const { amount } = parseAmount(typed.replace(/\s*(kms?|kilomet\w+)\.?$/i, ''), 0);
   if (amount === '') return undefined;
   if (range === 'price' && /^\d{1,2}(\.\d+)?$/.test(typed.trim())) return Math.round(Number(typed) * LAKH);
-  return amount === undefined || amount < 0 || amount > 9_999_999_999 ? null : amount;
+  return amount === undefined || amount < 0 || amount > MOST[range] ? null : amount;
 }
 
 interface RangeEndProps {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { apiUrl } from '../../lib/send.ts';
 import { addressWith, choiceKey, paramsAt, slugOf } from '../../lib/stockPages.ts';
-import { type Filters, filtersIn, queryOf, RESET, writeFilters } from './filters.ts';
+import { type Filters, filtersIn, RESET, writeFilters } from './filters.ts';
 import { typedFigure } from './RangeEnd.tsx';
 import { foundAt, stepsOf } from './RangeFilter.tsx';
 import { countOf, looseningsOf, searchExactly, wishesOf } from './wishes.ts';
@@ -18,20 +19,23 @@ test('an address is read, and written again, as the same filters', () => {
   const written = writeFilters(new URLSearchParams('page=3&utm=x'), filters as unknown as Filters);
   expect(set(filtersIn(written))).toEqual(filters);
   expect([written.has('page'), written.get('utm'), written.getAll('brand')]).toEqual([false, 'x', filters.brand]);
-  expect(queryOf(filtersIn(written))).toMatchObject({
-    brand: 'Maruti Suzuki,Tata',
-    owners: '1,3+',
-    maxPrice: '600000',
-  });
 });
 
-test('old addresses stay valid, and choices may be separated by commas or come from a form without a script', () => {
+test('old addresses stay valid, and choices but brands may be separated by commas or come from a form without a script', () => {
   expect(set(read('fuelType=cng&carMake=tempo&carSearch=ace&sort=price'))).toEqual({
     ...{ fuelType: 'cng', carMake: 'tempo', carSearch: 'ace', sort: 'price' },
   });
-  expect(set(read('brand=Honda,Tata&brand=Tata&minPrice=&maxPrice=500000&fuelType='))).toEqual({
-    ...{ brand: ['Honda', 'Tata'], maxPrice: 500_000 },
+  expect(set(read('colour=Red,Grey&colour=Grey&owners=1,3%2B&minPrice=&maxPrice=500000&fuelType='))).toEqual({
+    ...{ colour: ['Red', 'Grey'], owners: ['1', '3+'], maxPrice: 500_000 },
   });
+});
+
+test('a brand is found by all of its name, however long, with its comma', () => {
+  const brands = [`${'Brand'.repeat(14)}, Pune`, 'Tata'];
+  const written = writeFilters(new URLSearchParams(), { brand: brands });
+  expect(set(filtersIn(written))).toEqual({ brand: brands });
+  expect(apiUrl('/', filtersIn(written))).toMatch(/\?brand=(Brand){14}%2C\+Pune&brand=Tata$/);
+  expect(set(read(`brand=${'x'.repeat(81)}&colour=${'x'.repeat(41)}`))).toEqual({});
 });
 
 test('filters that nobody knows are ignored, and a long search is cut', () => {
@@ -46,7 +50,8 @@ test('filters that nobody knows are ignored, and a long search is cut', () => {
     'maxYear=99999',
     'owners=9',
     'transmission=magic',
-    'brand=,',
+    'brand=+',
+    'colour=,',
   ])
     expect(set(read(bad)), bad).toEqual({});
 });
@@ -155,6 +160,7 @@ test.each([
 
 test('kilometers are typed with their unit or without', () => {
   expect(['60,000 km', '60k', '6'].map((typed) => typedFigure('km', typed))).toEqual([60_000, 60_000, 6]);
+  expect(['9999999', '10000000'].map((typed) => typedFigure('km', typed))).toEqual([9_999_999, null]);
 });
 
 test('the ends of a range are put at the steps that the stock has', () => {

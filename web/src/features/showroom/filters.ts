@@ -1,5 +1,4 @@
-import { FUELS, LIST_SORTS, PREVIOUS_OWNERS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
-import type { Query } from '../../lib/send.ts';
+import { FUELS, LIST_SORTS, MOST, PREVIOUS_OWNERS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
 
 /** The ends of the three ranges: rupees, km, years. */
 export const RANGES = {
@@ -23,10 +22,18 @@ export type Filters = {
 } & { [Name in List]?: string[] | undefined } & { [Name in End]?: number | undefined };
 
 const ENDS: readonly End[] = Object.values(RANGES).flat();
-const MOST: Record<Range, number> = { price: 9_999_999_999, km: 9_999_999, year: 2199 };
-const rangeOf = (end: End) => end.slice(3).toLowerCase() as Range;
-const KNOWN: Partial<Record<List, readonly string[]>> = { transmission: TRANSMISSIONS, owners: PREVIOUS_OWNERS };
-const MOST_CHOICES = 50;
+
+/** The range that an end is of. */
+export const rangeOf = (end: End) => end.slice(3).toLowerCase() as Range;
+
+const among = (words: readonly string[]) => (value: string) => words.includes(value);
+/** Which choices the API takes. */
+const TAKEN: Record<List, (value: string) => boolean> = {
+  brand: (value) => value.length <= MOST.brand,
+  transmission: among(TRANSMISSIONS),
+  owners: among(PREVIOUS_OWNERS),
+  colour: (value) => value.length <= MOST.colour,
+};
 
 /** The words of a search without the quotes, which say that some are looked for as they are. */
 export const unquoted = (search: string) => search.replace(/["“”„]/g, '');
@@ -36,11 +43,11 @@ export const RESET = Object.fromEntries(
   ['fuelType', 'carMake', ...LISTS, ...ENDS].map((name) => [name, undefined]),
 ) as Filters;
 
+/** Choices are separated by commas, or the parameter is repeated; a brand may have a comma itself. */
 function listIn(params: URLSearchParams, name: List): string[] | undefined {
-  const values = params.getAll(name).flatMap((value) => value.split(','));
-  const named = values.map((value) => value.trim().slice(0, 40)).filter((value) => value !== '');
-  const known = KNOWN[name];
-  const chosen = [...new Set(named)].filter((value) => !known || known.includes(value)).slice(0, MOST_CHOICES);
+  const values = params.getAll(name).flatMap((value) => (name === 'brand' ? value : value.split(',')));
+  const named = values.map((value) => value.trim()).filter((value) => value !== '' && TAKEN[name](value));
+  const chosen = [...new Set(named)].slice(0, MOST.choices);
   return chosen.length > 0 ? chosen : undefined;
 }
 
@@ -72,7 +79,3 @@ export function writeFilters(params: URLSearchParams, changes: Filters): URLSear
   params.delete('page');
   return params;
 }
-
-/** Filters as parameters of the API. */
-export const queryOf = (filters: Filters): Query =>
-  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, [value ?? []].flat().join(',')]));

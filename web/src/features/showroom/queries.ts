@@ -5,7 +5,7 @@ import type { ListedCar } from '@contract/vehicle.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keys } from '../../lib/queryKeys.ts';
 import { getPublic, type Query } from '../../lib/send.ts';
-import { type Filters, queryOf } from './filters.ts';
+import type { Filters } from './filters.ts';
 
 const PAGE_SIZE = 24;
 
@@ -29,7 +29,7 @@ export const showroomQuery = (filters: Filters, firstPage = 1) =>
       const understood = filters.carSearch && 'yes';
       return getPublic<SearchAnswer>(
         '/',
-        { ...queryOf(filters), limit: PAGE_SIZE, understood, pictures: 1, ...(pageParam as Query) },
+        { ...filters, limit: PAGE_SIZE, understood, pictures: 1, ...(pageParam as Query) },
         signal,
       );
     },
@@ -48,7 +48,7 @@ export const showroomQuery = (filters: Filters, firstPage = 1) =>
 export function filterCountsQuery({ sort: _, ...filters }: Filters) {
   return queryOptions({
     queryKey: keys.showroom('counts', filters),
-    queryFn: ({ signal }) => getPublic<FilterCounts>('/filters', queryOf(filters), signal),
+    queryFn: ({ signal }) => getPublic<FilterCounts>('/filters', filters, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -57,6 +57,6 @@ export function filterCountsQuery({ sort: _, ...filters }: Filters) {
 export function nearestQuery({ sort: _, ...filters }: Filters) {
   return queryOptions({
     queryKey: keys.showroom('nearest', filters),
-    queryFn: ({ signal }) => getPublic<NearestAnswer>('/nearest', { ...queryOf(filters), pictures: 1 }, signal),
+    queryFn: ({ signal }) => getPublic<NearestAnswer>('/nearest', { ...filters, pictures: 1 }, signal),
   });
 }

@@ -1,6 +1,6 @@
 import type { Understood } from '@contract/understood.ts';
 import { t } from '../../text/t.ts';
-import { type Filters, filtersIn, LISTS, queryOf, RANGES, type Range, unquoted } from './filters.ts';
+import { type Filters, filtersIn, LISTS, RANGES, type Range, unquoted } from './filters.ts';
 import { choiceText, endText } from './labels.ts';
 
 /** One thing that a visitor has asked for, chosen or written. */
@@ -105,4 +105,4 @@ export const looseningsOf = (wishes: Wish[], without: Record<string, number>): L
 
 /** How many filters are set, besides the words and the order. */
 export const countOf = ({ sort: _, carSearch: __, ...filters }: Filters) =>
-  Object.values(queryOf(filters)).filter((value) => value !== '').length;
+  Object.values(filters).filter((value) => value !== undefined).length;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { browserList, type KeptVehicle } from './browserList.ts';
 
 /** What a visitor has saved, and what he has looked at. Kept in his browser alone; the dealer does not learn of it. */
-export const favourites = browserList('dealership.favourites', 50);
-export const recentlySeen = browserList('dealership.recentlySeen', 12);
+export const favourites = browserList('dealership-favourites', 50);
+export const recentlySeen = browserList('dealership-recently-seen', 12);
 
 /** Takes a vehicle that is not there any more out of both. */
 export function forget(number: string) {

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { DriverTiles } from '../../features/driver/DriverTiles.tsx';
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
-import { DriverVehicleView } from '../../features/vehicle/DriverVehicleView.tsx';
-import { driverLookup } from '../../features/vehicle/lookupFailure.ts';
-import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
-import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
+import { DriverVehicleView } from '../../features/staffVehicle/DriverVehicleView.tsx';
+import { driverLookup } from '../../features/staffVehicle/lookupFailure.ts';
+import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
+import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';

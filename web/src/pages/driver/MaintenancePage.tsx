@@ -1,10 +1,10 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { AddMaintenance } from '../../features/maintenance/AddMaintenance.tsx';
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
-import { driverLookup } from '../../features/vehicle/lookupFailure.ts';
-import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
-import { VehicleGlance } from '../../features/vehicle/VehicleGlance.tsx';
-import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
+import { driverLookup } from '../../features/staffVehicle/lookupFailure.ts';
+import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
+import { VehicleGlance } from '../../features/staffVehicle/VehicleGlance.tsx';
+import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';

@@ -1,9 +1,9 @@
 import { OnsiteUploader } from '../../features/driver/OnsiteUploader.tsx';
 import { PictureGrid } from '../../features/driver/PictureGrid.tsx';
-import { driverLookup } from '../../features/vehicle/lookupFailure.ts';
-import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
-import { VehicleGlance } from '../../features/vehicle/VehicleGlance.tsx';
-import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
+import { driverLookup } from '../../features/staffVehicle/lookupFailure.ts';
+import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
+import { VehicleGlance } from '../../features/staffVehicle/VehicleGlance.tsx';
+import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';

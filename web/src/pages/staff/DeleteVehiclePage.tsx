@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
-import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
-import { useDeleteVehicle } from '../../features/vehicle/useDeleteVehicle.ts';
-import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
-import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
-import { VehicleSummary } from '../../features/vehicle/VehicleSummary.tsx';
+import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
+import { useDeleteVehicle } from '../../features/staffVehicle/useDeleteVehicle.ts';
+import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
+import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
+import { VehicleSummary } from '../../features/staffVehicle/VehicleSummary.tsx';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { VehicleEditor } from '../../features/editVehicle/VehicleEditor.tsx';
-import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
-import { vehicleRecordQuery } from '../../features/vehicle/queries.ts';
+import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
+import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { titleOf } from '../../kit/vehicle/facts.ts';

@@ -1,8 +1,8 @@
 import { SalePanel } from '../../features/sale/SalePanel.tsx';
-import { lookupFailure } from '../../features/vehicle/lookupFailure.ts';
-import { useVehicleLookup } from '../../features/vehicle/useVehicleLookup.ts';
-import { VehicleLookup } from '../../features/vehicle/VehicleLookup.tsx';
-import { VehicleSummary } from '../../features/vehicle/VehicleSummary.tsx';
+import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
+import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
+import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
+import { VehicleSummary } from '../../features/staffVehicle/VehicleSummary.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { titleOf } from '../../kit/vehicle/facts.ts';

@@ -29,7 +29,7 @@ function messageOf({ method = '', headers }: HttpBindings['incoming']) {
  * address to the client's x-forwarded-for. The message is framed anew, against request smuggling: two readings of one request
  * would let a stranger slip a second one in. Rejects when nobody answers at `address`.
  */
-export function passOn(
+export function proxy(
   address: string,
   { incoming, outgoing }: HttpBindings,
   further: Record<string, string> = {},
