@@ -15,13 +15,6 @@ export function Footer() {
           <div className={classes.line}>{dealer.address.join(', ')}</div>
           <div className={classes.line}>{dealer.hours}</div>
         </div>
-        <nav aria-label={t('site.stock.label')} className={classes.links}>
-          {VEHICLE_TYPES.map((type) => (
-            <a key={type} href={TYPE_PAGES[type]}>
-              {t(`site.stock.${type}`)}
-            </a>
-          ))}
-        </nav>
         <div className={classes.links}>
           <a href={`tel:${dealer.phones.general.dial}`}>{dealer.phones.general.text}</a>
           <a href={paths.contact()}>{t('site.contact')}</a>
@@ -29,6 +22,13 @@ export function Footer() {
             {t('site.findOnMap')}
           </a>
         </div>
+        <nav aria-label={t('site.stock.label')} className={classes.links}>
+          {VEHICLE_TYPES.map((type) => (
+            <a key={type} href={TYPE_PAGES[type]}>
+              {t(`site.stock.${type}`)}
+            </a>
+          ))}
+        </nav>
       </Container>
     </footer>
   );
