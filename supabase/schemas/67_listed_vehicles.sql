@@ -99,7 +99,7 @@ from public.cardetails c,
 where c.onhomepage and not c.status;
 revoke all on private.listing from public, anon, authenticated, service_role;
 
--- Per statement, so that an import of many vehicles stays fast. A row that stays as it is, when a price paid or a description is edited, is not
+-- Per statement, so that an import of many vehicles stays fast. A row that stays as it is, when only a description is edited, is not
 -- written: each costs some fifty entries in the index on facets and as many counts.
 -- Security definer: nobody else writes the table.
 create function private.list_changed() returns trigger
