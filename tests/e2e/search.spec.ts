@@ -76,6 +76,11 @@ test('a price is typed where no step fits, key by key, and what is no figure is 
   await expect(typed).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(list).toHaveValue('430000');
+  await list.selectOption('Other…');
+  await page.keyboard.type('5 lakh');
+  await expect(typed).toHaveValue('5 lakh');
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveValue('500000');
   if (isMobile) await expect(filters(page)).toBeVisible();
 });
 
