@@ -66,6 +66,7 @@ $$;
 
 -- Normalized: lower case, one space between words and around, plain digits, '₹' against its figure. Punctuation goes, except
 -- within figures and where names have it, and so do emoji. A registration number is one word, so that no part of it is taken for a year.
+-- 'km under 20000' is 'under 20000 km', unless the kilometers have a figure before them.
 create function private.search_line(p_text text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -87,6 +88,10 @@ begin
   v_plate := (regexp_match(v_line, ' ([a-z]{2}[ -]?\d{1,2}[ -]?[a-z]{1,3}[ -]?\d{4}|\d\d[ -]?bh[ -]?\d{4}[ -]?[a-z]{1,2})(?= )'))[1];
   if v_plate is not null then
     v_line := replace(v_line, v_plate, lower(private.vehicle_key(v_plate)));
+  end if;
+  if v_line !~ ' \d[\d,.]* ?(?:k|thousand|l|lakhs?|lacs?)? ?(?:kms?|kilomet(?:er|re)s?) ' then
+    v_line := regexp_replace(v_line, ' (?:kms?|kilomet(?:er|re)s?) ((?:(?:not )?(?:more|less) than|above|over|at ?least|under|below|up ?to|within|[<>]=?) ?'
+      '\d[\d,]*(?:\.\d+)?(?: ?(?:k|thousand|l|lakhs?|lacs?))?)(?= )', ' \1 km');
   end if;
   v_line := regexp_replace(v_line, ' (?:second|2nd)[ -]hand(?= )', ' used');
   v_line := regexp_replace(v_line, ' (?:2|two)[ -]?wheelers?(?= )', ' bike');

@@ -101,6 +101,12 @@ select is(tests.meant(typed), meant, format('"%s"', typed)) from (values
   ('60000 kilometers',          'km=..60000'),
   ('above 1 lakh km',           'km=100000..'),
   ('20000-50000 km',            'km=20000..50000'),
+  ('km under 20000',            'km=..20000'),
+  ('kms below 60,000 swift',    'km=..60000 | swift'),
+  ('i20 kilometers less than 60k', 'km=..60000 | i20'),
+  ('km above 1 lakh',           'km=100000..'),
+  ('60000 km under 5 lakh',     'km=..60000 price=..500000'),
+  ('60k km under 500000',       'km=..60000 price=..500000'),
   -- Together, in any order
   ('diesel car under 6 lakh',   'fuel=diesel price=..600000 type=car'),
   ('under 6 lakh car, diesel',  'fuel=diesel price=..600000 type=car'),

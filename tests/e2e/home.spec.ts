@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, isAlive, test } from './fixtures.ts';
 import { addVehicle, freshNumber, freshWord } from './stock.ts';
 
 const word = freshWord();
@@ -118,6 +118,31 @@ test('the search finds number, name, company and colour in any case, and stays f
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(search(page)).toHaveValue(`HONDA ${word} pearl`);
   await expect(cards(page)).toHaveCount(1);
+});
+
+test('a kept search comes back on the plain home page only, an address that names a part of the stock shows that (R046)', async ({
+  page,
+}) => {
+  const sort = (order: string) => page.getByRole('combobox', { name: 'Sort by' }).selectOption(order);
+  await page.goto('/');
+  await search(page).pressSequentially(word);
+  await expect(page).toHaveURL(`/?carSearch=${word}`);
+  // The order is written after whatever the page writes when it comes alive.
+  await page.goto('/used-bikes');
+  await sort('Price, lowest first');
+  await expect(page).toHaveURL('/used-bikes?sort=price');
+  await page.goto('/?sort=price');
+  await sort('Year, newest first');
+  await expect(page).toHaveURL('/?sort=year');
+  await expect(search(page)).toHaveValue('');
+  await page.goto('/');
+  await expect(search(page)).toHaveValue(word);
+
+  await page.goto(`/car/${freshNumber()}`);
+  await isAlive(page);
+  await page.getByRole('link', { name: 'See all vehicles' }).click();
+  await sort('Year, newest first');
+  await expect(page).toHaveURL('/?sort=year');
 });
 
 test('the stock sorts by price and kilometers, the unknown last', { tag: '@once' }, async ({ page }) => {

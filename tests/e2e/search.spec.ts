@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, gate, refuse, test } from './fixtures.ts';
+import { expect, gate, isAlive, refuse, test } from './fixtures.ts';
 import { addVehicle, freshNumber, freshWord } from './stock.ts';
 
 const word = freshWord();
@@ -76,6 +76,11 @@ test('a price is typed where no step fits, key by key, and what is no figure is 
   await expect(typed).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(list).toHaveValue('430000');
+  await list.selectOption('Other…');
+  await page.keyboard.type('5 lakh');
+  await expect(typed).toHaveValue('5 lakh');
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveValue('500000');
   if (isMobile) await expect(filters(page)).toBeVisible();
 });
 
@@ -209,11 +214,31 @@ test('while the list changes the old one stays, and a failure is said', { tag: '
   await choose(page, 'Diesel');
   await expect(page.locator('[data-stale]')).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
+  await expect(found(page)).toHaveText(`Looking for “${word}”...`);
+  await expect(filters(page).getByRole('button', { name: 'Show vehicles' })).toBeVisible();
   open();
   await expect(page.getByRole('alert')).toContainText('Vehicles could not be loaded');
   await page.unrouteAll();
   await choose(page, 'Car');
   await expect(cards(page)).toHaveCount(2);
+});
+
+test('another question shows the head of its answer, more of the same does not move the page', async ({ page }) => {
+  const head = page.getByRole('heading', { level: 1 });
+  const toTheEnd = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.goto('/');
+  await isAlive(page);
+  await toTheEnd();
+  await page.getByRole('searchbox', { name: 'Search vehicles' }).pressSequentially('a');
+  await expect(page).toHaveURL('/?carSearch=a');
+  await expect(found(page)).toHaveText(/for “a”$/);
+  await expect(head).toBeInViewport({ ratio: 1 });
+
+  await toTheEnd();
+  await expect(head).not.toBeInViewport();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
+  await expect(head).not.toBeInViewport();
 });
 
 test('quick changes add up', { tag: '@once' }, async ({ page }) => {

@@ -12,6 +12,7 @@ let swift = '';
 let unpriced = '';
 let sold = '';
 let nasty = '';
+let hidden = '';
 beforeAll(async () => {
   const admin = await tokenOf('admin');
   const base = { vehicleType: 'car', brandName: 'Tata Motors', onhomepage: true };
@@ -25,6 +26,7 @@ beforeAll(async () => {
   sold = await addVehicle(admin, { ...base, vehicleName: 'Safari', vehicleSellPrice: 1_234_567 });
   const sale = await post('/dashboard/sell-car', admin, saleOf(sold));
   expect(sale.status).toBe(200);
+  hidden = await addVehicle(admin, { ...base, vehicleName: 'Sierra', vehicleSellPrice: 1_500_000, onhomepage: false });
   nasty = await addVehicle(admin, {
     ...base,
     vehicleName: NASTY,
@@ -128,6 +130,24 @@ describe('a crawler that runs no script', () => {
     const others = new Set([...similar.matchAll(/href="\/car\/([^"]+)"/g)].map(([, number]) => number));
     expect(others.size).toBe(3);
     expect(others).not.toContain(sold);
+  });
+
+  test('finds a vehicle that is not on display only by its link (D23): no search engine lists it', async () => {
+    const page = await crawl(`/car/${hidden}`);
+    expect([page.status, page.title]).toEqual([200, `Tata Motors Sierra, ₹ 15,00,000 · ${dealer.name}`]);
+    expect([page.named('robots'), page.link('canonical')]).toEqual(['noindex', undefined]);
+    expect(page.things).toEqual({});
+    expect(page.body).not.toContain('href="/brand/');
+    expect(await (await fetch(`${siteUrl}/sitemap.xml`)).text()).not.toContain(hidden);
+  });
+
+  test('goes from every page to those of the types, and from a vehicle to its brand too', async () => {
+    for (const path of ['/', '/contact', `/car/${swift}`])
+      for (const type of ['cars', 'bikes', 'trucks', 'tempos'])
+        expect((await crawl(path)).body).toContain(`<a href="/used-${type}">Used ${type}</a>`);
+    const page = await crawl(`/car/${swift}`);
+    expect(page.body).toContain('<a href="/used-cars">Used cars in Pune</a>');
+    expect(page.body).toContain('<a href="/brand/tata-motors">Used Tata Motors vehicles in Pune</a>');
   });
 
   test.each([

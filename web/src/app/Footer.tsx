@@ -1,6 +1,8 @@
+import { VEHICLE_TYPES } from '@contract/choices.ts';
 import { Container } from '../kit/plain/Container.tsx';
 import { dealer, mapLink } from '../lib/dealer.ts';
 import { paths } from '../lib/paths.ts';
+import { TYPE_PAGES } from '../lib/stockPages.ts';
 import { t } from '../text/t.ts';
 import classes from './Footer.module.css';
 
@@ -20,6 +22,13 @@ export function Footer() {
             {t('site.findOnMap')}
           </a>
         </div>
+        <nav aria-label={t('site.stock.label')} className={classes.links}>
+          {VEHICLE_TYPES.map((type) => (
+            <a key={type} href={TYPE_PAGES[type]}>
+              {t(`site.stock.${type}`)}
+            </a>
+          ))}
+        </nav>
       </Container>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { type Picture, PREVIEW } from '@contract/picture.ts';
 import type { LandingCar } from '@contract/vehicle.ts';
 import { similarQuery } from '../../features/vehiclePage/queries.ts';
+import { typePageOf } from '../../features/vehiclePage/StockLinks.tsx';
 import { formatKm } from '../../kit/facts/format.ts';
 import { fullNameOf, headlineOf } from '../../kit/vehicle/facts.ts';
 import { landingVehicleQuery, picturesOf } from '../../kit/vehicle/publicVehicle.ts';
@@ -8,7 +9,6 @@ import { statusOf } from '../../lib/apiError.ts';
 import { dealer } from '../../lib/dealer.ts';
 import { pageAt, paths } from '../../lib/paths.ts';
 import { addressOf, asPicture } from '../../lib/pictures.ts';
-import { TYPE_PAGES } from '../../lib/stockPages.ts';
 import { t } from '../../text/server.ts';
 import { type Head, sitePreview } from './head.ts';
 import { unknownVehicle } from './notFound.ts';
@@ -34,11 +34,11 @@ function previewOf(picture: Picture | undefined, alt: string, origin: string): H
 }
 
 /** The vehicle's place in the site: below the page of its type. */
-function trailOf({ carmake }: LandingCar['car'], name: string, path: string): [string, string][] {
-  const home: [string, string] = [dealer.name, paths.home()];
-  if (!carmake) return [home, [name, path]];
-  return [home, [t(`showroom.ofType.${carmake}`, { city: dealer.city }), TYPE_PAGES[carmake]], [name, path]];
-}
+const trailOf = (car: LandingCar['car'], name: string, path: string): [string, string][] => [
+  [dealer.name, paths.home()],
+  ...typePageOf(car),
+  [name, path],
+];
 
 function headOf(vehicle: LandingCar, origin: string): Head {
   const { car } = vehicle;
@@ -53,12 +53,14 @@ function headOf(vehicle: LandingCar, origin: string): Head {
     preload: [[first, 'gallery']],
   };
   if (car.status) return { ...shown, title, description: t('search.sold', named), things: [] };
+  const description = t('search.vehicle', { ...named, facts: factsOf(car) });
+  if (!car.onhomepage) return { ...shown, title, description, things: [] };
   const path = paths.vehicle(registernumber);
   const url = `${origin}${path}`;
   return {
     ...shown,
     title,
-    description: t('search.vehicle', { ...named, facts: factsOf(car) }),
+    description,
     canonical: url,
     things: [
       vehicleThing(car, name, pictures.map(addressOf), url, origin),
@@ -67,7 +69,10 @@ function headOf(vehicle: LandingCar, origin: string): Head {
   };
 }
 
-/** The page of one vehicle: 404 for an unknown number, no price and no search engine for a sold one (D19, D23). */
+/**
+ * The page of one vehicle: 404 for an unknown number, no price for a sold one, no search engine for that and for one that is
+ * not on display (D19, D23).
+ */
 export const vehicle: Prepare = async ({ client, origin, pathname }) => {
   const id = pageAt(pathname)?.id ?? '';
   // Asked for at the same time; a failure only leaves them out.

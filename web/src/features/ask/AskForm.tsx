@@ -17,9 +17,12 @@ export function AskForm(subject: Subject) {
   const [start] = useState(() => begin(subject));
   const [isDayUnfinished, setDayUnfinished] = useState(false);
   const { submit, isSending, problems, failure, sent } = useAsk(subject);
+  /** The fields typed in since their problems were found. */
+  const [changed, setChanged] = useState<string[]>([]);
   const [first, last] = testDriveDays();
 
   useEffect(() => {
+    setChanged([]);
     const wrong = ASK_FIELDS.find((field) => problems[field]);
     const input = wrong && form.current?.elements.namedItem(wrong);
     if (input instanceof HTMLElement) input.focus();
@@ -31,8 +34,15 @@ export function AskForm(subject: Subject) {
     name,
     label: t(`ask.${name}`),
     defaultValue: start[name],
-    problem: problems[name],
+    problem: changed.includes(name) ? undefined : problems[name],
   });
+
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    keep(typedIn(currentTarget), subject);
+    const { name } = target as HTMLInputElement;
+    setChanged((names) => (names.includes(name) ? names : [...names, name]));
+    if (name === 'testDriveOn') setDayUnfinished(false);
+  }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,13 +55,7 @@ export function AskForm(subject: Subject) {
   }
 
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      noValidate
-      onSubmit={onSubmit}
-      onInput={({ currentTarget }) => keep(typedIn(currentTarget), subject)}
-    >
+    <form ref={form} className={classes.form} noValidate onSubmit={onSubmit} onInput={onInput}>
       <TextField {...field('name')} autoComplete="name" required />
       <TextField {...field('phone')} type="tel" autoComplete="tel" hint={t('ask.phoneHint')} required />
       <TextField {...field('message')} rows={3} />

@@ -41,8 +41,11 @@ export function RangeEnd({ range, end, steps, countOf, value, onChange }: RangeE
 
   // What is typed comes in place of the list, and the list in place of it: the focus follows.
   useLayoutEffect(() => {
-    if (typing) box.current?.querySelector('input')?.focus();
-    else if (returning.current) box.current?.querySelector('select')?.focus();
+    const input = box.current?.querySelector('input');
+    input?.focus();
+    // The old figure is selected: what is typed replaces it.
+    input?.select();
+    if (!typing && returning.current) box.current?.querySelector('select')?.focus();
     returning.current = false;
   }, [typing]);
 

@@ -6,6 +6,7 @@ import { rememberedSearch, rememberSearch } from '../../kit/search/sharedSearch.
 import { useDebounced } from '../../kit/search/useDebounced.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
+import { address } from './keptList.ts';
 import classes from './SearchBox.module.css';
 import { useShowroomFilters } from './useShowroomFilters.ts';
 
@@ -44,7 +45,9 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
   useEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed !== inAddress) return change(typed);
-    if (inAddress || !rememberedSearch()) return rememberSearch(inAddress);
+    if (inAddress) return rememberSearch(inAddress);
+    // An address that names a part of the stock, or an order, shows what it says.
+    if (!rememberedSearch() || address() !== paths.home()) return;
     show(rememberedSearch());
     write(rememberedSearch());
   }, []);

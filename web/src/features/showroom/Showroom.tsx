@@ -25,6 +25,10 @@ const sortOptions = () => LIST_SORTS.map((value) => ({ value, label: t(`words.so
 const foundText = (count: number, search = '') =>
   search ? t('showroom.foundFor', { count, search: unquoted(search) }) : t('showroom.found', { count });
 
+/** In place of the count while that of another question is shown, about as wide. */
+const loadingText = (search = '') =>
+  search ? t('showroom.lookingFor', { search: unquoted(search) }) : t('showroom.list.loading');
+
 /** The public stock, filtered and sorted by the URL (R047-R051, R055-R059). */
 export function Showroom() {
   const { filters, setFilters } = useShowroomFilters();
@@ -32,6 +36,7 @@ export function Showroom() {
   const query = useInfiniteQuery(showroomQuery(filters, pages.firstPage));
   const stock = useQuery(filterCountsQuery({})).data;
   const list = query.data;
+  const total = query.isPlaceholderData ? undefined : list?.total;
   const brands = brandsOf(stock, list?.cars);
   const named = { ...filters, brand: filters.brand?.map((brand) => spelledBrand(brand, brands) ?? brand) };
   const wishes = wishesOf(named, list?.understood);
@@ -46,7 +51,8 @@ export function Showroom() {
             {title || t('showroom.title')}
           </Heading>
           <p className={classes.found} role="status">
-            {list && foundText(list.total, filters.carSearch)}
+            {total !== undefined && foundText(total, filters.carSearch)}
+            {query.isPlaceholderData && loadingText(filters.carSearch)}
           </p>
         </div>
         <div className={classes.tools}>
@@ -69,7 +75,7 @@ export function Showroom() {
         </div>
       </div>
       <div className={classes.layout}>
-        <ShowroomFilters filters={filters} onChange={setFilters} total={list?.total} />
+        <ShowroomFilters filters={filters} onChange={setFilters} total={total} />
         <div>
           <ChosenFilters filters={filters} wishes={wishes} understood={list?.understood} />
           <VehicleGrid

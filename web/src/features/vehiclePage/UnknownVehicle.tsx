@@ -2,6 +2,7 @@ import { IconCarOff, IconSearch } from '@tabler/icons-react';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { Button, ButtonLink } from '../../kit/plain/Button.tsx';
 import fields from '../../kit/plain/fields.module.css';
+import { rememberSearch } from '../../kit/search/sharedSearch.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './UnknownVehicle.module.css';
@@ -25,7 +26,8 @@ export const UnknownVehicle = () => (
         </Button>
       </form>
     </search>
-    <ButtonLink href={paths.home()} variant="default">
+    {/* All: also what was searched for before is given up. */}
+    <ButtonLink href={paths.home()} variant="default" onClick={() => rememberSearch('')}>
       {t('vehicle.seeAll')}
     </ButtonLink>
   </MessagePanel>

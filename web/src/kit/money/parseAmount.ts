@@ -9,16 +9,16 @@ const LONGEST = 100;
 
 const CURRENCY = /^(?:₹|rs\.?|inr|rupees)\s*/i;
 /** Suffixes of an amount on a bill: '/-', 'only', 'Rs.'. */
-const ENDING = /(?:\s*(?:\/[-=]|₹|rs\.?|inr|rupees?|only))+$/i;
+const ENDING = /(?:\s*(?:\/[-=]|₹|rs\.?|inr|rupees?|रुपये|only))+$/i;
 const SIGN = /^[-−–]\s*/;
-const MULTIPLE = /\s*(k|thousand|l|lakhs?|lacs?|cr|crores?)\.?$/i;
+const MULTIPLE = /\s*(k|thousand|l|lakhs?|lacs?|cr|crores?|हज\u093c?ार|लाख|कोटी|करोड\u093c)\.?$/i;
 /** The integer part: plain digits, or groups of which the last has three: Indian or Western, with commas or spaces. */
 const WHOLE = /^(?:\d*|\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?: \d{2,3})* \d{3})$/;
 
-/** The power of ten of a word: 'lakh' is 5. */
+/** The power of ten of a word: 'lakh' is 5, and so is 'लाख'. */
 function zerosOf(word: string): number {
-  if (/^[kt]/i.test(word)) return 3;
-  return /^l/i.test(word) ? 5 : 7;
+  if (/^[ktह]/i.test(word)) return 3;
+  return /^[lल]/i.test(word) ? 5 : 7;
 }
 
 /** Normalized text: no invisible characters, no Devanagari or full-width digits. */
@@ -30,7 +30,7 @@ const plain = (typed: string) =>
     .trim();
 
 /**
- * Parses an amount as people write it (D37): '850.00', '₹ 13,45,000.00', 'Rs. 5,000/-', '1 234', '5.75 lakh', '1.2 cr'.
+ * Parses an amount as people write it (D37): '850.00', '₹ 13,45,000.00', 'Rs. 5,000/-', '1 234', '5.75 lakh', '1.2 cr', '५ लाख'.
  * With 0 `decimals` a fraction is an error. A negative amount is parsed as such; the caller decides whether to accept it.
  */
 export function parseAmount(typed: string, decimals = 2): Reading {

@@ -5,6 +5,7 @@ import { EmiCalculator } from '../../features/emi/EmiCalculator.tsx';
 import { RecentlySeen } from '../../features/favourites/RecentlySeen.tsx';
 import { ActionBar } from '../../features/vehiclePage/ActionBar.tsx';
 import { SimilarVehicles } from '../../features/vehiclePage/SimilarVehicles.tsx';
+import { StockLinks } from '../../features/vehiclePage/StockLinks.tsx';
 import { useOffered } from '../../features/vehiclePage/useOffered.ts';
 import { VehicleView } from '../../features/vehiclePage/VehicleView.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -55,6 +56,7 @@ function Vehicle({ vehicle }: { vehicle: LandingCar }) {
         {price && <EmiCalculator price={price} />}
       </VehicleView>
       <SimilarVehicles id={registernumber} />
+      <StockLinks car={car} />
       <RecentlySeen now={keptOf(car, vehicle)} />
       <ActionBar offered={offered} onAsk={ask} />
       {dialog}

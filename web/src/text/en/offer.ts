@@ -13,4 +13,5 @@ export const offer = {
   reduced: '{less} less since {since}',
   similar: 'Similar vehicles',
   compareThese: 'Compare with these',
+  more: 'More like it',
 } as const;

@@ -5,6 +5,7 @@ export const showroom = {
   title: 'Vehicles in stock',
   found: '{count, plural, =1001 {Over 1,000 vehicles} one {# vehicle} other {# vehicles}}',
   foundFor: '{count, plural, =1001 {Over 1,000 vehicles} one {# vehicle} other {# vehicles}} for “{search}”',
+  lookingFor: 'Looking for “{search}”...',
   sortBy: 'Sort by',
   ofType: {
     car: 'Used cars in {city}',

@@ -1,3 +1,5 @@
+import type { VEHICLE_TYPES } from '@contract/choices.ts';
+
 /** The frame of every page, and the error pages. */
 export const site = {
   title: '{name} · {tagline}',
@@ -11,6 +13,15 @@ export const site = {
   group: 'Group',
   contact: 'Contact Us',
   findOnMap: 'Find us on the map',
+
+  /** The links of the footer. */
+  stock: {
+    label: 'Footer',
+    car: 'Used cars',
+    bike: 'Used bikes',
+    truck: 'Used trucks',
+    tempo: 'Used tempos',
+  } as const satisfies Record<'label' | (typeof VEHICLE_TYPES)[number], string>,
 
   nav: {
     label: 'Main',
