@@ -15,20 +15,22 @@ export function Footer() {
           <div className={classes.line}>{dealer.address.join(', ')}</div>
           <div className={classes.line}>{dealer.hours}</div>
         </div>
-        <div className={classes.links}>
-          <a href={`tel:${dealer.phones.general.dial}`}>{dealer.phones.general.text}</a>
-          <a href={paths.contact()}>{t('site.contact')}</a>
-          <a href={mapLink} target="_blank" rel="noreferrer">
-            {t('site.findOnMap')}
-          </a>
-        </div>
-        <nav aria-label={t('site.stock.label')} className={classes.links}>
-          {VEHICLE_TYPES.map((type) => (
-            <a key={type} href={TYPE_PAGES[type]}>
-              {t(`site.stock.${type}`)}
+        <div className={classes.ways}>
+          <div className={classes.links}>
+            <a href={`tel:${dealer.phones.general.dial}`}>{dealer.phones.general.text}</a>
+            <a href={paths.contact()}>{t('site.contact')}</a>
+            <a href={mapLink} target="_blank" rel="noreferrer">
+              {t('site.findOnMap')}
             </a>
-          ))}
-        </nav>
+          </div>
+          <nav aria-label={t('site.stock.label')} className={classes.links}>
+            {VEHICLE_TYPES.map((type) => (
+              <a key={type} href={TYPE_PAGES[type]}>
+                {t(`site.stock.${type}`)}
+              </a>
+            ))}
+          </nav>
+        </div>
       </Container>
     </footer>
   );
