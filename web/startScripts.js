@@ -1,11 +1,18 @@
-// Starts the page's scripts, which the document names, when what is seen at once has been painted: pictures come before them, but a
-// slow one does not hold them for long. A button that is pressed until then is marked, for keepTyped.ts.
+// Starts the page's scripts, which the document names, when the pictures that are seen at once have arrived: until then the line is
+// theirs, though a slow one does not hold it for long. The scripts begin before the load event, which so waits for them. A button that
+// is pressed until then is marked, for keepTyped.ts.
 {
   const start = () => {
-    for (const { content } of document.querySelectorAll('meta[name=script]')) import(content);
+    for (const { content } of document.querySelectorAll('meta[name=script]'))
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: content }));
   };
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
-  setTimeout(start, 3000);
+  addEventListener('DOMContentLoaded', () => {
+    const coming = () => [...document.querySelectorAll('img:not([loading=lazy])')].filter((image) => !image.complete);
+    const next = () => coming().length === 0 && start();
+    for (const image of coming()) for (const type of ['load', 'error']) image.addEventListener(type, next);
+    next();
+    setTimeout(start, 3000);
+  });
   const mark = ({ target }) => {
     if (performance.getEntriesByName('alive').length === 0)
       target.closest('button[type=button]:not([popovertarget])')?.toggleAttribute('data-pressed', true);
