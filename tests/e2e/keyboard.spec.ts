@@ -133,6 +133,7 @@ test('filters on a phone and the form that asks give the focus back to what open
   const ask = page.getByRole('button', { name: /^Ask/ }).filter({ visible: true });
   await ask.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Ask/ });
+  await expect(dialog).toBeVisible();
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
     expect(await dialog.evaluate((it) => it.contains(document.activeElement) || !document.hasFocus())).toBe(true);

@@ -33,6 +33,8 @@ export function keepTyped(root: HTMLElement, hydrate: () => void) {
     }
   }
   for (const button of root.querySelectorAll<HTMLElement>('[data-pressed]')) {
+    // As the press did: what it opens gives the focus back to it.
+    button.focus({ preventScroll: true });
     button.click();
     button.removeAttribute('data-pressed');
   }
