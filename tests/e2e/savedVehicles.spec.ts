@@ -93,7 +93,8 @@ test('vehicles looked at before are on the next page, without the one that is sh
   await asAdmin('/delete/car', { method: 'DELETE', body: { deletedID: gone } });
   await seen.getByRole('link', { name: name('Third') }).click();
   await expect(page.getByRole('alert')).toHaveText('Car not found');
-  await isAlive(page);
+  const remembered = () => page.evaluate(() => localStorage.getItem('dealership-recently-seen'));
+  await expect.poll(remembered).not.toContain(gone);
   await page.goto(`/car/${second}`);
   await expect(seen.getByRole('link')).toHaveText([`Tata ${name('First')}`]);
   await seen.getByRole('link').click();
