@@ -19,7 +19,7 @@ const args = [
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/setup.ts',
-  // One more than the processors of a small machine: a page waits for the network and for timers as well.
+  // As many as a small machine has processors: three on two were slower, and tests waited for each other.
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -3,8 +3,8 @@
 // is pressed until then is marked, for keepTyped.ts.
 {
   const start = () => {
-    for (const { content } of document.querySelectorAll('meta[name=script]'))
-      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: content }));
+    for (const meta of document.querySelectorAll('meta[name=script]'))
+      meta.replaceWith(Object.assign(document.createElement('script'), { type: 'module', src: meta.content }));
   };
   addEventListener('DOMContentLoaded', () => {
     const coming = () => [...document.querySelectorAll('img:not([loading=lazy])')].filter((image) => !image.complete);
