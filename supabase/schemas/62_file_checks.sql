@@ -47,8 +47,8 @@ create trigger await_check after insert or update or delete on storage.objects
 
 -- Looking at files
 
--- The files to check now: those of these paths, or whichever have waited longest. Each is leased to one check at a time; one
--- that cannot be read is retried with backoff.
+-- The files to check now: those of these paths, also refused ones that are already removed, or whichever have waited longest. Each
+-- is leased to one check at a time; one that cannot be read is retried with backoff.
 -- Security definer, as the next one: no role may read the queue.
 create function private.files_to_check(p_paths text[])
 returns table (bucket text, path text, version text, filename text, mimetype text, refused boolean)
@@ -77,8 +77,8 @@ begin
     select c.bucket, c.path, c.version, private.file_name(c.path), lower(split_part(o.metadata ->> 'mimetype', ';', 1)),
       c.refused is not null
     from private.file_checks c
-    join storage.objects o on o.bucket_id = c.bucket and o.name = c.path and o.version is not distinct from c.version
-    where c.path = any (v_due);
+    left join storage.objects o on o.bucket_id = c.bucket and o.name = c.path and o.version is not distinct from c.version
+    where c.path = any (v_due) and (o.id is not null or p_paths is not null and c.refused is not null);
 end
 $$;
 

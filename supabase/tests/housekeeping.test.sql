@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(39);
+select plan(40);
 -- Isolation: work of other tests is excluded. Locked first, so that no other file arrives meanwhile.
 lock table private.file_checks, private.removed_vehicles in exclusive mode;
 delete from private.file_checks where true;
@@ -79,6 +79,8 @@ select tests.act_as_server();
 select tests.removes('TAPHIDDEN/InventoryVehicleImages/0');
 select tests.removes('TAPHIDDEN/SoldCarImages/2');
 select is(public.chores('http://kong:8000'), false, 'a refused file that is removed is no work any more');
+select results_eq($$ select refused from private.files_to_check(array['TAPHIDDEN/SoldCarImages/2']) $$, array[true],
+  'but still refused for whoever has listed it before');
 select tests.act_as('employee');
 select throws_ok($$ select public.upload_stays('TAPHIDDEN/SoldCarImages/2') $$, 'PT415', 'x is not a WebP picture.', 'also when it is gone');
 select tests.act_as('admin');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { addCost, addInvestment, EDIT, emptyYear, watchEdits } from './ledger.ts';
+import { addCost, addInvestment, EDIT, emptyYear, openEditor, watchEdits } from './ledger.ts';
 import { addVehicle, asAdmin } from './stock.ts';
 
 interface Sums {
@@ -119,7 +119,7 @@ test.describe('the admin', () => {
     await addInvestment('Bank loan', 500_000, `${year}-05-05`);
     await open(page, 5, year);
     const sent = watchEdits(page);
-    await page.getByRole('button', { name: /^Edit investment/ }).click();
+    await openEditor(page.getByRole('button', { name: /^Edit investment/ }));
     await input(page, 'Amount').fill('600000');
     await page.route(EDIT, (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { addCost, EDIT, emptyYear, watchEdits } from './ledger.ts';
+import { addCost, EDIT, emptyYear, openEditor, watchEdits } from './ledger.ts';
 
 const open = (page: Page, month: number, year: number) =>
   page.goto(`/dashboard/miscellaneous-costs?month=${month}&year=${year}`);
@@ -32,7 +32,7 @@ test.describe('the admin', () => {
     await expect(pencil).toBeFocused();
     expect(sent).toEqual([]);
 
-    await pencil.click();
+    await openEditor(pencil);
     await input(page, 'Cost').fill('900.25');
     await input(page, 'Date').fill(`09/08/${year}`);
     await save(page).click();
@@ -52,9 +52,7 @@ test.describe('the admin', () => {
     await page.route(EDIT, (route) =>
       route.request().postDataJSON().fieldToEdit === 'cost' ? route.abort() : route.continue(),
     );
-    await row(page, 'Rent')
-      .getByRole('button', { name: /^Edit cost/ })
-      .click();
+    await openEditor(row(page, 'Rent').getByRole('button', { name: /^Edit cost/ }));
     await input(page, 'Description').fill('Rent of the yard');
     await input(page, 'Cost').fill('46000');
     await input(page, 'Date').fill(`02/09/${year}`);
@@ -73,9 +71,7 @@ test.describe('the admin', () => {
   test('is not let past a bad value, and is asked before an edited row is left', { tag: '@once' }, async ({ page }) => {
     await addCost('Sign board', 700, `${year}-10-01`);
     await open(page, 10, year);
-    await row(page, 'Sign board')
-      .getByRole('button', { name: /^Edit cost/ })
-      .click();
+    await openEditor(row(page, 'Sign board').getByRole('button', { name: /^Edit cost/ }));
     await input(page, 'Description').fill(' ');
     await input(page, 'Date').fill('tomorrow');
     await save(page).click();
@@ -93,9 +89,7 @@ test.describe('the admin', () => {
   test('a row whose day is moved to another month is found there', { tag: '@once' }, async ({ page }) => {
     await addCost('Insurance of the yard', 1000, `${year}-11-30`);
     await open(page, 11, year);
-    await row(page, 'Insurance')
-      .getByRole('button', { name: /^Edit cost/ })
-      .click();
+    await openEditor(row(page, 'Insurance').getByRole('button', { name: /^Edit cost/ }));
     await input(page, 'Date').fill(`01/12/${year}`);
     await page.keyboard.press('Enter');
     await expect(page.getByText(`No costs in November ${year}.`)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { asAdmin } from './stock.ts';
 
 const thisYear = new Date().getFullYear();
@@ -28,4 +28,10 @@ export function watchAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   return asked;
+}
+
+/** Opens a row's editor. Its description gets the focus a moment later, and with it what is typed before. */
+export async function openEditor(pencil: Locator) {
+  await pencil.click();
+  await expect(pencil.page().getByRole('table').getByRole('textbox', { name: 'Description', exact: true })).toBeFocused();
 }

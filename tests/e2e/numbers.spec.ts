@@ -110,7 +110,7 @@ test('an edited cost that moves to another year is asked about, and keeps its pa
     .getByRole('row')
     .filter({ hasText: word })
     .getByRole('button', { name: /^Edit cost/ });
-  await pencil.click();
+  await openEditor(pencil);
   const field = (label: string) => page.getByRole('table').getByRole('textbox', { name: label, exact: true });
   await expect(field('Cost')).toHaveValue('₹ 36,000.50');
   await field('Date').fill('');
