@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openEditor } from './ledger.ts';
 import { maintenanceForm, recordsOf } from './maintenanceForm.ts';
 import { smallPhoto } from './pictures.ts';
 import { addVehicle, asAdmin, freshNumber, freshWord } from './stock.ts';
