@@ -14,7 +14,8 @@
     const startPainted = () => {
       if (document.hidden) return start();
       holdLoad();
-      requestAnimationFrame(() => setTimeout(start));
+      // The second frame begins when the first one is on the screen.
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
     };
     const coming = () => [...document.querySelectorAll('img:not([loading=lazy])')].filter((image) => !image.complete);
     const next = () => coming().length === 0 && startPainted();
