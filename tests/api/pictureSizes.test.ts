@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { Picture } from '../../supabase/functions/_shared/contract/picture.ts';
 import { demoPictures } from '../../tools/local-supabase/seedSizes.ts';
+import { granted } from '../support/api.ts';
 import { addVehicle, call, expectRefusal, putFile, server, tokenOf, upload } from './client.ts';
 
 const { apiUrl, databaseUrl, publishableKey, secretKey } = inject('stack');
@@ -28,7 +29,7 @@ const measures = { width: 2000, height: 1500, colour: '#808080' };
 const sizeUrls = (token: string, path: string, bytes = large.length) =>
   call('/upload/size-urls', { token, query: { path, bytes, ...measures } });
 const linksTo = async (token: string, path: string) =>
-  ((await (await sizeUrls(token, path)).json()) as { uploads: { size: string; uploadUrl: string }[] }).uploads;
+  (await granted<{ uploads: { size: string; uploadUrl: string }[] }>(sizeUrls(token, path), 'no links')).uploads;
 const landing = async (number: string) =>
   (await (await call(`/landingcar/${number}`, { query: { pictures: '1' } })).json()) as {
     images: string[];
@@ -43,7 +44,7 @@ const keysOf = async (number: string) =>
 async function vehicleWithSizes() {
   const number = await addVehicle(admin, { onhomepage: 'yes', description: 'with sizes' });
   const path = `${number}/InventoryVehicleImages/0`;
-  await upload(employee, path, large);
+  expect(await upload(employee, path, large)).toBe(200);
   const uploads = await linksTo(employee, path);
   for (const { size, uploadUrl } of uploads) {
     const [width, height] = size === 'preview' ? [1200, 630] : [Number(size), Number(size) * 0.75];
