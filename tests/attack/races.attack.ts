@@ -44,7 +44,7 @@ async function brokenLedger(): Promise<string[]> {
     from public.installments i left join public.soldcars s using (registernumber) where s.registernumber is null
     union all
     select registernumber || ' has a file and is gone' from (
-      select distinct split_part(name, '/', 1) as registernumber from storage.objects where name ~ '^[^/]+/[^/]+/[^/]+$') f
+      select distinct split_part(name, '/', 1) as registernumber from storage.objects where name ~ '^[^/]+/[^/]+/' and name !~ '^PictureSizes/') f
     where not exists (select from public.cardetails c where c.registernumber = f.registernumber)
     union all
     select registernumber || ' counts its maintenance twice' from public.maintenance

@@ -80,7 +80,8 @@ const planted = (page: Page) =>
         ),
     );
     const typed = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
-    const scripts = [...document.scripts].filter(({ text }) => text.includes('trap'));
+    // A data block runs nothing.
+    const scripts = [...document.scripts].filter(({ text, type }) => text.includes('trap') && !/json$/.test(type));
     return {
       alive: [...alive, ...scripts].map(({ outerHTML }) => outerHTML.slice(0, 120)),
       shows: [document.body.textContent, ...typed].join('\n').includes('trap(1)'),
