@@ -469,6 +469,29 @@ join (values
 insert into private.maintenance_counters (registernumber, last_index)
 select registernumber, max(index) from public.maintenance group by registernumber;
 
+-- RC transfers in every state: done, waiting for the new RC, an NOC missing, overdue, due this week, just begun.
+insert into public.transfers (registernumber, buyer_place, buyer_rto) values
+  ('MH14HX2031', 'other_state', 'Belagavi'), ('MH21BQ6034', 'other_office', 'Pune'), ('MH09FA6413', 'same_office', '');
+insert into public.transfer_steps (registernumber, step, state, done_on, note, username)
+select s.registernumber, step::public.transfer_step, 'done', least(s.selldate + 2 * place::int, current_date),
+       case step when 'handed_in' then 'Receipt in the file' else '' end, 'Rohan Patil'
+from public.soldcars s
+join (values
+  ('MH13CK7705', '{form_29c,forms_29_30,buyer_papers,challans,hsrp,handed_in,insurance_moved,new_rc}'),
+  ('MH13DE4429', '{form_29c,forms_29_30,buyer_papers,challans,hsrp,hypothecation_in,handed_in,insurance_moved,new_rc}'),
+  ('MH12LT8098', '{form_29c,forms_29_30,buyer_papers,challans,toll,hsrp,hypothecation_in,handed_in,insurance_moved,new_rc}'),
+  ('MH05DH8890', '{form_29c,forms_29_30,buyer_papers,challans,hsrp,handed_in,insurance_moved,new_rc}'),
+  ('MH48AK5102', '{form_29c,forms_29_30,buyer_papers,challans,hsrp,hypothecation_in,handed_in,insurance_moved}'),
+  ('MH21BQ6034', '{form_29c,forms_29_30,buyer_papers,noc,challans,hsrp,hypothecation_in,handed_in,insurance_moved}'),
+  ('MH20EJ2276', '{form_29c,forms_29_30,buyer_papers,challans,insurance_moved}'),
+  ('MH14HX2031', '{form_29c,forms_29_30,buyer_papers,insurance_moved}'),
+  ('MH09FA6413', '{form_29c,buyer_papers}'),
+  ('MH20DE7318', '{form_29c}')
+) as taken (registernumber, steps) on taken.registernumber = s.registernumber
+cross join unnest(steps::text[]) with ordinality as one (step, place);
+insert into public.transfer_steps (registernumber, step, state, note, username) values
+  ('MH20EJ2276', 'hsrp', 'not_needed', 'Plates are on the vehicle', 'Rohan Patil');
+
 -- Costs of the house, month by month, and what its owners put in.
 insert into public.miscellaneous_costs
   (description, cost, date)
@@ -488,3 +511,46 @@ values
   ('Opening capital', 30000000, current_date - 400),
   ('Loan from the co-operative bank', 8000000, current_date - 180),
   ('Partner''s share', 2500000, current_date - 45);
+
+-- Enquiries in every status: those of the website have telephones of buyers and owners above, so that something is known under them.
+insert into public.enquiries
+  (custname, custcontact, custquery, enquirydate, source, registernumber, status, lost_reason, next_call)
+select custname, custcontact, custquery, current_date - days_ago, source::public.enquiry_source, registernumber,
+       status::public.enquiry_status, coalesce(lost_reason, ''), current_date + call_in
+from (values
+  ('Sanjay More',     '5000000101', 'A tempo up to 4 lakh, with fitness for two years', 24, 'walk_in',   null,         'lost',   'Bought elsewhere', null),
+  ('Dattatray Kale',  '9372208816', 'Is the price negotiable?',                         20, 'website',   'MH12SY9917', 'lost',   'Too dear',         null),
+  ('Farida Shaikh',   '5000000102', 'A first car for her daughter, automatic',          17, 'reference', null,         'offer',  null,               3),
+  ('Nilesh Gaikwad',  '9637745120', 'Please call in the evening.',                       9, 'website',   'MH14JH7702', 'won',    null,               null),
+  ('Sanjay More',     '5000000101', 'Sells his old tempo, wants a bigger one',           6, 'phone',     null,         'offer',  null,               0),
+  ('Vandana Kamble',  '5000000103', 'Nexon, finance over four years',                    5, 'walk_in',   'MH14JR6284', 'offer',  null,               2),
+  ('Imran Pathan',    '5000000104', 'A truck for the sand business',                     4, 'phone',     null,         'visit',  null,               1),
+  ('Asha Deshmukh',   '5000000105', 'Wants to see the City with her husband',            3, 'reference', 'MH12RT2089', 'visit',  null,               -1),
+  ('Ganesh Lokhande', '5000000106', 'Two bikes for his sons',                            3, 'phone',     null,         'called', null,               0),
+  ('Pooja Bhosale',   '9511846027', 'Does the CNG version have a boot?',                 2, 'website',   'MH02EZ7741', 'called', null,               3),
+  ('Pooja Bhosale',   '9511846027', 'And is the Tigor still there?',                     1, 'website',   'MH46BA3018', 'new',    null,               null),
+  ('Kiran Wagh',      '5000000107', 'An SUV under 9 lakh',                               0, 'phone',     null,         'new',    null,               null)
+) as e (custname, custcontact, custquery, days_ago, source, registernumber, status, lost_reason, call_in);
+insert into public.enquiry_notes
+  (serialnum, created_at, username, done, note, status)
+select e.serialnum, e.enquirydate + n.place * interval '30 hours', 'Rohan Patil', n.done::public.enquiry_contact, n.note,
+       case when n.place = 2 then e.status else 'called' end
+from public.enquiries e
+cross join (values (1, 'no_answer', ''), (2, 'call', 'Sent pictures on WhatsApp')) as n (place, done, note)
+where e.status <> 'new' and e.enquirydate < current_date - 2;
+-- Papers of what carries goods: the tax of last year and of this one, a permit that ends soon here and there.
+insert into public.vehicle_papers
+  (registernumber, kind, number, company, valid_from, valid_until, lifetime, username)
+select c.registernumber, paper.kind::public.paper_kind, paper.letters || '/' || 1000 + c.place, paper.company,
+       paper.days::date - 365, paper.days::date, false, 'Rohan Patil'
+from (
+  select registernumber, (row_number() over (order by created_at, registernumber))::int as place
+  from public.cardetails where carmake in ('truck', 'tempo')
+) c
+cross join lateral (values
+  ('third_party', 'TP', 'United India', current_date + c.place * 13),
+  ('permit', 'PM', '', current_date - 20 + c.place * 40),
+  ('puc', 'PUC', '', current_date - 5 + c.place * 9),
+  ('road_tax', 'TX', '', current_date - 165),
+  ('road_tax', 'TX', '', current_date + 200)
+) as paper (kind, letters, company, days);

@@ -34,6 +34,11 @@ $$;
 
 -- Days and months
 
+-- The day of a moment in the business's time zone.
+create function private.day_of(p_moment timestamptz) returns date
+language sql immutable set search_path = ''
+as $$ select (p_moment at time zone 'Asia/Kolkata')::date $$;
+
 -- Today in the business's time zone.
 create function private.today() returns date
 language sql stable set search_path = ''
@@ -110,7 +115,7 @@ as $$
 $$;
 
 revoke execute on function
-  private.close_table, private.today, private.days_of_month, private.refuse_far_day, private.is_rupees, private.vehicle_key,
+  private.close_table, private.day_of, private.today, private.days_of_month, private.refuse_far_day, private.is_rupees, private.vehicle_key,
   private.search_patterns, private.csv_line
   from public;
 grant execute on function private.today, private.days_of_month, private.is_rupees, private.csv_line to authenticated;

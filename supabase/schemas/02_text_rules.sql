@@ -54,7 +54,19 @@ as $$
     '[\u0001-\u001f\u007f-\u009f\u2028\u2029\ufeff]+', ' ', 'g'))
 $$;
 
+-- Whether a text is a GSTIN: state, PAN, entity, Z and the check digit over the fourteen before it.
+create function private.is_gstin(p_text text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_text ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$' and right(p_text, 1) = (
+    select substr(digits, 1 + (36 - sum(weighed / 36 + weighed % 36)::int % 36) % 36, 1)
+    from (values ('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')) as alphabet (digits),
+      generate_series(1, 14) as place,
+      lateral (select (strpos(digits, substr(p_text, place, 1)) - 1) * (2 - place % 2) as weighed) as one
+    group by digits)
+$$;
+
 revoke execute on function
-  private.looks_empty, private.is_line, private.is_text, private.as_name, private.plain_line
+  private.looks_empty, private.is_line, private.is_text, private.as_name, private.plain_line, private.is_gstin
   from public;
-grant execute on function private.looks_empty, private.is_line, private.is_text to authenticated;
+grant execute on function private.looks_empty, private.is_line, private.is_text, private.is_gstin to authenticated;

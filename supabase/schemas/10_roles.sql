@@ -6,9 +6,11 @@ create table public.staff (
   userid          varchar(40) not null unique check (userid ~ '^[a-z0-9._@+-]+$'),
   username        varchar(60) not null check (username <> '' and username = private.as_name(username)),
   userdesignation text not null check (userdesignation in ('Admin', 'Employee', 'Driver')),
-  created_at      timestamptz not null default now()
+  created_at      timestamptz not null default now(),
+  must_change_password boolean not null default false
 );
 create unique index staff_by_username on public.staff (lower(username));
+comment on column public.staff.must_change_password is 'An admin has made the password: until the holder has made his own, the account opens nothing.';
 comment on column public.staff.userid is 'What the person types to log in; lower case.';
 select private.close_table('public.staff');
 
@@ -32,6 +34,19 @@ as $$
     and (select auth.jwt()) -> ('is' || s.userdesignation) = 'true'::jsonb
     and exists (select from auth.sessions where id = ((select auth.jwt()) ->> 'session_id')::uuid and user_id = s.id)
     and not private.is_locked(s.id)
+    and not s.must_change_password
+$$;
+
+-- Whether the caller's account opens nothing but the change of its password. The claims and the session are as above.
+create function private.must_change_password() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.staff s
+    where s.id = (select auth.uid()) and s.must_change_password
+      and (select auth.jwt()) -> ('is' || s.userdesignation) = 'true'::jsonb
+      and exists (select from auth.sessions where id = ((select auth.jwt()) ->> 'session_id')::uuid and user_id = s.id)
+      and not private.is_locked(s.id))
 $$;
 
 create function private.is_admin() returns boolean
@@ -61,10 +76,23 @@ as $$
 declare
   v_designation text := private.my_designation();
 begin
-  if v_designation is null then
+  if v_designation is null and private.must_change_password() then
+    raise sqlstate 'PT403' using message = 'Please choose a password of your own first.', hint = 'password.must_change';
+  elsif v_designation is null then
     raise sqlstate 'PT401' using message = 'Please log in again.', hint = 'session.ended';
   elsif v_designation <> all (p_allowed) then
     raise sqlstate 'PT403' using message = 'Your account may not do this.', hint = 'role.forbidden';
+  end if;
+end
+$$;
+
+-- The same for whoever works here, also before he has made a password of his own.
+create function private.require_account() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.must_change_password() then
+    perform private.require_staff();
   end if;
 end
 $$;
@@ -83,10 +111,13 @@ as $$ select private.require_designation('Admin', 'Employee', 'Driver') $$;
 
 -- Visitors need these for public.list_files, which gives them only the notices.
 revoke execute on function
-  private.is_locked, private.my_designation, private.is_admin, private.is_office, private.is_staff, private.username,
+  private.is_locked, private.my_designation, private.must_change_password, private.require_account, private.is_admin, private.is_office, private.is_staff, private.username,
   private.require_designation, private.require_admin, private.require_office, private.require_staff
   from public;
-grant execute on function private.my_designation, private.require_designation, private.require_staff to anon, authenticated;
+grant execute on function
+  private.my_designation, private.must_change_password, private.require_designation, private.require_staff
+  to anon, authenticated;
+grant execute on function private.require_account to authenticated;
 grant execute on function
   private.is_admin, private.is_office, private.is_staff, private.username, private.require_admin, private.require_office
   to authenticated;

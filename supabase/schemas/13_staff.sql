@@ -1,10 +1,13 @@
 -- Staff: the grants on the staff table of chapter 10 (roles), the last admin, and the Auth server's token hook.
 
-select private.protect_table('public.staff');
+-- log_password logs what must_change_password comes of.
+select private.protect_table('public.staff', '-must_change_password');
 
 grant select on public.staff to authenticated;
 create policy "staff see themselves, an admin sees all" on public.staff
-  for select to authenticated using (id = (select auth.uid()) and (select private.is_staff()) or (select private.is_admin()));
+  for select to authenticated using (
+    id = (select auth.uid()) and ((select private.is_staff()) or (select private.must_change_password()))
+    or (select private.is_admin()));
 grant select on public.staff to supabase_auth_admin;
 create policy "the Auth server reads designations" on public.staff
   for select to supabase_auth_admin using (true);
@@ -36,7 +39,7 @@ create function public.who_am_i() returns table (userid text, username text, use
 language plpgsql stable rows 1 set search_path = ''
 as $$
 begin
-  perform private.require_staff();
+  perform private.require_account();
   return query
     select s.userid::text, s.username::text, s.userdesignation from public.staff s where s.id = auth.uid();
 end
@@ -50,8 +53,9 @@ as $$
 declare
   v_username    text;
   v_designation text;
+  v_must_change boolean;
 begin
-  select s.username, s.userdesignation into v_username, v_designation
+  select s.username, s.userdesignation, s.must_change_password into v_username, v_designation, v_must_change
   from public.staff s where s.id = (event ->> 'user_id')::uuid;
 
   return jsonb_build_object('claims', (event -> 'claims') || jsonb_build_object(
@@ -59,7 +63,7 @@ begin
     'isAdmin', coalesce(v_designation = 'Admin', false),
     'isEmployee', coalesce(v_designation = 'Employee', false),
     'isDriver', coalesce(v_designation = 'Driver', false)
-  ));
+  ) || case when v_must_change then '{"mustChangePassword": true}' else '{}'::jsonb end);
 end
 $$;
 

@@ -19,6 +19,13 @@ comment on column private.account_orders.actor is 'Who ordered it: auth.users id
 comment on column private.account_orders.request_id is 'The request that is answered when the Auth server has done it.';
 select private.close_table('private.account_orders');
 
+create table private.own_password_changes (
+  id       uuid primary key references public.staff on delete cascade,
+  asked_at timestamptz not null default now()
+);
+comment on table private.own_password_changes is 'Holders who have asked to change their own password; after a reset only that opens the account again.';
+select private.close_table('private.own_password_changes');
+
 -- Orders
 
 -- Orders an account to be added; answers the id that its login must have. The detail of an error says which check failed.
@@ -91,9 +98,43 @@ begin
   end if;
   insert into private.account_orders (id, actor, actor_name, request_id) values (v_id, auth.uid(), private.username(), p_request_id)
   on conflict (id) do update
-    set actor = excluded.actor, actor_name = excluded.actor_name, request_id = excluded.request_id, ordered_at = now();
+    set userid = null, actor = excluded.actor, actor_name = excluded.actor_name, request_id = excluded.request_id, ordered_at = now();
   return v_id;
 end
+$$;
+
+-- Likewise, for a new password: null when this request has set it already. The user id tells it from a deletion.
+create function private.order_password_reset(p_userid text, p_request_id uuid) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_answer jsonb := private.answered(p_request_id, 'order_password_reset', jsonb_build_array(p_userid));
+  v_staff  public.staff;
+begin
+  if v_answer = 'true' then
+    return null;
+  end if;
+  select * into v_staff from public.staff where userid = lower(btrim(p_userid));
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such account.', hint = 'account.unknown';
+  elsif v_staff.id = auth.uid() then
+    raise sqlstate 'PT400' using message = 'Please change your own password with the old one.', hint = 'password.own';
+  end if;
+  insert into private.account_orders (id, userid, actor, actor_name, request_id)
+  values (v_staff.id, v_staff.userid, auth.uid(), private.username(), p_request_id)
+  on conflict (id) do update
+    set userid = excluded.userid, actor = excluded.actor, actor_name = excluded.actor_name, request_id = excluded.request_id,
+        ordered_at = now();
+  return v_staff.id;
+end
+$$;
+
+-- Notes that the caller asks to change his own password.
+create function private.note_own_password_change() returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.own_password_changes (id) select id from public.staff where id = auth.uid()
+  on conflict (id) do update set asked_at = now()
 $$;
 
 -- Consumes the order for an account, if there is one: returns its request and continues in the name of whoever gave it, so that
@@ -147,15 +188,29 @@ begin
 end
 $$;
 
--- Logs a password change, without the password.
+-- Logs a password change, without the password. One that an admin has ordered is his, and has to be changed by the holder. After that
+-- only a change that the holder has asked for is the holder's: the second of two resets at the same moment finds no order any more, and
+-- opens nothing.
 create function private.log_password() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_order  private.account_orders;
+  v_staff  public.staff;
+  v_is_own boolean;
 begin
+  if exists (select from private.account_orders where id = new.id and userid is not null) then
+    v_order := private.take_order(new.id);
+  end if;
+  select * into v_staff from public.staff where id = new.id for update;
+  delete from private.own_password_changes where id = new.id and asked_at > now() - interval '10 minutes' returning true into v_is_own;
+  v_is_own := v_order.id is null and (v_is_own is true or not v_staff.must_change_password);
+  update public.staff set must_change_password = not v_is_own where id = new.id and must_change_password = v_is_own;
   insert into public.activity_log (actor, username, action, tablename, before, after)
-  select id, username, 'UPDATE', 'staff', hidden, hidden
-  from public.staff, jsonb_build_object('userid', userid, 'password', '********') as hidden
-  where id = new.id;
+  select case when v_is_own then v_staff.id else v_order.actor end,
+         case when v_is_own then v_staff.username else coalesce(v_order.actor_name, 'system') end, 'UPDATE', 'staff', hidden, hidden
+  from jsonb_build_object('userid', v_staff.userid, 'password', '********') as hidden
+  where v_staff.id is not null;
   return null;
 end
 $$;
@@ -190,8 +245,8 @@ create trigger answer_password_request after update of raw_user_meta_data on aut
   execute function private.answer_password_request();
 
 revoke execute on function
-  private.order_account, private.order_account_deletion, private.take_order, private.add_ordered_account,
-  private.delete_ordered_account, private.log_password, private.answer_password_request
+  private.order_account, private.order_account_deletion, private.order_password_reset, private.take_order, private.add_ordered_account,
+  private.delete_ordered_account, private.log_password, private.answer_password_request, private.note_own_password_change
   from public;
 grant execute on function private.order_account to authenticated, service_role;
-grant execute on function private.order_account_deletion to authenticated;
+grant execute on function private.order_account_deletion, private.order_password_reset, private.note_own_password_change to authenticated;

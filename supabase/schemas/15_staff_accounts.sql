@@ -39,16 +39,28 @@ begin
 end
 $$;
 
+-- Says yes to a new password for somebody who has forgotten his: the id under which the Auth server knows the account, null when
+-- this request has set it already. The holder has to change it before anything else.
+create function public.order_password_reset(p_userid text, p_request_id uuid default null) returns uuid
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.order_password_reset(p_userid, p_request_id);
+end
+$$;
+
 -- Says yes to a new password of one's own (R250): the user id under which the old one is tried, null when this request has
 -- changed it already. p_digest stands for the passwords in the comparison with what was sent before.
 create function public.may_change_password(p_request_id uuid default null, p_digest text default null) returns text
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require_account();
   if private.answered(p_request_id, 'may_change_password', jsonb_build_array(p_digest)) = 'true' then
     return null;
   end if;
+  perform private.note_own_password_change();
   return (select userid from public.staff where id = auth.uid());
 end
 $$;
@@ -67,10 +79,12 @@ end
 $$;
 
 revoke execute on function
-  public.order_account, public.order_admin_account, public.order_account_deletion, public.may_change_password,
+  public.order_account, public.order_admin_account, public.order_account_deletion, public.order_password_reset,
+  public.may_change_password,
   public.list_accounts
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.order_account, public.order_account_deletion, public.may_change_password, public.list_accounts
+  public.order_account, public.order_account_deletion, public.order_password_reset, public.may_change_password,
+  public.list_accounts
   to authenticated;
 grant execute on function public.order_admin_account to service_role;

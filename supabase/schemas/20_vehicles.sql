@@ -4,6 +4,9 @@
 create type public.vehicle_type as enum ('car', 'bike', 'truck', 'tempo');
 create type public.fuel_type as enum ('petrol', 'diesel', 'cng');
 create type public.transmission_type as enum ('manual', 'automatic', 'amt', 'cvt', 'dct', 'imt');
+create type public.vehicle_use as enum ('private', 'transport');
+create type public.emission_norm as enum ('bs1', 'bs2', 'bs3', 'bs4', 'bs6');
+create type public.plate_state as enum ('yes', 'no', 'booked');
 
 create table public.cardetails (
   registernumber    text primary key
@@ -26,6 +29,12 @@ create table public.cardetails (
   transmission      public.transmission_type,
   chassis_number    varchar(25) not null default '',
   engine_number     varchar(25) not null default '',
+  made_month        smallint check (made_month between 1 and 12),
+  rto_now           varchar(60) not null default '',
+  used_as           public.vehicle_use,
+  gross_weight      int not null default 0 check (gross_weight between 0 and 99999),
+  emission_norm     public.emission_norm,
+  security_plate    public.plate_state,
   status            boolean not null default false,
   onhomepage        boolean not null default false,
   created_at        timestamptz not null default now(),
@@ -41,6 +50,7 @@ create table public.cardetails (
   constraint carcolor_is_clean check (private.is_line(carcolor)),
   constraint description_is_clean check (private.is_text(description)),
   constraint variant_is_clean check (private.is_line(variant)),
+  constraint rto_now_is_clean check (private.is_line(rto_now)),
   constraint chassis_number_is_of_capitals_and_digits check (chassis_number ~ '^[A-Z0-9]*$'),
   constraint engine_number_is_of_capitals_and_digits check (engine_number ~ '^[A-Z0-9]*$')
 );
@@ -49,6 +59,9 @@ comment on column public.cardetails.carcompany is 'The maker, for example Maruti
 comment on column public.cardetails.vehiclesellprice is 'The price shown to the public, rupees; 0: not provided.';
 comment on column public.cardetails.search_text is
   'Where words are looked for: each text as it is, then without spaces and hyphens, so that ''wagonr'' finds a Wagon R.';
+comment on column public.cardetails.gross_weight is 'Kilograms; 0: not provided.';
+comment on column public.cardetails.rto_now is 'The registering authority of today: the number names only the first one.';
+comment on column public.cardetails.security_plate is 'The high security plate (HSRP).';
 comment on column public.cardetails.keeper_serial is '1: the present owner is the first.';
 comment on column public.cardetails.status is 'true: sold, false: available.';
 -- Not asked of the rows that were there before it.
@@ -98,14 +111,27 @@ create table public.ownerdetails (
   ownerphone     varchar(40) not null default '',
   owneremail     varchar(254) not null default '',
   owneraddress   varchar(500) not null default '',
+  owner_guardian varchar(120) not null default '',
+  owner_street   varchar(200) not null default '',
+  owner_town     varchar(80) not null default '',
+  owner_district varchar(80) not null default '',
+  owner_state    varchar(80) not null default '',
+  owner_pin      varchar(6) not null default '',
   constraint ownername_is_clean check (private.is_line(ownername)),
   constraint ownerphone_is_clean check (private.is_line(ownerphone)),
   constraint owneremail_is_clean check (private.is_line(owneremail)),
-  constraint owneraddress_is_clean check (private.is_text(owneraddress))
+  constraint owneraddress_is_clean check (private.is_text(owneraddress)),
+  constraint owner_guardian_is_clean check (private.is_line(owner_guardian)),
+  constraint owner_street_is_clean check (private.is_line(owner_street)),
+  constraint owner_town_is_clean check (private.is_line(owner_town)),
+  constraint owner_district_is_clean check (private.is_line(owner_district)),
+  constraint owner_state_is_clean check (private.is_line(owner_state)),
+  constraint owner_pin_is_a_pin check (private.is_line(owner_pin) and owner_pin ~ '^([1-9][0-9]{5})?$')
 );
 -- Not asked of the rows that were there before it.
 alter table public.ownerdetails add constraint owneremail_is_an_address check (owneremail ~
   '^$|^([A-Za-z0-9_''+-]+\.)*[A-Za-z0-9_''+-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$') not valid;
+comment on column public.ownerdetails.owner_guardian is 'Father or husband of the owner on the RC.';
 create index ownerdetails_by_words on public.ownerdetails
   using gin (lower(ownername || ' ' || ownerphone) extensions.gin_trgm_ops);
 
@@ -141,10 +167,10 @@ grant select (registernumber, carname, carcompany, carmake, carcolor, fuel, vehi
 grant select on public.cardetails to authenticated;
 grant insert (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
               registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, chassis_number,
-              engine_number, onhomepage),
+              engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, onhomepage),
       update (carname, carcompany, carmake, carcolor, fuel, vehiclesellprice, kilometers,
               registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission, chassis_number,
-              engine_number, onhomepage),
+              engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, onhomepage),
       delete
   on public.cardetails to authenticated;
 create policy "anybody sees what is on the home page" on public.cardetails
@@ -177,7 +203,8 @@ create policy "office staff add insurance" on public.carinsurance
 create policy "office staff edit insurance" on public.carinsurance
   for update to authenticated using ((select private.is_office())) with check ((select private.is_office()));
 
-grant select, insert, update (ownername, ownerphone, owneremail, owneraddress)
+grant select, insert, update (ownername, ownerphone, owneremail, owneraddress, owner_guardian, owner_street, owner_town,
+                              owner_district, owner_state, owner_pin)
   on public.ownerdetails to authenticated;
 create policy "office staff read owners" on public.ownerdetails
   for select to authenticated using ((select private.is_office()));

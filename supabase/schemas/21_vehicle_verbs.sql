@@ -36,6 +36,12 @@ create function public.add_vehicle(
   p_transmission       public.transmission_type default null,
   p_chassis_number     text default '',
   p_engine_number      text default '',
+  p_made_month         int default null,
+  p_rto_now            text default '',
+  p_used_as            public.vehicle_use default null,
+  p_gross_weight       int default 0,
+  p_emission_norm      public.emission_norm default null,
+  p_security_plate     public.plate_state default null,
   p_onhomepage         boolean default false,
   p_company_name       text default '',
   p_branch_name        text default '',
@@ -55,6 +61,12 @@ create function public.add_vehicle(
   p_ownerphone         text default '',
   p_owneremail         text default '',
   p_owneraddress       text default '',
+  p_owner_guardian     text default '',
+  p_owner_street       text default '',
+  p_owner_town         text default '',
+  p_owner_district     text default '',
+  p_owner_state        text default '',
+  p_owner_pin          text default '',
   p_request_id         uuid default null
 ) returns text
 language plpgsql set search_path = ''
@@ -67,20 +79,22 @@ begin
   v_answer := private.answered(p_request_id, 'add_vehicle', jsonb_build_array(
     v_number, p_carname, p_carcompany, p_carmake, p_carcolor, p_fuel, p_vehiclesellprice, p_vehiclebuyprice, p_kilometers,
     p_registration_date, p_fitness_upto_date, p_description, p_variant, p_make_year, p_keeper_serial, p_transmission, p_chassis_number,
-    p_engine_number, p_onhomepage,
+    p_engine_number, p_made_month, p_rto_now, p_used_as, p_gross_weight, p_emission_norm, p_security_plate, p_onhomepage,
     p_company_name, p_branch_name, p_manager_name1, p_contact1, p_manager_name2, p_contact2,
     p_show_insurance, p_insurancecompany, p_insurancenumber, p_policynumber, p_insurancestartdate, p_insuranceenddate,
-    p_insurancetenure, p_show_owner, p_ownername, p_ownerphone, p_owneremail, p_owneraddress));
+    p_insurancetenure, p_show_owner, p_ownername, p_ownerphone, p_owneremail, p_owneraddress,
+    p_owner_guardian, p_owner_street, p_owner_town, p_owner_district, p_owner_state, p_owner_pin));
   if v_answer is not null then
     return v_answer #>> '{}';
   end if;
 
   insert into public.cardetails (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice,
     kilometers, registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission,
-    chassis_number, engine_number, onhomepage)
+    chassis_number, engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, onhomepage)
   values (v_number, p_carname, p_carcompany, p_carmake, p_carcolor, p_fuel, p_vehiclesellprice,
     p_kilometers, p_registration_date, p_fitness_upto_date, p_description, p_variant, p_make_year, p_keeper_serial,
-    p_transmission, p_chassis_number, p_engine_number, p_onhomepage)
+    p_transmission, p_chassis_number, p_engine_number, p_made_month, p_rto_now, p_used_as, p_gross_weight, p_emission_norm,
+    p_security_plate, p_onhomepage)
   on conflict do nothing;
   if not found then
     raise sqlstate 'PT400' using
@@ -100,8 +114,10 @@ begin
   end if;
 
   if p_show_owner then
-    insert into public.ownerdetails (registernumber, ownername, ownerphone, owneremail, owneraddress)
-    values (v_number, p_ownername, p_ownerphone, p_owneremail, p_owneraddress);
+    insert into public.ownerdetails (registernumber, ownername, ownerphone, owneremail, owneraddress, owner_guardian, owner_street,
+      owner_town, owner_district, owner_state, owner_pin)
+    values (v_number, p_ownername, p_ownerphone, p_owneremail, p_owneraddress, p_owner_guardian, p_owner_street,
+      p_owner_town, p_owner_district, p_owner_state, p_owner_pin);
   else
     insert into public.ownerdetails (registernumber) values (v_number);
   end if;

@@ -1,4 +1,4 @@
--- Files: two buckets, eight folders, the rights in each (D08-D10), and the listing of a folder. storage.objects is the single
+-- Files: two buckets, ten folders, the rights in each (D08-D10), and the listing of a folder. storage.objects is the single
 -- source of truth for which files exist and in which version; only what Storage does not know of a file is stored here.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
@@ -45,8 +45,8 @@ select private.close_table('private.file_checks');
 
 -- Folders
 
--- Parses an object path: the vehicle (null for Notices and OfficeDocuments), the folder, its bucket. All null unless the path is
--- one of the eight folders followed by a valid number: an index of up to six digits, or a timestamp in milliseconds. This
+-- Parses an object path: the vehicle (null for the dealer's own folders), the folder, its bucket. All null unless the path is
+-- one of the ten folders followed by a valid number: an index of up to six digits, or a timestamp in milliseconds. This
 -- also refuses path traversal.
 create function private.parse_path(p_path text, out registernumber text, out folder text, out bucket text)
 language plpgsql immutable set search_path = ''
@@ -54,14 +54,14 @@ as $$
 declare
   v_part text[] := regexp_match(p_path, '^(?:([A-Z0-9][A-Z0-9 -]{0,9})/)?([A-Za-z]+)/(0|[1-9][0-9]{0,14})$');
 begin
-  if (v_part[1] is null and v_part[2] in ('Notices', 'OfficeDocuments'))
-    or (v_part[1] is not null and v_part[2] in ('OnsiteVehicleImages', 'AdminDocuments'))
+  if (v_part[1] is null and v_part[2] in ('Notices', 'OfficeDocuments', 'Logo'))
+    or (v_part[1] is not null and v_part[2] in ('OnsiteVehicleImages', 'AdminDocuments', 'IdentityPapers'))
     or (v_part[1] is not null and length(v_part[3]) <= 6
         and v_part[2] in ('InventoryVehicleImages', 'MaintenanceDoc', 'SoldCarImages', 'InsuranceDocuments'))
   then
     registernumber := v_part[1];
     folder := v_part[2];
-    bucket := case when folder in ('InventoryVehicleImages', 'Notices') then 'public-files' else 'private-files' end;
+    bucket := case when folder in ('InventoryVehicleImages', 'Notices', 'Logo') then 'public-files' else 'private-files' end;
   end if;
 end
 $$;
@@ -89,10 +89,10 @@ as $$
     when 'Employee' then
       array['Notices', 'OfficeDocuments', 'InventoryVehicleImages', 'OnsiteVehicleImages', 'SoldCarImages',
             'InsuranceDocuments', 'AdminDocuments']
-      || case when p_action = 'delete' then '{}' else array['MaintenanceDoc'] end
+      || case when p_action = 'delete' then '{}' else array['MaintenanceDoc', 'IdentityPapers'] end
     when 'Admin' then
       array['Notices', 'OfficeDocuments', 'InventoryVehicleImages', 'OnsiteVehicleImages', 'SoldCarImages',
-            'InsuranceDocuments', 'AdminDocuments', 'MaintenanceDoc']
+            'InsuranceDocuments', 'AdminDocuments', 'MaintenanceDoc', 'IdentityPapers', 'Logo']
     else '{}' end
 $$;
 

@@ -1,6 +1,9 @@
 -- Sales. Invariant: a vehicle is sold exactly when it has a row here; two foreign keys that point at each other enforce it. The
 -- buyer's installments belong to the sale.
 
+-- What a buyer has shown to say who he is.
+create type public.identity_paper as enum ('aadhaar', 'voter_id', 'driving_licence', 'passport', 'pan', 'other');
+
 create table public.soldcars (
   registernumber     text primary key,
   owner_name         varchar(120) not null check (owner_name <> ''),
@@ -15,6 +18,19 @@ create table public.soldcars (
   description        varchar(5000) not null default '',
   selldate           date not null default private.today(),
   username           text not null default private.username(),
+  buyer_guardian     varchar(120) not null default '',
+  buyer_street       varchar(200) not null default '',
+  buyer_town         varchar(80) not null default '',
+  buyer_district     varchar(80) not null default '',
+  buyer_state        varchar(80) not null default '',
+  buyer_pin          varchar(6) not null default '',
+  buyer_age          int not null default 0 check (buyer_age between 0 and 120),
+  buyer_pan          varchar(10) not null default '',
+  buyer_declared     boolean not null default false,
+  buyer_gstin        varchar(15) not null default '',
+  buyer_identity     public.identity_paper,
+  buyer_identity_end varchar(4) not null default '',
+  enquiry            bigint,
   sold               boolean not null generated always as (true) stored,
   constraint a_sale_is_of_a_sold_vehicle foreign key (registernumber, sold)
     references public.cardetails (registernumber, status),
@@ -23,11 +39,27 @@ create table public.soldcars (
   constraint contact_no_is_clean check (private.is_line(contact_no)),
   constraint payment_mode_is_clean check (private.is_line(payment_mode)),
   constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
-  constraint description_is_clean check (private.is_text(description))
+  constraint description_is_clean check (private.is_text(description)),
+  constraint buyer_guardian_is_clean check (private.is_line(buyer_guardian)),
+  constraint buyer_street_is_clean check (private.is_line(buyer_street)),
+  constraint buyer_town_is_clean check (private.is_line(buyer_town)),
+  constraint buyer_district_is_clean check (private.is_line(buyer_district)),
+  constraint buyer_state_is_clean check (private.is_line(buyer_state)),
+  constraint buyer_pin_is_a_pin check (private.is_line(buyer_pin) and buyer_pin ~ '^([1-9][0-9]{5})?$'),
+  constraint buyer_pan_is_a_pan check (private.is_line(buyer_pan) and buyer_pan ~ '^([A-Z]{5}[0-9]{4}[A-Z])?$'),
+  constraint buyer_gstin_is_a_gstin
+    check (private.is_line(buyer_gstin) and (buyer_gstin = '' or private.is_gstin(buyer_gstin))),
+  constraint buyer_identity_end_is_its_end check (private.is_line(buyer_identity_end) and buyer_identity_end ~ '^[A-Z0-9]{0,4}$')
 );
+comment on column public.soldcars.buyer_guardian is 'Father or husband of the buyer.';
+comment on column public.soldcars.buyer_age is 'Years; 0: not provided.';
+comment on column public.soldcars.buyer_declared is 'Whether he has signed a declaration instead of showing a PAN.';
+comment on column public.soldcars.buyer_identity_end is 'The last four characters of his identity paper: more of it is never kept.';
 comment on column public.soldcars.owner_name is 'The buyer.';
 comment on column public.soldcars.commission is 'Received with the sale (D11), rupees.';
 comment on column public.soldcars.username is 'Who sold it.';
+comment on column public.soldcars.enquiry is
+  'The serialnum of the enquiry that it came of. No foreign key: the sale stays as it is when the enquiry is deleted.';
 create index soldcars_by_date on public.soldcars (selldate);
 
 alter table public.cardetails
@@ -73,19 +105,15 @@ create policy "office staff record installments" on public.installments
 
 -- Security definer: no role may write status and sales. The update decides the race of two sellers. The day (D38) may lie in
 -- the past, so that a sale is booked in its month; money is booked only when it is received.
-create function private.sell_car(
-  p_registernumber text, p_owner_name text, p_contact_no text, p_selling_price numeric, p_payment_mode text,
-  p_down_payment numeric, p_commission numeric, p_total_installments int, p_installment_amount numeric,
-  p_account_paid_to text, p_description text, p_selldate date
-) returns text
+create function private.sell_car(p_sale public.soldcars) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_number text;
 begin
   perform private.require_office();
-  v_number := private.known_vehicle(p_registernumber);
-  if p_selldate > private.today() then
+  v_number := private.known_vehicle(p_sale.registernumber);
+  if p_sale.selldate > private.today() then
     raise sqlstate 'PT400' using message = 'The date of sale cannot be in the future.', hint = 'sale.in_future';
   end if;
   update public.cardetails set status = true, onhomepage = false where registernumber = v_number and not status;
@@ -96,15 +124,19 @@ begin
   -- A vehicle inserted past add_vehicle has none yet, and would have no profit.
   insert into public.buying_prices (registernumber) values (v_number) on conflict do nothing;
   insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, down_payment, commission,
-    total_installments, installment_amount, account_paid_to, description, selldate)
-  values (v_number, p_owner_name, p_contact_no, p_selling_price, p_payment_mode, p_down_payment, p_commission,
-    p_total_installments, p_installment_amount, p_account_paid_to, p_description, coalesce(p_selldate, private.today()));
+    total_installments, installment_amount, account_paid_to, description, selldate, enquiry, buyer_guardian, buyer_street, buyer_town,
+    buyer_district, buyer_state, buyer_pin, buyer_age, buyer_pan, buyer_declared, buyer_gstin, buyer_identity, buyer_identity_end)
+  values (v_number, p_sale.owner_name, p_sale.contact_no, p_sale.selling_price, p_sale.payment_mode, p_sale.down_payment,
+    p_sale.commission, p_sale.total_installments, p_sale.installment_amount, p_sale.account_paid_to, p_sale.description,
+    coalesce(p_sale.selldate, private.today()), p_sale.enquiry, p_sale.buyer_guardian, p_sale.buyer_street, p_sale.buyer_town,
+    p_sale.buyer_district, p_sale.buyer_state, p_sale.buyer_pin, p_sale.buyer_age, p_sale.buyer_pan, p_sale.buyer_declared,
+    p_sale.buyer_gstin, p_sale.buyer_identity, p_sale.buyer_identity_end);
   return v_number;
 end
 $$;
 
 -- Sells an available vehicle, by default today (R169, D27): sale, status and log in one transaction. Answers the number. Of two
--- concurrent sellers one wins, the other gets 409.
+-- concurrent sellers one wins, the other gets 409. An enquiry is won in the same write (52), as a second one could be lost.
 -- Information leak: to a constraint violation Postgres adds the row ('Failing row contains (…)'), which PostgREST passes on,
 -- unless row-level security applies; it does not for a function's owner. So the error is raised again without the row.
 create function public.sell_car(
@@ -120,24 +152,42 @@ create function public.sell_car(
   p_account_paid_to    text default '',
   p_description        text default '',
   p_selldate           date default null,
-  p_request_id         uuid default null
+  p_buyer_guardian     text default '',
+  p_buyer_street       text default '',
+  p_buyer_town         text default '',
+  p_buyer_district     text default '',
+  p_buyer_state        text default '',
+  p_buyer_pin          text default '',
+  p_buyer_age          int default 0,
+  p_buyer_pan          text default '',
+  p_buyer_declared     boolean default false,
+  p_buyer_gstin        text default '',
+  p_buyer_identity     public.identity_paper default null,
+  p_buyer_identity_end text default '',
+  p_request_id         uuid default null,
+  p_enquiry            bigint default null
 ) returns text
 language plpgsql set search_path = ''
 as $$
 declare
   v_number text;
   v_answer jsonb;
+  v_sale   jsonb := jsonb_build_object(
+    'registernumber', p_registernumber, 'owner_name', p_owner_name, 'contact_no', p_contact_no,
+    'selling_price', p_selling_price, 'payment_mode', p_payment_mode, 'down_payment', p_down_payment,
+    'commission', p_commission, 'total_installments', p_total_installments, 'installment_amount', p_installment_amount,
+    'account_paid_to', p_account_paid_to, 'description', p_description, 'selldate', p_selldate, 'enquiry', p_enquiry,
+    'buyer_guardian', p_buyer_guardian, 'buyer_street', p_buyer_street, 'buyer_town', p_buyer_town,
+    'buyer_district', p_buyer_district, 'buyer_state', p_buyer_state, 'buyer_pin', p_buyer_pin, 'buyer_age', p_buyer_age,
+    'buyer_pan', p_buyer_pan, 'buyer_declared', p_buyer_declared, 'buyer_gstin', p_buyer_gstin,
+    'buyer_identity', p_buyer_identity, 'buyer_identity_end', p_buyer_identity_end);
 begin
   perform private.require_office();
-  v_answer := private.answered(p_request_id, 'sell_car', jsonb_build_array(
-    p_registernumber, p_owner_name, p_contact_no, p_selling_price, p_payment_mode, p_down_payment, p_commission,
-    p_total_installments, p_installment_amount, p_account_paid_to, p_description, p_selldate));
+  v_answer := private.answered(p_request_id, 'sell_car', v_sale);
   if v_answer is not null then
     return v_answer #>> '{}';
   end if;
-  v_number := private.sell_car(
-    p_registernumber, p_owner_name, p_contact_no, p_selling_price, p_payment_mode, p_down_payment, p_commission,
-    p_total_installments, p_installment_amount, p_account_paid_to, p_description, p_selldate);
+  v_number := private.sell_car(jsonb_populate_record(null::public.soldcars, v_sale));
   perform private.answer(p_request_id, to_jsonb(v_number));
   return v_number;
 exception when integrity_constraint_violation then
@@ -157,7 +207,7 @@ begin
   perform private.require_office();
   v_number := private.known_vehicle(p_registernumber);
   select jsonb_build_object(
-    'dbData', to_jsonb(s) - 'sold',
+    'dbData', to_jsonb(s) - '{sold,enquiry}'::text[] || jsonb_strip_nulls(jsonb_build_object('enquiry', s.enquiry)),
     'soldCarInsuranceDocs', private.file_list('private-files', v_number || '/InsuranceDocuments/'),
     'soldCarImages', private.file_list('private-files', v_number || '/SoldCarImages/'))
   into v_answer

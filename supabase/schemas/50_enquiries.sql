@@ -1,6 +1,7 @@
--- Enquiries: what people ask for, noted by the office or asked by themselves on the website.
+-- Enquiries: what people ask for, noted by the office or asked by themselves on the website, and how far each has come.
 
-create type public.enquiry_source as enum ('website');
+create type public.enquiry_source as enum ('website', 'phone', 'walk_in', 'reference');
+create type public.enquiry_status as enum ('new', 'called', 'visit', 'offer', 'won', 'lost');
 
 create table public.enquiries (
   serialnum      bigint generated always as identity primary key,
@@ -11,70 +12,77 @@ create table public.enquiries (
   source         public.enquiry_source,
   registernumber text,
   test_drive_on  date check (test_drive_on between '1900-01-01' and '2199-12-31'),
+  status         public.enquiry_status not null default 'new',
+  lost_reason    varchar(200) not null default '',
+  next_call      date check (next_call between '1900-01-01' and '2199-12-31'),
+  constraint lost_for_a_reason check ((status = 'lost') = (lost_reason <> '')),
+  constraint nobody_calls_when_it_is_over check (next_call is null or status not in ('won', 'lost')),
+  constraint lost_reason_is_clean check (private.is_line(lost_reason)),
   constraint custname_is_clean check (private.is_line(custname)),
   constraint custquery_is_clean check (private.is_text(custquery)),
-  constraint the_office_notes_ten_digits check (source is not null or custcontact ~ '^[0-9]{10}$'),
-  constraint something_is_asked_for check (custquery <> '' or (source is not null and registernumber is not null)),
+  constraint the_office_notes_ten_digits check (coalesce(source = 'website', false) or custcontact ~ '^[0-9]{10}$'),
+  constraint something_is_asked_for check (custquery <> '' or coalesce(source = 'website' and registernumber is not null, false)),
   -- A mobile number in India, or one abroad with its country code: one spelling of each, or the limits below could be passed by
   -- writing the same number in other ways.
-  constraint what_a_visitor_may_send check (source is null or (
+  constraint what_a_visitor_may_send check (source is distinct from 'website' or (
     length(custname) <= 60 and length(custquery) <= 500
     and custcontact ~ '^([6-9][0-9]{9}|[+](?!91)[1-9][0-9]{7,14})$'))
 );
-comment on column public.enquiries.source is 'Where it comes from; null: noted by the office.';
+comment on column public.enquiries.source is 'Where it comes from; null: noted by the office, which did not say.';
 comment on column public.enquiries.registernumber is
   'The vehicle it is about. No foreign key: the number stays readable when the vehicle is deleted.';
 
-select private.protect_table('public.enquiries');
+create index enquiries_by_status on public.enquiries (status, serialnum desc);
+create index enquiries_by_next_call on public.enquiries (next_call);
+create trigger no_far_day after insert or update of next_call on public.enquiries
+  for each row execute function private.refuse_far_day('next_call');
 
-grant select, insert (custname, custcontact, custquery, enquirydate), delete on public.enquiries to authenticated;
+select private.protect_table('public.enquiries', 'custname');
+
+-- Status, reason and next call change by follow_enquiry only, which leaves a note.
+grant select, insert (custname, custcontact, custquery, enquirydate, source, registernumber), delete on public.enquiries to authenticated;
 create policy "office staff read enquiries" on public.enquiries
   for select to authenticated using ((select private.is_office()));
-create policy "office staff record enquiries" on public.enquiries
-  for insert to authenticated with check ((select private.is_office()));
+create policy "office staff record enquiries, not the website's, about vehicles that exist" on public.enquiries
+  for insert to authenticated with check (
+    (select private.is_office()) and source is distinct from 'website'
+    and (registernumber is null or registernumber in (select registernumber from public.cardetails)));
 create policy "office staff delete enquiries" on public.enquiries
   for delete to authenticated using ((select private.is_office()));
 
 -- Verbs
 
--- Records an enquiry (R206), by default of today.
+-- Records an enquiry (R206), by default of today. 404 for an unknown vehicle.
 create function public.add_enquiry(
-  p_custname text, p_custcontact text, p_custquery text, p_enquirydate date default null, p_request_id uuid default null
+  p_custname text, p_custcontact text, p_custquery text, p_enquirydate date default null, p_request_id uuid default null,
+  p_source public.enquiry_source default null, p_registernumber text default null
 ) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
-  if private.answered(p_request_id, 'add_enquiry',
-                      jsonb_build_array(p_custname, p_custcontact, p_custquery, p_enquirydate)) is not null then
+  if private.answered(p_request_id, 'add_enquiry', jsonb_build_array(
+    p_custname, p_custcontact, p_custquery, p_enquirydate, p_source, p_registernumber)) is not null
+  then
     return;
   end if;
-  insert into public.enquiries (custname, custcontact, custquery, enquirydate)
-  values (p_custname, p_custcontact, p_custquery, coalesce(p_enquirydate, private.today()));
+  insert into public.enquiries (custname, custcontact, custquery, enquirydate, source, registernumber)
+  values (p_custname, p_custcontact, p_custquery, coalesce(p_enquirydate, private.today()), p_source,
+          case when p_registernumber <> '' then private.known_vehicle(p_registernumber) end);
 end
 $$;
 
--- The enquiries that contain all words of a search, newest first (R207): {"enquiries": [{serialnum, custname, custcontact,
--- custquery, enquirydate, source, registernumber, test_drive_on}], "totalCount"}. Keyset pagination when p_before or p_limit is
--- given, otherwise all.
-create function public.list_enquiries(p_search text default null, p_before bigint default null, p_limit int default null)
-returns jsonb
+-- How many enquiries have each status, and how many people are to be called today: {"new", "called", …, "toCall"}.
+create function public.count_enquiries() returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_office();
   return (
-    with found as (
-      select serialnum, custname, custcontact, custquery, enquirydate, source, registernumber, test_drive_on
-      from public.enquiries
-      where lower(concat_ws(' ', custname, custcontact, custquery, registernumber)) like all (private.search_patterns(p_search))
-    ), page as (
-      select * from found where p_before is null or serialnum < p_before order by serialnum desc limit p_limit
-    )
-    select jsonb_build_object(
-      'enquiries', (select coalesce(jsonb_agg(to_jsonb(page) order by serialnum desc), '[]') from page),
-      'totalCount', (select count(*) from found))
-  );
+    select jsonb_object_agg(status, coalesce(many, 0))
+    from unnest(enum_range(null::public.enquiry_status)) as every (status)
+    left join (select status, count(*) as many from public.enquiries group by status) counted using (status)
+  ) || jsonb_build_object('toCall', (select count(*) from public.enquiries where next_call <= private.today()));
 end
 $$;
 
@@ -224,6 +232,8 @@ revoke execute on function public.ask from public, anon, authenticated, service_
 grant execute on function private.ask, public.ask to anon, authenticated, service_role;
 
 revoke execute on function
-  public.add_enquiry, public.list_enquiries, public.delete_enquiry
+  public.add_enquiry, public.count_enquiries, public.delete_enquiry
   from public, anon, authenticated, service_role;
-grant execute on function public.add_enquiry, public.list_enquiries, public.delete_enquiry to authenticated;
+grant execute on function
+  public.add_enquiry, public.count_enquiries, public.delete_enquiry
+  to authenticated;

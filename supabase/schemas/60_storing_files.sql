@@ -41,7 +41,8 @@ create policy "staff read the folders of their role" on storage.objects
     bucket_id in ('public-files', 'private-files')
     and split_part(name, '/', -2) = any ((select private.folders('read'))::text[])
     and (split_part(name, '/', -2) <> 'AdminDocuments'
-         or (select private.is_admin()) or private.uploaded_by_employee(name)));
+         or (select private.is_admin()) or private.uploaded_by_employee(name))
+    and (split_part(name, '/', -2) <> 'IdentityPapers' or private.has_looked(name)));
 
 drop policy if exists "staff create files in the folders of their role" on storage.objects;
 create policy "staff create files in the folders of their role" on storage.objects

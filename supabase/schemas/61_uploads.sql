@@ -81,6 +81,10 @@ declare
   v_name    text := private.plain_line(p_filename);
 begin
   select * into v_place from private.parse_path(p_path);
+  if v_place.folder = 'IdentityPapers' then
+    -- Words with a digit go: people name such a photo after the number, which is never kept (decision 0024).
+    v_name := btrim(regexp_replace(v_name, '[ ,.]*[[:alnum:]_-]*[0-9][[:alnum:]_-]*', '', 'g'));
+  end if;
   if not private.may_create_file(v_place.bucket, p_path) then
     raise sqlstate 'PT403' using message = 'Your account may not do this.', hint = 'role.forbidden';
   elsif coalesce(v_name, '') = '' then
@@ -188,6 +192,9 @@ begin
     raise sqlstate 'PT400' using message = 'There is no such place for a file.', hint = 'file.place_unknown';
   elsif v_place.folder <> all (private.folders('delete')) then
     raise sqlstate 'PT403' using message = 'Your account may not delete files here.', hint = 'folder.undeletable';
+  end if;
+  if v_place.folder = 'IdentityPapers' then
+    perform private.log_look(p_path);
   end if;
   v_found := private.file_at(v_place.bucket, p_path);
   v_meant := private.answered(p_request_id, 'removable_file', jsonb_build_array(p_path, p_must_exist));

@@ -125,7 +125,9 @@ begin
     select jsonb_build_object(
       'car', to_jsonb(v)
         || jsonb_build_object('vehiclesellprice', c.vehiclesellprice, 'carprice', c.vehiclesellprice,
-             'chassis_number', c.chassis_number, 'engine_number', c.engine_number)
+             'chassis_number', c.chassis_number, 'engine_number', c.engine_number, 'made_month', c.made_month,
+             'rto_now', c.rto_now, 'used_as', c.used_as, 'gross_weight', c.gross_weight,
+             'emission_norm', c.emission_norm, 'security_plate', c.security_plate)
         || coalesce((select jsonb_build_object('vehiclebuyprice', b.vehiclebuyprice)
                      from public.buying_prices b where b.registernumber = v_number), '{}'),
       'images', private.file_list('public-files', v_number || '/InventoryVehicleImages/'),

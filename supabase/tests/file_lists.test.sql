@@ -4,7 +4,7 @@ begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
 \ir helpers/files.psql
-select plan(46);
+select plan(47);
 
 select tests.act_as('admin');
 -- claim_upload (D08, D09)

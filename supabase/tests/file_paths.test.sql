@@ -1,7 +1,7 @@
--- Parsing object paths: eight folders in two buckets, each followed by a number (D08).
+-- Parsing object paths: ten folders in two buckets, each followed by a number (D08).
 begin;
 set local search_path = public, extensions;
-select plan(46);
+select plan(48);
 
 select row_eq(format('select registernumber, folder, bucket from private.parse_path(%L)', path), row(reg, folder, bucket), path || ' is a path')
 from (values
@@ -13,6 +13,7 @@ from (values
   ('MH1/InsuranceDocuments/1', 'MH1', 'InsuranceDocuments', 'private-files'),
   ('MH1/AdminDocuments/1700000000000', 'MH1', 'AdminDocuments', 'private-files'),
   ('Notices/1700000000000', null, 'Notices', 'public-files'),
+  ('Logo/1700000000000', null, 'Logo', 'public-files'),
   ('OfficeDocuments/1700000000000', null, 'OfficeDocuments', 'private-files')
 ) as good (path, reg, folder, bucket);
 
@@ -21,7 +22,7 @@ select row_eq(format('select registernumber, folder, bucket from private.parse_p
 from unnest(array[
   null, '', '/', 'Notices', 'Notices/', 'Notices/a', 'Notices/-1', 'Notices/1.webp', 'Notices/01', 'Notices/00', 'notices/1',
   '/Notices/1', 'Notices//1', 'Notices/1/', ' Notices/1', 'Notices/1 ', E'Notices/1\n', 'Notices/1/2', 'Notices/../Notices/1',
-  'MH1/Notices/1', 'MH1/OfficeDocuments/1', 'InventoryVehicleImages/0', 'AdminDocuments/1', 'MH1/NinthFolder/1',
+  'MH1/Notices/1', 'MH1/Logo/1', 'MH1/OfficeDocuments/1', 'InventoryVehicleImages/0', 'AdminDocuments/1', 'MH1/NinthFolder/1',
   'MH1/inventoryvehicleimages/0', 'mh1/InventoryVehicleImages/0', ' MH1/InventoryVehicleImages/0',
   '-MH1/InventoryVehicleImages/0', '../InventoryVehicleImages/0', 'MH1/../MH2/InventoryVehicleImages/0',
   'MH1/MH2/InventoryVehicleImages/0', 'MH123456789/InventoryVehicleImages/0', 'MH_1/InventoryVehicleImages/0',

@@ -53,8 +53,8 @@ select is(tests.folders_i('read', '2') || tests.folders_i('read', '3'), '{}', 'a
 select tests.act_as('employee');
 select is(tests.folders_i('read'),
   array['InsuranceDocuments', 'InventoryVehicleImages', 'MaintenanceDoc', 'Notices', 'OfficeDocuments', 'OnsiteVehicleImages', 'SoldCarImages'],
-  'an employee reads all folders but the documents of an admin');
-select is(tests.folders_i('create'), (select array_agg(folder order by folder) from tests.folders), 'an employee creates files in all');
+  'an employee reads all folders but the documents of an admin, and the logo''s, whose link everybody is told');
+select is(tests.folders_i('create'), (select array_agg(folder order by folder) from tests.folders where folder <> 'Logo'), 'an employee creates files in all but the logo''s');
 select is(tests.folders_i('replace', '0'), array['InventoryVehicleImages'], 'an employee replaces the display image');
 select is(tests.folders_i('replace'), '{}', 'and no other file (D08)');
 select is(tests.folders_i('delete'),

@@ -10,6 +10,10 @@ insert into public.maintenance (registernumber, index, price, maintainancedate) 
 insert into public.investment (serial_number, description, amount) overriding system value values (-1, 'Loan', 1);
 insert into public.enquiries (serialnum, custname, custcontact, custquery) overriding system value
   values (-1, 'Asha', '9822000001', 'A tempo');
+insert into public.transfer_steps (registernumber, step, state) values ('TAPSOLD', 'toll', 'needed');
+insert into public.vehicle_papers (id, registernumber, kind, lifetime) overriding system value
+  values (-1, 'TAPSOLD', 'road_tax', true), (-2, 'TAPSOLD', 'puc', true);
+insert into public.rates (kind, holds_from, value) values ('gst_rate', '2151-01-01', 5);
 update public.settings set employees_see_balance = true where id;
 select tests.add_persona('second', 'Admin');
 
@@ -27,21 +31,37 @@ insert into tests.writes values
   ('add_investment', '{"description": "Loan", "amount": 5}'),
   ('edit_book', '{"table": "investment", "id": -1, "field": "amount", "value": "5"}'),
   ('change_settings', '{"employees_see_balance": false}'),
+  ('change_dealer', '{"name": "A", "tagline": "B", "city": "C", "company_name": "D", "phone_label": "E", "phone": "+91 98765 43210", "address": "F", "latitude": 18.6, "longitude": 73.8}'),
+  ('change_dealer_office', '{"bank": "A bank"}'),
+  ('set_rate', '{"kind": "gst_rate", "holds_from": "2150-01-01", "value": 5}'),
+  ('take_back_rate', '{"kind": "gst_rate", "holds_from": "2151-01-01"}'),
   ('add_enquiry', '{"custname": "Asha", "custcontact": "9822000001", "custquery": "A tempo"}'),
-  ('delete_enquiry', '{"serialnum": -1, "custcontact": "9822000001"}');
+  ('take_step', '{"registernumber": "TAPSOLD", "step": "noc", "state": "needed"}'),
+  ('take_back_step', '{"registernumber": "TAPSOLD", "step": "toll"}'),
+  ('set_buyer_place', '{"registernumber": "TAPSOLD", "buyer_place": "other_state"}'),
+  ('follow_enquiry', '{"serialnum": -1, "status": "called", "note": "Asha"}'),
+  ('delete_enquiry', '{"serialnum": -1, "custcontact": "9822000001"}'),
+  ('add_paper', '{"registernumber": "TAPSOLD", "kind": "permit", "valid_until": "2031-01-31"}'),
+  ('correct_paper', '{"id": -1, "kind": "green_tax", "valid_until": "2031-01-31"}'),
+  ('remove_paper', '{"id": -2}');
 
--- A verb's other arguments, each with a value that no call above has. Which sweep takes the files is no part of a request.
+-- A verb's other arguments, each with a value that no call above has. Which sweep takes the files, and which note a screen has read, are
+-- no part of a request.
 create view tests.others as
   select p.proname::text collate "default" as verb, jsonb_build_object(substr(arg, 3), case
       when type::regtype = 'boolean'::regtype then 'true'
       when type::regtype = 'date'::regtype then '1950-01-02'
-      when type::regtype in ('int', 'bigint', 'numeric') then '4242'
+      when type::regtype in ('int', 'bigint', 'numeric', 'jsonb') then '4242'
       when t.typtype = 'e' then (select min(enumlabel) from pg_enum where enumtypid = t.oid)
       else 'Zyqother' end) as other
   from pg_proc p, unnest(p.proargnames[:p.pronargs], p.proargtypes::oid[]) as given (arg, type) join pg_type t on t.oid = type
-  where p.pronamespace = 'public'::regnamespace and arg not in ('p_request_id', 'p_sweep');
+  where p.pronamespace = 'public'::regnamespace and arg not in ('p_request_id', 'p_sweep', 'p_last_note');
 
 grant select on tests.writes, tests.others to public;
+
+update tests.writes set args = args || jsonb_build_object('seen', case verb
+  when 'change_dealer' then (select to_jsonb(d) - 'id' from public.dealer d) else (select to_jsonb(o) - 'id' from public.dealer_office o) end)
+where verb in ('change_dealer', 'change_dealer_office');
 
 create function tests.refusal(p_verb text, p_args jsonb) returns text language plpgsql
 as $$
@@ -59,9 +79,9 @@ as $$
 declare
   v_verb   text := p_write.verb;
   v_args   jsonb := p_write.args || jsonb_build_object('request_id', gen_random_uuid());
-  v_logged bigint := (select count(*) from public.activity_log);
+  v_logged bigint := tests.logged();
   v_answer text := tests.call(v_verb, v_args);
-  v_then   bigint := (select count(*) from public.activity_log);
+  v_then   bigint := tests.logged();
 begin
   return next cmp_ok(v_then, '>', v_logged, v_verb || ' is done');
   return next is(tests.call(v_verb, v_args), v_answer, v_verb || ' again has the same answer');
@@ -72,7 +92,7 @@ begin
   perform tests.act_as('admin');
   return next is(tests.refusal('edit_field', '{"registernumber": "TAPHIDDEN", "table": "finance", "field": "branch_name"}'::jsonb
     || jsonb_build_object('request_id', v_args -> 'request_id')), 'request.reused', 'and another verb');
-  return next is((select count(*) from public.activity_log), v_then, v_verb || ' was done once');
+  return next is(tests.logged(), v_then, v_verb || ' was done once');
 end
 $$;
 
@@ -87,7 +107,7 @@ select is(public.add_maintenance('TAP LISTED', 1, '2026-01-01', p_request_id => 
 
 select set_eq($$ select proname::text from pg_proc where pronamespace = 'public'::regnamespace and 'p_request_id' = any (proargnames) $$,
   $$ select verb from tests.writes
-     union all values ('order_account'), ('order_account_deletion'), ('may_change_password') -- in staff_accounts: the Auth server does them
+     union all values ('order_account'), ('order_account_deletion'), ('order_password_reset'), ('may_change_password') -- in staff_accounts: the Auth server does them
      union all values ('removable_file'), ('describe_document'), ('delete_description') -- in file_removals
      union all values ('ask') -- in asks: nobody has logged in there
   $$, 'these are all verbs that take the id of a request');

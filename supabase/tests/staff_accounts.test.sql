@@ -2,7 +2,9 @@
 begin;
 set local role postgres; -- for a superuser, the only one who may act as the Auth server below
 \ir helpers/personas.psql
-select plan(77);
+\ir helpers/vehicles.psql
+\ir helpers/reach.psql
+select plan(115);
 
 update public.staff set username = 'Test ' || userid where userid in ('admin', 'employee', 'driver');
 
@@ -213,7 +215,7 @@ select is(public.may_change_password(), 'admin', 'an admin changes his own passw
 select is(public.may_change_password('7c7c7c7c-0000-4000-8000-000000000013'), 'admin', 'for a request');
 select is(public.may_change_password('7c7c7c7c-0000-4000-8000-000000000013'), 'admin', 'again, as long as the password is the old one');
 select tests.act_as('employee');
-select throws_ok('select public.may_change_password()', 'PT403', null, 'an employee does not');
+select is(public.may_change_password(), 'employee', 'an employee his');
 select tests.act_with('supabase_auth_admin', '{}');
 update auth.users set encrypted_password = 'w' where id = tests.id_of('admin');
 select tests.act_as('admin');
@@ -236,6 +238,81 @@ update auth.users set encrypted_password = 'y', updated_at = now() where id = te
 update auth.users set updated_at = now() where id = tests.id_of('employee');
 select tests.act_as_postgres();
 select is(tests.last_entry(), 'Test admin UPDATE staff admin ********', 'other changes of a login are not');
+
+-- A password that an admin resets: one entry in the log, and until its holder has changed it the account opens nothing else
+
+create function tests.auth_server_sets_password(p_userid text) returns bigint language plpgsql
+as $$
+declare
+  v_before bigint := tests.logged();
+begin
+  perform tests.act_with('supabase_auth_admin', '{}');
+  update auth.users set encrypted_password = gen_random_uuid() where id = tests.id_of(p_userid);
+  perform tests.act_as_postgres();
+  return tests.logged() - v_before;
+end
+$$;
+-- The tables and views of which the caller sees a row.
+create function tests.seen_tables() returns text[] language plpgsql
+as $$
+declare
+  v_name text;
+  v_sees boolean;
+  v_seen text[] := '{}';
+begin
+  for v_name in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+    and has_any_column_privilege(oid, 'select') and relname not like 'pg\_%' and relname not like 'tap%' order by 1
+  loop
+    execute format('select exists (select 1 from public.%I)', v_name) into v_sees;
+    if v_sees then v_seen := v_seen || v_name; end if;
+  end loop;
+  return v_seen;
+end
+$$;
+create function tests.resets_none(p_userid text, p_status text) returns text language plpgsql
+as $$
+begin
+  perform tests.act_as(p_userid);
+  return throws_ok($q$ select public.order_password_reset('driver') $q$, p_status, null, p_userid || ' resets no password');
+end
+$$;
+
+create function tests.is_out_until_he_changes_it(p_userid text) returns setof text language plpgsql
+as $$
+begin
+  perform tests.act_as('admin');
+  return next is(public.order_password_reset(p_userid), tests.id_of(p_userid), 'an admin resets the password of ' || p_userid);
+  return next is(tests.auth_server_sets_password(p_userid), 1::bigint, 'which is one entry in the log');
+  return next is(tests.last_entry(), 'Test admin UPDATE staff ' || p_userid || ' ********', 'and his');
+  return next is(tests.auth_server_sets_password(p_userid), 1::bigint, 'the second of two resets at the same moment');
+  return next is(tests.last_entry(), 'system UPDATE staff ' || p_userid || ' ********', 'is not the holder''s, and opens nothing');
+  perform tests.act_as(p_userid);
+  return next is(tests.seen_tables(), array['staff'], p_userid || ' sees no row but his own');
+  return next is(tests.rows('select from public.staff'), 1::bigint, 'and one of those');
+  return next is_empty('select from storage.objects', 'no file');
+  return next throws_ok($q$ insert into storage.objects (bucket_id, name, owner_id)
+    values ('private-files', 'OfficeDocuments/1700000000009', auth.uid()::text) $q$, '42501', null, 'stores none');
+  return next throws_ok($q$ select * from public.claim_upload('OfficeDocuments/1700000000009', 'a.pdf', 'application/pdf') $q$, 'PT403',
+    'Please choose a password of your own first.', 'announces none, and is told why');
+  return next is((select count(*) from tests.opened() where opened not in ('who_am_i', 'may_change_password')
+    and opened not in (select name from tests.functions_for where people @> '{visitor}')), 0::bigint, 'and no verb');
+  return next is(public.may_change_password(), p_userid, 'but the change of his password');
+  return next is(tests.auth_server_sets_password(p_userid), 1::bigint, 'which is one entry in the log');
+  return next is(tests.last_entry(), format('%s UPDATE staff %s ********', 'Test ' || p_userid, p_userid), 'and his own');
+  perform tests.act_as(p_userid);
+  return next cmp_ok(cardinality(tests.seen_tables()), '>', 3, 'after it he works again');
+end
+$$;
+grant execute on all functions in schema tests to public;
+
+select tests.act_as_visitor();
+select throws_ok($$ select public.order_password_reset('driver') $$, '42501', null, 'a visitor resets no password');
+select tests.resets_none(userid, status) from (values ('driver', 'PT403'), ('employee', 'PT403'), ('deleted', 'PT401'),
+  ('demoted', 'PT401'), ('stranger', 'PT401')) as persona (userid, status);
+select tests.act_as('admin');
+select throws_ok($$ select public.order_password_reset('nobody') $$, 'PT404', null, 'an admin none of nobody');
+select throws_ok($$ select public.order_password_reset('admin') $$, 'PT400', 'Please change your own password with the old one.', 'nor his own');
+select tests.is_out_until_he_changes_it(userid) from unnest(array['driver', 'employee']) userid;
 
 select * from finish();
 rollback;

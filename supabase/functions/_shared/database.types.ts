@@ -47,14 +47,14 @@ isOneToOne: true
                   ]
                 },"cardetails": {
                   Row: {
-                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"chassis_number": string,"created_at": string,"description": string,"engine_number": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"keeper_serial": number | null,"kilometers": number,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"search_text": string | null,"sold_number": string | null,"status": boolean,"transmission": Database["public"]['Enums']["transmission_type"] | null,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"chassis_number": string,"created_at": string,"description": string,"emission_norm": Database["public"]['Enums']["emission_norm"] | null,"engine_number": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"gross_weight": number,"keeper_serial": number | null,"kilometers": number,"made_month": number | null,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"rto_now": string,"search_text": string | null,"security_plate": Database["public"]['Enums']["plate_state"] | null,"sold_number": string | null,"status": boolean,"transmission": Database["public"]['Enums']["transmission_type"] | null,"used_as": Database["public"]['Enums']["vehicle_use"] | null,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"keeper_serial"?: number | null,"kilometers"?: number,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"search_text"?: never,"sold_number"?: never,"status"?: boolean,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Update: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"keeper_serial"?: number | null,"kilometers"?: number,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"search_text"?: never,"sold_number"?: never,"status"?: boolean,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Relationships: [
                     {
@@ -91,6 +91,34 @@ isOneToOne: true
       referencedColumns: ["registernumber"]
     }
                   ]
+                },"dealer": {
+                  Row: {
+                    "address": string,"city": string,"company_name": string,"group_chat": string,"hours": string,"id": boolean,"latitude": number,"longitude": number,"name": string,"office_phone": string,"office_phone_label": string,"opening_hours": string,"phone": string,"phone_label": string,"pin": string,"tagline": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address": string,"city": string,"company_name": string,"group_chat"?: string,"hours"?: string,"id"?: boolean,"latitude": number,"longitude": number,"name": string,"office_phone"?: string,"office_phone_label"?: string,"opening_hours"?: string,"phone": string,"phone_label": string,"pin"?: string,"tagline": string
+                  }
+                  Update: {
+                    "address"?: string,"city"?: string,"company_name"?: string,"group_chat"?: string,"hours"?: string,"id"?: boolean,"latitude"?: number,"longitude"?: number,"name"?: string,"office_phone"?: string,"office_phone_label"?: string,"opening_hours"?: string,"phone"?: string,"phone_label"?: string,"pin"?: string,"tagline"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"dealer_office": {
+                  Row: {
+                    "account_name": string,"account_number": string,"authorisation_number": string,"authorised_until": string | null,"bank": string,"gstin": string,"id": boolean,"ifsc": string,"invoice_prefix": string,"note_prefix": string,"receipt_prefix": string,"upi_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "account_name"?: string,"account_number"?: string,"authorisation_number"?: string,"authorised_until"?: string | null,"bank"?: string,"gstin"?: string,"id"?: boolean,"ifsc"?: string,"invoice_prefix"?: string,"note_prefix"?: string,"receipt_prefix"?: string,"upi_id"?: string
+                  }
+                  Update: {
+                    "account_name"?: string,"account_number"?: string,"authorisation_number"?: string,"authorised_until"?: string | null,"bank"?: string,"gstin"?: string,"id"?: boolean,"ifsc"?: string,"invoice_prefix"?: string,"note_prefix"?: string,"receipt_prefix"?: string,"upi_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"document_descriptions": {
                   Row: {
                     "described_by": string | null,"description": string,"doctype": string,"docuploadedby": string,"uniqueid": string
@@ -107,17 +135,37 @@ isOneToOne: true
                   ]
                 },"enquiries": {
                   Row: {
-                    "custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"registernumber": string | null,"serialnum": number,"source": Database["public"]['Enums']["enquiry_source"] | null,"test_drive_on": string | null
+                    "custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"lost_reason": string,"next_call": string | null,"registernumber": string | null,"serialnum": number,"source": Database["public"]['Enums']["enquiry_source"] | null,"status": Database["public"]['Enums']["enquiry_status"],"test_drive_on": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"test_drive_on"?: string | null
+                    "custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null
                   }
                   Update: {
-                    "custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"test_drive_on"?: string | null
+                    "custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null
                   }
                   Relationships: [
                     
+                  ]
+                },"enquiry_notes": {
+                  Row: {
+                    "created_at": string,"done": Database["public"]['Enums']["enquiry_contact"] | null,"id": number,"note": string,"serialnum": number,"status": Database["public"]['Enums']["enquiry_status"],"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"done"?: Database["public"]['Enums']["enquiry_contact"] | null,"id"?: never,"note"?: string,"serialnum": number,"status": Database["public"]['Enums']["enquiry_status"],"username"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"done"?: Database["public"]['Enums']["enquiry_contact"] | null,"id"?: never,"note"?: string,"serialnum"?: number,"status"?: Database["public"]['Enums']["enquiry_status"],"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "enquiry_notes_serialnum_fkey"
+      columns: ["serialnum"]
+isOneToOne: false
+      referencedRelation: "enquiries"
+      referencedColumns: ["serialnum"]
+    }
                   ]
                 },"finance": {
                   Row: {
@@ -221,14 +269,14 @@ isOneToOne: false
                   ]
                 },"ownerdetails": {
                   Row: {
-                    "owneraddress": string,"owneremail": string,"ownername": string,"ownerphone": string,"registernumber": string
+                    "owner_district": string,"owner_guardian": string,"owner_pin": string,"owner_state": string,"owner_street": string,"owner_town": string,"owneraddress": string,"owneremail": string,"ownername": string,"ownerphone": string,"registernumber": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber": string
+                    "owner_district"?: string,"owner_guardian"?: string,"owner_pin"?: string,"owner_state"?: string,"owner_street"?: string,"owner_town"?: string,"owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber": string
                   }
                   Update: {
-                    "owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber"?: string
+                    "owner_district"?: string,"owner_guardian"?: string,"owner_pin"?: string,"owner_state"?: string,"owner_street"?: string,"owner_town"?: string,"owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber"?: string
                   }
                   Relationships: [
                     {
@@ -244,6 +292,20 @@ isOneToOne: true
       referencedRelation: "vehicle_listing"
       referencedColumns: ["registernumber"]
     }
+                  ]
+                },"rates": {
+                  Row: {
+                    "holds_from": string,"kind": Database["public"]['Enums']["rate_kind"],"value": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "holds_from": string,"kind": Database["public"]['Enums']["rate_kind"],"value": number
+                  }
+                  Update: {
+                    "holds_from"?: string,"kind"?: Database["public"]['Enums']["rate_kind"],"value"?: number
+                  }
+                  Relationships: [
+                    
                   ]
                 },"settings": {
                   Row: {
@@ -261,14 +323,14 @@ isOneToOne: true
                   ]
                 },"soldcars": {
                   Row: {
-                    "account_paid_to": string,"commission": number,"contact_no": string,"description": string,"down_payment": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"registernumber": string,"selldate": string,"selling_price": number,"sold": boolean,"total_installments": number,"username": string
+                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"installment_amount": number,"owner_name": string,"payment_mode": string,"registernumber": string,"selldate": string,"selling_price": number,"sold": boolean,"total_installments": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"registernumber": string,"selldate"?: string,"selling_price": number,"sold"?: never,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"registernumber": string,"selldate"?: string,"selling_price": number,"sold"?: never,"total_installments"?: number,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"registernumber"?: string,"selldate"?: string,"selling_price"?: number,"sold"?: never,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"registernumber"?: string,"selldate"?: string,"selling_price"?: number,"sold"?: never,"total_installments"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -287,17 +349,89 @@ isOneToOne: false
                   ]
                 },"staff": {
                   Row: {
-                    "created_at": string,"id": string,"userdesignation": string,"userid": string,"username": string
+                    "created_at": string,"id": string,"must_change_password": boolean,"userdesignation": string,"userid": string,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id": string,"userdesignation": string,"userid": string,"username": string
+                    "created_at"?: string,"id": string,"must_change_password"?: boolean,"userdesignation": string,"userid": string,"username": string
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"userdesignation"?: string,"userid"?: string,"username"?: string
+                    "created_at"?: string,"id"?: string,"must_change_password"?: boolean,"userdesignation"?: string,"userid"?: string,"username"?: string
                   }
                   Relationships: [
                     
+                  ]
+                },"transfer_steps": {
+                  Row: {
+                    "document": number | null,"done_on": string | null,"note": string,"registernumber": string,"state": Database["public"]['Enums']["step_state"],"step": Database["public"]['Enums']["transfer_step"],"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "document"?: number | null,"done_on"?: string | null,"note"?: string,"registernumber": string,"state": Database["public"]['Enums']["step_state"],"step": Database["public"]['Enums']["transfer_step"],"username"?: string
+                  }
+                  Update: {
+                    "document"?: number | null,"done_on"?: string | null,"note"?: string,"registernumber"?: string,"state"?: Database["public"]['Enums']["step_state"],"step"?: Database["public"]['Enums']["transfer_step"],"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "transfer_steps_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "transfer_steps_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    }
+                  ]
+                },"transfers": {
+                  Row: {
+                    "buyer_place": Database["public"]['Enums']["buyer_place"],"buyer_rto": string,"registernumber": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "buyer_place": Database["public"]['Enums']["buyer_place"],"buyer_rto"?: string,"registernumber": string
+                  }
+                  Update: {
+                    "buyer_place"?: Database["public"]['Enums']["buyer_place"],"buyer_rto"?: string,"registernumber"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "transfers_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: true
+      referencedRelation: "soldcars"
+      referencedColumns: ["registernumber"]
+    }
+                  ]
+                },"vehicle_papers": {
+                  Row: {
+                    "company": string,"created_at": string,"document": string,"id": number,"kind": Database["public"]['Enums']["paper_kind"],"lifetime": boolean,"number": string,"registernumber": string,"username": string,"valid_from": string | null,"valid_until": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "company"?: string,"created_at"?: string,"document"?: string,"id"?: never,"kind": Database["public"]['Enums']["paper_kind"],"lifetime"?: boolean,"number"?: string,"registernumber": string,"username"?: string,"valid_from"?: string | null,"valid_until"?: string | null
+                  }
+                  Update: {
+                    "company"?: string,"created_at"?: string,"document"?: string,"id"?: never,"kind"?: Database["public"]['Enums']["paper_kind"],"lifetime"?: boolean,"number"?: string,"registernumber"?: string,"username"?: string,"valid_from"?: string | null,"valid_until"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "vehicle_papers_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "vehicle_papers_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    }
                   ]
                 }
           }
@@ -346,7 +480,7 @@ isOneToOne: false
 { Args: { "p_cost": number,"p_date"?: string,"p_description": string,"p_request_id"?: string }; Returns: undefined
                            },
 "add_enquiry":
-{ Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_request_id"?: string }; Returns: undefined
+{ Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_source"?: Database["public"]['Enums']["enquiry_source"] }; Returns: undefined
                            },
 "add_installment":
 { Args: { "p_account_paid_to"?: string,"p_amount": number,"p_description"?: string,"p_installment_date": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
@@ -357,8 +491,11 @@ isOneToOne: false
 "add_maintenance":
 { Args: { "p_description"?: string,"p_maintainancedate": string,"p_price": number,"p_registernumber": string,"p_request_id"?: string }; Returns: number
                            },
+"add_paper":
+{ Args: { "p_company"?: string,"p_document"?: string,"p_kind": Database["public"]['Enums']["paper_kind"],"p_lifetime"?: boolean,"p_number"?: string,"p_registernumber": string,"p_request_id"?: string,"p_valid_from"?: string,"p_valid_until"?: string }; Returns: undefined
+                           },
 "add_vehicle":
-{ Args: { "p_branch_name"?: string,"p_carcolor"?: string,"p_carcompany"?: string,"p_carmake"?: Database["public"]['Enums']["vehicle_type"],"p_carname"?: string,"p_chassis_number"?: string,"p_company_name"?: string,"p_contact1"?: string,"p_contact2"?: string,"p_description"?: string,"p_engine_number"?: string,"p_fitness_upto_date"?: string,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_insurancecompany"?: string,"p_insuranceenddate"?: string,"p_insurancenumber"?: string,"p_insurancestartdate"?: string,"p_insurancetenure"?: number,"p_keeper_serial"?: number,"p_kilometers"?: number,"p_make_year"?: number,"p_manager_name1"?: string,"p_manager_name2"?: string,"p_onhomepage"?: boolean,"p_owneraddress"?: string,"p_owneremail"?: string,"p_ownername"?: string,"p_ownerphone"?: string,"p_policynumber"?: string,"p_registernumber": string,"p_registration_date"?: string,"p_request_id"?: string,"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_transmission"?: Database["public"]['Enums']["transmission_type"],"p_variant"?: string,"p_vehiclebuyprice"?: number,"p_vehiclesellprice"?: number }; Returns: string
+{ Args: { "p_branch_name"?: string,"p_carcolor"?: string,"p_carcompany"?: string,"p_carmake"?: Database["public"]['Enums']["vehicle_type"],"p_carname"?: string,"p_chassis_number"?: string,"p_company_name"?: string,"p_contact1"?: string,"p_contact2"?: string,"p_description"?: string,"p_emission_norm"?: Database["public"]['Enums']["emission_norm"],"p_engine_number"?: string,"p_fitness_upto_date"?: string,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_gross_weight"?: number,"p_insurancecompany"?: string,"p_insuranceenddate"?: string,"p_insurancenumber"?: string,"p_insurancestartdate"?: string,"p_insurancetenure"?: number,"p_keeper_serial"?: number,"p_kilometers"?: number,"p_made_month"?: number,"p_make_year"?: number,"p_manager_name1"?: string,"p_manager_name2"?: string,"p_onhomepage"?: boolean,"p_owner_district"?: string,"p_owner_guardian"?: string,"p_owner_pin"?: string,"p_owner_state"?: string,"p_owner_street"?: string,"p_owner_town"?: string,"p_owneraddress"?: string,"p_owneremail"?: string,"p_ownername"?: string,"p_ownerphone"?: string,"p_policynumber"?: string,"p_registernumber": string,"p_registration_date"?: string,"p_request_id"?: string,"p_rto_now"?: string,"p_security_plate"?: Database["public"]['Enums']["plate_state"],"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_transmission"?: Database["public"]['Enums']["transmission_type"],"p_used_as"?: Database["public"]['Enums']["vehicle_use"],"p_variant"?: string,"p_vehiclebuyprice"?: number,"p_vehiclesellprice"?: number }; Returns: string
                            },
 "ask":
 { Args: { "p_address"?: string,"p_message"?: string,"p_name": string,"p_phone": string,"p_registernumber"?: string,"p_request_id"?: string,"p_test_drive_on"?: string }; Returns: number
@@ -367,6 +504,12 @@ isOneToOne: false
 { Args: { "p_address": string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: {
               "delay": number,"email": string,"known": boolean,"wait": number
             }[]
+                           },
+"change_dealer":
+{ Args: { "p_address": string,"p_city": string,"p_company_name": string,"p_group_chat"?: string,"p_hours"?: string,"p_latitude": number,"p_longitude": number,"p_name": string,"p_office_phone"?: string,"p_office_phone_label"?: string,"p_opening_hours"?: string,"p_phone": string,"p_phone_label": string,"p_pin"?: string,"p_request_id"?: string,"p_seen": Json,"p_tagline": string }; Returns: undefined
+                           },
+"change_dealer_office":
+{ Args: { "p_account_name"?: string,"p_account_number"?: string,"p_authorisation_number"?: string,"p_authorised_until"?: string,"p_bank"?: string,"p_gstin"?: string,"p_ifsc"?: string,"p_invoice_prefix"?: string,"p_note_prefix"?: string,"p_receipt_prefix"?: string,"p_request_id"?: string,"p_seen": Json,"p_upi_id"?: string }; Returns: undefined
                            },
 "change_settings":
 { Args: { "p_employees_see_balance": boolean,"p_request_id"?: string }; Returns: undefined
@@ -382,8 +525,14 @@ isOneToOne: false
               "bucket": string,"upsert": boolean
             }[]
                            },
+"correct_paper":
+{ Args: { "p_company"?: string,"p_document"?: string,"p_id": number,"p_kind": Database["public"]['Enums']["paper_kind"],"p_lifetime"?: boolean,"p_number"?: string,"p_request_id"?: string,"p_valid_from"?: string,"p_valid_until"?: string }; Returns: undefined
+                           },
 "costs_of_month":
 { Args: { "p_month": number,"p_year": number }; Returns: Json
+                           },
+"count_enquiries":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "count_vehicles":
 { Args: { "p_filter"?: Json,"p_search"?: string }; Returns: Json
@@ -401,6 +550,12 @@ isOneToOne: false
                            },
 "dashboard_vehicles":
 { Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
+                           },
+"dealer_details":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"dealer_settings":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "delete_description":
 { Args: { "p_request_id"?: string,"p_uniqueid": string }; Returns: undefined
@@ -426,6 +581,9 @@ isOneToOne: false
 "edit_field":
 { Args: { "p_field": string,"p_registernumber": string,"p_request_id"?: string,"p_table": string,"p_value"?: string }; Returns: undefined
                            },
+"enquiry_record":
+{ Args: { "p_serialnum": number }; Returns: Json
+                           },
 "files_to_check":
 { Args: { "p_paths"?: (string)[] }; Returns: {
               "bucket": string,"filename": string,"mimetype": string,"path": string,"refused": boolean,"version": string
@@ -438,6 +596,9 @@ isOneToOne: false
                            },
 "finish_login":
 { Args: { "p_address"?: string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: undefined
+                           },
+"follow_enquiry":
+{ Args: { "p_done"?: Database["public"]['Enums']["enquiry_contact"],"p_last_note"?: number,"p_lost_reason"?: string,"p_next_call"?: string,"p_note"?: string,"p_request_id"?: string,"p_serialnum": number,"p_status": Database["public"]['Enums']["enquiry_status"] }; Returns: undefined
                            },
 "health":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -470,7 +631,7 @@ isOneToOne: false
 { Args: { "p_folder"?: string }; Returns: Json
                            },
 "list_enquiries":
-{ Args: { "p_before"?: number,"p_limit"?: number,"p_search"?: string }; Returns: Json
+{ Args: { "p_before"?: number,"p_limit"?: number,"p_search"?: string,"p_status"?: Database["public"]['Enums']["enquiry_status"],"p_to_call"?: boolean }; Returns: Json
                            },
 "list_files":
 { Args: { "p_folder": string }; Returns: Json
@@ -481,11 +642,25 @@ isOneToOne: false
 "list_maintenance":
 { Args: { "p_registernumber": string }; Returns: Json
                            },
+"list_papers":
+{ Args: { "p_registernumber": string }; Returns: Json
+                           },
 "list_pictures":
 { Args: { "p_folder": string }; Returns: Json
                            },
+"list_rates":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "holdsFrom": string,"kind": Database["public"]['Enums']["rate_kind"],"value": number
+            }[]
+                           },
+"list_transfers":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string }; Returns: Json
+                           },
 "list_vehicles":
 { Args: { "p_after"?: string,"p_filter"?: Json,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_pictures"?: boolean,"p_search"?: string,"p_sort"?: string,"p_understood"?: boolean }; Returns: Json
+                           },
+"look_at_identity_papers":
+{ Args: { "p_registernumber": string }; Returns: Json
                            },
 "may_change_password":
 { Args: { "p_digest"?: string,"p_request_id"?: string }; Returns: string
@@ -507,11 +682,26 @@ isOneToOne: false
 "order_admin_account":
 { Args: { "p_userid": string,"p_username": string }; Returns: string
                            },
+"order_password_reset":
+{ Args: { "p_request_id"?: string,"p_userid": string }; Returns: string
+                           },
+"person_by_phone":
+{ Args: { "p_phone": string }; Returns: Json
+                           },
 "removable_file":
 { Args: { "p_must_exist"?: boolean,"p_path": string,"p_request_id"?: string }; Returns: string
                            },
+"remove_paper":
+{ Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined
+                           },
 "sell_car":
-{ Args: { "p_account_paid_to"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
+{ Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
+                           },
+"set_buyer_place":
+{ Args: { "p_buyer_place": Database["public"]['Enums']["buyer_place"],"p_buyer_rto"?: string,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
+                           },
+"set_rate":
+{ Args: { "p_holds_from": string,"p_kind": Database["public"]['Enums']["rate_kind"],"p_request_id"?: string,"p_value": number }; Returns: undefined
                            },
 "settle_check":
 { Args: { "p_bucket": string,"p_path": string,"p_refused"?: string,"p_refused_as"?: string,"p_version": string }; Returns: boolean
@@ -527,10 +717,25 @@ isOneToOne: false
               "bytes": number,"path": string,"sizes": (string)[],"width": number
             }[]
                            },
+"take_back_rate":
+{ Args: { "p_holds_from": string,"p_kind": Database["public"]['Enums']["rate_kind"],"p_request_id"?: string }; Returns: undefined
+                           },
+"take_back_step":
+{ Args: { "p_registernumber": string,"p_request_id"?: string,"p_step": Database["public"]['Enums']["transfer_step"] }; Returns: undefined
+                           },
+"take_step":
+{ Args: { "p_document"?: number,"p_done_on"?: string,"p_note"?: string,"p_registernumber": string,"p_request_id"?: string,"p_state"?: Database["public"]['Enums']["step_state"],"p_step": Database["public"]['Enums']["transfer_step"] }; Returns: undefined
+                           },
 "total_selling_price":
 { Args: Record<PropertyKey, never>; Returns: {
               "totalSellingPrice": number
             }[]
+                           },
+"transfer":
+{ Args: { "p_registernumber": string }; Returns: Json
+                           },
+"transfers_due":
+{ Args: { "p_within"?: number }; Returns: Json
                            },
 "upload_stays":
 { Args: { "p_path": string }; Returns: boolean
@@ -553,7 +758,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "enquiry_source": "website","fuel_type": "petrol"|"diesel"|"cng","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months","step_state": "done"|"needed"|"not_needed","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -669,7 +874,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "enquiry_source": ["website"],"fuel_type": ["petrol", "diesel", "cng"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months"],"step_state": ["done", "needed", "not_needed"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

@@ -18,10 +18,13 @@ import { health } from './routes/health.ts';
 import { logs } from './routes/logs.ts';
 import { maintenance } from './routes/maintenance.ts';
 import { money } from './routes/money.ts';
+import { papers } from './routes/papers.ts';
+import { persons } from './routes/persons.ts';
 import { sales } from './routes/sales.ts';
 import { session } from './routes/session.ts';
 import { houseSettings } from './routes/settings.ts';
 import { showroom } from './routes/showroom.ts';
+import { transfers } from './routes/transfers.ts';
 import { vehicles } from './routes/vehicles.ts';
 
 /**
@@ -76,6 +79,9 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     .route('/', dashboard)
     .route('/', files)
     .route('/', sales)
+    .route('/', transfers)
+    .route('/', papers)
+    .route('/', persons)
     .route('/', maintenance)
     .route('/', money)
     .route('/', enquiries)

@@ -24,6 +24,9 @@ export const query = <Schema extends z.ZodType>(schema: Schema) => validator('qu
 /** Parses the JSON body by a contract schema; 400 with the first problem (D18). */
 export const body = <Schema extends z.ZodType>(schema: Schema) => validator('json', parsed(schema));
 
+/** Parses what stands for names in the path by a contract schema; 400 with the first problem (D18). */
+export const path = <Schema extends z.ZodType>(schema: Schema) => validator('param', parsed(schema));
+
 /** Parses a DELETE's input from its query, or from a JSON body when the query is empty (D28), into `c.var.input`. */
 export const queryOrBody = <Schema extends z.ZodType>(schema: Schema) =>
   createMiddleware<{ Variables: { input: z.output<Schema> } }>(async (c, next) => {

@@ -46,6 +46,13 @@ export const accountList = z.array(
 );
 export type Account = z.infer<typeof accountList>[number];
 
+/** POST /api/activeAccounts/reset-password: whose it is, and the new password, which is shown this once. */
+export const passwordReset = z.object({
+  userId: z.string('userId is required').trim().toLowerCase().min(1),
+  requestId,
+});
+export const resetPassword = z.object({ password: z.string() });
+
 /** DELETE /api/activeAccounts/deleteAccount: `userId` or `userID` (R246, D28). */
 export const accountDeletion = z
   .object({ userId: z.string().optional(), userID: z.string().optional(), requestId })

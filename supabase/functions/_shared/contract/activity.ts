@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fitting, words } from './common.ts';
 import { searched } from './typed.ts';
 
-/** What can be done to a row or a file. */
-export const LOG_ACTIONS = ['INSERT', 'UPDATE', 'DELETE'] as const;
+/** What can be done to a row or a file; only looks at identity papers are logged as READ. */
+export const LOG_ACTIONS = ['INSERT', 'UPDATE', 'DELETE', 'READ'] as const;
 
 /**
  * GET /api/logs: the log, newest first, with keyset pagination: `before` is the `next` of the page before. Filters: a person

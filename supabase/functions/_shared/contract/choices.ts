@@ -15,8 +15,64 @@ export const TRANSMISSIONS = [
   'imt',
 ] as const satisfies readonly Enums['transmission_type'][];
 
-/** Where an enquiry comes from, besides the office itself. */
-export const ENQUIRY_SOURCES = ['website'] as const satisfies readonly Enums['enquiry_source'][];
+/** Where an enquiry comes from. */
+export const ENQUIRY_SOURCES = [
+  'website',
+  'phone',
+  'walk_in',
+  'reference',
+] as const satisfies readonly Enums['enquiry_source'][];
+/** How far an enquiry has come, in the order of the board; the last two end it. */
+export const ENQUIRY_STATUSES = [
+  'new',
+  'called',
+  'visit',
+  'offer',
+  'won',
+  'lost',
+] as const satisfies readonly Enums['enquiry_status'][];
+/** What is done about an enquiry. */
+export const ENQUIRY_CONTACTS = [
+  'call',
+  'no_answer',
+  'message',
+  'visit',
+  'test_drive',
+] as const satisfies readonly Enums['enquiry_contact'][];
+
+/** The steps of an RC transfer, in the order in which the office takes them. */
+export const TRANSFER_STEPS = [
+  ...(['form_29c', 'forms_29_30', 'buyer_papers', 'noc', 'challans', 'toll', 'hsrp', 'hypothecation_in'] as const),
+  ...(['handed_in', 'new_rc', 'insurance_moved', 'hypothecation_out'] as const),
+] as const satisfies readonly Enums['transfer_step'][];
+export const STEP_STATES = ['done', 'needed', 'not_needed'] as const satisfies readonly Enums['step_state'][];
+/** Where the buyer is, beside the office (RTO) that the vehicle is registered with. */
+export const BUYER_PLACES = [
+  'same_office',
+  'other_office',
+  'other_state',
+] as const satisfies readonly Enums['buyer_place'][];
+
+export const VEHICLE_USES = ['private', 'transport'] as const satisfies readonly Enums['vehicle_use'][];
+export const EMISSION_NORMS = ['bs1', 'bs2', 'bs3', 'bs4', 'bs6'] as const satisfies readonly Enums['emission_norm'][];
+/** Whether a vehicle has its high security plate. */
+export const PLATE_STATES = ['yes', 'no', 'booked'] as const satisfies readonly Enums['plate_state'][];
+
+/** The papers of a vehicle, in the order of the list. The first and the third are fields of the vehicle itself. */
+export const PAPER_KINDS = [
+  ...(['own_damage', 'third_party', 'fitness', 'registration', 'puc'] as const),
+  ...(['permit', 'national_permit', 'road_tax', 'green_tax'] as const),
+] as const satisfies readonly Enums['paper_kind'][];
+
+/** What a buyer shows to say who he is. */
+export const IDENTITY_PAPERS = [
+  'aadhaar',
+  'voter_id',
+  'driving_licence',
+  'passport',
+  'pan',
+  'other',
+] as const satisfies readonly Enums['identity_paper'][];
 
 /** The choices of previous owners. */
 export const PREVIOUS_OWNERS = ['1', '2', '3+'] as const;

@@ -1,28 +1,79 @@
 import { z } from 'zod';
-import { requestId, words } from './common.ts';
-import { enquiries } from './fields/enquiry.ts';
+import { ENQUIRY_STATUSES } from './choices.ts';
+import { optionalDate, requestId, words } from './common.ts';
+import { enquiries, enquiry_notes } from './fields/enquiry.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
+import { person } from './person.ts';
 
 /** POST /api/customer (R202, R203, R206). `date` is a day `YYYY-MM-DD`, today when it is missing. */
 export const newEnquiry = z.object({ ...sentOf(enquiries), requestId });
+
+const serialnum = z.coerce.number('serialnum must be a number').int('serialnum must be whole');
 
 /** GET /api/customer (R207), newest first; keyset pagination: `before` is the last serialnum of the page before. */
 export const enquiryRequest = z.object({
   search: words(100, 'search is too long').optional(),
   before: z.coerce.number('before must be a number').int('before must be whole').optional(),
   limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(1000).optional(),
+  status: z.enum(ENQUIRY_STATUSES).optional(),
+  /** Those who are to be called today, or were to be called before. */
+  toCall: z.literal('1').optional(),
 });
 
-/** `enquirydate` is a day `YYYY-MM-DD`. */
-export const enquiry = z.object(answersReadBy(enquiries, 'office'));
+/** `enquirydate` is a day `YYYY-MM-DD`. Without a status it is new; `last_note` is the id of its newest note. */
+export const enquiry = z.object({
+  ...answersReadBy(enquiries, 'office'),
+  last_note: z
+    .number()
+    .nullish()
+    .transform((id) => id ?? undefined),
+});
 export type Enquiry = z.infer<typeof enquiry>;
 
 /** `totalCount` counts every match of the search, on all pages. */
 export const enquiryList = z.object({ enquiries: z.array(enquiry), totalCount: z.number() });
 
+/** GET /api/enquiries/counts: how many have each status, and how many people are to be called today. */
+export const enquiryCounts = z.record(z.enum([...ENQUIRY_STATUSES, 'toCall']), z.number());
+
+/** GET /api/enquiries/{serialnum}. */
+export const enquiryNamed = z.object({ serialnum });
+/** Its answer: the notes, newest first, and who is known under its phone, without this enquiry. */
+export const enquiryRecord = z.object({
+  enquiry,
+  notes: z.array(z.object({ ...answersReadBy(enquiry_notes, 'office'), created_at: z.string() })),
+  person,
+});
+export type EnquiryRecord = z.infer<typeof enquiryRecord>;
+
+/**
+ * POST /api/enquiries/follow: from now on status and next call are as they are sent, no next call when there is none. `lastNote` is
+ * the newest note that the sender has seen, 0 for none; 409 when there is a newer one. Without it nobody asks.
+ */
+export const followedEnquiry = z
+  .object({
+    serialnum,
+    status: enquiries.status.check,
+    nextCall: optionalDate('Next call'),
+    lostReason: enquiries.lost_reason.check,
+    done: enquiry_notes.done.check,
+    note: enquiry_notes.note.check,
+    lastNote: z.coerce.number('lastNote must be a number').int('lastNote must be whole').optional(),
+    requestId,
+  })
+  .refine(({ status, lostReason }) => (status === 'lost') === (lostReason !== ''), {
+    path: ['lostReason'],
+    message: 'Reason is required when an enquiry is lost, and only then',
+  })
+  .refine(({ status, nextCall }) => !nextCall || (status !== 'won' && status !== 'lost'), {
+    path: ['nextCall'],
+    message: 'Next call: nobody calls when an enquiry is over',
+  });
+export type FollowedEnquiry = z.output<typeof followedEnquiry>;
+
 /** DELETE /api/customer (R208): number and phone together name the enquiry. */
 export const enquiryDeletion = z.object({
-  serialnum: z.coerce.number('serialnum must be a number').int('serialnum must be whole'),
+  serialnum,
   // Ten digits, or what a visitor abroad has sent.
   custcontact: z
     .string('Phone No. is required')

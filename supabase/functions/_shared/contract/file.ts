@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestId } from './common.ts';
+import { registrationNumber, requestId } from './common.ts';
 import { picture, picturesWanted } from './picture.ts';
 
 /** The largest picture and the largest document, in bytes (the limits of the two buckets). */
@@ -67,3 +67,6 @@ export const noticeDeletion = z.object({
   path: z.string('path is required').regex(/^Notices\/\d+$/, 'path: not that of a notice'),
   requestId,
 });
+
+/** GET /api/identity-papers: the identity papers of a vehicle as links, each look at which is logged. */
+export const identityRequest = z.object({ registernumber: registrationNumber });

@@ -11,8 +11,8 @@ export const PREVIEW = { width: 1200, height: 630 };
 /** Whether a path is a vehicle's display image, the only file that may be overwritten (D08). */
 export const isDisplayImage = (path: string) => path.endsWith('/InventoryVehicleImages/0');
 
-/** Whether the file at a path has sizes: inventory pictures and notices. */
-export const hasSizes = (path: string) => /^(?:[^/]+\/InventoryVehicleImages|Notices)\/\d+$/.test(path);
+/** Whether the file at a path has sizes: inventory pictures, notices and the dealer's logo. */
+export const hasSizes = (path: string) => /^(?:[^/]+\/InventoryVehicleImages|Notices|Logo)\/\d+$/.test(path);
 
 /**
  * The sizes of a picture of this width: only smaller ones, as it is its own largest. A display image has a preview, unless it is

@@ -45,6 +45,8 @@ export const claims = z.object({
   isAdmin: z.boolean(),
   isEmployee: z.boolean(),
   isDriver: z.boolean(),
+  /** An admin has made the password: the account opens nothing until it is changed. */
+  mustChangePassword: z.boolean().optional(),
 });
 
 export const DESIGNATIONS = ['Admin', 'Employee', 'Driver'] as const;

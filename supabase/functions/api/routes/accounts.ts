@@ -1,10 +1,19 @@
 import { Hono } from 'hono';
-import { accountDeletion, accountList, registration, registrationKind } from '../../_shared/contract/account.ts';
+import type { z } from 'zod';
+import {
+  accountDeletion,
+  accountList,
+  passwordReset,
+  registration,
+  registrationKind,
+  type resetPassword,
+} from '../../_shared/contract/account.ts';
 import { DONE } from '../../_shared/contract/common.ts';
 import { passwordChange } from '../../_shared/contract/session.ts';
 import { type Env, ownAuth, secretClient, signedIn } from '../clients.ts';
 import { digest } from '../digest.ts';
 import { refuse } from '../errors.ts';
+import { madePassword } from '../madePassword.ts';
 import { signIn } from '../signIn.ts';
 import { body, query, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
@@ -63,6 +72,18 @@ export const accounts = new Hono<Env>({ strict: false })
       if ((await order()).data) throw error;
     }
     return c.json(DONE);
+  })
+  .post('/activeAccounts/reset-password', signedIn, body(passwordReset), async (c) => {
+    const { userId, requestId } = c.req.valid('json');
+    const reset = verb('order_password_reset', { p_userid: userId, p_request_id: requestId });
+    const order = () => c.var.db.rpc(...reset).throwOnError();
+    const { data: id } = await order();
+    const password = await madePassword(c.var.settings, requestId, userId);
+    if (id) {
+      const { error } = await secretClient(c.var.settings).auth.admin.updateUserById(id, { password });
+      if (error && (await order()).data) throw error;
+    }
+    return c.json({ password } satisfies z.infer<typeof resetPassword>);
   })
   .post('/dashboard/change-password', signedIn, body(passwordChange), async (c) => {
     const { oldPassword, newPassword, requestId } = c.req.valid('json');

@@ -1,11 +1,34 @@
 import { Hono } from 'hono';
 import { DONE } from '../../_shared/contract/common.ts';
+import {
+  type Dealer,
+  dealerChange,
+  dealerDetails,
+  dealerSettings,
+  officeChange,
+} from '../../_shared/contract/dealer.ts';
+import { dealer, dealer_office } from '../../_shared/contract/fields/dealer.ts';
+import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
+import { newRate, type Rate, rateWithdrawal } from '../../_shared/contract/rate.ts';
 import { type Settings, settingsChange } from '../../_shared/contract/settings.ts';
+import { forEverybody } from '../caching.ts';
 import { type Env, signedIn } from '../clients.ts';
-import { body } from '../validate.ts';
+import { withCheckedFiles } from '../fileChecks.ts';
+import { publicLink, storedFile } from '../links.ts';
+import { knownPictures, pictureLinks } from '../pictures.ts';
+import { body, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
 
+/** The dealer as SQL returns him: his logo is still a file of the bucket. */
+const storedDealer = dealerDetails.extend({ logo: storedFile.nullable(), pictures: knownPictures });
+
 export const houseSettings = new Hono<Env>({ strict: false })
+  .get('/dealer', forEverybody, async (c) => {
+    const { data } = await c.var.visitor.rpc('dealer_details').throwOnError();
+    const { logo, pictures, ...dealer } = storedDealer.parse(await withCheckedFiles(c.var.settings, data));
+    const picture = logo && pictureLinks(c.var.settings, pictures, logo.path, publicLink(c.var.settings, logo));
+    return c.json({ ...dealer, logo: picture } satisfies Dealer);
+  })
   .get('/settings', signedIn, async (c) => {
     const { data } = await c.var.db.rpc('house_settings').single().throwOnError();
     return c.json(data satisfies Settings);
@@ -14,6 +37,53 @@ export const houseSettings = new Hono<Env>({ strict: false })
     const { employeesSeeBalance, requestId } = c.req.valid('json');
     await c.var.db
       .rpc(...verb('change_settings', { p_employees_see_balance: employeesSeeBalance, p_request_id: requestId }))
+      .throwOnError();
+    return c.json(DONE);
+  })
+  .get('/settings/dealer', signedIn, async (c) => {
+    const { data } = await c.var.db.rpc('dealer_settings').throwOnError();
+    return c.json(dealerSettings.parse(data));
+  })
+  .post('/settings/dealer', signedIn, body(dealerChange), async (c) => {
+    const changed = c.req.valid('json');
+    await c.var.db
+      .rpc(
+        ...verb('change_dealer', {
+          ...argumentsOf(dealer, changed),
+          p_seen: changed.seen,
+          p_request_id: changed.requestId,
+        }),
+      )
+      .throwOnError();
+    return c.json(DONE);
+  })
+  .post('/settings/office', signedIn, body(officeChange), async (c) => {
+    const changed = c.req.valid('json');
+    await c.var.db
+      .rpc(
+        ...verb('change_dealer_office', {
+          ...argumentsOf(dealer_office, changed),
+          ...{ p_seen: changed.seen, p_request_id: changed.requestId },
+        }),
+      )
+      .throwOnError();
+    return c.json(DONE);
+  })
+  .get('/settings/rates', signedIn, async (c) => {
+    const { data } = await c.var.db.rpc('list_rates').throwOnError();
+    return c.json(data satisfies Rate[]);
+  })
+  .post('/settings/rates', signedIn, body(newRate), async (c) => {
+    const { kind, holdsFrom, value, requestId } = c.req.valid('json');
+    await c.var.db
+      .rpc(...verb('set_rate', { p_kind: kind, p_holds_from: holdsFrom, p_value: value, p_request_id: requestId }))
+      .throwOnError();
+    return c.json(DONE);
+  })
+  .delete('/settings/rates', signedIn, queryOrBody(rateWithdrawal), async (c) => {
+    const { kind, holdsFrom, requestId } = c.var.input;
+    await c.var.db
+      .rpc(...verb('take_back_rate', { p_kind: kind, p_holds_from: holdsFrom, p_request_id: requestId }))
       .throwOnError();
     return c.json(DONE);
   });

@@ -75,6 +75,49 @@ export const code = written('code', (label, max) =>
   ),
 );
 
+const patterned =
+  <const OfKind extends Kind>(kind: OfKind) =>
+  <const Label extends string, const O extends Options>(
+    label: Label,
+    max: number,
+    fits: RegExp,
+    refusal: string,
+    options: O,
+  ) => {
+    const check = z.preprocess(
+      (value) => (typeof value === 'string' ? normalizeCode(undirected(value)) : value),
+      common.line(label, max).refine((typed) => typed === '' || fits.test(typed), `${label}: ${refusal}`),
+    );
+    return { ...{ kind, label, max, check, answer: z.string(), ...options } };
+  };
+
+/** A code that must fit a pattern, such as a PAN; typed like a chassis number, '' for none. `refusal` is said of one that does not. */
+export const matching = patterned('matching');
+const ofDigits = patterned('pin');
+/** A PIN code of India; '' for none. */
+export const pin = <const Label extends string, const O extends Options>(label: Label, options: O) =>
+  ofDigits(label, 6, /^[1-9][0-9]{5}$/, 'six digits', options);
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Whether the last sign of a GSTIN is the check digit of the fourteen before it (private.is_gstin). */
+function hasCheckDigit(gstin: string): boolean {
+  const weighed = [...gstin.slice(0, 14)].map((sign, place) => DIGITS.indexOf(sign) * (1 + (place % 2)));
+  const sum = weighed.reduce((total, value) => total + Math.floor(value / 36) + (value % 36), 0);
+  return gstin.endsWith(DIGITS.charAt((36 - (sum % 36)) % 36));
+}
+
+/** A GSTIN; '' for none. */
+export const gstin = <const O extends Options>(options: O) => {
+  const fits = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+  const { check, ...field } = matching('GSTIN', 15, fits, '15 characters, like 27AAPFU0939F1ZV', options);
+  const isTypo = (typed: string) => typed !== '' && !hasCheckDigit(typed);
+  return {
+    ...field,
+    check: check.refine((typed) => !isTypo(typed), 'GSTIN: a character is wrong, the last one does not fit the others'),
+  };
+};
+
 const RUPEES: number = 9_999_999_999;
 
 /** An amount of rupees; 0 for none. `negative` is said of one below 0. */
@@ -107,10 +150,32 @@ const counted =
 
 /** Whole kilometers, `max` at most; 0 for none. */
 export const km = counted('km', (label) => `${label} must be a whole number`);
+/** Whole kilograms, `max` at most; 0 for none. */
+export const kg = counted('kg', (label) => `${label} must be a whole number`);
 /** How many of something. */
 export const count = counted('count', (label) => `${label} must be a whole number`);
 /** Whole years. */
 export const years = counted('years', (label) => `${label}: whole years`);
+
+/** Degrees of latitude or longitude, from -`most` to `most`, with at most five decimals. */
+export const degrees = <const Label extends string, const O extends Options>(
+  label: Label,
+  most: number,
+  options: O,
+) => {
+  const refusal = `${label}: degrees from -${most} to ${most}`;
+  const read = (value: unknown) =>
+    typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  const check = z.preprocess(
+    read,
+    z
+      .number(refusal)
+      .min(-most, refusal)
+      .max(most, refusal)
+      .transform((value) => Number(value.toFixed(5))),
+  );
+  return { ...({ kind: 'degrees', label, check, answer: z.number() } as const), ...options };
+};
 
 const whole = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : typed || null);
 
@@ -187,6 +252,20 @@ export const choice = <
   return { ...({ kind: 'choice', label, choices, check, answer: known } as const), ...options };
 };
 
+/** The same, where one must be chosen. */
+export const requiredChoice = <
+  const Label extends string,
+  const Choice extends string,
+  const O extends Options & { words: string },
+>(
+  label: Label,
+  choices: readonly Choice[],
+  options: O,
+) => {
+  const known = z.enum(choices, `${label}: one of ${choices.join(', ')}`);
+  return { ...({ kind: 'choice', label, choices, required: true, check: known, answer: known } as const), ...options };
+};
+
 const fixed =
   <const OfKind extends Kind, Check extends z.ZodType, Answer extends z.ZodType>(
     kind: OfKind,
@@ -210,8 +289,8 @@ export const person = fixed('person', z.never(), z.string());
 /** A picture, as a link. */
 export const picture = fixed('picture', z.never(), z.url().nullable());
 
-/** The same field, its key omitted from answers while unknown: backward compatible, for fields newer than the API's callers. */
+/** The same field, its key omitted from answers while unknown, blank, 0 or no: backward compatible, for fields newer than the API's callers. */
 export const whenKnown = <OfField extends Field>({ answer, ...field }: OfField) => ({
   ...field,
-  answer: z.preprocess((value) => common.blankAsMissing(value) ?? undefined, (answer as OfField['answer']).optional()),
+  answer: z.preprocess((value) => value || undefined, (answer as OfField['answer']).optional()),
 });

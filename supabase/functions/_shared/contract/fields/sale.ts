@@ -1,5 +1,27 @@
+import { z } from 'zod';
+import { IDENTITY_PAPERS } from '../choices.ts';
+import { yesNo as yesNoCheck } from '../common.ts';
 import type { Columns } from './field.ts';
-import { count, dayOrToday, line, offered, person, phone, regId, requiredDay, rupees, serial, text } from './kinds.ts';
+import {
+  choice,
+  count,
+  dayOrToday,
+  gstin,
+  line,
+  matching,
+  offered,
+  person,
+  phone,
+  pin,
+  regId,
+  requiredDay,
+  rupees,
+  serial,
+  text,
+  whenKnown,
+  years,
+  yesNo,
+} from './kinds.ts';
 
 /** What the forms offer; the contract takes any word. */
 export const PAYMENT_MODES = ['Cash', 'UPI', 'Bank transfer', 'Cheque', 'Card', 'Finance'] as const;
@@ -13,6 +35,8 @@ const paymentMode = offered('Payment mode', 40, PAYMENT_MODES, {
   words: 'paymentMode',
 });
 const accountPaidTo = line('Account paid to', 120, { ...office, sent: 'accountPaidTo' });
+
+const yesNoOrNo = yesNoCheck.default(false);
 
 /** A sale (R165): amounts in rupees. */
 export const soldcars = {
@@ -30,6 +54,29 @@ export const soldcars = {
   description: text('Description', 5000, office),
   selldate: dayOrToday('Date of sale', { ...office, sent: 'sellDate' }),
   username: person('Recorded by', given),
+  /** The enquiry that it came of, which it wins. */
+  enquiry: whenKnown({
+    ...serial('Enquiry No.', office),
+    check: z.int('Enquiry No. must be a whole number').nullish(),
+  }),
+  buyer_guardian: whenKnown(line('Father or husband', 120, office)),
+  buyer_street: whenKnown(line('House and street', 200, office)),
+  buyer_town: whenKnown(line('Village or town', 80, office)),
+  buyer_district: whenKnown(line('District', 80, office)),
+  buyer_state: whenKnown(line('State', 80, office)),
+  buyer_pin: whenKnown(pin('PIN code', office)),
+  buyer_age: whenKnown(years('Age', 120, office)),
+  buyer_pan: whenKnown(
+    matching('PAN', 10, /^[A-Z]{5}[0-9]{4}[A-Z]$/, 'five letters, four digits and a letter', office),
+  ),
+  /** Instead of a PAN. */
+  buyer_declared: whenKnown({ ...yesNo('Declaration instead of PAN', office), check: yesNoOrNo }),
+  buyer_gstin: whenKnown(gstin(office)),
+  buyer_identity: whenKnown(choice('Identity paper', IDENTITY_PAPERS, { ...office, words: 'identityPaper' })),
+  /** More of it is never kept. */
+  buyer_identity_end: whenKnown(
+    matching('Its last four characters', 4, /^[A-Z0-9]{1,4}$/, 'letters and digits only', office),
+  ),
 } as const satisfies Columns;
 
 /** Money received after a sale (R178). */

@@ -1,15 +1,17 @@
-import { FUELS, TRANSMISSIONS, VEHICLE_TYPES } from '../choices.ts';
+import { EMISSION_NORMS, FUELS, PLATE_STATES, TRANSMISSIONS, VEHICLE_TYPES, VEHICLE_USES } from '../choices.ts';
 import type { Columns } from './field.ts';
 import {
   choice,
   code,
   day,
   email,
+  kg,
   km,
   line,
   ordinal,
   phone,
   picture,
+  pin,
   price,
   regId,
   rupees,
@@ -61,6 +63,13 @@ export const VEHICLE = {
     transmission: whenKnown(choice('Transmission', TRANSMISSIONS, { ...anybody, words: 'transmission' })),
     chassis_number: whenKnown(code('Chassis number', 25, staff)),
     engine_number: whenKnown(code('Engine number', 25, staff)),
+    made_month: whenKnown(ordinal('Make month', 12, { ...staff, words: 'month' })),
+    rto_now: whenKnown(line('RTO now', 60, staff)),
+    used_as: whenKnown(choice('Used as', VEHICLE_USES, { ...staff, words: 'vehicleUse' })),
+    gross_weight: whenKnown(kg('Gross weight', 99_999, staff)),
+    emission_norm: whenKnown(choice('Emission norm', EMISSION_NORMS, { ...staff, words: 'emissionNorm' })),
+    /** HSRP, without which no transfer is recorded. */
+    security_plate: whenKnown(choice('Security plate', PLATE_STATES, { ...staff, words: 'plateState' })),
   },
   carinsurance: {
     insurancecompany: line('Insurance company', 120, { ...anybody, sent: 'insuranceCompany' }),
@@ -77,6 +86,12 @@ export const VEHICLE = {
     ownerphone: phone('Owner phone', 40, { ...office, sent: 'ownerPhone' }),
     owneremail: email('Owner email', 254, { ...office, sent: 'ownerEmail' }),
     owneraddress: text('Owner address', 500, { ...office, sent: 'ownerAddress' }),
+    owner_guardian: whenKnown(line('Father or husband of owner', 120, office)),
+    owner_street: whenKnown(line('Owner house and street', 200, office)),
+    owner_town: whenKnown(line('Owner village or town', 80, office)),
+    owner_district: whenKnown(line('Owner district', 80, office)),
+    owner_state: whenKnown(line('Owner state', 80, office)),
+    owner_pin: whenKnown(pin('Owner PIN code', office)),
   },
   finance: {
     company_name: line('Finance company', 120, office),

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { words } from './common.ts';
+
+/** GET /api/person?phone: however the number is written. */
+export const personRequest = z.object({ phone: words(40, 'phone is too long', 'phone is required') });
+
+const known = z.string().optional();
+
+/** What somebody has had to do with the dealer. `registernumber` is '' where no vehicle was named, `enquiry` its number when he asked. */
+const dealing = z.object({
+  kind: z.enum(['sold', 'bought', 'asked']),
+  day: z.string(),
+  registernumber: z.string(),
+  enquiry: z.number().nullable(),
+  vehicle: z.string(),
+});
+export type Dealing = z.infer<typeof dealing>;
+
+/** Who has this number, as last known, and his dealings, the latest first; null for nobody. */
+export const person = z
+  .object({
+    ...{ name: known, email: known, address: known, guardian: known, street: known, town: known },
+    ...{ district: known, state: known, pin: known, pan: known, gstin: known },
+    dealings: z.array(dealing),
+  })
+  .nullable();
+export type Person = NonNullable<z.infer<typeof person>>;

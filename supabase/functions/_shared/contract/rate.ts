@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { day, requestId, requiredAmount } from './common.ts';
+
+/** The kinds of rates, limits and days, in the order of the settings page. Rates are per cent, limits rupees. */
+export const RATE_KINDS = [
+  ...(['gst_rate', 'pan_limit', 'tcs_limit', 'tcs_rate', 'cash_warning', 'cash_limit'] as const),
+  ...(['report_days', 'noc_days', 'apply_days', 'insurance_days', 'emi_rate', 'emi_months'] as const),
+] as const;
+export type RateKind = (typeof RATE_KINDS)[number];
+
+/** What a kind is counted in. */
+export type RateUnit = 'percent' | 'rupees' | 'days' | 'months';
+
+export function unitOf(kind: RateKind): RateUnit {
+  if (kind.endsWith('_rate')) return 'percent';
+  if (kind.endsWith('_days')) return 'days';
+  return kind === 'emi_months' ? 'months' : 'rupees';
+}
+
+const LIMITS: Record<RateUnit, { min: number; max: number; refusal: string }> = {
+  percent: { min: 0, max: 100, refusal: 'Value: at most 100 per cent' },
+  rupees: { min: 0, max: 9_999_999_999, refusal: 'Value is too large' },
+  days: { min: 1, max: 1000, refusal: 'Value: from 1 to 1000 days' },
+  months: { min: 1, max: 120, refusal: 'Value: from 1 to 120 months' },
+};
+
+const kind = z.enum(RATE_KINDS, `kind: one of ${RATE_KINDS.join(', ')}`);
+const holdsFrom = day('Holds from');
+
+/** GET /api/settings/rates: by kind, the latest first, those of coming days too. */
+export const rate = z.object({ kind, holdsFrom: z.string(), value: z.number() });
+export type Rate = z.infer<typeof rate>;
+export const rateList = z.array(rate);
+
+/** The fields of a rate, each for itself. */
+export const rateFields = { kind, holdsFrom, value: requiredAmount('Value') };
+
+/** Says so when a value is none of its kind. */
+export function fitsItsKind({ kind, value }: Pick<Rate, 'kind' | 'value'>, problems: z.core.$RefinementCtx) {
+  const unit = unitOf(kind);
+  const { min, max, refusal } = LIMITS[unit];
+  const isCount = unit === 'days' || unit === 'months';
+  if (value < min || value > max || (isCount && !Number.isInteger(value)))
+    problems.addIssue({ code: 'custom', path: ['value'], message: refusal });
+}
+
+/** POST /api/settings/rates: what holds from a day on; on a day that has one already it is corrected. */
+export const newRate = z.object({ ...rateFields, requestId }).superRefine(fitsItsKind);
+
+/** DELETE /api/settings/rates: the one before holds on. */
+export const rateWithdrawal = z.object({ kind, holdsFrom, requestId });

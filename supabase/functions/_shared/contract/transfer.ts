@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { BUYER_PLACES, STEP_STATES, type TRANSFER_STEPS } from './choices.ts';
+import { requestId, words } from './common.ts';
+import { sentOf } from './fields/shapes.ts';
+import { transfer_steps, transfers } from './fields/transfer.ts';
+
+export type TransferStep = (typeof TRANSFER_STEPS)[number];
+export type BuyerPlace = (typeof BUYER_PLACES)[number];
+
+const step = transfer_steps.step.check;
+
+/** A step of a vehicle's transfer. Days are `YYYY-MM-DD`; `is_said`: a person has said so, otherwise the rule does. */
+export const stepOfTransfer = z.object({
+  step,
+  state: z.enum(STEP_STATES),
+  is_said: z.boolean(),
+  done_on: z.string().nullable(),
+  note: z.string(),
+  username: z.string().nullable(),
+  /** Its paper as a short-lived link; null when there is none that the caller may see. */
+  document: z.url().nullable(),
+  due: z.string().nullable(),
+  /** Below 0 when it is overdue. */
+  days_left: z.number().nullable(),
+});
+export type StepOfTransfer = z.infer<typeof stepOfTransfer>;
+
+/** GET /api/transfers/:regId, the steps in their order. A vehicle that is not sold has Form 29C only. */
+export const transfer = z.object({
+  registernumber: z.string(),
+  selldate: z.string().nullable(),
+  buyer_place: z.enum(BUYER_PLACES).nullable(),
+  buyer_rto: z.string(),
+  /** A sale from before transfers were noted here, of which nobody has said anything yet: nothing is due. */
+  is_unknown: z.boolean(),
+  steps: z.array(stepOfTransfer),
+});
+export type Transfer = z.infer<typeof transfer>;
+
+/** GET /api/transfers, the most urgent first. */
+export const transfersRequest = z.object({
+  search: words(100, 'search is too long').optional(),
+  limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(1000).optional(),
+  offset: z.coerce.number('offset must be a number').int('offset must be whole').min(0).optional(),
+});
+
+/** A vehicle that is still in the old name, and what is due first; without a step nothing has a day. */
+export const openTransfer = z.object({
+  registernumber: z.string(),
+  carname: z.string(),
+  carcompany: z.string(),
+  owner_name: z.string(),
+  contact_no: z.string(),
+  selldate: z.string(),
+  step: step.nullable(),
+  due: z.string().nullable(),
+  days_left: z.number().nullable(),
+});
+export type OpenTransfer = z.infer<typeof openTransfer>;
+
+/** `totalCount` and `overdue` count every match of the search, on all pages. */
+export const transferList = z.object({
+  transfers: z.array(openTransfer),
+  totalCount: z.number(),
+  overdue: z.number(),
+});
+
+/**
+ * POST /api/transfers/steps: a step is done, by default today, or it is needed or not whatever the rule says. `document` is the number of one of
+ * the vehicle's documents: `{reg}/AdminDocuments/{document}`.
+ */
+export const newStep = z.object({ ...sentOf(transfer_steps), requestId });
+
+/** DELETE /api/transfers/steps: takes back what was said. */
+export const stepDeletion = newStep.pick({ registernumber: true, step: true, requestId: true });
+
+/** POST /api/transfers/place: the office (RTO) that the vehicle goes to. */
+export const newPlace = z.object({ ...sentOf(transfers), requestId });

@@ -1,0 +1,46 @@
+-- Identity papers of owners and buyers ({number}/IdentityPapers/…): the office stores them, an admin deletes them, and each look is
+-- logged. Storage makes a link to a file that the caller may read, and one of these he may read for a minute after his look was
+-- logged: so nobody gets a link that the log does not know of.
+
+-- Logs that the caller looks at the file at this path, or at all in this folder ('…/' at its end).
+-- Security definer: no role may write the log, nor see these files before.
+create function private.log_look(p_path text) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.activity_log (actor, username, action, tablename, registernumber, after)
+  select auth.uid(), private.username(), 'READ', 'files', (private.parse_path(name)).registernumber, jsonb_build_object('path', name)
+  from storage.objects
+  where bucket_id = 'private-files' and (private.parse_path(name)).folder = 'IdentityPapers'
+    and name collate "C" >= p_path and name collate "C" < rtrim(p_path, '/') || '0'
+$$;
+
+-- Whether the log has a look of the caller at this file of the last minute.
+-- Security definer: only an admin reads the log.
+create function private.has_looked(p_path text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.activity_log
+    where private.vehicle_key(registernumber) = private.vehicle_key(split_part(p_path, '/', 1))
+      and actor = auth.uid() and action = 'READ' and tablename = 'files' and after ->> 'path' = p_path
+      and happened_at > now() - interval '1 minute')
+$$;
+
+-- The identity papers of a vehicle's owner and buyer, each look at them logged: [{path, version, filename, unchecked?}].
+create function public.look_at_identity_papers(p_registernumber text) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  v_folder text;
+begin
+  perform private.require_office();
+  v_folder := private.known_vehicle(p_registernumber) || '/IdentityPapers/';
+  perform private.log_look(v_folder);
+  return private.file_list('private-files', v_folder);
+end
+$$;
+
+revoke execute on function private.log_look, private.has_looked from public;
+grant execute on function private.log_look, private.has_looked to authenticated;
+revoke execute on function public.look_at_identity_papers from public, anon, authenticated, service_role;
+grant execute on function public.look_at_identity_papers to authenticated;

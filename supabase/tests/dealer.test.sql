@@ -1,0 +1,97 @@
+-- Who the dealer is: anybody reads it, the office reads bank and tax numbers, an admin changes both (D35).
+begin;
+\ir helpers/personas.psql
+select * from no_plan();
+
+-- A row as whoever changes it next has seen it.
+create function tests.seen(p_table text) returns jsonb language plpgsql security definer
+as $$
+declare
+  v_row jsonb;
+begin
+  execute format('select to_jsonb(one) - ''id'' from public.%I one', p_table) into v_row;
+  return v_row;
+end
+$$;
+create function tests.move(p_address text, p_phone text default '+91 98765 43210', p_pin text default '') returns void language sql
+as $$ select public.change_dealer('Test Motors', 'Tagline', 'Nashik', 'Test Pvt.', 'Sales', p_phone, p_address, 20, 73.8, tests.seen('dealer'), p_pin => p_pin) $$;
+grant execute on all functions in schema tests to public;
+
+select tests.act_as_visitor();
+select is(public.dealer_details() -> 'phones' -> 'general' ->> 'dial', '+919876543210', 'a visitor is told whom to call');
+select is(public.dealer_details() -> 'emi', '{"rate": 11, "months": 60}'::jsonb, 'and where the calculator begins');
+select is((select count(*) from public.dealer), 1::bigint, 'he reads the row behind it');
+select throws_ok('select * from public.dealer_office', '42501', null, 'but no bank account');
+select throws_ok('select public.dealer_settings()', '42501', null, 'nor the settings');
+
+select tests.act_as('driver');
+select lives_ok('select public.dealer_details()', 'a driver is told what a visitor is');
+select is_empty('select * from public.dealer_office', 'but no bank account');
+select throws_ok('select public.dealer_settings()', 'PT403', null, 'nor the settings');
+
+select tests.act_as('employee');
+select is(public.dealer_settings() -> 'office' ->> 'account_name', 'Sahyadri Motors Current Account', 'an employee reads the account');
+select throws_ok($$ select tests.move('A') $$, 'PT403', null, 'and moves no office');
+select throws_ok($$ select public.change_dealer_office(tests.seen('dealer_office'), p_bank => 'B') $$, 'PT403', null, 'nor the account');
+select is(tests.rows($$ update public.dealer set name = 'Mine' where id $$), 0::bigint, 'nor the row behind it');
+
+select tests.act_as('admin');
+select lives_ok($$ select tests.move(E'Plot 1\nNashik', '098765 43210', '422001') $$, 'an admin moves the office');
+select throws_ok($$ insert into public.dealer select * from public.dealer $$, '42501', null, 'there is one dealer');
+select throws_ok($$ delete from public.dealer where id $$, '42501', null, 'who stays');
+select throws_ok(format('select tests.move(%L, %L, %L)', address, phone, pin), '23514', null, problem)
+from (values ('', '12345678', '', 'an address is needed'), ('A', 'call us', '', 'a phone can be dialled'),
+             ('A', '12345678', '012345', 'a PIN code begins with 1 to 9')) t (address, phone, pin, problem);
+select throws_ok(format('select public.change_dealer_office(tests.seen(''dealer_office''), %s => %L)', field, value), '23514', null, field || ' ' || value || ' has not its form')
+from (values ('p_ifsc', 'SBIN1001234'), ('p_gstin', '27AAPFU0939F1AV'), ('p_gstin', '27AAPFU0939F1ZW'), ('p_gstin', '27AAPFU0993F1ZV'), ('p_gstin', '27aapfu0939f1zv'), ('p_upi_id', 'nobank'), ('p_account_number', '12 34'),
+             ('p_authorised_until', '1899-12-31')) t (field, value);
+select lives_ok($$ select public.change_dealer_office(tests.seen('dealer_office'), p_ifsc => 'SBIN0001234', p_gstin => '27AAPFU0939F1ZV', p_upi_id => 'dealer@sbi') $$,
+  'an admin fills in bank and tax numbers; blank is allowed');
+select results_eq(
+  $$ select before, after from public.activity_log where tablename = 'dealer_office' order by id desc limit 1 $$,
+  $$ values ('{"ifsc": "", "gstin": "", "upi_id": "", "account_name": "Sahyadri Motors Current Account"}'::jsonb,
+             '{"ifsc": "SBIN0001234", "gstin": "27AAPFU0939F1ZV", "upi_id": "dealer@sbi", "account_name": ""}'::jsonb) $$,
+  'the change is in the log (R262)');
+
+-- Two admins at once
+
+select tests.act_as_postgres();
+create table tests.rows_seen as select tests.seen('dealer') as dealer, tests.seen('dealer_office') as office;
+grant select on tests.rows_seen to public;
+select tests.act_as('admin');
+select lives_ok($$ select tests.move('Plot 2') $$, 'another admin moves the office on');
+select throws_ok($$ select public.change_dealer('Mine', 'T', 'N', 'T', 'S', '12345678', 'A', 20, 73.8, (select dealer from tests.rows_seen)) $$,
+  'PT409', null, 'whoever has seen the old address changes nothing');
+select is((select address from public.dealer), 'Plot 2', 'the other''s change stays');
+select throws_ok($$ select public.change_dealer('Mine', 'T', 'N', 'T', 'S', '12345678', 'A', 20, 73.8, null) $$,
+  'PT409', null, 'nor who has seen nothing');
+select lives_ok($$ select public.change_dealer_office((select office from tests.rows_seen), p_bank => 'B') $$, 'each row is for itself');
+select throws_ok($$ select public.change_dealer_office((select office from tests.rows_seen), p_bank => 'C') $$, 'PT409', null,
+  'the office''s own numbers likewise');
+select lives_ok($$ select tests.move(E'Plot 1\nNashik', '098765 43210', '422001') $$, 'back it goes');
+
+-- The logo
+
+select lives_ok($$ select * from public.claim_upload('Logo/999999999999998', 'logo.png', 'image/png') $$, 'an admin announces one');
+select throws_ok($$ select * from public.claim_upload('Logo/999999999999998', 'logo.pdf', 'application/pdf') $$, 'PT415', null, 'a picture');
+select tests.act_as('employee');
+select throws_ok($$ select * from public.claim_upload('Logo/999999999999998', 'logo.png', 'image/png') $$, 'PT403', null, 'an employee none');
+select throws_ok($$ select public.removable_file('Logo/999999999999998') $$, 'PT403', null, 'nor does he take one away');
+select tests.act_as_postgres();
+insert into storage.objects (bucket_id, name, version, metadata) values
+  ('public-files', 'Logo/999999999999998', 'first', '{"mimetype": "image/png"}'),
+  ('public-files', 'Logo/999999999999999', 'second', '{"mimetype": "image/webp"}');
+select tests.act_as_visitor();
+select is(public.dealer_details() -> 'logo' ->> 'path', 'Logo/999999999999999', 'a visitor is told the latest');
+select is(public.dealer_details() -> 'logo' ->> 'filename', '999999999999999.webp', 'and its format');
+select is_empty('select from storage.objects', 'and reads no list of them');
+select throws_ok($$ select public.list_files('Logo') $$, 'PT401', null, 'by no way');
+
+select is(public.dealer_details() ->> 'name', 'Test Motors', 'a visitor is told at once');
+select is(public.dealer_details() -> 'address', '["Plot 1", "Nashik"]'::jsonb, 'of the address line by line');
+select is(public.dealer_details() -> 'phones',
+  '{"general": {"label": "Sales", "dial": "+919876543210", "text": "098765 43210"}}'::jsonb,
+  'of the phone with its country code, and of no second one where there is none');
+
+select * from finish();
+rollback;
