@@ -1,6 +1,6 @@
 import { FOR_EVERYBODY } from '../supabase/functions/api/caching.ts';
 import { inlineHashes } from './inlineScripts.ts';
-import { mapFrame } from './src/lib/dealer.ts';
+import { MAPS } from './src/lib/maps.ts';
 
 /**
  * Security headers of every response, except Cache-Control. `supabase` are the origins of pictures and data in the CSP.
@@ -14,7 +14,7 @@ export function siteHeaders(supabase: string[]): Record<string, string> {
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...supabase],
     'connect-src': ["'self'", ...supabase],
-    'frame-src': [new URL(mapFrame).origin],
+    'frame-src': [MAPS],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import mantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { builtDealer, dealerOfBuild } from './builtDealer.ts';
 import { compiledTexts } from './compiledTexts.ts';
 import { compressed } from './compressed.ts';
 import { evaluated } from './evaluated.ts';
@@ -11,25 +12,21 @@ import { headersFile, supabaseOrigins } from './headers.ts';
 import { colourScheme } from './inlineScripts.ts';
 import { pageAssets } from './pageAssets.ts';
 import { preact } from './preact.ts';
-import { dealer } from './src/lib/dealer.ts';
 import { screens } from './src/lib/screens.ts';
 import { t } from './src/text/t.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const { name, tagline, phones } = dealer;
-const HEAD: Record<string, string> = {
-  title: t('site.title', { name, tagline }),
-  noScript: t('site.noScript', { phone: phones.general.text }),
-};
-
-/** Vite plugin: fills {{title}} and others in app.html from the texts and the dealer's details (D35), and adds the colour scheme's script. */
+/** Vite plugin: fills {{title}} and {{noScript}} in app.html, and adds the colour scheme's script. */
 const head: Plugin = {
   name: 'head',
-  transformIndexHtml(html, { path }) {
+  async transformIndexHtml(html, { path, server }) {
     if (path !== '/app.html') return html;
+    const dealer = server ? null : await dealerOfBuild();
+    const noScript = dealer ? t('site.noScriptCall', { phone: dealer.phones.general.text }) : t('site.noScript');
+    const texts: Record<string, string> = { title: t('site.staff'), noScript };
     const script = { tag: 'script', children: colourScheme, injectTo: 'head' } as const;
-    return { html: html.replaceAll(/{{(\w+)}}/g, (_, name: string) => HEAD[name] ?? ''), tags: [script] };
+    return { html: html.replaceAll(/{{(\w+)}}/g, (_, name: string) => texts[name] ?? ''), tags: [script] };
   },
 };
 
@@ -64,7 +61,7 @@ function generateScopedName(name: string, file: string): string {
 export default defineConfig({
   root: here('.'),
   appType: 'custom',
-  plugins: [react(), preact, head, headers, compiledTexts, evaluated, pageAssets, compressed],
+  plugins: [react(), preact, head, headers, compiledTexts, evaluated, pageAssets, builtDealer, compressed],
   resolve: { alias: { '@contract': here('../supabase/functions/_shared/contract') } },
   css: { modules: { generateScopedName }, postcss: { plugins: [mantine({ mixins })] } },
   build: { target: 'es2022' },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { colourScheme, startScripts } from '../inlineScripts.ts';
 import type { Assets, PageAssets } from '../src/app/server/document.ts';
 import type { createRenderer } from '../src/app/server/render.tsx';
+import type { Dealer } from '../src/lib/dealer.ts';
 import { SettingError } from './settings.ts';
 
 /** The built site: what a server sends as it is. */
@@ -24,9 +25,14 @@ function builtAssets(): Assets {
   return { colourScheme, startScripts, ...assets };
 }
 
+const DEALER = fileURLToPath(new URL('dealer.json', RENDERER));
+
+/** Who the dealer was when the site was built; undefined for a build that could not know. */
+const builtDealer = () => (existsSync(DEALER) ? (JSON.parse(readFileSync(DEALER, 'utf8')) as Dealer) : undefined);
+
 /** The built renderer. A process has one: the address of its API is a variable of the module. */
 export async function loadRenderer(apiUrl: string): Promise<Renderer> {
   const assets = builtAssets();
   const module = (await import(RENDERER)) as { createRenderer: typeof createRenderer };
-  return module.createRenderer({ apiUrl, assets });
+  return module.createRenderer({ apiUrl, assets, dealer: builtDealer() });
 }

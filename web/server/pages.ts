@@ -70,7 +70,6 @@ export function renderedPages({ render, sitemaps, busy, plainAddress }: Pages, s
   const share = shareAnswers<Page>();
   // All files of the sitemap come of one walk through the stock.
   const shareWalk = shareAnswers<Map<string, string>>();
-  const busyPage = pageOf(503, busy());
   let rendering = 0;
 
   async function renderedAt(address: URL): Promise<Page> {
@@ -97,7 +96,7 @@ export function renderedPages({ render, sitemaps, busy, plainAddress }: Pages, s
       return await answer(request, await inTime(page, PATIENCE_MS[isSitemap ? 'machine' : 'visitor']));
     } catch (error) {
       console.error(`site: ${pathname}: ${error instanceof Error ? error.message : error}`);
-      return answer(request, await busyPage);
+      return answer(request, await pageOf(503, busy()));
     }
   };
 }

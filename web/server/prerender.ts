@@ -31,7 +31,7 @@ export async function forEach<Item>(items: Item[], work: (item: Item) => Promise
  * pages. Throws when the API fails, so that no half site is published.
  */
 export async function prerender(renderer: Renderer, siteUrl: string, folder: string): Promise<number> {
-  const { render, sitemaps, paths, shell } = renderer;
+  const { render, sitemaps, paths, shell, dealer } = renderer;
   let written = 0;
   await forEach(await paths(), async (path) => {
     const { status, html } = await render(new URL(path, siteUrl), { fresh: false });
@@ -45,7 +45,7 @@ export async function prerender(renderer: Renderer, siteUrl: string, folder: str
   // What they show is known in the browser alone.
   for (const path of [addresses.favourites, addresses.compare]) write(folder, fileOf(path), shell());
   write(folder, 'robots.txt', robots(siteUrl));
-  write(folder, 'manifest.webmanifest', webManifest);
+  write(folder, 'manifest.webmanifest', webManifest(await dealer()));
   for (const [file, xml] of await sitemaps(siteUrl)) write(folder, file, xml);
   return written;
 }

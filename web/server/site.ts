@@ -37,8 +37,11 @@ export function builtSite(options: SiteOptions): Hono<Env> {
   const { apiUrl, supabase, siteUrl } = options;
   const root = relative(process.cwd(), DIST);
   // Not waited for: the API is served without a build, too, and the first page then says what is missing.
-  const pages = loadRenderer(apiUrl).then((renderer) => renderedPages(renderer, siteUrl));
+  const renderer = loadRenderer(apiUrl);
+  const pages = renderer.then((loaded) => renderedPages(loaded, siteUrl));
   pages.catch(() => {});
+  // Asked before the first visitor comes: whoever finds the API down is told whom to call.
+  renderer.then(({ dealer }) => dealer()).catch(() => {});
   const files = serveStatic<Env>({ root, precompressed: true });
   const app = serveStatic<Env>({ root, path: 'app.html', precompressed: true });
 
@@ -56,7 +59,9 @@ export function builtSite(options: SiteOptions): Hono<Env> {
     })
     .get('/assets/*', files, (c) => c.notFound())
     .get('/robots.txt', (c) => c.text(robots(originOf(c))))
-    .get('/manifest.webmanifest', (c) => c.body(webManifest, 200, { 'content-type': 'application/manifest+json' }))
+    .get('/manifest.webmanifest', async (c) =>
+      c.body(webManifest(await (await renderer).dealer()), 200, { 'content-type': 'application/manifest+json' }),
+    )
     .get('*', (c, next) => (isStaffs(c.req.path) ? app(c, next) : next()))
     .get('*', (c, next) => (isFile(c.req.path) ? files(c, next) : next()))
     .get('*', async (c) => (await pages)(c.req.raw));

@@ -1,4 +1,4 @@
-import { dealer } from '../src/lib/dealer.ts';
+import type { Dealer } from '../src/lib/dealer.ts';
 
 /**
  * robots.txt: search engines read the public pages, and are told all of them. The staff's pages may be fetched, because whoever may
@@ -21,17 +21,18 @@ const icon = (name: string, size: number, purpose: string) => ({
 });
 
 /** manifest.webmanifest: how the site looks on a phone's home screen. */
-export const webManifest = JSON.stringify({
-  name: dealer.name,
-  short_name: dealer.name,
-  description: dealer.tagline,
-  start_url: '/',
-  display: 'minimal-ui',
-  theme_color: '#0b5855',
-  background_color: '#f4f7f6',
-  icons: [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-    ...[192, 512].map((size) => icon('icon', size, 'any')),
-    ...[192, 512].map((size) => icon('icon-maskable', size, 'maskable')),
-  ],
-});
+export const webManifest = ({ name, tagline }: Dealer) =>
+  JSON.stringify({
+    name,
+    short_name: name,
+    description: tagline,
+    start_url: '/',
+    display: 'minimal-ui',
+    theme_color: '#0b5855',
+    background_color: '#f4f7f6',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...[192, 512].map((size) => icon('icon', size, 'any')),
+      ...[192, 512].map((size) => icon('icon-maskable', size, 'maskable')),
+    ],
+  });

@@ -1,10 +1,11 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { dealer } from '../lib/dealer.ts';
+import { useDealer } from '../lib/dealer.ts';
 import { t } from '../text/t.ts';
 import classes from './NavBar.module.css';
 
 /** On the home page of a phone: two numbers to call and the group chat, one tap away (R045). */
 export function ContactStrip() {
+  const dealer = useDealer();
   return (
     <div className={classes.strip}>
       {Object.values(dealer.phones).map(({ label, dial, text }) => (
@@ -13,10 +14,12 @@ export function ContactStrip() {
           {text.replace('+91 ', '')}
         </a>
       ))}
-      <a href={dealer.groupChatLink} target="_blank" rel="noreferrer" aria-label={t('site.joinGroup')}>
-        <IconBrandWhatsapp size={18} aria-hidden />
-        {t('site.group')}
-      </a>
+      {dealer.groupChatLink && (
+        <a href={dealer.groupChatLink} target="_blank" rel="noreferrer" aria-label={t('site.joinGroup')}>
+          <IconBrandWhatsapp size={18} aria-hidden />
+          {t('site.group')}
+        </a>
+      )}
     </div>
   );
 }

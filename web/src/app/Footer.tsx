@@ -1,12 +1,14 @@
 import { VEHICLE_TYPES } from '@contract/choices.ts';
 import { Container } from '../kit/plain/Container.tsx';
-import { dealer, mapLink } from '../lib/dealer.ts';
+import { useDealer } from '../lib/dealer.ts';
+import { mapLink } from '../lib/maps.ts';
 import { paths } from '../lib/paths.ts';
 import { TYPE_PAGES } from '../lib/stockPages.ts';
 import { t } from '../text/t.ts';
 import classes from './Footer.module.css';
 
 export function Footer() {
+  const dealer = useDealer();
   return (
     <footer className={classes.footer}>
       <Container size="xl" className={classes.columns}>
@@ -19,7 +21,7 @@ export function Footer() {
           <div className={classes.links}>
             <a href={`tel:${dealer.phones.general.dial}`}>{dealer.phones.general.text}</a>
             <a href={paths.contact()}>{t('site.contact')}</a>
-            <a href={mapLink} target="_blank" rel="noreferrer">
+            <a href={mapLink(dealer)} target="_blank" rel="noreferrer">
               {t('site.findOnMap')}
             </a>
           </div>

@@ -12,7 +12,8 @@ import { SearchBox } from '../features/showroom/SearchBox.tsx';
 import { BrandMark } from '../kit/page/BrandMark.tsx';
 import { Container } from '../kit/plain/Container.tsx';
 import { toastError } from '../kit/plain/toast.ts';
-import { dealer, mapLink } from '../lib/dealer.ts';
+import { useDealer } from '../lib/dealer.ts';
+import { mapLink } from '../lib/maps.ts';
 import { homePathFor, paths } from '../lib/paths.ts';
 import { usePlace } from '../lib/place.tsx';
 import { useSession } from '../lib/sessionStore.ts';
@@ -85,6 +86,7 @@ function SavedLink() {
 
 /** The navigation bar of every page (R040-R046): at the top on a desktop, at the bottom on a phone, within reach of the thumb. */
 export function NavBar() {
+  const dealer = useDealer();
   const atHome = showsStock(usePlace().pathname);
   useEffect(wakeSession, []);
 
@@ -105,7 +107,7 @@ export function NavBar() {
             <InnerLink to={paths.contact()} icon={<IconPhone size={ICON} />}>
               {t('site.nav.contact')}
             </InnerLink>
-            <a href={mapLink} target="_blank" rel="noreferrer" className={classes.link}>
+            <a href={mapLink(dealer)} target="_blank" rel="noreferrer" className={classes.link}>
               <IconMapPin size={ICON} />
               <span>{t('site.nav.map')}</span>
             </a>

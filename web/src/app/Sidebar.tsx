@@ -3,6 +3,7 @@ import { useClickOutside, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useWaiting } from '../features/enquiries/useWaiting.ts';
 import { addresses } from '../lib/paths.ts';
 import { useSession } from '../lib/sessionStore.ts';
 import { t } from '../text/staff.ts';
@@ -25,14 +26,24 @@ interface SidebarLinkProps {
   current: 'page' | boolean;
   narrow: boolean;
   onChoose: () => void;
+  /** What waits there. */
+  waiting?: ReturnType<typeof useWaiting>;
 }
 
-function SidebarLink({ page, current, narrow, onChoose }: SidebarLinkProps) {
+function SidebarLink({ page, current, narrow, onChoose, waiting }: SidebarLinkProps) {
   const { Icon } = navigation[page];
   const label = t(`nav.pages.${page}`);
   return (
     <Tooltip label={label} position="right" disabled={!narrow} events={{ hover: true, focus: true, touch: false }}>
-      <Link to={addresses[page]} aria-current={current || undefined} className={classes.link} onClick={onChoose}>
+      <Link
+        to={addresses[page]}
+        aria-current={current || undefined}
+        // Neither text nor name, which stay the page's: the number is drawn by the style sheet.
+        aria-description={waiting?.words}
+        data-waiting={waiting && (waiting.count > 99 ? '99+' : waiting.count)}
+        className={classes.link}
+        onClick={onChoose}
+      >
         <Icon size={20} aria-hidden />
         <span>{label}</span>
       </Link>
@@ -53,6 +64,7 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
   const { role } = useSession();
   const { pathname } = useLocation();
   const here = placeOf(pathname);
+  const waiting = useWaiting();
   const [opened, menu] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);
   const links = useRef<HTMLDivElement>(null);
@@ -104,6 +116,7 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
                 current={page === here.page ? 'page' : page === here.parent}
                 narrow={narrow}
                 onChoose={menu.close}
+                {...(page === 'enquiries' && { waiting })}
               />
             ))}
           </div>

@@ -15,9 +15,11 @@ import {
   IconLock,
   IconMessageQuestion,
   IconPhone,
+  IconSettings,
   IconSpeakerphone,
   IconSteeringWheel,
   IconTool,
+  IconTransfer,
   IconUserPlus,
   IconWallet,
 } from '@tabler/icons-react';
@@ -69,6 +71,8 @@ export const navigation = {
   addDriver: { group: 'people', Icon: IconSteeringWheel },
   changePassword: { group: 'people', Icon: IconLock },
   activity: { group: 'people', Icon: IconHistory },
+  transfers: { group: 'papers', Icon: IconTransfer },
+  settings: { group: 'people', Icon: IconSettings },
   viewOfficeDocuments: { group: 'papers', Icon: IconFiles },
   addOfficeDocuments: { group: 'papers', Icon: IconFilePlus },
   driverDashboard: { Icon: IconSteeringWheel },
@@ -97,7 +101,10 @@ function groupOf(name: LinkedPage): Group | '' {
 
 /** The links of an area by group: those without a group first, the area's own links before the public ones. */
 export function linksOf(area: Area, role: Role | null) {
-  const pages = [...pagesOf(area), ...pagesOf('public')].filter(isLinked).filter((name) => mayOpen(role, name));
+  const own: PageName = 'changePassword';
+  const pages = [...new Set([...pagesOf(area), ...pagesOf('public'), own])]
+    .filter(isLinked)
+    .filter((name) => mayOpen(role, name));
   const groups = [...new Set(pages.map(groupOf))];
   return groups.map((group) => ({ group, pages: pages.filter((name) => groupOf(name) === group) }));
 }

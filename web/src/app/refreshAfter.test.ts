@@ -1,18 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { accountsQuery, settingsQuery } from '../features/accounts/queries.ts';
+import { accountsQuery } from '../features/accounts/queries.ts';
 import { activityQuery, choicesQuery } from '../features/activity/queries.ts';
 import { countsQuery, rowsQuery, totalSellingPriceQuery } from '../features/dashboard/queries.ts';
 import { officeDocuments, vehicleDocuments } from '../features/documents/places.ts';
 import { documentsQuery } from '../features/documents/queries.ts';
-import { enquiriesQuery } from '../features/enquiries/queries.ts';
+import { enquiriesQuery, enquiryCountsQuery, enquiryQuery } from '../features/enquiries/queries.ts';
 import { maintenanceQuery } from '../features/maintenance/queries.ts';
 import * as money from '../features/money/queries.ts';
 import { noticesQuery } from '../features/notices/queries.ts';
+import { papersQuery } from '../features/papers/queries.ts';
 import { installmentsQuery, soldCarQuery, vehicleProfitQuery } from '../features/sale/queries.ts';
+import { settingsQuery } from '../features/settings/queries.ts';
 import { showroomQuery } from '../features/showroom/queries.ts';
 import { foundVehiclesQuery, vehicleRecordQuery } from '../features/staffVehicle/queries.ts';
+import { transferQuery, transfersQuery } from '../features/transfers/queries.ts';
+import { dealerSettingsQuery } from '../kit/dealer/dealerSettings.ts';
+import { ratesQuery } from '../kit/dealer/rates.ts';
+import { personQuery } from '../kit/person/personQuery.ts';
 import { landingVehicleQuery } from '../kit/vehicle/publicVehicle.ts';
+import { dealerQuery } from '../lib/dealer.ts';
 import { queryClient, refreshAfter } from '../lib/queryClient.ts';
 import type { Write } from '../lib/queryKeys.ts';
 
@@ -46,11 +53,20 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   'ledger of a month': money.accountMonthQuery(month).queryKey,
   'ledger of a year': money.accountYearQuery(2026).queryKey,
   enquiries: enquiriesQuery('').queryKey,
+  transfers: transfersQuery('').queryKey,
+  'transfer of a vehicle': transferQuery(CAR).queryKey,
+  enquiry: enquiryQuery(7).queryKey,
+  'enquiry counts': enquiryCountsQuery.queryKey,
   notices: noticesQuery.queryKey,
   'office papers': documentsQuery(officeDocuments).queryKey,
   'vehicle papers': documentsQuery(vehicleDocuments(CAR)).queryKey,
+  'papers with dates': papersQuery(CAR).queryKey,
+  person: personQuery('9822000001').queryKey,
   accounts: accountsQuery.queryKey,
   settings: settingsQuery.queryKey,
+  'settings of the dealer': dealerSettingsQuery.queryKey,
+  rates: ratesQuery.queryKey,
+  dealer: dealerQuery.queryKey,
   activity: activityQuery(filters).queryKey,
   'choices of the activity': choicesQuery.queryKey,
 };
@@ -59,24 +75,49 @@ const SHOWN = ['home page', 'public page', 'vehicle record'];
 const STOCK = [...SHOWN, 'vehicle search', 'dashboard rows', 'dashboard counts'];
 const PROFITS = ['vehicle profit', 'profit of all time', 'profit of a month'];
 const LEDGER = ['balance', 'ledger of a month', 'ledger of a year'];
+const ENQUIRIES = ['enquiries', 'enquiry', 'enquiry counts'];
 const PAPERS = ['office papers', 'vehicle papers'];
+const TRANSFERS = ['transfers', 'transfer of a vehicle'];
 
 const CHANGES: Record<Write, string[]> = {
-  vehicle: [...STOCK, ...LEDGER, ...PROFITS],
-  deletedVehicle: [...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, 'maintenance'],
+  vehicle: [...STOCK, ...LEDGER, ...PROFITS, 'papers with dates', 'person', 'enquiry', ...TRANSFERS],
+  deletedVehicle: [
+    ...STOCK,
+    ...LEDGER,
+    ...PROFITS,
+    ...PAPERS,
+    'maintenance',
+    'papers with dates',
+    'person',
+    'enquiry',
+    ...TRANSFERS,
+  ],
   display: [...SHOWN, 'dashboard rows', 'dashboard counts'],
   pictures: [...SHOWN, 'vehicle search'],
   onsitePictures: ['vehicle record'],
   maintenance: ['maintenance', ...LEDGER, ...PROFITS],
   receipt: ['maintenance'],
-  sale: [...STOCK, ...LEDGER, ...PROFITS, 'total of sales', 'sale', 'installments'],
-  installment: ['installments', ...LEDGER],
+  sale: [
+    ...STOCK,
+    ...LEDGER,
+    ...PROFITS,
+    ...ENQUIRIES,
+    ...TRANSFERS,
+    'total of sales',
+    'sale',
+    'installments',
+    'person',
+  ],
+  installment: ['installments', ...LEDGER, ...TRANSFERS],
+  transfer: [...TRANSFERS, ...PAPERS],
   entry: ['costs of this month', 'costs of a month', ...LEDGER, ...PROFITS],
-  enquiry: ['enquiries'],
+  enquiry: [...ENQUIRIES, 'person'],
   notice: ['notices'],
-  document: PAPERS,
+  document: [...PAPERS, 'papers with dates', ...TRANSFERS],
+  paper: [...PAPERS, 'papers with dates', 'vehicle record', 'public page'],
   account: ['accounts'],
-  settings: ['settings'],
+  settings: ['settings', 'settings of the dealer', 'rates'],
+  dealer: ['settings', 'settings of the dealer', 'rates', 'dealer'],
 };
 
 afterEach(() => queryClient.clear());

@@ -16,9 +16,9 @@ function guarded(name: PageName): RouteObject[] {
   return [roles ? { element: <RequireRole roles={roles} />, children: [page] } : page];
 }
 
-/** The pages of an area in its layout, which is only for those who may open the area's first page. */
-const framed = (area: Exclude<Area, 'public'>, first: PageName): RouteObject => ({
-  element: <RequireRole roles={routes[first].roles ?? []} />,
+/** The pages of an area in its layout, which is only for those who may open the area's `widest` page. */
+const framed = (area: Exclude<Area, 'public'>, widest: PageName): RouteObject => ({
+  element: <RequireRole roles={routes[widest].roles ?? []} />,
   children: [
     {
       lazy: async () => {
@@ -50,7 +50,7 @@ export const router = createBrowserRouter([
             Component: PlainLayout,
             children: [...pagesOf('public').flatMap(guarded), { path: '*', Component: OtherDocument }],
           },
-          framed('office', 'dashboard'),
+          framed('office', 'changePassword'),
           framed('driver', 'driverDashboard'),
         ],
       },

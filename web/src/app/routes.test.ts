@@ -8,7 +8,12 @@ import { mayOpen, pagesOf, routes } from './routes.ts';
 
 const pages = Object.keys(addresses) as PageName[];
 const VISITOR = ['/', '/contact', '/car/:id', '/favourites', '/compare', '/admin'];
-const DRIVER = ['/driverdashboard', '/driverdashboard/onsiteVehicleImages', '/driverdashboard/drivermaintainance'];
+const DRIVER = [
+  '/driverdashboard',
+  '/driverdashboard/onsiteVehicleImages',
+  '/driverdashboard/drivermaintainance',
+  '/dashboard/ChangePassword',
+];
 const EMPLOYEE = [
   '/dashboard',
   '/dashboard/carDetailsForm',
@@ -24,15 +29,11 @@ const EMPLOYEE = [
   '/dashboard/miscellaneous-costs',
   '/dashboard/customerEnquiry',
   '/dashboard/AddDriver',
+  '/dashboard/transfers',
   '/dashboard/viewOfficeDocuments',
   '/dashboard/addOfficeDocuments',
 ];
-const ADMIN = [
-  '/dashboard/ActiveAccounts',
-  '/dashboard/AddEmployee',
-  '/dashboard/ChangePassword',
-  '/dashboard/activity',
-];
+const ADMIN = ['/dashboard/ActiveAccounts', '/dashboard/AddEmployee', '/dashboard/activity', '/dashboard/settings'];
 
 describe('who may open which page (R005-R027)', () => {
   const may: [Role | null, string[]][] = [

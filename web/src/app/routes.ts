@@ -16,6 +16,7 @@ interface Route {
 const open: Route = { area: 'public' };
 const office = { area: 'office', roles: ['admin', 'employee'] } as const;
 const admin = { area: 'office', roles: ['admin'] } as const;
+const anyStaff = { area: 'office', roles: ['admin', 'employee', 'driver'] } as const;
 const driver = { area: 'driver', roles: ['driver', 'admin', 'employee'] } as const;
 
 /**
@@ -98,12 +99,20 @@ export const routes: Record<PageName, Route> = {
     load: () => import('../pages/staff/AddAccountPage.tsx').then((m) => m.AddDriverPage),
   },
   changePassword: {
-    ...admin,
+    ...anyStaff,
     load: () => import('../pages/staff/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage),
   },
   activity: {
     ...admin,
     load: () => import('../pages/staff/ActivityPage.tsx').then((m) => m.ActivityPage),
+  },
+  transfers: {
+    ...office,
+    load: () => import('../pages/staff/TransfersPage.tsx').then((m) => m.TransfersPage),
+  },
+  settings: {
+    ...admin,
+    load: () => import('../pages/staff/SettingsPage.tsx').then((m) => m.SettingsPage),
   },
   viewOfficeDocuments: {
     ...office,

@@ -25,5 +25,8 @@ export async function storedSession(): Promise<Session | null> {
   return (await auth.getSession()).data.session;
 }
 
+/** A new token, with the claims of now. */
+export const renewToken = async () => void (await (await authClient()).auth.refreshSession());
+
 /** The bearer token for an API call (R037), null for a visitor. */
 export const accessToken = async () => (await storedSession())?.access_token ?? null;

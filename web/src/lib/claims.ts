@@ -7,6 +7,8 @@ export interface Identity {
   id: string;
   role: Role | null;
   username: string;
+  /** The account opens nothing until its password is changed. */
+  mustChangePassword?: boolean | undefined;
 }
 
 const NOBODY: Identity = { id: '', role: null, username: '' };
@@ -20,8 +22,9 @@ function payloadOf(token: string): unknown {
 /** The identity in a token's claims (R031). A token that is malformed, or names no role, gives none (R032). */
 export function identityOf(token: string): Identity {
   try {
-    const { sub, username, isAdmin, isEmployee, isDriver } = claims.parse(payloadOf(token));
-    return { id: sub, username, role: isAdmin ? 'admin' : isEmployee ? 'employee' : isDriver ? 'driver' : null };
+    const { sub, username, isAdmin, isEmployee, isDriver, mustChangePassword } = claims.parse(payloadOf(token));
+    const role = isAdmin ? 'admin' : isEmployee ? 'employee' : isDriver ? 'driver' : null;
+    return { id: sub, username, role, ...(mustChangePassword && { mustChangePassword }) };
   } catch {
     return NOBODY;
   }

@@ -28,6 +28,8 @@ export const addresses = {
   addDriver: '/dashboard/AddDriver',
   changePassword: '/dashboard/ChangePassword',
   activity: '/dashboard/activity',
+  transfers: '/dashboard/transfers',
+  settings: '/dashboard/settings',
   viewOfficeDocuments: '/dashboard/viewOfficeDocuments',
   addOfficeDocuments: '/dashboard/addOfficeDocuments',
 
@@ -69,6 +71,13 @@ export const COMPARED_AT_MOST = 3;
 /** A link to the comparison of these vehicles, which can be shared. */
 export const comparePath = (numbers: string[]) =>
   `${addresses.compare}?ids=${numbers.slice(0, COMPARED_AT_MOST).map(encodeURIComponent).join(',')}`;
+
+/** A link to an enquiry. */
+export const enquiryPath = (enquiry: number) => `${addresses.enquiries}?enquiry=${enquiry}`;
+
+/** A link to the form of a sale that comes of an enquiry, of the vehicle it asks about if there is one. */
+export const saleOfEnquiryPath = (enquiry: number, id = '') =>
+  `${addresses.sellVehicle}?${new URLSearchParams({ ...(id && { id }), enquiry: String(enquiry) })}`;
 
 const patterns = (Object.keys(addresses) as PageName[]).map((name) => ({
   name,

@@ -20,10 +20,16 @@ export const keys = {
   costs: named('miscellaneous-costs'),
   ledger: named('accountDetails'),
   enquiries: named('customer'),
+  transfers: named('transfers'),
+  enquiry: named('enquiry'),
+  enquiryCounts: named('enquiry-counts'),
   notices: named('images', 'Notices/'),
   documents: named('documents'),
+  papers: named('papers'),
+  person: named('person'),
   accounts: named('accounts'),
   settings: named('settings'),
+  dealer: named('dealer'),
   activity: named('logs'),
 };
 
@@ -39,25 +45,39 @@ const VEHICLES = [
 /** The dealer's aggregates (D11, D12). */
 const SUMS = [keys.ledger(), keys.profits()];
 
+/** What else a vehicle's page says of it. */
+const OF_A_VEHICLE = [keys.papers(), keys.person(), keys.enquiry(), keys.transfers()];
+
+const ENQUIRIES = [keys.enquiries(), keys.enquiry(), keys.enquiryCounts()];
+
 /** Cache invalidation: the keys that each write changes, besides the log, which every write changes. */
 const touched = {
-  vehicle: [...VEHICLES, ...SUMS],
-  deletedVehicle: [...VEHICLES, ...SUMS, keys.maintenance(), keys.documents()],
+  vehicle: [...VEHICLES, ...SUMS, ...OF_A_VEHICLE],
+  deletedVehicle: [...VEHICLES, ...SUMS, ...OF_A_VEHICLE, keys.maintenance(), keys.documents()],
   /** On or off the home page (R104). */
   display: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.dashboard()],
   pictures: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.foundVehicles()],
   onsitePictures: [keys.vehicle()],
   maintenance: [keys.maintenance(), ...SUMS],
   receipt: [keys.maintenance()],
-  sale: [...VEHICLES, ...SUMS, keys.totalSellingPrice(), keys.soldCar(), keys.installments()],
-  installment: [keys.installments(), keys.ledger()],
+  /** It may win the enquiry it came of. */
+  sale: [
+    ...[...VEHICLES, ...SUMS, ...ENQUIRIES],
+    ...[keys.totalSellingPrice(), keys.soldCar(), keys.installments(), keys.transfers(), keys.person()],
+  ],
+  installment: [keys.installments(), keys.ledger(), keys.transfers()],
+  /** A step, whose paper is one of the vehicle's documents, or where the buyer belongs. */
+  transfer: [keys.transfers(), keys.documents()],
   /** A cost or an investment. */
   entry: [keys.costs(), ...SUMS],
-  enquiry: [keys.enquiries()],
+  enquiry: [...ENQUIRIES, keys.person()],
   notice: [keys.notices()],
-  document: [keys.documents()],
+  document: [keys.documents(), keys.papers(), keys.transfers()],
+  /** The vehicle's fields of insurance and fitness are papers (R266). */
+  paper: [keys.papers(), keys.documents(), keys.vehicle(), keys.publicVehicle()],
   account: [keys.accounts()],
   settings: [keys.settings()],
+  dealer: [keys.settings(), keys.dealer()],
 } satisfies Record<string, unknown[][]>;
 
 export type Write = keyof typeof touched;

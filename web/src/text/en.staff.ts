@@ -13,8 +13,11 @@ import { money } from './en/money.ts';
 import { nav } from './en/nav.ts';
 import { noticeGrid } from './en/noticeGrid.ts';
 import { officePages } from './en/officePages.ts';
+import { papers } from './en/papers.ts';
 import { sale } from './en/sale.ts';
+import { settings } from './en/settings.ts';
 import { staffCommon } from './en/staffCommon.ts';
+import { transfers } from './en/transfers.ts';
 import { uploads } from './en/uploads.ts';
 import { vehicleForm } from './en/vehicleForm.ts';
 import { vehicleRecord } from './en/vehicleRecord.ts';
@@ -37,8 +40,11 @@ export const enStaff = {
   nav,
   noticeGrid,
   officePages,
+  papers,
   sale,
+  settings,
   staffCommon,
+  transfers,
   uploads,
   vehicleForm,
   vehicleRecord,

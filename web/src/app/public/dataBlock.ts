@@ -1,9 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { type Dealer, dealerQuery } from '../../lib/dealer.ts';
 
 /** What a page is hydrated with. Without times, so that a page is the same, byte for byte, as long as its answers are. */
 export interface PageData {
   /** The page that was rendered, '' for none: the shell. */
   page: string;
+  /** Who the dealer is; null where that could not be asked. */
+  dealer: Dealer | null;
   answers: [key: QueryKey, data: unknown][];
   /** Whether it was rendered when it was asked for. A page that was written as a file may be a day old. */
   fresh: boolean;
@@ -23,6 +26,8 @@ export const answersIn = (client: QueryClient): PageData['answers'] =>
     .map(({ queryKey, state }) => [queryKey, state.data]);
 
 /** Puts a page's answers into the cache: what is not fresh is shown at once and asked for again. */
-export function takeAnswers(client: QueryClient, { answers }: PageData, isFresh: boolean) {
-  for (const [key, data] of answers) client.setQueryData(key, data, { updatedAt: isFresh ? Date.now() : 0 });
+export function takeAnswers(client: QueryClient, { dealer, answers }: PageData, isFresh: boolean) {
+  const known: PageData['answers'] = dealer ? [[dealerQuery.queryKey, dealer]] : [];
+  for (const [key, data] of [...known, ...answers])
+    client.setQueryData(key, data, { updatedAt: isFresh ? Date.now() : 0 });
 }

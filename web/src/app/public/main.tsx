@@ -26,9 +26,8 @@ if (!root || !block) throw new Error('The document has no #root or no data.');
 const data = JSON.parse(block) as PageData;
 // The shell, which stands for pages that are newer than the build, names no page.
 const Page = await loadPage((data.page as PublicPage) || publicPageAt(location.pathname));
-if (data.page) {
-  takeAnswers(queryClient, data, isFresh(data));
-  keepTyped(root, () => hydrateRoot(root, <Root Page={Page} />));
-} else createRoot(root).render(<Root Page={Page} />);
+takeAnswers(queryClient, data, isFresh(data));
+if (data.page) keepTyped(root, () => hydrateRoot(root, <Root Page={Page} />));
+else createRoot(root).render(<Root Page={Page} />);
 // The page answers to its scripts from now on: measured by the tests.
 performance.mark('alive');

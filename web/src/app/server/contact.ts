@@ -1,4 +1,3 @@
-import { dealer } from '../../lib/dealer.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/server.ts';
 import { sitePreview } from './head.ts';
@@ -6,15 +5,15 @@ import type { Prepare } from './page.ts';
 import { breadcrumbs, dealerPage } from './schemaOrg.ts';
 
 /** The contact page (R073-R076). */
-export const contact: Prepare = async ({ origin }) => ({
+export const contact: Prepare = async ({ origin, dealer }) => ({
   status: 200,
   head: {
     title: t('contact.title'),
     description: t('search.contact', { dealer: dealer.name, address: dealer.address.join(', ') }),
     canonical: `${origin}${paths.contact()}`,
-    image: sitePreview(origin),
+    image: sitePreview(origin, dealer),
     things: [
-      dealerPage(origin),
+      dealerPage(origin, dealer),
       breadcrumbs(origin, [
         [dealer.name, paths.home()],
         [t('contact.title'), paths.contact()],

@@ -1,6 +1,6 @@
 import { type Picture, PREVIEW } from '@contract/picture.ts';
 import { pageTitle } from '../../kit/page/usePageTitle.ts';
-import { dealer } from '../../lib/dealer.ts';
+import type { Dealer } from '../../lib/dealer.ts';
 import { addressOf, PICTURE_WIDTHS, type ShownAs } from '../../lib/pictures.ts';
 import { LANGUAGE } from '../../text/language.ts';
 import { inScript } from '../public/dataBlock.ts';
@@ -44,7 +44,7 @@ const meta = (name: string, content: string | undefined) => (content ? [tag('met
 const graph = (property: string, content: string | undefined) => (content ? [tag('meta', { property, content })] : []);
 
 /** What pages without a picture of their own show: web/public/preview.jpg. */
-export const sitePreview = (origin: string): Preview => ({
+export const sitePreview = (origin: string, dealer: Dealer): Preview => ({
   ...{ url: `${origin}/preview.jpg`, type: 'image/jpeg', ...PREVIEW },
   alt: dealer.name,
 });
@@ -69,8 +69,8 @@ const preloadTag = (picture: Picture, shownAs: ShownAs) =>
   });
 
 /** The head as HTML. */
-export function headHtml({ title, description, canonical, image, preload = [], things }: Head): string {
-  const full = pageTitle(title);
+export function headHtml({ title, description, canonical, image, preload = [], things }: Head, dealer: Dealer): string {
+  const full = pageTitle(dealer, title);
   return [
     `<title>${escaped(full)}</title>`,
     ...meta('description', description),

@@ -3,7 +3,6 @@ import { filtersIn } from '../../features/showroom/filters.ts';
 import { filterCountsQuery, nearestQuery, showroomQuery } from '../../features/showroom/queries.ts';
 import { brandsOf, stockTitle } from '../../features/showroom/stockTitle.ts';
 import { pageIn } from '../../features/showroom/useShownPages.ts';
-import { dealer } from '../../lib/dealer.ts';
 import { paths } from '../../lib/paths.ts';
 import { stockPageAt } from '../../lib/stockPages.ts';
 import { t } from '../../text/server.ts';
@@ -19,12 +18,12 @@ function pathOf({ pathname, params }: Asked): string {
 }
 
 function headOf(asked: Asked, title: string, count: number): Head {
-  const { origin } = asked;
+  const { origin, dealer } = asked;
   const path = pathOf(asked);
-  const common = { canonical: `${origin}${path}`, image: sitePreview(origin) };
+  const common = { canonical: `${origin}${path}`, image: sitePreview(origin, dealer) };
   if (!title) {
     const description = t('search.home', { tagline: dealer.tagline, dealer: dealer.name });
-    return { ...common, description, things: [dealerPage(origin)] };
+    return { ...common, description, things: [dealerPage(origin, dealer)] };
   }
   const trail = breadcrumbs(origin, [
     [dealer.name, paths.home()],
@@ -38,7 +37,7 @@ function headOf(asked: Asked, title: string, count: number): Head {
  * but the list may fail.
  */
 export const home: Prepare = async (asked) => {
-  const { client, pathname, params } = asked;
+  const { client, dealer, pathname, params } = asked;
   const filters = filtersIn(params);
   const counts = filterCountsQuery({});
   const [{ pages }] = await Promise.all([
@@ -49,7 +48,7 @@ export const home: Prepare = async (asked) => {
   ]);
   const cars = pages.flatMap((page) => page.carsWithImages);
   const total = pages[0]?.total ?? 0;
-  const title = stockTitle(pathname, brandsOf(client.getQueryData(counts.queryKey), cars));
+  const title = stockTitle(pathname, brandsOf(client.getQueryData(counts.queryKey), cars), dealer.city);
   const isBehindTheLast = cars.length === 0 && pageIn(params) > 1;
   if (isBehindTheLast || (stockPageAt(pathname) && !title)) return nowhere();
   if (total === 0) await client.prefetchQuery(nearestQuery(filters));

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Dealer } from '../../lib/dealer.ts';
 import type { PublicPage } from '../public/pages.ts';
 import type { Head } from './head.ts';
 
 /** The page that is asked for. */
 export interface Asked {
   client: QueryClient;
+  dealer: Dealer;
   /** The site's own address, `https://dealer.example`. */
   origin: string;
   pathname: string;

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@contract/showroom.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { dealer } from '../../lib/dealer.ts';
+import { type Dealer, dealerQuery, NOBODY } from '../../lib/dealer.ts';
 import { env } from '../../lib/env.ts';
 import type { Place } from '../../lib/place.tsx';
 import { createQueryClient } from '../../lib/queryClient.ts';
@@ -15,6 +15,7 @@ import { loadPage, type PublicPage, publicPageAt } from '../public/pages.ts';
 import { BusyPage } from './BusyPage.tsx';
 import { compare, favourites } from './chosen.ts';
 import { contact } from './contact.ts';
+import { dealerMemory } from './dealerMemory.ts';
 import { type Assets, documentOf } from './document.ts';
 import { type Head, headHtml } from './head.ts';
 import { home } from './home.ts';
@@ -41,7 +42,7 @@ export interface Rendered {
 }
 
 const busyHead = (): Head => ({ title: t('search.busy.title'), description: t('search.busy.text'), things: [] });
-const shellHead = (): Head => ({ description: dealer.tagline, things: [] });
+const shellHead = ({ tagline }: Dealer): Head => ({ description: tagline, things: [] });
 
 /** Listed vehicles, for one walk through all of them, which ends when it takes too long. */
 function listed(): Listing {
@@ -49,16 +50,25 @@ function listed(): Listing {
   return (after) => getPublic<SearchAnswer>('/', { limit: 1000, paging: 'keyset', after }, signal);
 }
 
+/** As the address of the API it is one for the process. */
+const memory = dealerMemory();
+
 /** Where the pages are rendered: the address of the API, and what the build has made for browsers. */
 export interface Surroundings {
   apiUrl: string;
   assets: Assets;
+  /** Who the dealer is as long as the API has not said so; unknown when missing. */
+  dealer?: Dealer | undefined;
 }
 
 const nowhereAt = { origin: '', pathname: '', params: new URLSearchParams() };
 
+/** What a page shows of the dealer; one that does not know him asks for him in the browser. */
+const known = (dealer: Dealer) => (dealer === NOBODY ? null : dealer);
+
 /** A page as HTML; what its queries answer is in the client's cache. */
-function bodyOf(Page: ComponentType, client: QueryClient, { origin, pathname, params }: Omit<Asked, 'client'>) {
+function bodyOf(Page: ComponentType, client: QueryClient, { origin, pathname, params, dealer }: Omit<Asked, 'client'>) {
+  client.setQueryData(dealerQuery.queryKey, known(dealer) ?? undefined);
   const place: Place = { origin, pathname, params, setParams: () => {} };
   return renderToString(<PublicSite client={client} place={place} Page={Page} />);
 }
@@ -67,8 +77,9 @@ function bodyOf(Page: ComponentType, client: QueryClient, { origin, pathname, pa
  * The renderer of the public pages. It asks the API as a visitor, and is told nothing of who asks, only the address of the
  * page, so that what it answers may be given to anybody.
  */
-export function createRenderer({ apiUrl, assets }: Surroundings) {
+export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) {
   env.apiUrl = apiUrl;
+  if (built) memory.assume(built);
 
   return {
     /** The page at an address of the site; not `fresh` when it is kept as a file. Throws when the API fails or is too slow. */
@@ -76,15 +87,17 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
       const client = createQueryClient({ retry: false });
       try {
         const name = publicPageAt(pathname);
-        const asked: Asked = { client, origin, pathname, params: paramsAt(pathname, search) };
+        const dealer = await memory.ask();
+        if (!fresh && !known(dealer)) throw new Error('The API does not say who the dealer is.');
+        const asked: Asked = { client, dealer, origin, pathname, params: paramsAt(pathname, search) };
         const { status, head, instead } = await inTime(
           preparations[name](asked),
           PATIENCE_MS[fresh ? 'visitor' : 'machine'],
         );
         const page = instead ?? name;
+        const data = { page, fresh, dealer: known(dealer), answers: instead ? [] : answersIn(client) };
         const body = bodyOf(await loadPage(page), client, asked);
-        const data = { page, fresh, answers: instead ? [] : answersIn(client) };
-        return { status, html: documentOf({ assets, head: headHtml(head), body, data }) };
+        return { status, html: documentOf({ assets, head: headHtml(head, dealer), body, data }) };
       } finally {
         client.cancelQueries();
         client.clear();
@@ -95,19 +108,24 @@ export function createRenderer({ apiUrl, assets }: Surroundings) {
 
     /** The page for when it cannot be rendered. */
     busy(): string {
-      const body = bodyOf(BusyPage, createQueryClient({ retry: false }), nowhereAt);
-      return documentOf({ assets, head: headHtml(busyHead()), body, data: null });
+      const dealer = memory.last();
+      const body = bodyOf(BusyPage, createQueryClient({ retry: false }), { ...nowhereAt, dealer });
+      return documentOf({ assets, head: headHtml(busyHead(), dealer), body, data: null });
     },
 
     /** A page without content, for a static host: the browser asks the API for what the address names. */
     shell(): string {
+      const dealer = memory.last();
       return documentOf({
         assets,
-        head: headHtml(shellHead()),
+        head: headHtml(shellHead(dealer), dealer),
         body: '',
-        data: { page: '', fresh: false, answers: [] },
+        data: { page: '', fresh: false, dealer: known(dealer), answers: [] },
       });
     },
+
+    /** Who the dealer is, for the site's manifest. */
+    dealer: memory.ask,
 
     /** The files of the sitemap by their names. Throws when the API fails or is too slow. */
     sitemaps: (origin: string) => sitemaps(origin, listed()),

@@ -1,6 +1,7 @@
 import type { PublicCar } from '@contract/vehicle.ts';
 import { known } from '../../kit/facts/format.ts';
-import { dealer } from '../../lib/dealer.ts';
+import type { Dealer } from '../../lib/dealer.ts';
+import { addressOf } from '../../lib/pictures.ts';
 import { t } from '../../text/server.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -13,20 +14,26 @@ const said = (thing: Record<string, unknown>) =>
   );
 
 /** The dealer as search engines know a shop (D35). */
-export const dealerThing = (origin: string) => ({
+export const dealerThing = (origin: string, dealer: Dealer) => ({
   '@type': 'AutoDealer',
   '@id': `${origin}/#dealer`,
   name: dealer.name,
   url: `${origin}/`,
   image: `${origin}/icon-512.png`,
+  logo: dealer.logo ? addressOf(dealer.logo) : undefined,
   telephone: dealer.phones.general.dial,
-  address: { '@type': 'PostalAddress', streetAddress: dealer.address.join(', '), addressCountry: 'IN' },
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: dealer.address.join(', '),
+    postalCode: dealer.pin || undefined,
+    addressCountry: 'IN',
+  },
   geo: { '@type': 'GeoCoordinates', ...dealer.coordinates },
-  openingHours: dealer.openingHours,
+  openingHours: dealer.openingHours || undefined,
 });
 
 /** The dealer's own page. */
-export const dealerPage = (origin: string) => ({ '@context': CONTEXT, ...dealerThing(origin) });
+export const dealerPage = (origin: string, dealer: Dealer) => ({ '@context': CONTEXT, ...dealerThing(origin, dealer) });
 
 /** Where a page is in the site: name and path, from the home page down. */
 export const breadcrumbs = (origin: string, places: [name: string, path: string][]) => ({
@@ -40,18 +47,18 @@ export const breadcrumbs = (origin: string, places: [name: string, path: string]
   })),
 });
 
-const offerOf = (car: PublicCar, url: string, origin: string) => ({
+const offerOf = (car: PublicCar, url: string, seller: object) => ({
   '@type': 'Offer',
   price: car.vehiclesellprice,
   priceCurrency: 'INR',
   availability: `${CONTEXT}/InStock`,
   itemCondition: `${CONTEXT}/UsedCondition`,
   url,
-  seller: dealerThing(origin),
+  seller,
 });
 
-/** A vehicle with its offer; without a known price, or sold, with none. */
-export function vehicleThing(car: PublicCar, name: string, images: string[], url: string, origin: string) {
+/** A vehicle with its offer by `seller`; without a known price, or sold, with none. */
+export function vehicleThing(car: PublicCar, name: string, images: string[], url: string, seller: object) {
   return said({
     '@context': CONTEXT,
     '@type': TYPES[car.carmake ?? 'truck'],
@@ -71,6 +78,6 @@ export function vehicleThing(car: PublicCar, name: string, images: string[], url
     color: known(car.carcolor),
     numberOfPreviousOwners: car.keeper_serial,
     itemCondition: `${CONTEXT}/UsedCondition`,
-    offers: !car.status && car.vehiclesellprice ? offerOf(car, url, origin) : undefined,
+    offers: !car.status && car.vehiclesellprice ? offerOf(car, url, seller) : undefined,
   });
 }

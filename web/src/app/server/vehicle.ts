@@ -6,14 +6,14 @@ import { formatKm } from '../../kit/facts/format.ts';
 import { fullNameOf, headlineOf } from '../../kit/vehicle/facts.ts';
 import { landingVehicleQuery, picturesOf } from '../../kit/vehicle/publicVehicle.ts';
 import { statusOf } from '../../lib/apiError.ts';
-import { dealer } from '../../lib/dealer.ts';
+import type { Dealer } from '../../lib/dealer.ts';
 import { pageAt, paths } from '../../lib/paths.ts';
 import { addressOf, asPicture } from '../../lib/pictures.ts';
 import { t } from '../../text/server.ts';
 import { type Head, sitePreview } from './head.ts';
 import { unknownVehicle } from './notFound.ts';
-import type { Prepare } from './page.ts';
-import { breadcrumbs, vehicleThing } from './schemaOrg.ts';
+import type { Asked, Prepare } from './page.ts';
+import { breadcrumbs, dealerThing, vehicleThing } from './schemaOrg.ts';
 
 /** What a buyer asks first, in a line. */
 const factsOf = ({ fuel, kilometers, transmission, keeper_serial }: LandingCar['car']) =>
@@ -27,20 +27,21 @@ const factsOf = ({ fuel, kilometers, transmission, keeper_serial }: LandingCar['
     .join(', ');
 
 /** The picture of a link preview: that of the display image, else the first picture itself, else the site's (R072). */
-function previewOf(picture: Picture | undefined, alt: string, origin: string): Head['image'] {
-  if (!picture) return sitePreview(origin);
+function previewOf(picture: Picture | undefined, alt: string, { origin, dealer }: Asked): Head['image'] {
+  if (!picture) return sitePreview(origin, dealer);
   if (picture.preview) return { url: picture.preview, type: 'image/jpeg', ...PREVIEW, alt };
   return { url: addressOf(picture), width: picture.width, height: picture.height, alt };
 }
 
 /** The vehicle's place in the site: below the page of its type. */
-const trailOf = (car: LandingCar['car'], name: string, path: string): [string, string][] => [
+const trailOf = (car: LandingCar['car'], name: string, path: string, dealer: Dealer): [string, string][] => [
   [dealer.name, paths.home()],
-  ...typePageOf(car),
+  ...typePageOf(car, dealer.city),
   [name, path],
 ];
 
-function headOf(vehicle: LandingCar, origin: string): Head {
+function headOf(vehicle: LandingCar, asked: Asked): Head {
+  const { origin, dealer } = asked;
   const { car } = vehicle;
   const { registernumber } = car;
   const pictures = picturesOf(vehicle).map(asPicture);
@@ -49,7 +50,7 @@ function headOf(vehicle: LandingCar, origin: string): Head {
   const named = { title: name, registernumber, dealer: dealer.name };
   const title = headlineOf(car);
   const shown: Pick<Head, 'image' | 'preload'> = {
-    image: previewOf(first, name, origin),
+    image: previewOf(first, name, asked),
     preload: [[first, 'gallery']],
   };
   if (car.status) return { ...shown, title, description: t('search.sold', named), things: [] };
@@ -63,8 +64,8 @@ function headOf(vehicle: LandingCar, origin: string): Head {
     description,
     canonical: url,
     things: [
-      vehicleThing(car, name, pictures.map(addressOf), url, origin),
-      breadcrumbs(origin, trailOf(car, name, path)),
+      vehicleThing(car, name, pictures.map(addressOf), url, dealerThing(origin, dealer)),
+      breadcrumbs(origin, trailOf(car, name, path, dealer)),
     ],
   };
 }
@@ -73,14 +74,15 @@ function headOf(vehicle: LandingCar, origin: string): Head {
  * The page of one vehicle: 404 for an unknown number, no price for a sold one, no search engine for that and for one that is
  * not on display (D19, D23).
  */
-export const vehicle: Prepare = async ({ client, origin, pathname }) => {
+export const vehicle: Prepare = async (asked) => {
+  const { client, pathname } = asked;
   const id = pageAt(pathname)?.id ?? '';
   // Asked for at the same time; a failure only leaves them out.
   const similar = client.prefetchQuery(similarQuery(id));
   try {
     const answer = await client.fetchQuery(landingVehicleQuery(id));
     await similar;
-    return { status: 200, head: headOf(answer, origin) };
+    return { status: 200, head: headOf(answer, asked) };
   } catch (error) {
     if (statusOf(error) === 400) return unknownVehicle();
     throw error;

@@ -11,6 +11,7 @@ import { t } from '../../text/staff.ts';
 import classes from './AccountList.module.css';
 import { accountColumns } from './accountColumns.tsx';
 import { accountsQuery, deleteAccount } from './queries.ts';
+import { ResetPassword } from './ResetPassword.tsx';
 
 /** Up to this many accounts there is no filter. */
 const GLANCE = 10;
@@ -20,12 +21,13 @@ const matches = (filter: string) => (account: Account) =>
     text.toLowerCase().includes(filter.trim().toLowerCase()),
   );
 
-/** All accounts, with a filter when there are many, and deletion with a confirmation (R245-R247). */
+/** All accounts, with a filter when there are many, and deletion with a confirmation (R245-R247); a new password for whoever has forgotten his. */
 export function AccountList() {
   const { username: me } = useSession();
   const query = useQuery(accountsQuery);
   const section = useRef<HTMLElement>(null);
   const [filter, setFilter] = useState('');
+  const [forgotten, setForgotten] = useState<Account>();
   const { ask, chosen, dialog } = useDeletion<Account>({
     remove: deleteAccount,
     write: 'account',
@@ -41,7 +43,7 @@ export function AccountList() {
       <QueryTable
         query={query}
         rows={isLong ? accounts.filter(matches(filter)) : accounts}
-        columns={accountColumns(me, ask)}
+        columns={accountColumns(me, ask, setForgotten)}
         rowKey={({ userid }) => userid}
         label={t('accounts.list.table')}
         className={classes.table ?? ''}
@@ -75,6 +77,7 @@ export function AccountList() {
           </Paper>
         )}
       </QueryTable>
+      {forgotten && <ResetPassword account={forgotten} onClose={() => setForgotten(undefined)} />}
       {chosen && (
         <ConfirmDialog {...dialog} title={t('accounts.remove.question')}>
           {t.rich('accounts.remove.text', {

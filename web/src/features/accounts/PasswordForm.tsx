@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { renewToken } from '../../lib/auth.ts';
 import { t } from '../../text/staff.ts';
 import { passwordFailure } from './failures.ts';
 import { type PasswordFields, passwordFields } from './passwordChange.ts';
@@ -26,9 +27,11 @@ export function PasswordForm() {
       setChanged(false);
       return changePassword({ ...change, requestId });
     },
-    onSaved() {
-      setChanged(true);
+    async onSaved() {
       form.reset();
+      // The token says that it must be changed, until there is a new one.
+      await renewToken();
+      setChanged(true);
     },
     onFailed(error, _change, toast) {
       toast(t('accounts.ownPassword.failed'));

@@ -1,7 +1,7 @@
 import type { Account } from '@contract/account.ts';
 import type { Designation } from '@contract/session.ts';
-import { Badge, Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Badge, Button, Group } from '@mantine/core';
+import { IconKey, IconTrash } from '@tabler/icons-react';
 import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
 import classes from './AccountList.module.css';
@@ -9,7 +9,11 @@ import classes from './AccountList.module.css';
 const COLORS: Record<Designation, string> = { Admin: 'saffron.4', Employee: 'lagoon.8', Driver: 'gray.7' };
 
 /** Columns of the accounts table; one's own account, `me`, cannot be deleted (D29). */
-export const accountColumns = (me: string, onDelete: (account: Account) => void): Column<Account>[] => [
+export const accountColumns = (
+  me: string,
+  onDelete: (account: Account) => void,
+  onReset: (account: Account) => void,
+): Column<Account>[] => [
   {
     id: 'name',
     heading: t('accounts.name'),
@@ -45,16 +49,28 @@ export const accountColumns = (me: string, onDelete: (account: Account) => void)
     heading: t('accounts.list.actions'),
     cell: (account) =>
       account.username !== me && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          aria-label={t('accounts.list.deleteOf', { name: account.username })}
-          onClick={() => onDelete(account)}
-        >
-          {t('accounts.list.delete')}
-        </Button>
+        <Group gap="xs" wrap="nowrap">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconKey size={16} aria-hidden />}
+            aria-label={t('accounts.reset.of', { name: account.username })}
+            onClick={() => onReset(account)}
+          >
+            {t('accounts.reset.button')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-label={t('accounts.list.deleteOf', { name: account.username })}
+            onClick={() => onDelete(account)}
+          >
+            {t('accounts.list.delete')}
+          </Button>
+        </Group>
       ),
+    card: { isWide: true, isUnlabelled: true },
     className: classes.actions,
   },
 ];

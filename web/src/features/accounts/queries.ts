@@ -1,7 +1,6 @@
-import { type Account, accountList, type registration } from '@contract/account.ts';
+import { type Account, accountList, type registration, resetPassword as resetAnswer } from '@contract/account.ts';
 import { done } from '@contract/common.ts';
 import { DESIGNATIONS, type Designation } from '@contract/session.ts';
-import { type SettingsChange, settings } from '@contract/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
@@ -31,14 +30,9 @@ export const addAccount = (designation: NewDesignation, account: z.input<typeof 
 export const deleteAccount = ({ userid }: Account, requestId: string) =>
   api.delete('/activeAccounts/deleteAccount', { userId: userid, requestId }, done);
 
-/** Changes the signed-in admin's password (R250). */
+/** Makes a new password for somebody, who has to change it at the next login. Throws ApiError. */
+export const resetPassword = ({ userid }: Account, requestId: string) =>
+  api.post('/activeAccounts/reset-password', { userId: userid, requestId }, resetAnswer);
+
+/** Changes one's own password (R250). */
 export const changePassword = (change: PasswordChange) => api.post('/dashboard/change-password', change, done);
-
-/** The dealer's settings. */
-export const settingsQuery = queryOptions({
-  queryKey: keys.settings(),
-  queryFn: ({ signal }) => api.get('/settings', {}, settings, signal),
-});
-
-/** Changes the settings; for admins only. Throws ApiError. */
-export const saveSettings = (changed: SettingsChange) => api.post('/settings', changed, done);

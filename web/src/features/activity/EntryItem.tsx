@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@contract/activity.ts';
 import { Anchor, Button, Collapse, Text, ThemeIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '../../kit/dates/days.ts';
@@ -14,6 +14,7 @@ import { asText, gistOf, sentenceOf } from './sentence.ts';
 const ICONS = {
   INSERT: { Icon: IconPlus, color: 'teal' },
   UPDATE: { Icon: IconPencil, color: 'blue' },
+  READ: { Icon: IconEye, color: 'grape' },
   DELETE: { Icon: IconTrash, color: 'red' },
 };
 

@@ -50,8 +50,19 @@ const size = numeric((bytes) =>
 /** A number that is a name, not a quantity: no digit grouping. */
 const label: Format = (value) => String(value);
 
+/** A word of an RC transfer. */
+const ofTransfer =
+  (list: 'steps' | 'step' | 'places'): Format =>
+  (value) => {
+    const key = `transfers.${list}.${value}` as 'transfers.step.done';
+    return t.has(key) ? t(key) : plain(value);
+  };
+
 /** How columns are read that are no field and do not look like what they hold. */
-const FORMATS: Record<string, Format> = { id: label, uniqueid: label, size };
+const FORMATS: Record<string, Format> = {
+  ...{ id: label, uniqueid: label, document: label, size },
+  ...{ step: ofTransfer('steps'), state: ofTransfer('step'), buyer_place: ofTransfer('places') },
+};
 
 /** Columns without meaning for a dealer: derived values and technical keys. The registration number is in the sentence. */
 const HIDDEN = [
@@ -64,6 +75,8 @@ const HIDDEN = [
   'password',
   'staff.id',
   'settings.id',
+  'dealer.id',
+  'dealer_office.id',
 ];
 
 /** The fields of a table; those of a vehicle where a table has no list of its own, as the one of buying prices. */
@@ -109,6 +122,7 @@ function fieldText(field: Field, value: unknown): string {
     case 'offered':
     case 'sold':
     case 'ordinal':
+    case 'kg':
       return textOf(field, value as FieldValue) || plain(value);
     default:
       return plain(value);

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@contract/activity.ts';
+import type { RateKind } from '@contract/rate.ts';
 import { t } from '../../text/staff.ts';
 import { readable } from './columns.ts';
 
@@ -24,8 +25,15 @@ const KINDS = {
   miscellaneous_costs: { named: ['id'], gist: ['description', 'cost'] },
   investment: { named: ['serial_number'], gist: ['description', 'amount'] },
   enquiries: { named: ['custname'], gist: ['custcontact', 'custquery'] },
+  enquiry_notes: { named: ['serialnum'], gist: ['status', 'note'] },
+  vehicle_papers: { gist: ['kind', 'valid_until'] },
   document_descriptions: { gist: ['description'] },
+  transfer_steps: { gist: ['step', 'state', 'done_on', 'note'] },
+  transfers: { gist: ['buyer_place', 'buyer_rto'] },
   settings: {},
+  dealer: {},
+  dealer_office: {},
+  rates: { named: ['kind'], gist: ['value', 'holds_from'] },
   staff: { named: ['username', 'userid'], gist: ['userdesignation', 'userid'] },
 } satisfies Record<string, Kind>;
 
@@ -58,6 +66,7 @@ export function thingOf(table: string, row: Row): string {
   if (!Object.hasOwn(KINDS, table)) return t('activity.things.other', { name: readable(table) });
   const { named = [] } = kindOf(table);
   const found = named.map((column) => row[column]).find((name) => name !== null && name !== undefined);
+  if (table === 'rates') return t('activity.things.rates', { name: t(`settings.rates.kinds.${found as RateKind}`) });
   const name = found === undefined && table === 'enquiries' ? t('activity.aCustomer') : String(found ?? '');
   return t(`activity.things.${table as keyof typeof KINDS}`, { name }).trim();
 }

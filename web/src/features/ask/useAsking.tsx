@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { toastError } from '../../kit/plain/toast.ts';
-import { dealer } from '../../lib/dealer.ts';
+import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import type { Subject } from './question.ts';
 
@@ -9,12 +9,11 @@ import type { Subject } from './question.ts';
  * loaded a toast says whom to call.
  */
 export function useAsking(subject: Subject): { ask: () => void; dialog: ReactNode } {
+  const { general } = useDealer().phones;
   const [loaded, setLoaded] = useState<typeof import('./AskDialog.tsx')>();
 
   function ask() {
-    import('./AskDialog.tsx').then(setLoaded, () =>
-      toastError(t('ask.notLoaded', { phone: dealer.phones.general.text })),
-    );
+    import('./AskDialog.tsx').then(setLoaded, () => toastError(t('ask.notLoaded', { phone: general.text })));
   }
 
   return { ask, dialog: loaded && <loaded.AskDialog {...subject} onClose={() => setLoaded(undefined)} /> };

@@ -1,29 +1,33 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Panel } from '../../kit/plain/Panel.tsx';
 import words from '../../kit/plain/words.module.css';
-import { dealer, mapFrame, mapLink } from '../../lib/dealer.ts';
+import { useDealer } from '../../lib/dealer.ts';
+import { mapFrame, mapLink } from '../../lib/maps.ts';
 import { t } from '../../text/t.ts';
 import classes from './Contact.module.css';
 
 /** The office's address as text, as a link, and on a map; a failed map breaks nothing (R075, R076). */
-export const OfficeMap = () => (
-  <Panel title={t('contact.office.title')}>
-    <address className={classes.address}>
-      {dealer.address.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </address>
-    <p className={words.dimmed}>{dealer.hours}</p>
-    <a href={mapLink} target="_blank" rel="noreferrer" className={`${words.link} ${classes.open}`}>
-      {t('contact.office.openMap')} <IconExternalLink size={16} aria-hidden />
-    </a>
-    <iframe
-      className={classes.map}
-      src={mapFrame}
-      title={t('contact.office.map', { dealer: dealer.name })}
-      loading="lazy"
-      referrerPolicy="strict-origin-when-cross-origin"
-      sandbox="allow-scripts allow-same-origin allow-popups"
-    />
-  </Panel>
-);
+export function OfficeMap() {
+  const dealer = useDealer();
+  return (
+    <Panel title={t('contact.office.title')}>
+      <address className={classes.address}>
+        {dealer.address.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </address>
+      <p className={words.dimmed}>{dealer.hours}</p>
+      <a href={mapLink(dealer)} target="_blank" rel="noreferrer" className={`${words.link} ${classes.open}`}>
+        {t('contact.office.openMap')} <IconExternalLink size={16} aria-hidden />
+      </a>
+      <iframe
+        className={classes.map}
+        src={mapFrame(dealer)}
+        title={t('contact.office.map', { dealer: dealer.name })}
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-popups"
+      />
+    </Panel>
+  );
+}

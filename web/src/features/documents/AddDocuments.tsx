@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, Paper, Stack, Text, Textarea } from '@mantine/co
 import { IconCircleCheck, IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { saveDescription } from '../../kit/files/descriptions.ts';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
@@ -10,7 +11,6 @@ import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import type { Place } from './places.ts';
-import { saveDescription } from './queries.ts';
 
 const rule = newDescription.shape.description;
 const MAX_LENGTH = rule.maxLength ?? undefined;
@@ -37,7 +37,7 @@ export function AddDocuments({ place, viewPath }: AddDocumentsProps) {
   const queue = useUploadQueue({
     accept: 'documents',
     onStored: async (path) => {
-      if (said && !(await saveDescription(place, path, said))) lacksWords.current = true;
+      if (said && !(await saveDescription(place.docType, path, said))) lacksWords.current = true;
     },
   });
   const { left, preparing, failed } = queue;

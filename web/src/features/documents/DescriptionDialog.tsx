@@ -1,6 +1,7 @@
 import { newDescription } from '@contract/document.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { describeDocument } from '../../kit/files/descriptions.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
@@ -8,7 +9,6 @@ import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import type { Place } from './places.ts';
-import { describeDocument } from './queries.ts';
 import type { StoredDocument } from './storedDocuments.ts';
 
 const schema = newDescription.pick({ description: true });
@@ -28,7 +28,7 @@ export function DescriptionDialog({ place, document, opened, onClose, onSaved }:
   const submit = useSubmit(form, {
     write: 'document',
     async save({ description }, requestId) {
-      await describeDocument(place, document.path, description, requestId);
+      await describeDocument(place.docType, document.path, description, requestId);
       // Before the dialog closes: afterwards the button that opened it is gone, and the focus with it.
       await refreshAfter('document');
     },

@@ -1,5 +1,4 @@
-import { newDescription } from '@contract/document.ts';
-import type { z } from 'zod';
+import { type DocType, docTypes } from '../../kit/files/descriptions.ts';
 
 /**
  * A place for documents (R218): its folder, ending in '/', and its type. A document's name in the folder is the timestamp of
@@ -7,10 +6,8 @@ import type { z } from 'zod';
  */
 export interface Place {
   folder: string;
-  docType: z.infer<typeof newDescription>['docType'];
+  docType: DocType;
 }
-
-const docTypes = newDescription.shape.docType.enum;
 
 export const officeDocuments: Place = { folder: 'OfficeDocuments/', docType: docTypes.Office };
 

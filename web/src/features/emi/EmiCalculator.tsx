@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { Panel } from '../../kit/plain/Panel.tsx';
 import words from '../../kit/plain/words.module.css';
+import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './Emi.module.css';
-import { EMI_DEFAULTS, EMI_LIMITS, emiOf, firstLoan } from './emi.ts';
+import { EMI_LIMITS, emiOf, firstLoan } from './emi.ts';
 import { LoanField } from './LoanField.tsx';
 import { readAmount, readMonths, readRate } from './readTyped.ts';
 
 /** What a loan for a vehicle of this price (rupees) costs a month. Key it by the vehicle: it starts anew for another. */
 export function EmiCalculator({ price }: { price: number }) {
+  const { emi } = useDealer();
   const [amount, setAmount] = useState<number | null>(() => firstLoan(price));
-  const [rate, setRate] = useState<number | null>(EMI_DEFAULTS.rate);
-  const [months, setMonths] = useState<number | null>(EMI_DEFAULTS.months);
+  const [rate, setRate] = useState<number | null>(emi.rate);
+  const [months, setMonths] = useState<number | null>(emi.months);
   const step = price < 100_000 ? 100 : 1000;
 
   return (

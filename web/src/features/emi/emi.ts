@@ -1,5 +1,5 @@
-/** Where the calculator starts, until the dealer sets it: rate in percent a year, months, share of the price paid at once. */
-export const EMI_DEFAULTS = { rate: 11, months: 60, downShare: 0.2 };
+/** The share of the price that is paid at once, where the calculator starts. */
+const DOWN_SHARE = 0.2;
 
 /** What the calculator takes: percent a year, and months. */
 export const EMI_LIMITS = { rate: { min: 0, max: 36 }, months: { min: 1, max: 120 } };
@@ -25,5 +25,4 @@ export function emiOf({ amount, rate, months }: Loan) {
 }
 
 /** The loan at the start, for a price in rupees: to the full thousand, or the whole price of something cheap. */
-export const firstLoan = (price: number): number =>
-  Math.round((price * (1 - EMI_DEFAULTS.downShare)) / 1000) * 1000 || price;
+export const firstLoan = (price: number): number => Math.round((price * (1 - DOWN_SHARE)) / 1000) * 1000 || price;

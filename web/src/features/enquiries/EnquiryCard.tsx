@@ -1,12 +1,14 @@
 import type { Enquiry } from '@contract/enquiry.ts';
-import { Anchor, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhone, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { TypedText } from '../../kit/text/TypedText.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
 import { EnquiryFacts } from './EnquiryFacts.tsx';
+import { usePlaces } from './usePlaces.ts';
 
 /** Maximum of visible lines; a longer description is clamped. */
 const SEEN_LINES = 5;
@@ -15,29 +17,44 @@ const isLong = (text: string) => text.length > 250 || text.split('\n').length > 
 /** Who asked for what and when, with a link to call back (R204). */
 export function EnquiryCard({ enquiry, onDelete }: { enquiry: Enquiry; onDelete: () => void }) {
   const [isOpen, { toggle }] = useDisclosure();
-  const { custname, custcontact, custquery, enquirydate } = enquiry;
+  const { one } = usePlaces();
+  const { serialnum, custname, custcontact, custquery, enquirydate, status } = enquiry;
   return (
     <Paper component="li" withBorder p="md" className={classes.card}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
         <div className={classes.who}>
           <Title order={3} size="h5">
-            {custname}
+            <Anchor component={Link} {...one(serialnum)} className={classes.name ?? ''} inherit>
+              {custname}
+            </Anchor>
           </Title>
           <Anchor href={`tel:${custcontact}`} className={classes.phone ?? ''} fw={600}>
             <IconPhone size={16} aria-hidden />
             {custcontact}
           </Anchor>
         </div>
-        <Text size="sm" c="dimmed" className={classes.day}>
-          {t('enquiries.card.registered', { date: formatDate(enquirydate) })}
-        </Text>
+        <div className={classes.day}>
+          <Text size="sm" c="dimmed">
+            {t('enquiries.card.registered', { date: formatDate(enquirydate) })}
+          </Text>
+          {status && (
+            <Badge variant="light" tt="none">
+              {t(`words.enquiryStatus.${status}`)}
+            </Badge>
+          )}
+        </div>
       </Group>
       <EnquiryFacts enquiry={enquiry} />
       <TypedText my="xs" lineClamp={isLong(custquery) && !isOpen ? SEEN_LINES : 0}>
         {custquery}
       </TypedText>
       {isLong(custquery) && (
-        <Anchor component="button" type="button" size="sm" ta="start" mb="xs" aria-expanded={isOpen} onClick={toggle}>
+        <Anchor
+          {...{ component: 'button', type: 'button', size: 'sm', ta: 'start' }}
+          className={classes.phone ?? ''}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
           {t(isOpen ? 'enquiries.card.readLess' : 'enquiries.card.readAll')}
         </Anchor>
       )}

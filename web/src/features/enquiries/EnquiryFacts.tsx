@@ -1,16 +1,17 @@
 import type { Enquiry } from '@contract/enquiry.ts';
 import { Anchor, Badge, Group, Text } from '@mantine/core';
-import { IconCar, IconSteeringWheel } from '@tabler/icons-react';
+import { IconCar, IconPhoneCalling, IconSteeringWheel } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../kit/dates/days.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
+import { nextCallText } from './status.ts';
 
-/** Where an enquiry comes from, the vehicle it is about, and the day of a test drive; nothing for one that the office noted. */
+/** Where an enquiry comes from, the vehicle it is about, the days of a test drive and of the next call; nothing where none is known. */
 export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
-  const { source, registernumber, test_drive_on } = enquiry;
-  if (!source && !registernumber && !test_drive_on) return null;
+  const { source, registernumber, test_drive_on, next_call } = enquiry;
+  if (!source && !registernumber && !test_drive_on && !next_call) return null;
   return (
     <Group gap="sm" mt="xs">
       {source && (
@@ -28,6 +29,17 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
         <Text size="sm" fw={600} className={classes.phone ?? ''}>
           <IconSteeringWheel size={16} aria-hidden />
           {t('enquiries.card.testDrive', { date: formatDate(test_drive_on) })}
+        </Text>
+      )}
+      {next_call && (
+        <Text
+          size="sm"
+          fw={600}
+          className={classes.phone ?? ''}
+          {...(next_call <= today() && { c: 'var(--mantine-color-error)' })}
+        >
+          <IconPhoneCalling size={16} aria-hidden />
+          {nextCallText(next_call)}
         </Text>
       )}
     </Group>

@@ -1,28 +1,33 @@
 import { newEnquiry } from '@contract/enquiry.ts';
+import { enquiries as fields } from '@contract/fields/enquiry.ts';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { today } from '../../kit/dates/days.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { inputFor } from '../../kit/fields/inputFor.ts';
+import { choicesOf, inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { causeOf } from '../../lib/apiError.ts';
+import { KnownPerson } from '../../kit/person/KnownPerson.tsx';
+import { causeOf, codeOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { addEnquiry } from './queries.ts';
 
 const enquiry = newEnquiry
-  .pick({ custName: true, custContact: true, custQuery: true })
+  .pick({ custName: true, custContact: true, custQuery: true, source: true, registernumber: true })
   .transform((typed) => ({ ...typed, date: today() }));
+
+/** The website's own is a visitor's to give. */
+const sources = () => choicesOf(fields.source, t('form.choose')).filter(({ value }) => value !== 'website');
 
 /** What is pasted and does not fit is refused, not cut. */
 const UNCUT = { maxLength: undefined };
 
 /** Notes what a customer asks for (R202, R203). What is refused or lost stays as it was typed. */
 export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
-  const form = useZodForm(enquiry, { custName: '', custContact: '', custQuery: '' });
+  const form = useZodForm(enquiry, { custName: '', custContact: '', custQuery: '', source: '', registernumber: '' });
   const submit = useSubmit(form, {
     write: 'enquiry',
     save: (sent, requestId) => addEnquiry({ ...sent, requestId }),
@@ -32,6 +37,10 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
       form.reset();
     },
     onFailed(error, _sent, toast) {
+      if (codeOf(error) === 'vehicle.unknown') {
+        form.setError('registernumber', { message: t('enquiries.add.noVehicle') }, { shouldFocus: true });
+        return '';
+      }
       toast(causeOf(error), { title: t('enquiries.add.failed') });
       return undefined;
     },
@@ -46,11 +55,16 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
             <form.TextField {...inputFor('enquiries', 'custname')} {...UNCUT} />
             <form.PhoneField {...inputFor('enquiries', 'custcontact')} />
           </SimpleGrid>
+          <KnownPerson phone="custContact" fills={{ name: 'custName' }} />
           <form.TextAreaField
             {...inputFor('enquiries', 'custquery')}
             {...UNCUT}
             placeholder={t('enquiries.add.queryHint')}
           />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <form.ChoiceField {...inputFor('enquiries', 'source')} data={sources()} />
+            <form.RegIdField {...inputFor('enquiries', 'registernumber')} required={false} />
+          </SimpleGrid>
           <FormProblem role="status" />
           <Group justify="flex-end">
             <SubmitButton leftSection={<IconSend size={18} aria-hidden />}>{t('enquiries.add.submit')}</SubmitButton>

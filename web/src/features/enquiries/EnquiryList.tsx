@@ -1,16 +1,15 @@
 import type { Enquiry } from '@contract/enquiry.ts';
-import { Group, Paper, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
+import { Paper, SimpleGrid, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
-import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';
 import { enquiryColumns } from './enquiryColumns.ts';
-import { deleteEnquiry, enquiriesQuery } from './queries.ts';
+import { deleteEnquiry, enquiriesQuery, type Which } from './queries.ts';
 
 const COLS = { base: 1, md: 2 };
 
@@ -26,12 +25,19 @@ const Loading = () => (
   </SimpleGrid>
 );
 
-/** The enquiries, with search and deletion (R204, R205, R207-R209). */
-export function EnquiryList() {
-  const [search, setSearch] = useState('');
-  const searched = search.trim();
-  const query = useInfiniteQuery(enquiriesQuery(searched));
-  const heading = useRef<HTMLHeadingElement>(null);
+interface EnquiryListProps {
+  query: ReturnType<typeof useEnquiries>;
+  /** What was searched for; '' for nothing. */
+  searched: string;
+  /** Gets the focus after a deletion. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The enquiries that are asked for. */
+export const useEnquiries = (searched: string, which: Which) => useInfiniteQuery(enquiriesQuery(searched, which));
+
+/** The enquiries as cards, with deletion (R204, R205, R207-R209). */
+export function EnquiryList({ query, searched, heading }: EnquiryListProps) {
   const { ask, chosen, dialog } = useDeletion<Enquiry>({
     remove: deleteEnquiry,
     write: 'enquiry',
@@ -42,46 +48,31 @@ export function EnquiryList() {
   });
   const { data } = query;
   return (
-    <section aria-labelledby="enquiries-title">
-      <Stack gap="md">
-        <Group justify="space-between" align="flex-end">
-          <Title order={2} size="h3" id="enquiries-title" ref={heading} tabIndex={-1}>
-            {data ? t('enquiries.list.titleCounted', { count: data.total }) : t('enquiries.list.title')}
-          </Title>
-          <search className={classes.search}>
-            <SearchInput
-              label={t('enquiries.list.search')}
-              placeholder={t('enquiries.list.searchHint')}
-              value={search}
-              onSearch={setSearch}
-            />
-          </search>
-        </Group>
-        <QueryTable
-          query={query}
-          rows={data?.enquiries}
-          columns={enquiryColumns(data?.enquiries ?? [])}
-          rowKey={({ serialnum }) => serialnum}
-          label={t('enquiries.list.title')}
-          loading={<Loading />}
-          error={t('enquiries.list.failed')}
-          empty={searched ? t('enquiries.list.noMatch', { search: searched }) : t('enquiries.list.none')}
-          download="customer-enquiries"
-          print
-          renderRows={({ rows, rowKey, label }) => (
-            <SimpleGrid component="ul" cols={COLS} className={classes.list ?? ''} aria-label={label}>
-              {rows.map((enquiry) => (
-                <EnquiryCard key={rowKey(enquiry)} enquiry={enquiry} onDelete={() => ask(enquiry)} />
-              ))}
-            </SimpleGrid>
-          )}
-        />
-      </Stack>
+    <>
+      <QueryTable
+        query={query}
+        rows={data?.enquiries}
+        columns={enquiryColumns(data?.enquiries ?? [])}
+        rowKey={({ serialnum }) => serialnum}
+        label={t('enquiries.list.title')}
+        loading={<Loading />}
+        error={t('enquiries.list.failed')}
+        empty={searched ? t('enquiries.list.noMatch', { search: searched }) : t('enquiries.list.none')}
+        download="customer-enquiries"
+        print
+        renderRows={({ rows, rowKey, label }) => (
+          <SimpleGrid component="ul" cols={COLS} className={classes.list ?? ''} aria-label={label}>
+            {rows.map((enquiry) => (
+              <EnquiryCard key={rowKey(enquiry)} enquiry={enquiry} onDelete={() => ask(enquiry)} />
+            ))}
+          </SimpleGrid>
+        )}
+      />
       {chosen && (
         <ConfirmDialog {...dialog} title={t('enquiries.remove.question')}>
           {t('enquiries.remove.text', { name: chosen.custname, phone: chosen.custcontact })}
         </ConfirmDialog>
       )}
-    </section>
+    </>
   );
 }

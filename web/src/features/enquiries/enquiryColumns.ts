@@ -4,30 +4,20 @@ import { textOf } from '../../kit/fields/textOf.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
 
-/**
- * The columns of the CSV file; on the screen an enquiry is a card. Those that only visitors fill in are there when one of the rows
- * has them.
- */
+/** What only some enquiries have, in the order of the file. */
+const SOMETIMES = ['source', 'registernumber', 'test_drive_on', 'status', 'lost_reason', 'next_call'] as const;
+const KINDS = { registernumber: 'code', test_drive_on: 'day', next_call: 'day' } as const;
+
+/** The columns of the CSV file; on the screen an enquiry is a card. Those of SOMETIMES are there when one of the rows has them. */
 export function enquiryColumns(rows: readonly Enquiry[]): Column<Enquiry>[] {
-  const ofVisitors: Column<Enquiry>[] = [
-    {
-      id: 'source',
-      heading: t('columns.label.enquiries.source'),
-      value: ({ source }) => textOf(fields.source, source),
-    },
-    {
-      id: 'registernumber',
-      heading: t('columns.label.enquiries.registernumber'),
-      value: ({ registernumber }) => registernumber,
-      kind: 'code',
-    },
-    {
-      id: 'test_drive_on',
-      heading: t('columns.label.enquiries.test_drive_on'),
-      value: ({ test_drive_on }) => test_drive_on,
-      kind: 'day',
-    },
-  ];
+  const sometimes = SOMETIMES.filter((name) => rows.some((row) => row[name])).map(
+    (name): Column<Enquiry> => ({
+      id: name,
+      heading: t(`columns.label.enquiries.${name}`),
+      value: (row) => (fields[name].kind === 'choice' ? textOf(fields[name], row[name]) : row[name]),
+      ...(name in KINDS && { kind: KINDS[name as keyof typeof KINDS] }),
+    }),
+  );
   return [
     { id: 'custname', heading: t('columns.input.enquiries.custname'), value: ({ custname }) => custname },
     {
@@ -43,6 +33,6 @@ export function enquiryColumns(rows: readonly Enquiry[]): Column<Enquiry>[] {
       value: ({ enquirydate }) => enquirydate,
       kind: 'day',
     },
-    ...ofVisitors.filter(({ value }) => rows.some((row) => value?.(row))),
+    ...sometimes,
   ];
 }

@@ -1,33 +1,68 @@
+import type { ENQUIRY_STATUSES } from '@contract/choices.ts';
 import { done } from '@contract/common.ts';
-import { type Enquiry, enquiryList, type newEnquiry } from '@contract/enquiry.ts';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import {
+  type Enquiry,
+  enquiryCounts,
+  enquiryList,
+  enquiryRecord,
+  type FollowedEnquiry,
+  type newEnquiry,
+} from '@contract/enquiry.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
 const PAGE_SIZE = 50;
+/** Visitors ask at any time: what is on the screen asks again. */
+const FRESH = { refetchInterval: 60_000 } as const;
+
+export type Status = (typeof ENQUIRY_STATUSES)[number];
+/** Which enquiries: of a status, or those to call today; without either all. */
+export type Which = { status?: Status | undefined; toCall?: '1' | undefined };
 
 /** The enquiries of a search, newest first, as an infinite query, and their total (R207). */
-export const enquiriesQuery = (search: string) =>
+export const enquiriesQuery = (search: string, which: Which = {}, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
-    queryKey: keys.enquiries(search),
+    queryKey: keys.enquiries(search, which, limit),
     queryFn: ({ pageParam, signal }) =>
-      api.get('/customer', { search, before: pageParam, limit: PAGE_SIZE }, enquiryList, signal),
+      api.get('/customer', { search, ...which, before: pageParam, limit }, enquiryList, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ enquiries, totalCount }, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.enquiries.length, 0);
       return loaded < totalCount ? enquiries.at(-1)?.serialnum : undefined;
     },
     placeholderData: keepPreviousData,
+    ...FRESH,
     select: ({ pages }) => ({
       enquiries: pages.flatMap(({ enquiries }) => enquiries),
       total: pages.at(-1)?.totalCount ?? 0,
     }),
   });
 
+/** How many enquiries have each status, and how many people are to be called today. */
+export const enquiryCountsQuery = queryOptions({
+  queryKey: keys.enquiryCounts(),
+  queryFn: ({ signal }) => api.get('/enquiries/counts', {}, enquiryCounts, signal),
+  ...FRESH,
+});
+
+/** An enquiry with its notes, and what is known under its phone: fresh whenever somebody looks. 404 when it is gone. */
+export const enquiryQuery = (serialnum: number) =>
+  queryOptions({
+    queryKey: keys.enquiry(serialnum),
+    queryFn: ({ signal }) => api.get(`/enquiries/${serialnum}`, {}, enquiryRecord, signal),
+    staleTime: 0,
+    ...FRESH,
+  });
+
 /** Records an enquiry (R206), idempotently by its requestId. */
 export const addEnquiry = (enquiry: z.input<typeof newEnquiry>) => api.post('/customer', enquiry, done);
+
+/** Notes what was done about an enquiry and what comes next, idempotently by its requestId. */
+export const followEnquiry = (followed: Partial<FollowedEnquiry> & Pick<FollowedEnquiry, 'serialnum' | 'status'>) =>
+  api.post('/enquiries/follow', followed, done);
 
 /** Deletes an enquiry (R208); already deleted is success (idempotent). Throws ApiError. */
 export const deleteEnquiry = ({ serialnum, custcontact }: Enquiry, requestId: string) =>

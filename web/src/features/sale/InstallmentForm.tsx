@@ -8,7 +8,7 @@ import { tooFarAhead } from '../../kit/form/doubts.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { dealer } from '../../lib/dealer.ts';
+import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import { doubtsOfInstallment } from './doubts.ts';
 import { addInstallment } from './queries.ts';
@@ -27,12 +27,13 @@ interface InstallmentFormProps {
 
 /** Records an installment (R178, R179). */
 export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
+  const { companyName } = useDealer();
   const form = useZodForm(installment, {
     registernumber: sale.dbData.registernumber,
     amount: '' as number | string,
     installmentdate: formatDate(today()),
     paymentMode: '',
-    accountPaidTo: dealer.companyName,
+    accountPaidTo: companyName,
     description: '',
   });
   const submit = useSubmit(form, {

@@ -5,7 +5,10 @@ import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
 import type { Submit } from '../../kit/form/useSubmit.tsx';
+import { KnownPerson } from '../../kit/person/KnownPerson.tsx';
 import { t } from '../../text/staff.ts';
+import { BUYER_FILLS, BuyerSection } from './BuyerSection.tsx';
+import { LimitHints } from './LimitHints.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 import { IN_LINE, type SaleFormState } from './saleFormState.ts';
 
@@ -38,7 +41,10 @@ export function SaleForm({ form, submit, children }: SaleFormProps) {
                 />
                 <form.DayField {...inputFor('soldcars', 'selldate')} unset={formatDate(today())} />
               </FieldGrid>
+              <KnownPerson phone="contactNo" fills={BUYER_FILLS} />
+              <LimitHints form={form} />
             </FormSection>
+            <BuyerSection form={form} />
             <PaymentSection form={form} />
             <FormSection title={label}>
               <form.TextAreaField {...description} aria-label={label} minRows={2} maxRows={10} />

@@ -1,7 +1,9 @@
 import type { NewSale } from '@contract/sale.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { dealerSettingsQuery } from '../../kit/dealer/dealerSettings.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
 import { FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
@@ -19,12 +21,14 @@ import { AlreadySold } from './AlreadySold.tsx';
 import { ConfirmSale } from './ConfirmSale.tsx';
 import { sellCar } from './queries.ts';
 import { SaleForm } from './SaleForm.tsx';
-import { emptySale, typedSale } from './saleFormState.ts';
+import { type Buyer, emptySale, typedSale } from './saleFormState.ts';
 
 interface SalePanelProps {
   car: PublicCar;
   /** The vehicle's name for people. */
   title: string;
+  /** Fills in who buys. */
+  buyer?: Buyer | undefined;
   onSold: () => void;
   /** What is shown above the form. */
   children: ReactNode;
@@ -34,9 +38,14 @@ interface SalePanelProps {
  * Sells one vehicle: form, files and confirmation (R165-R173), or says that it is sold. What is filled in stays when the vehicle is
  * found sold meanwhile: it may be by this sale, after a lost answer, and pressing again tells.
  */
-export function SalePanel({ car, title, onSold, children }: SalePanelProps) {
+export function SalePanel({ car, title, buyer, onSold, children }: SalePanelProps) {
   const { registernumber } = car;
-  const form = useZodForm(typedSale, emptySale(registernumber));
+  const form = useZodForm(typedSale, emptySale(registernumber, buyer));
+  const account = useQuery(dealerSettingsQuery).data?.office.account_name;
+  // The dealer's own account, unless something else is typed already.
+  useEffect(() => {
+    if (account && form.getValues('accountPaidTo') === '') form.resetField('accountPaidTo', { defaultValue: account });
+  }, [account]);
   const photos = useUploadQueue();
   const papers = useUploadQueue({ accept: 'documents' });
   const question = useQuestion<NewSale>();

@@ -5,6 +5,9 @@ import { textOf } from '../../kit/fields/textOf.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 
+/** Shown where something is known. */
+const BUYER = (Object.keys(soldcars) as (keyof typeof soldcars)[]).filter((column) => column.startsWith('buyer_'));
+
 /** A sale's facts (R176); '' for what was not agreed. */
 export function saleFacts({ dbData: sale }: SoldCar): Fact[] {
   const fact = (column: keyof typeof sale, value = textOf(soldcars[column], sale[column])): Fact => ({
@@ -24,5 +27,6 @@ export function saleFacts({ dbData: sale }: SoldCar): Fact[] {
     fact('account_paid_to'),
     fact('total_installments', sale.total_installments > 0 ? t('sale.facts.agreedAmount', agreed) : ''),
     fact('description'),
+    ...BUYER.filter((column) => sale[column]).map((column) => fact(column)),
   ];
 }

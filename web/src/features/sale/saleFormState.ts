@@ -4,7 +4,6 @@ import { today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
 import type { AmountInputProps } from '../../kit/money/AmountInput.tsx';
-import { dealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import { remainingCost } from './saleMoney.ts';
 
@@ -23,6 +22,20 @@ export interface SaleFields {
   installmentAmount: number | string;
   commission: number | string;
   description: string;
+  /** The enquiry that the sale comes of. */
+  enquiry: number | null;
+  buyer_guardian: string;
+  buyer_street: string;
+  buyer_town: string;
+  buyer_district: string;
+  buyer_state: string;
+  buyer_pin: string;
+  buyer_age: number | string;
+  buyer_pan: string;
+  buyer_declared: boolean;
+  buyer_gstin: string;
+  buyer_identity: string;
+  buyer_identity_end: string;
   /** The day as typed; null means today, until somebody changes it. */
   sellDate: string | null;
 }
@@ -34,20 +47,40 @@ export const IN_LINE = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 } satisfies Partial<AmountInputProps>;
 
-/** The initial state of a sale's form (R170). */
-export const emptySale = (carID: string): SaleFields => ({
+/** Whoever buys, known from an enquiry. */
+export interface Buyer {
+  name: string;
+  phone: string;
+  enquiry: number;
+}
+
+/** The initial state of a sale's form (R170), the buyer filled in when he is known. */
+export const emptySale = (carID: string, buyer?: Buyer): SaleFields => ({
   carID,
   sellingPrice: '',
-  ownerName: '',
-  contactNo: '',
+  ownerName: buyer?.name ?? '',
+  contactNo: buyer?.phone ?? '',
   paymentMode: '',
-  accountPaidTo: dealer.accountName,
+  accountPaidTo: '',
   paying: '',
   downPayment: '',
   totalInstallments: '',
   installmentAmount: '',
   commission: '',
   description: '',
+  enquiry: buyer?.enquiry ?? null,
+  buyer_guardian: '',
+  buyer_street: '',
+  buyer_town: '',
+  buyer_district: '',
+  buyer_state: '',
+  buyer_pin: '',
+  buyer_age: '',
+  buyer_pan: '',
+  buyer_declared: false,
+  buyer_gstin: '',
+  buyer_identity: '',
+  buyer_identity_end: '',
   sellDate: null,
 });
 

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { Button } from '../../kit/plain/Button.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { Select } from '../../kit/plain/Select.tsx';
+import { useDealer } from '../../lib/dealer.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/t.ts';
 import { ChosenFilters } from './ChosenFilters.tsx';
@@ -40,7 +41,7 @@ export function Showroom() {
   const brands = brandsOf(stock, list?.cars);
   const named = { ...filters, brand: filters.brand?.map((brand) => spelledBrand(brand, brands) ?? brand) };
   const wishes = wishesOf(named, list?.understood);
-  const title = stockTitle(usePlace().pathname, brands);
+  const title = stockTitle(usePlace().pathname, brands, useDealer().city);
   usePageTitle(title);
 
   return (

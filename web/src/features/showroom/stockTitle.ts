@@ -1,7 +1,6 @@
 import type { FilterCounts } from '@contract/showroom.ts';
 import type { PublicCar } from '@contract/vehicle.ts';
 import { known } from '../../kit/facts/format.ts';
-import { dealer } from '../../lib/dealer.ts';
 import { choiceKey, stockPageAt } from '../../lib/stockPages.ts';
 import { t } from '../../text/t.ts';
 
@@ -19,9 +18,9 @@ export const spelledBrand = (brand: string, brands: string[]) =>
  * The title of the page of a vehicle type or a brand, the brand as the vehicles spell it; '' on the home page itself, and as long as no
  * vehicle of the brand is known.
  */
-export function stockTitle(pathname: string, brands: string[]): string {
+export function stockTitle(pathname: string, brands: string[], city: string): string {
   const { type, brand } = stockPageAt(pathname) ?? {};
-  if (type) return t(`showroom.ofType.${type}`, { city: dealer.city });
+  if (type) return t(`showroom.ofType.${type}`, { city });
   const name = brand && spelledBrand(brand, brands);
-  return name ? t('showroom.ofBrand', { brand: name, city: dealer.city }) : '';
+  return name ? t('showroom.ofBrand', { brand: name, city }) : '';
 }

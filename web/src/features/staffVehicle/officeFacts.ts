@@ -2,6 +2,7 @@ import { type FieldTable, namesReadBy } from '@contract/fields/vehicleNames.ts';
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import type { Fact } from '../../kit/facts/FactList.tsx';
 import { known } from '../../kit/facts/format.ts';
+import { FOR_FORMS } from '../../kit/fields/layout.ts';
 import type { FieldValue } from '../../kit/fields/textOf.ts';
 import { valueText } from '../../kit/fields/valueText.ts';
 import { insuranceFacts } from '../../kit/vehicle/facts.ts';
@@ -26,13 +27,20 @@ export function priceFacts({ vehiclesellprice, vehiclebuyprice }: VehicleRecord[
   return vehiclebuyprice === undefined ? [display] : [display, fact('vehiclebuyprice', vehiclebuyprice)];
 }
 
+const isForForms = (name: Column) =>
+  Object.values(FOR_FORMS)
+    .flat()
+    .some((one) => one === name);
+/** These fields of a record; of those that only the forms of a transfer ask for what is known. */
+const factsOf = (names: readonly Column[], record: Partial<Record<Column, FieldValue>>) =>
+  names.filter((name) => record[name] || !isForForms(name)).map((name) => fact(name, record[name]));
+
 const STAFF = namesReadBy(['cardetails'], 'staff');
 /** The vehicle's own facts that visitors do not see. */
-export const staffFacts = (car: VehicleRecord['car']) => STAFF.map((name) => fact(name, car[name]));
+export const staffFacts = (car: VehicleRecord['car']) => factsOf(STAFF, car);
 
 const OWNER = namesReadBy(['ownerdetails'], 'office');
 const FINANCE = namesReadBy(['finance'], 'office');
 
-export const ownerFacts = (owner: Partial<Record<Column, FieldValue>>) => OWNER.map((name) => fact(name, owner[name]));
-export const financeFacts = (finance: Partial<Record<Column, FieldValue>>) =>
-  FINANCE.map((name) => fact(name, finance[name]));
+export const ownerFacts = (owner: Partial<Record<Column, FieldValue>>) => factsOf(OWNER, owner);
+export const financeFacts = (finance: Partial<Record<Column, FieldValue>>) => factsOf(FINANCE, finance);

@@ -17,7 +17,12 @@ export function useVehicleLookup(failure = lookupFailure()) {
 
   async function lookUp(number: string) {
     const wanted = cleanVehicleSearch(number).trim();
-    if (wanted !== id) return setParams({ id: wanted });
+    if (wanted !== id) {
+      return setParams((others) => {
+        others.set('id', wanted);
+        return others;
+      });
+    }
     const { data, error } = await vehicle.refetch();
     if (data && error) notifyError(withReference(failure(error), error));
   }

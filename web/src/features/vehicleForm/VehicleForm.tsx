@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import type { Submit } from '../../kit/form/useSubmit.tsx';
+import { KnownPerson } from '../../kit/person/KnownPerson.tsx';
 import { t } from '../../text/staff.ts';
 import { FieldRows } from './FieldRows.tsx';
 import type { VehicleFormState } from './vehicleFormState.ts';
@@ -16,6 +17,19 @@ interface VehicleFormProps {
   /** Content after the fields: the pictures and the submit button. */
   children: ReactNode;
 }
+
+/** Where what is known of a person goes in the owner's part. */
+const OWNER_FILLS = {
+  name: 'ownerName',
+  email: 'ownerEmail',
+  address: 'ownerAddress',
+  guardian: 'owner_guardian',
+  street: 'owner_street',
+  town: 'owner_town',
+  district: 'owner_district',
+  state: 'owner_state',
+  pin: 'owner_pin',
+} as const;
 
 function ignoreEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
@@ -61,6 +75,7 @@ export function VehicleForm({ form, submit, isAdmin, children }: VehicleFormProp
               }
             >
               {hasOwner && <FieldRows table="ownerdetails" isAdmin={isAdmin} />}
+              {hasOwner && <KnownPerson phone="ownerPhone" fills={OWNER_FILLS} />}
             </FormSection>
           </Stack>
         </LockedFields>

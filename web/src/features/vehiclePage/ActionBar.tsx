@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconCheck, IconMessageCircleQuestion, IconPhone, IconShare2 } from '@tabler/icons-react';
-import { dealer } from '../../lib/dealer.ts';
+import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './ActionBar.module.css';
 import { type Offered, whatsAppLink } from './share.ts';
@@ -18,6 +18,7 @@ interface ActionBarProps {
  * content, so that it never hides anything for good.
  */
 export function ActionBar({ offered, onAsk }: ActionBarProps) {
+  const dealer = useDealer();
   const { share, copied } = useSharing(offered);
   return (
     <section className={classes.bar} aria-label={t('offer.bar')}>
@@ -25,7 +26,7 @@ export function ActionBar({ offered, onAsk }: ActionBarProps) {
         <IconPhone size={ICON} aria-hidden />
         {t('offer.call')}
       </a>
-      <a className={classes.action} href={whatsAppLink(offered)} target="_blank" rel="noreferrer">
+      <a className={classes.action} href={whatsAppLink(offered, dealer)} target="_blank" rel="noreferrer">
         <IconBrandWhatsapp size={ICON} aria-hidden />
         {t('offer.whatsApp')}
       </a>

@@ -5,13 +5,11 @@ import { Money } from '../../kit/plain/Money.tsx';
 import { Panel } from '../../kit/plain/Panel.tsx';
 import words from '../../kit/plain/words.module.css';
 import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
-import { dealer } from '../../lib/dealer.ts';
+import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './PriceBox.module.css';
 import { PriceDrop } from './PriceDrop.tsx';
 import { type Offered, whatsAppLink } from './share.ts';
-
-const { general } = dealer.phones;
 
 interface PriceBoxProps {
   car: LandingCar['car'];
@@ -21,6 +19,8 @@ interface PriceBoxProps {
 
 /** The price, with links to ask about it (R066, R070); a sold vehicle has a badge and no price (D23). */
 export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
+  const dealer = useDealer();
+  const { general } = dealer.phones;
   return (
     <Panel label={t('vehicle.price')} className={classes.box}>
       <div className={classes.head}>
@@ -43,7 +43,7 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
           {t(offered.isUnpriced ? 'offer.askForPrice' : 'offer.ask')}
         </Button>
         <ButtonLink
-          href={whatsAppLink(offered)}
+          href={whatsAppLink(offered, dealer)}
           target="_blank"
           rel="noreferrer"
           variant="light"
@@ -53,15 +53,17 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
           {t('offer.whatsApp')}
         </ButtonLink>
       </div>
-      <ButtonLink
-        href={dealer.groupChatLink}
-        target="_blank"
-        rel="noreferrer"
-        variant="light"
-        icon={<IconUsersGroup size={20} />}
-      >
-        {t('vehicle.askGroup')}
-      </ButtonLink>
+      {dealer.groupChatLink && (
+        <ButtonLink
+          href={dealer.groupChatLink}
+          target="_blank"
+          rel="noreferrer"
+          variant="light"
+          icon={<IconUsersGroup size={20} />}
+        >
+          {t('vehicle.askGroup')}
+        </ButtonLink>
+      )}
     </Panel>
   );
 }

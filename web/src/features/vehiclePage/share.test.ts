@@ -1,6 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { NOBODY } from '../../lib/dealer.ts';
 import { type Offered, shareVehicle, whatsAppLink } from './share.ts';
 
+const dealer = {
+  ...NOBODY,
+  name: 'Sahyadri Motors',
+  phones: { general: { label: 'Sales', dial: '+919876543210', text: '+91 98765 43210' } },
+};
 const swift: Offered = {
   registernumber: 'MH12AB1234',
   title: 'Maruti Suzuki Swift & Co #1',
@@ -12,15 +18,15 @@ const swift: Offered = {
 const textOf = (link: string) => new URL(link).searchParams.get('text');
 
 test('WhatsApp opens with vehicle, price and link written out', () => {
-  expect(whatsAppLink(swift)).toMatch(/^https:\/\/wa\.me\/919876543210\?text=Hello%20/);
-  expect(textOf(whatsAppLink(swift))).toBe(
+  expect(whatsAppLink(swift, dealer)).toMatch(/^https:\/\/wa\.me\/919876543210\?text=Hello%20/);
+  expect(textOf(whatsAppLink(swift, dealer))).toBe(
     'Hello Sahyadri Motors, I am interested in Maruti Suzuki Swift & Co #1 (MH12AB1234), ₹ 4,65,000.\n' +
       'https://dealer.example/car/MH12AB1234',
   );
 });
 
 test('without a price WhatsApp says none', () => {
-  expect(textOf(whatsAppLink({ ...swift, price: null }))).toBe(
+  expect(textOf(whatsAppLink({ ...swift, price: null }, dealer))).toBe(
     'Hello Sahyadri Motors, I am interested in Maruti Suzuki Swift & Co #1 (MH12AB1234).\n' +
       'https://dealer.example/car/MH12AB1234',
   );

@@ -1,5 +1,5 @@
 import { formatRupees } from '../../kit/money/rupees.ts';
-import { dealer } from '../../lib/dealer.ts';
+import type { Dealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 
 /** A vehicle as it is told to somebody. */
@@ -16,7 +16,7 @@ export interface Offered {
 }
 
 /** WhatsApp to the dealer, with vehicle, price and link written out. */
-export function whatsAppLink({ title, registernumber, price, link }: Offered): string {
+export function whatsAppLink({ title, registernumber, price, link }: Offered, dealer: Dealer): string {
   const about = { dealer: dealer.name, title, registernumber };
   const sentence = t('offer.message', {
     ...about,

@@ -32,7 +32,10 @@ export function FieldInput({ name, column, label }: FieldInputProps) {
     case 'regId':
       return <RegIdField {...common} />;
     case 'code':
+    case 'matching':
       return <CodeField {...common} />;
+    case 'pin':
+      return <CodeField {...common} inputMode="numeric" />;
     case 'choice':
     case 'ordinal':
       return <ChoiceField {...common} data={choicesOf(field, t('common.notProvided'))} />;
@@ -52,6 +55,8 @@ export function FieldInput({ name, column, label }: FieldInputProps) {
       return <AmountField {...common} negative={field.negative} />;
     case 'km':
       return <FigureField {...common} suffix=" km" />;
+    case 'kg':
+      return <FigureField {...common} suffix=" kg" />;
     case 'years':
       return <FigureField {...common} {...(!label && { suffix: ' years' })} />;
     case 'day':

@@ -37,7 +37,8 @@ test.each(WORDED)('$label has a text for each of its words', (field) => {
 });
 
 test('a code has no limit while it is typed, since its hyphens go', () => {
-  expect(limitOf(VEHICLE_FIELD.chassis_number)).toEqual({});
+  for (const field of [VEHICLE_FIELD.chassis_number, VEHICLE_FIELD.owner_pin, FIELDS.soldcars.buyer_pan])
+    expect(limitOf(field)).toEqual({});
   expect(limitOf(VEHICLE_FIELD.variant)).toEqual({ maxLength: 60 });
   expect(limitOf(VEHICLE_FIELD.kilometers)).toEqual({ max: 9_999_999 });
 });

@@ -8,15 +8,18 @@ import { textOf } from './textOf.ts';
 type Columns = typeof FIELDS;
 type Filled = keyof typeof enStaff.columns.input;
 
-const FIGURES = ['rupees', 'km', 'years', 'count'] as const satisfies readonly Kind[];
+const FIGURES = ['rupees', 'km', 'kg', 'years', 'count'] as const satisfies readonly Kind[];
 /** What is typed as a number. */
 export type Figure = (typeof FIGURES)[number];
 export const isFigure = ({ kind }: Field) => FIGURES.some((one) => one === kind);
 
-/** The limit of what is typed: a figure's greatest, a text's length. A code is typed longer than it is, a choice is not typed. */
+/** What is typed longer than it is kept: its spaces and hyphens go. */
+const CODES: readonly Kind[] = ['code', 'matching', 'pin'];
+
+/** The limit of what is typed: a figure's greatest, a text's length. A code has none, a choice is not typed. */
 export function limitOf(field: Field): { max?: number; maxLength?: number } {
   const { kind, max, choices } = field;
-  if (max === undefined || choices || kind === 'ordinal' || kind === 'code') return {};
+  if (max === undefined || choices || kind === 'ordinal' || CODES.includes(kind)) return {};
   return isFigure(field) ? { max } : { maxLength: max };
 }
 

@@ -1,5 +1,14 @@
 import type { FieldName, FieldTable } from '@contract/fields/vehicleNames.ts';
 
+/** What the forms of a transfer ask for besides: the facts show of it what is known. */
+export const FOR_FORMS = {
+  cardetails: ['made_month', 'rto_now', 'used_as', 'gross_weight', 'emission_norm', 'security_plate'],
+  ownerdetails: [
+    ...(['owner_guardian', 'owner_street', 'owner_town'] as const),
+    ...(['owner_district', 'owner_state', 'owner_pin'] as const),
+  ],
+} as const satisfies Partial<Record<FieldTable, readonly FieldName[]>>;
+
 /**
  * Layout of a vehicle's fields: the sections, and in each the groups in the order in which they are filled in, edited and logged.
  * The fields of a group are side by side, as many as fit; a long text is a group of its own.
@@ -27,6 +36,7 @@ export const LAYOUT: Record<FieldTable, readonly (readonly FieldName[])[]> = {
       'engine_number',
       'onhomepage',
     ],
+    [...FOR_FORMS.cardetails],
     ['description'],
   ],
   carinsurance: [
@@ -39,7 +49,7 @@ export const LAYOUT: Record<FieldTable, readonly (readonly FieldName[])[]> = {
       'insuranceenddate',
     ],
   ],
-  ownerdetails: [['ownername', 'ownerphone', 'owneremail'], ['owneraddress']],
+  ownerdetails: [['ownername', 'ownerphone', 'owneremail'], ['owneraddress'], [...FOR_FORMS.ownerdetails]],
   finance: [
     ['company_name', 'branch_name'],
     ['manager_name1', 'contact1'],

@@ -22,6 +22,8 @@ export function textOf(field: Shown, value: FieldValue): string {
       return formatRupees(Number(value));
     case 'km':
       return formatKm(Number(value));
+    case 'kg':
+      return t('vehicle.weight', { kg: Number(value) });
     case 'years':
       return t('vehicle.insurance.years', { count: Number(value) });
     case 'ordinal':

@@ -7,6 +7,11 @@ export const objectPaths = {
   soldCarImage: (registernumber: string, index: number) => `${registernumber}/SoldCarImages/${index}`,
   /** `moment` is a timestamp in milliseconds. */
   notice: (moment: number) => `Notices/${moment}`,
+  /** `moment` is a timestamp in milliseconds; the latest one is shown. */
+  logo: (moment: number) => `Logo/${moment}`,
+  /** `moment` is a timestamp in milliseconds, as of the next one. */
+  vehicleDocument: (registernumber: string, moment: number) => `${registernumber}/AdminDocuments/${moment}`,
+  identityPaper: (registernumber: string, moment: number) => `${registernumber}/IdentityPapers/${moment}`,
   insuranceDocument: (registernumber: string, index: number) => `${registernumber}/InsuranceDocuments/${index}`,
 };
 

@@ -2,6 +2,9 @@ import { imageLinks } from '@contract/file.ts';
 import { api } from '../../lib/api.ts';
 import { pathOfLink } from './objectPaths.ts';
 
+/** Refetch interval in milliseconds of what has signed links, which expire after ten minutes (D10). */
+export const LINKS_RENEWED_EVERY = 240_000;
+
 /** The bytes behind a link. Throws when they cannot be fetched. */
 async function fetchBytes(link: string, signal?: AbortSignal): Promise<Blob> {
   const answer = await fetch(link, signal ? { signal } : {});

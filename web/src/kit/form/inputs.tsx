@@ -73,7 +73,7 @@ function RegIdField<Typed extends FieldValues>({ name, ...input }: FieldProps<Ty
   return <RegIdInput {...useField(name)} {...input} />;
 }
 
-/** A chassis or engine number, normalized. */
+/** A chassis number, a PAN, a PIN code: normalized. */
 function CodeField<Typed extends FieldValues>({ name, ...input }: FieldProps<Typed, string, TextInputProps>) {
   const { onChange, ...field } = useField(name);
   return (

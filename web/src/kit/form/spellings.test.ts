@@ -1,6 +1,7 @@
 import { newAccount } from '@contract/account.ts';
 import { newAsk } from '@contract/ask.ts';
 import { newEnquiry } from '@contract/enquiry.ts';
+import { soldcars } from '@contract/fields/sale.ts';
 import { cleanPhone } from '@contract/phone.ts';
 import { loginRequest, passwordChange } from '@contract/session.ts';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { type AmountLook, amountText, caretIn, type TypedAmount, typeAmount } fr
 import { parseAmount } from '../money/parseAmount.ts';
 import { cleanRegId } from '../regId/regId.ts';
 
-/** How people write amounts, numbers, days and phones, and the parsed value. */
+/** How people write amounts, numbers, days, phones and the codes of a buyer (R264), and the parsed value. */
 
 const NOT_AN_AMOUNT = 'Not an amount. Please write it like 1,25,000 or 850.50.';
 const TOO_FINE = 'Not an amount in rupees and paise: at most two digits after the point.';
@@ -110,6 +111,23 @@ test.each([
   ['   ', ''],
 ])('the registration number %j is %j', (typed, understood) => {
   expect(cleanRegId(typed)).toBe(understood);
+});
+
+test.each([
+  ['buyer_pin', '415 001', '415001'],
+  ['buyer_pin', ' 415-001\n', '415001'],
+  ['buyer_pin', '41500', 'PIN code: six digits'],
+  ['buyer_pin', '4150O1', 'PIN code: six digits'],
+  ['buyer_pin', '015001', 'PIN code: six digits'],
+  ['buyer_pan', 'abcde 1234 f', 'ABCDE1234F'],
+  ['buyer_pan', 'ABCDE12345', 'PAN: five letters, four digits and a letter'],
+  ['buyer_gstin', '27 aapfu0939f-1zv', '27AAPFU0939F1ZV'],
+  ['buyer_gstin', '27AAPFU0939F1YV', 'GSTIN: 15 characters, like 27AAPFU0939F1ZV'],
+  ['buyer_identity_end', '12 ab', '12AB'],
+  ['buyer_identity_end', '1234 5678 9012', 'Its last four characters: at most 4 characters'],
+] as const)('%s %j is %j', (field, typed, understood) => {
+  const { data, error } = soldcars[field].check.safeParse(typed);
+  expect(error?.issues[0]?.message ?? data).toBe(understood);
 });
 
 test.each([

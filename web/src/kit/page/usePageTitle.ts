@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
-import { dealer } from '../../lib/dealer.ts';
+import { type Dealer, useDealer } from '../../lib/dealer.ts';
 
 /** A document's title: the page's own, followed by the dealer's name; without one the dealer's name and tagline. */
-export const pageTitle = (title?: string) =>
-  title ? `${title} · ${dealer.name}` : `${dealer.name} · ${dealer.tagline}`;
+export const pageTitle = ({ name, tagline }: Dealer, title?: string) =>
+  (title ? [title, name] : [name, tagline]).filter(Boolean).join(' · ');
 
 /** Keeps the document's title that of the page. Everything else in a public page's head is written by the server. */
 export function usePageTitle(title?: string) {
+  const full = pageTitle(useDealer(), title);
   useEffect(() => {
-    document.title = pageTitle(title);
-  }, [title]);
+    document.title = full;
+  }, [full]);
 }

@@ -7,6 +7,7 @@ test('inventory pictures and notices have sizes, other files none', () => {
     'MH12AB1234/InventoryVehicleImages/0',
     'MH 12/InventoryVehicleImages/17',
     'Notices/1794969000000',
+    'Logo/1794969000000',
   ])
     expect(hasSizes(path)).toBe(true);
   for (const path of ['MH12AB1234/OnsiteVehicleImages/1', 'OfficeDocuments/1', 'MH12AB1234/Notices/1', 'Notices/'])

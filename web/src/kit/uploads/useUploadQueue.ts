@@ -28,6 +28,8 @@ interface UploadRules {
   multiple?: boolean;
   /** A file is uploaded to exactly its path or not at all, instead of to the next free number. */
   exact?: boolean;
+  /** The name under which a file is kept: its own without it. */
+  nameOf?: (filename: string) => string;
   /** Called after an upload with its path; the file counts as uploaded when this resolves. Must not throw. */
   onStored?: (path: string) => Promise<void>;
 }
@@ -38,7 +40,7 @@ interface UploadRules {
  * (R240). FilePicker and UploadList are its two views; UploadPanel is both with a button.
  */
 export function useUploadQueue(rules: UploadRules = {}) {
-  const { accept = 'images', multiple = true, exact = false, onStored } = rules;
+  const { accept = 'images', multiple = true, exact = false, nameOf = String, onStored } = rules;
   const { files, now, change } = useQueuedFiles();
   const [refusals, setRefusals] = useState<string[]>([]);
   const aborter = useRef<AbortController>(null);
@@ -65,7 +67,7 @@ export function useUploadQueue(rules: UploadRules = {}) {
       aborter.current ??= new AbortController();
       const upload = exact ? uploadExactly : uploadToFreeNumber;
       const stored = await upload(
-        { path, file: file.blob, filename: file.filename, mayHaveArrived },
+        { path, file: file.blob, filename: nameOf(file.filename), mayHaveArrived },
         {
           signal: aborter.current.signal,
           onProgress: (progress) => changeOne(id, { progress }),

@@ -1,11 +1,13 @@
 import { Stack } from '@mantine/core';
 import { DriverTiles } from '../../features/driver/DriverTiles.tsx';
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
+import { PaperTable } from '../../features/papers/PaperTable.tsx';
 import { DriverVehicleView } from '../../features/staffVehicle/DriverVehicleView.tsx';
 import { driverLookup } from '../../features/staffVehicle/lookupFailure.ts';
 import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
 import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { FormSection } from '../../kit/form/FormSection.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { StaffHead } from '../../kit/page/StaffHead.tsx';
@@ -38,6 +40,11 @@ export function DriverDashboardPage() {
         >
           <MaintenanceList registernumber={data.car.registernumber} />
         </DriverVehicleView>
+      )}
+      {data && (
+        <FormSection title={t('papers.title')}>
+          <PaperTable registernumber={data.car.registernumber} />
+        </FormSection>
       )}
       {id && !data && <QueryState query={vehicle} {...driverLookup} loading={t('vehicle.loading')} order={1} />}
     </Stack>

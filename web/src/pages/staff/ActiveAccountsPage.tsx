@@ -2,12 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { IconSteeringWheel, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { AccountList } from '../../features/accounts/AccountList.tsx';
-import { BalanceSetting } from '../../features/accounts/BalanceSetting.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
-/** All accounts, with links to add one and with deletion (R019, R245-R247), and what employees see (D02). */
+/** All accounts, with links to add one and with deletion (R019, R245-R247). */
 export function ActiveAccountsPage() {
   return (
     <StaffPage
@@ -30,7 +29,6 @@ export function ActiveAccountsPage() {
       }
     >
       <AccountList />
-      <BalanceSetting />
     </StaffPage>
   );
 }

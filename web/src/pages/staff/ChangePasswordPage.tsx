@@ -1,12 +1,23 @@
-import { Paper } from '@mantine/core';
+import { Alert, Paper } from '@mantine/core';
+import { useEffect } from 'react';
 import { PasswordForm } from '../../features/accounts/PasswordForm.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { renewToken } from '../../lib/auth.ts';
+import { homePathFor } from '../../lib/paths.ts';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
-/** Changes an admin's own password (R020, R248-R250). */
+/** Changes one's own password (R020, R248-R250). */
 export function ChangePasswordPage() {
+  const { role, mustChangePassword } = useSession();
+  // Whoever lost the network after his change has a token from before it.
+  useEffect(() => {
+    if (mustChangePassword) void renewToken();
+  }, [mustChangePassword]);
+  const back = { to: homePathFor(role), label: t('staffCommon.backToDashboard') };
   return (
-    <StaffPage title={t('accounts.ownPassword.title')} size="xs">
+    <StaffPage title={t('accounts.ownPassword.title')} size="xs" back={back}>
+      {mustChangePassword && <Alert role="status">{t('accounts.ownPassword.must')}</Alert>}
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <PasswordForm />
       </Paper>

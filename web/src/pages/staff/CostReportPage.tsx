@@ -5,10 +5,13 @@ import { Link, useParams } from 'react-router-dom';
 import { AddMaintenance } from '../../features/maintenance/AddMaintenance.tsx';
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
 import { maintenanceQuery } from '../../features/maintenance/queries.ts';
+import { IdentityPapers } from '../../features/papers/IdentityPapers.tsx';
+import { PapersPanel } from '../../features/papers/PapersPanel.tsx';
 import { SoldPanel } from '../../features/sale/SoldPanel.tsx';
 import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
 import { OfficeFacts } from '../../features/staffVehicle/OfficeFacts.tsx';
 import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
+import { TransferPanel } from '../../features/transfers/TransferPanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -83,6 +86,7 @@ export function CostReportPage() {
           </Group>
         </Group>
       </div>
+      <TransferPanel registernumber={car.registernumber} />
       <div className={classes.layout}>
         <Stack gap="lg" className={classes.facts}>
           <OfficeFacts vehicle={vehicle.data} />
@@ -97,6 +101,8 @@ export function CostReportPage() {
           </Stack>
         )}
       </div>
+      <PapersPanel registernumber={car.registernumber} />
+      <IdentityPapers registernumber={car.registernumber} />
     </Stack>
   );
 }

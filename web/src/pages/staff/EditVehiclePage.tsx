@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { VehicleEditor } from '../../features/editVehicle/VehicleEditor.tsx';
+import { PapersPanel } from '../../features/papers/PapersPanel.tsx';
 import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
 import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -25,7 +26,11 @@ export function EditVehiclePage() {
       size="lg"
     >
       {(!data || record.isError) && <QueryState query={record} error={failure} order={data ? 2 : 1} />}
-      {data && <VehicleEditor key={data.car.registernumber} record={data} isAdmin={isAdmin} />}
+      {data && (
+        <VehicleEditor key={data.car.registernumber} record={data} isAdmin={isAdmin}>
+          {(unsaved) => <PapersPanel registernumber={data.car.registernumber} unsaved={unsaved} />}
+        </VehicleEditor>
+      )}
     </StaffPage>
   );
 }

@@ -42,6 +42,8 @@ export const errors = {
     unavailable: 'Passwords cannot be checked at the moment. Please try again in a few seconds.',
   },
   password: {
+    must_change: 'Please choose a password of your own first.',
+    own: 'Please change your own password with the old one.',
     old_wrong: 'Old password does not match.',
     second_step:
       'This account has a second step of sign-in, so its password cannot be changed here. Please ask whoever runs this site.',
@@ -77,6 +79,8 @@ export const errors = {
   },
   sale: { unknown: 'No data found for this ID.', in_future: 'The date of sale cannot be in the future.' },
   maintenance: { unknown: 'There is no such maintenance record.' },
+  paper: { another_counts: 'Another paper of this kind would count then. Please correct the papers themselves.' },
+  step: { done: 'This step is done already.', in_future: 'A step cannot be done in the future.' },
   field: { not_editable: '{field} of {table} cannot be edited.' },
   entry: {
     unknown: 'There is no such entry.',
@@ -84,8 +88,12 @@ export const errors = {
     in_use: 'This is still in use.',
     changed: 'Somebody else changed this at the same moment. Please try again.',
   },
+  rate: { before_first: 'This is before the first day of this rate.' },
+  settings: { changed: 'Somebody else has changed this meanwhile. Please look at it again.' },
   enquiry: {
     unknown: 'There is no such enquiry.',
+    followed: 'Somebody else has noted something meanwhile. Please read it, and save again.',
+    unsold: 'An enquiry is won by its sale. Please sell the vehicle.',
     too_many: 'We have more enquiries than we can answer at the moment. Please call us.',
     too_soon: 'Please look at your enquiry once more and send it again.',
     day_unsuitable: 'A test drive can be today or on a day of the next two months.',

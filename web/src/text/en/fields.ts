@@ -1,13 +1,16 @@
 // By their path: Vite's configuration imports these files (compiledTexts.ts), where the alias @contract is not known.
-import { enquiries } from '../../../../supabase/functions/_shared/contract/fields/enquiry.ts';
+import { dealer, dealer_office } from '../../../../supabase/functions/_shared/contract/fields/dealer.ts';
+import { enquiries, enquiry_notes } from '../../../../supabase/functions/_shared/contract/fields/enquiry.ts';
 import {
   investment,
   maintenance,
   miscellaneous_costs,
 } from '../../../../supabase/functions/_shared/contract/fields/ledger.ts';
+import { vehicle_papers } from '../../../../supabase/functions/_shared/contract/fields/paper.ts';
 import { installments, soldcars } from '../../../../supabase/functions/_shared/contract/fields/sale.ts';
 import { labelsOf } from '../../../../supabase/functions/_shared/contract/fields/shapes.ts';
 import type { FIELDS, Table } from '../../../../supabase/functions/_shared/contract/fields/tables.ts';
+import { transfer_steps, transfers } from '../../../../supabase/functions/_shared/contract/fields/transfer.ts';
 import {
   type FieldTable,
   namesReadBy,
@@ -58,8 +61,15 @@ export const columns = {
     miscellaneous_costs: labelsOf(miscellaneous_costs),
     investment: labelsOf(investment),
     enquiries: { ...labelsOf(enquiries), custname: 'Customer name', custquery: 'Enquiry' },
+    dealer: labelsOf(dealer),
+    dealer_office: labelsOf(dealer_office),
+    rates: { kind: 'Kind', holds_from: 'Holds from', value: 'Value' },
+    enquiry_notes: labelsOf(enquiry_notes),
+    vehicle_papers: labelsOf(vehicle_papers),
     document_descriptions: { uniqueid: 'Document No.', doctype: 'Document of', docuploadedby: 'Uploaded by' },
     staff: { userid: 'User ID', username: 'Name', userdesignation: 'Designation' },
+    transfer_steps: labelsOf(transfer_steps),
+    transfers: labelsOf(transfers),
     settings: { employees_see_balance: 'Employees see the account balance' },
     files: { path: 'File', size: 'Size' },
   } satisfies Named & Record<string, Record<string, string>>,
@@ -69,6 +79,12 @@ export const columns = {
     installments: titled(labelsOf(installments)),
     maintenance: labelsOf(maintenance),
     enquiries: labelsOf(enquiries),
+    dealer: labelsOf(dealer),
+    dealer_office: labelsOf(dealer_office),
+    enquiry_notes: labelsOf(enquiry_notes),
+    vehicle_papers: labelsOf(vehicle_papers),
+    transfer_steps: labelsOf(transfer_steps),
+    transfers: labelsOf(transfers),
   },
   /** In the lists of facts. */
   fact: {

@@ -32,6 +32,8 @@ export const nav = {
     addDriver: 'New driver',
     changePassword: 'My password',
     activity: 'History',
+    transfers: 'RC transfers',
+    settings: 'Settings',
     viewOfficeDocuments: 'Office papers',
     addOfficeDocuments: 'New office paper',
     driverDashboard: 'Driver Dashboard',

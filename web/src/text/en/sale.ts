@@ -1,7 +1,21 @@
 /** The sale of a vehicle, and its buyer's payments. */
 export const sale = {
+  buyer: {
+    title: 'Buyer for the papers',
+    hint: 'Optional: what forms 29 and 30 ask for.',
+    unfold: 'Fill in',
+    fold: 'Fold',
+  },
+  limits: {
+    pan: 'From {limit} on the buyer gives his PAN or a declaration.',
+    tcs: 'Above {limit} TCS is collected on top: {tax}.',
+    noCash: 'Nobody may take {limit} or more in cash.',
+    muchCash: 'Close to the limit: nobody may take {limit} or more in cash.',
+  },
   title: 'Sell Vehicle',
   tab: 'Sell vehicle',
+  forBuyer: 'For {name}, {phone}.',
+  toEnquiry: 'See the enquiry',
   lookingFor: 'Looking for the vehicle...',
   lookupFailed: 'Error fetching Vehicle details',
   alreadySold: 'Already Sold',

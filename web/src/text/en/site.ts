@@ -2,8 +2,9 @@ import type { VEHICLE_TYPES } from '@contract/choices.ts';
 
 /** The frame of every page, and the error pages. */
 export const site = {
-  title: '{name} · {tagline}',
-  noScript: 'This site needs JavaScript. Please call us on {phone}.',
+  staff: 'Staff',
+  noScript: 'This site needs JavaScript.',
+  noScriptCall: 'This site needs JavaScript. Please call us on {phone}.',
 
   skipToContent: 'Skip to content',
   lightColours: 'Switch to light colours',

@@ -12,6 +12,7 @@ export const vehicle = {
   sold: 'Sold',
   available: 'Available',
   price: 'Price',
+  weight: '{kg, number} kg',
   soldAlready: 'This vehicle has found its owner.',
   call: 'Call {phone}',
   askGroup: 'Ask in our group chat',

@@ -1,4 +1,20 @@
-import type { ENQUIRY_SOURCES, FUELS, LIST_SORTS, TRANSMISSIONS, VEHICLE_TYPES } from '@contract/choices.ts';
+import type {
+  BUYER_PLACES,
+  EMISSION_NORMS,
+  ENQUIRY_CONTACTS,
+  ENQUIRY_SOURCES,
+  ENQUIRY_STATUSES,
+  FUELS,
+  IDENTITY_PAPERS,
+  LIST_SORTS,
+  PAPER_KINDS,
+  PLATE_STATES,
+  STEP_STATES,
+  TRANSFER_STEPS,
+  TRANSMISSIONS,
+  VEHICLE_TYPES,
+  VEHICLE_USES,
+} from '@contract/choices.ts';
 import type { PAYMENT_MODES } from '@contract/fields/sale.ts';
 
 type Words<List extends readonly string[]> = Record<List[number], string>;
@@ -17,6 +33,57 @@ export const words = {
     dct: 'DCT',
     imt: 'iMT',
   } as const satisfies Words<typeof TRANSMISSIONS>,
+  month:
+    '{serial, select, 1 {January} 2 {February} 3 {March} 4 {April} 5 {May} 6 {June} 7 {July} 8 {August} 9 {September} 10 {October} 11 {November} other {December}}',
+  vehicleUse: { private: 'Private', transport: 'Transport' } as const satisfies Words<typeof VEHICLE_USES>,
+  emissionNorm: {
+    bs1: 'BS-I',
+    bs2: 'BS-II',
+    bs3: 'BS-III',
+    bs4: 'BS-IV',
+    bs6: 'BS-VI',
+  } as const satisfies Words<typeof EMISSION_NORMS>,
+  plateState: { yes: 'Yes', no: 'No', booked: 'Booked' } as const satisfies Words<typeof PLATE_STATES>,
+  paperKind: {
+    own_damage: 'Insurance, own damage',
+    third_party: 'Insurance, third party',
+    fitness: 'Fitness',
+    registration: 'Registration',
+    puc: 'PUC',
+    permit: 'Permit',
+    national_permit: 'National permit',
+    road_tax: 'Road tax',
+    green_tax: 'Green tax',
+  } as const satisfies Words<typeof PAPER_KINDS>,
+  /** As the office and the RTO call them. */
+  transferStep: {
+    form_29c: 'Form 29C',
+    forms_29_30: 'Forms 29 and 30',
+    buyer_papers: 'Papers of the buyer',
+    noc: 'NOC (Form 28)',
+    challans: 'Challans',
+    toll: 'Highway toll',
+    hsrp: 'Security plate (HSRP)',
+    hypothecation_in: 'Loan entered (Form 34)',
+    handed_in: 'Handed in at the RTO',
+    new_rc: 'New RC received',
+    insurance_moved: 'Policy moved to the buyer',
+    hypothecation_out: 'Loan removed (Form 35)',
+  } as const satisfies Words<typeof TRANSFER_STEPS>,
+  stepState: { done: 'Done', needed: 'Needed', not_needed: 'Not needed' } as const satisfies Words<typeof STEP_STATES>,
+  buyerPlace: {
+    same_office: 'The same RTO',
+    other_office: 'Another RTO of this state',
+    other_state: 'Another state',
+  } as const satisfies Words<typeof BUYER_PLACES>,
+  identityPaper: {
+    aadhaar: 'Aadhaar',
+    voter_id: 'Voter ID',
+    driving_licence: 'Driving licence',
+    passport: 'Passport',
+    pan: 'PAN card',
+    other: 'Another paper',
+  } as const satisfies Words<typeof IDENTITY_PAPERS>,
   paymentMode: {
     Cash: 'Cash',
     UPI: 'UPI',
@@ -25,7 +92,27 @@ export const words = {
     Card: 'Card',
     Finance: 'Finance',
   } as const satisfies Words<typeof PAYMENT_MODES>,
-  enquirySource: { website: 'Website' } as const satisfies Words<typeof ENQUIRY_SOURCES>,
+  enquirySource: {
+    website: 'Website',
+    phone: 'Telephone',
+    walk_in: 'Walk-in',
+    reference: 'Reference',
+  } as const satisfies Words<typeof ENQUIRY_SOURCES>,
+  enquiryStatus: {
+    new: 'New',
+    called: 'Called',
+    visit: 'Visit',
+    offer: 'Offer',
+    won: 'Won',
+    lost: 'Lost',
+  } as const satisfies Words<typeof ENQUIRY_STATUSES>,
+  enquiryContact: {
+    call: 'Called',
+    no_answer: 'Called, no answer',
+    message: 'Wrote a message',
+    visit: 'Came to see us',
+    test_drive: 'Test drive',
+  } as const satisfies Words<typeof ENQUIRY_CONTACTS>,
   keeperSerial: '{serial, selectordinal, one {#st owner} two {#nd owner} few {#rd owner} other {#th owner}}',
   sort: {
     newest: 'Newest first',

@@ -1,0 +1,48 @@
+import { Group, Stack, Title } from '@mantine/core';
+import { useRef } from 'react';
+import { SearchInput } from '../../kit/search/SearchInput.tsx';
+import { t } from '../../text/staff.ts';
+import classes from './Enquiries.module.css';
+import { EnquiryBoard } from './EnquiryBoard.tsx';
+import { EnquiryFilter, NewOnes, ViewSwitch, whichOf } from './EnquiryFilter.tsx';
+import { EnquiryList, useEnquiries } from './EnquiryList.tsx';
+import { usePlaces } from './usePlaces.ts';
+
+/** The enquiries with their search (R204, R207): a list of all or of some, or a board. */
+export function Enquiries({ isBoard }: { isBoard: boolean }) {
+  const { params, choose } = usePlaces();
+  const searched = (params.get('search') ?? '').trim();
+  const query = useEnquiries(searched, isBoard ? {} : whichOf(params));
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="enquiries-title">
+      <Stack gap="md">
+        <Group justify="space-between" align="flex-end">
+          <Group gap="sm">
+            <Title order={2} size="h3" id="enquiries-title" ref={heading} tabIndex={-1}>
+              {query.data ? t('enquiries.list.titleCounted', { count: query.data.total }) : t('enquiries.list.title')}
+            </Title>
+            <NewOnes />
+          </Group>
+          <ViewSwitch isBoard={isBoard} />
+        </Group>
+        <Group component="search" align="flex-end">
+          {!isBoard && <EnquiryFilter />}
+          <div className={classes.search}>
+            <SearchInput
+              label={t('enquiries.list.search')}
+              placeholder={t('enquiries.list.searchHint')}
+              value={searched}
+              onSearch={(typed) => choose('search', typed)}
+            />
+          </div>
+        </Group>
+        {isBoard ? (
+          <EnquiryBoard search={searched} />
+        ) : (
+          <EnquiryList query={query} searched={searched} heading={heading} />
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { EnquiryRecord } from '@contract/enquiry.ts';
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconCash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { formatDate } from '../../kit/dates/days.ts';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { Dealings } from '../../kit/person/Dealings.tsx';
+import { TypedText } from '../../kit/text/TypedText.tsx';
+import { saleOfEnquiryPath } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
+import { ContactButtons } from './ContactButtons.tsx';
+import classes from './Enquiries.module.css';
+import { EnquiryFacts } from './EnquiryFacts.tsx';
+import { FollowForm } from './FollowForm.tsx';
+import { NoteList } from './NoteList.tsx';
+import { enquiryQuery } from './queries.ts';
+import { statusOf } from './status.ts';
+
+function Asked({ enquiry }: Pick<EnquiryRecord, 'enquiry'>) {
+  const { serialnum, custname, custcontact, custquery, enquirydate, registernumber, lost_reason } = enquiry;
+  const status = statusOf(enquiry);
+  const name = useRef<HTMLHeadingElement>(null);
+  // It has come in the place of the list, where the focus was.
+  useEffect(() => name.current?.focus({ preventScroll: true }), [serialnum]);
+  return (
+    <Paper withBorder p="lg">
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} size="h3" ref={name} tabIndex={-1} className={classes.asked ?? ''}>
+            {custname}
+          </Title>
+          <Badge size="lg" tt="none">
+            {t(`words.enquiryStatus.${status}`)}
+          </Badge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('enquiries.card.registered', { date: formatDate(enquirydate) })}
+        </Text>
+        <EnquiryFacts enquiry={enquiry} />
+        <TypedText>{custquery}</TypedText>
+        {lost_reason && <Text>{t('enquiries.one.lost', { reason: lost_reason })}</Text>}
+        <Group gap="sm" className={classes.actions ?? ''}>
+          <ContactButtons phone={custcontact} />
+          {status !== 'won' && (
+            <Button
+              component={Link}
+              to={saleOfEnquiryPath(serialnum, registernumber)}
+              variant="default"
+              leftSection={<IconCash size={18} aria-hidden />}
+            >
+              {t('enquiries.one.sell')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** One enquiry: what was asked, what was done about it, and what else is known under its phone. */
+export function EnquiryDetail({ serialnum, unsaved }: { serialnum: number; unsaved: Unsaved }) {
+  const query = useQuery(enquiryQuery(serialnum));
+  const [params] = useSearchParams();
+  return (
+    <Stack gap="lg">
+      {!query.data && <QueryState query={query} error={t('enquiries.one.failed')} />}
+      {query.data && (
+        <>
+          <Asked enquiry={query.data.enquiry} />
+          <FollowForm
+            key={serialnum}
+            unsaved={unsaved}
+            enquiry={query.data.enquiry}
+            lastNote={query.data.notes[0]?.id ?? 0}
+            status={params.get('status') === 'lost' ? 'lost' : undefined}
+          />
+          <NoteList notes={query.data.notes} />
+          {query.data.person && (
+            <section aria-labelledby="known-title">
+              <Title order={3} size="h4" id="known-title" mb="sm">
+                {t('enquiries.known')}
+              </Title>
+              {query.data.person.name && <Text>{query.data.person.name}</Text>}
+              <Dealings person={query.data.person} />
+            </section>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

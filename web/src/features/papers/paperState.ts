@@ -1,0 +1,58 @@
+import { isInsurance, maybeForLife, type NewPaper, paperFields, wholePaper } from '@contract/paper.ts';
+import { z } from 'zod';
+import { formatDate } from '../../kit/dates/days.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import { textOf } from '../../kit/fields/textOf.ts';
+import { t } from '../../text/staff.ts';
+import type { ListedPaper } from './queries.ts';
+
+/** The form's state; days as typed. */
+export interface PaperTyped {
+  kind: string;
+  number: string;
+  company: string;
+  validFrom: string;
+  validUntil: string;
+  lifetime: boolean;
+  document: string;
+}
+
+export type PaperSent = Omit<NewPaper, 'registernumber' | 'requestId'>;
+
+/** What of the form counts: nothing that is hidden. */
+const counted = (typed: PaperTyped): PaperTyped => ({
+  ...typed,
+  ...(maybeForLife(typed.kind) ? typed.lifetime && { validUntil: '' } : { lifetime: false }),
+  ...(!isInsurance(typed.kind) && { company: '' }),
+});
+
+const { validFrom, validUntil } = paperFields.shape;
+
+/** Validates what would be sent by the contract. */
+export const typedPaper = z
+  .custom<PaperTyped>()
+  .transform((typed): unknown => counted(typed))
+  .pipe(
+    wholePaper(paperFields.extend({ validFrom: typedDay().pipe(validFrom), validUntil: typedDay().pipe(validUntil) })),
+  );
+
+/** The form of a paper that is there, or of a new one. */
+export const paperDraft = (paper?: ListedPaper): PaperTyped => ({
+  kind: paper?.kind ?? '',
+  number: paper?.number ?? '',
+  company: paper?.company ?? '',
+  validFrom: formatDate(paper?.valid_from ?? ''),
+  validUntil: formatDate(paper?.valid_until ?? ''),
+  lifetime: paper?.lifetime ?? false,
+  document: paper?.document ?? '',
+});
+
+/** 'Permit MH/123', as messages call a paper. */
+export const nameOf = ({ kind, number }: Pick<ListedPaper, 'kind' | 'number'>) =>
+  [t(`words.paperKind.${kind}`), number].filter(Boolean).join(' ');
+
+/** '12 days', 'Expired 3 days ago', 'For life'. */
+export function daysText({ lifetime, days_left: days }: Pick<ListedPaper, 'lifetime' | 'days_left'>) {
+  if (lifetime || days === null) return textOf({ kind: 'line' }, lifetime ? t('papers.lifetime') : '');
+  return days < 0 ? t('papers.expired', { days: -days }) : t('papers.days', { days });
+}

@@ -1,0 +1,49 @@
+import type { Rate, RateKind } from '@contract/rate.ts';
+import { expect, test } from 'vitest';
+import { limitsOf } from './limits.ts';
+import { emptySale, type SaleFields } from './saleFormState.ts';
+
+const rate = (kind: RateKind, holdsFrom: string, value: number): Rate => ({ kind, holdsFrom, value });
+/** The latest first, as the API answers them. */
+const RATES = [
+  rate('pan_limit', '2027-01-01', 300_000),
+  rate('pan_limit', '2020-01-01', 500_000),
+  rate('tcs_limit', '2020-01-01', 1_000_000),
+  rate('tcs_rate', '2020-01-01', 1),
+  rate('cash_warning', '2020-01-01', 150_000),
+  rate('cash_limit', '2020-01-01', 200_000),
+];
+const hints = (sale: Partial<SaleFields>, rates = RATES) =>
+  limitsOf({ ...emptySale('MH12AB1234'), ...sale }, rates, '2026-11-22');
+
+const PAN = ['From ₹ 5,00,000 on the buyer gives his PAN or a declaration.'];
+
+test.each<[string, Partial<SaleFields>, string[]]>([
+  ['nothing typed yet', {}, []],
+  ['a price below the limit', { sellingPrice: 499_999 }, []],
+  ['one at the limit', { sellingPrice: 500_000 }, PAN],
+  ['with a PAN', { sellingPrice: 500_000, buyer_pan: 'ABCDE1234F' }, []],
+  ['with a declaration', { sellingPrice: 500_000, buyer_declared: true }, []],
+  ['on a day of another limit', { sellingPrice: 300_000, sellDate: '01/01/2027' }, [PAN[0]?.replace('5', '3') ?? '']],
+  [
+    'above the limit of TCS',
+    { sellingPrice: 1_250_000, buyer_declared: true },
+    ['Above ₹ 10,00,000 TCS is collected on top: ₹ 12,500.'],
+  ],
+  ['at it', { sellingPrice: 1_000_000, buyer_declared: true }, []],
+  [
+    'cash paid in full',
+    { sellingPrice: 200_000, paymentMode: 'Cash', paying: 'inFull' },
+    ['Nobody may take ₹ 2,00,000 or more in cash.'],
+  ],
+  [
+    'cash near the limit',
+    { sellingPrice: 300_000, paymentMode: 'Cash', paying: 'later', downPayment: 150_000 },
+    ['Close to the limit: nobody may take ₹ 2,00,000 or more in cash.'],
+  ],
+  ['as much by UPI', { sellingPrice: 200_000, paymentMode: 'UPI', paying: 'inFull' }, []],
+])('%s', (_name, sale, expected) => expect(hints(sale)).toEqual(expected));
+
+test('while the limits are not known nothing is said', () => {
+  expect(hints({ sellingPrice: 9_000_000, paymentMode: 'Cash', paying: 'inFull' }, [])).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { fitsItsKind, RATE_KINDS, rateFields } from '@contract/rate.ts';
+import { Group, SimpleGrid, Stack } from '@mantine/core';
+import { z } from 'zod';
+import { formatDate, today } from '../../kit/dates/days.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { t } from '../../text/staff.ts';
+import { setRate } from './queries.ts';
+import { kindText } from './rates.ts';
+
+const typedRate = z
+  .object({ ...rateFields, kind: z.string().pipe(rateFields.kind), holdsFrom: typedDay().pipe(rateFields.holdsFrom) })
+  .superRefine(fitsItsKind);
+
+/** Says what holds from a day on, which may be a coming one. */
+export function RateForm({ unsaved }: { unsaved: Unsaved }) {
+  const form = useZodForm(typedRate, {
+    kind: 'gst_rate' as string,
+    value: '' as number | string,
+    holdsFrom: formatDate(today()),
+  });
+  const submit = useSubmit(form, {
+    write: 'dealer',
+    unsaved: [unsaved, 'rate'],
+    newIdFor: (rate) => rate,
+    save: (rate, requestId) => setRate({ ...rate, requestId }),
+    onSaved() {
+      notifySuccess(t('settings.rates.done'));
+      form.reset();
+    },
+  });
+  return (
+    <Form form={form} submit={submit} aria-label={t('settings.rates.add')}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <form.ChoiceField
+            name="kind"
+            label={t('settings.rates.kind')}
+            data={RATE_KINDS.map((kind) => ({ value: kind, label: kindText({ kind }) }))}
+          />
+          <form.AmountField name="value" label={t('settings.rates.value')} prefix="" decimals={2} required />
+          <form.DayField name="holdsFrom" label={t('settings.rates.since')} required />
+        </SimpleGrid>
+        <FormProblem title={submit.mayBeSaved ? '' : t('settings.rates.failed')} />
+        <Group justify="flex-end">
+          <SubmitButton>{t('settings.rates.submit')}</SubmitButton>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

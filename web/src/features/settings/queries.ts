@@ -1,0 +1,40 @@
+import { done } from '@contract/common.ts';
+import type { dealerChange, officeChange } from '@contract/dealer.ts';
+import type { Picture } from '@contract/picture.ts';
+import type { newRate, Rate } from '@contract/rate.ts';
+import { type SettingsChange, settings } from '@contract/settings.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { pathOfLink } from '../../kit/files/objectPaths.ts';
+import { api } from '../../lib/api.ts';
+import { unlessGone } from '../../lib/apiError.ts';
+import { keys } from '../../lib/queryKeys.ts';
+
+/** What employees see (D02). */
+export const settingsQuery = queryOptions({
+  queryKey: keys.settings('balance'),
+  queryFn: ({ signal }) => api.get('/settings', {}, settings, signal),
+});
+
+/** Changes the settings; for admins only. Throws ApiError. */
+export const saveSettings = (changed: SettingsChange) => api.post('/settings', changed, done);
+
+/** A changed row, and what was seen of it. */
+type Changed<Request extends z.ZodObject> = Omit<z.input<Request>, 'seen'> & { seen: object };
+
+/** Changes what anybody reads of the dealer; for admins only. Throws ApiError. */
+export const saveDealer = (changed: Changed<typeof dealerChange>) => api.post('/settings/dealer', changed, done);
+
+/** Changes what the office reads of the dealer; for admins only. Throws ApiError. */
+export const saveOffice = (changed: Changed<typeof officeChange>) => api.post('/settings/office', changed, done);
+
+/** Takes the logo away; already taken away is success (idempotent). Throws ApiError. */
+export const takeLogoAway = ({ src }: Picture, requestId: string) =>
+  unlessGone(api.delete('/delete-image', { path: pathOfLink(src), requestId }, done));
+
+/** Says what holds from a day on. Throws ApiError. */
+export const setRate = (rate: z.input<typeof newRate>) => api.post('/settings/rates', rate, done);
+
+/** Takes a rate back; already taken back is success (idempotent). Throws ApiError. */
+export const takeBackRate = ({ kind, holdsFrom }: Rate, requestId: string) =>
+  unlessGone(api.delete('/settings/rates', {}, done, { kind, holdsFrom, requestId }));

@@ -1,0 +1,47 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SearchInput } from '../../kit/search/SearchInput.tsx';
+import { QueryTable } from '../../kit/table/QueryTable.tsx';
+import { t } from '../../text/staff.ts';
+import { transfersQuery } from './queries.ts';
+import classes from './Transfer.module.css';
+import { transferColumns } from './transferColumns.tsx';
+
+/** The vehicles that are still in the old name, the most urgent first, with search. */
+export function TransferList() {
+  const [search, setSearch] = useState('');
+  const searched = search.trim();
+  const query = useInfiniteQuery(transfersQuery(searched));
+  const { data } = query;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-end">
+        <Text c="dimmed" role="status">
+          {data && t('transfers.list.count', { count: data.total, overdue: data.overdue })}
+        </Text>
+        <search className={classes.search}>
+          <SearchInput
+            label={t('transfers.list.search')}
+            placeholder={t('transfers.list.searchHint')}
+            value={search}
+            onSearch={setSearch}
+          />
+        </search>
+      </Group>
+      <QueryTable
+        query={query}
+        rows={data?.transfers}
+        columns={transferColumns()}
+        rowKey={({ registernumber }) => registernumber}
+        label={t('transfers.list.label')}
+        cards="1fr 1fr"
+        loading={t('transfers.list.loading')}
+        error={t('transfers.list.failed')}
+        empty={searched ? t('transfers.list.noMatch', { search: searched }) : t('transfers.list.none')}
+        download="rc-transfers"
+        print
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import type { StepOfTransfer, Transfer } from '@contract/transfer.ts';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { formatDate } from '../../kit/dates/days.ts';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
+import { useDeletion } from '../../kit/feedback/useDeletion.ts';
+import { t } from '../../text/staff.ts';
+import { BuyerPlace } from './BuyerPlace.tsx';
+import { ClosedTransfer } from './ClosedTransfer.tsx';
+import { takeBackStep, transferQuery } from './queries.ts';
+import { StepItem } from './StepItem.tsx';
+import classes from './Transfer.module.css';
+
+const nameOf = ({ step }: StepOfTransfer) => t(`words.transferStep.${step}`);
+
+function progressText(steps: StepOfTransfer[]) {
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const all = steps.filter(({ state }) => state !== 'not_needed').length;
+  return done === all ? t('transfers.panel.complete') : t('transfers.panel.progress', { done, all });
+}
+
+function Steps({ transfer }: { transfer: Transfer }) {
+  const { registernumber, selldate, is_unknown, steps } = transfer;
+  const section = useRef<HTMLElement>(null);
+  const toSection = () => section.current?.focus();
+  const [unfolded, { toggle }] = useDisclosure();
+  const foldable = steps.length > 1;
+  const { ask, chosen, dialog } = useDeletion<StepOfTransfer>({
+    remove: ({ step }, requestId) => takeBackStep(registernumber, step, requestId),
+    write: 'transfer',
+    focus: section,
+    done: (step) => t('transfers.takeBack.done', { step: nameOf(step) }),
+    failed: t('transfers.takeBack.failed'),
+  });
+  const next = is_unknown ? undefined : steps.find(({ state }) => state === 'needed');
+  return (
+    <Paper
+      withBorder
+      p={{ base: 'md', sm: 'lg' }}
+      component="section"
+      aria-label={t('transfers.panel.title')}
+      ref={section}
+      tabIndex={-1}
+    >
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h4">
+            {t('transfers.panel.title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {progressText(steps)}
+          </Text>
+        </div>
+        {selldate && <BuyerPlace transfer={transfer} />}
+        {is_unknown && <ClosedTransfer registernumber={registernumber} onSaved={toSection} />}
+        <ol className={classes.line} data-folded={(foldable && !unfolded) || undefined}>
+          {steps.map((step) => (
+            <StepItem
+              key={step.step}
+              registernumber={registernumber}
+              step={step}
+              isNext={step === next}
+              onTakeBack={() => ask(step)}
+              onSaved={toSection}
+            />
+          ))}
+        </ol>
+        {foldable && (
+          <Button className={classes.fold} variant="default" aria-expanded={unfolded} onClick={toggle} data-screen-only>
+            {unfolded ? t('transfers.panel.fold') : t('transfers.panel.unfold', { count: steps.length })}
+          </Button>
+        )}
+      </Stack>
+      {chosen && (
+        <ConfirmDialog
+          {...dialog}
+          title={t('transfers.takeBack.question')}
+          confirmLabel={t('transfers.takeBack.confirm')}
+        >
+          {t('transfers.takeBack.text', { step: nameOf(chosen), day: formatDate(chosen.done_on) })}
+        </ConfirmDialog>
+      )}
+    </Paper>
+  );
+}
+
+/** Where a vehicle's RC transfer stands: its steps as a line, done, needed and not needed, each to be taken and taken back. */
+export function TransferPanel({ registernumber }: { registernumber: string }) {
+  const query = useQuery(transferQuery(registernumber));
+  return (
+    <QueryContent query={query} error={t('transfers.panel.failed')} loading={t('transfers.panel.loading')}>
+      {(transfer) => <Steps transfer={transfer} />}
+    </QueryContent>
+  );
+}

@@ -1,0 +1,47 @@
+import { done } from '@contract/common.ts';
+import { type newPlace, type newStep, type TransferStep, transfer, transferList } from '@contract/transfer.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { LINKS_RENEWED_EVERY } from '../../kit/files/storedFile.ts';
+import { api } from '../../lib/api.ts';
+import { unlessGone } from '../../lib/apiError.ts';
+import { keys } from '../../lib/queryKeys.ts';
+
+const PAGE_SIZE = 50;
+
+/** The vehicles that are still in the old name, the most urgent first, as an infinite query. */
+export const transfersQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.transfers('list', search),
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/transfers', { search, offset: pageParam, limit: PAGE_SIZE }, transferList, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalCount }, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.transfers.length, 0);
+      return loaded < totalCount ? loaded : undefined;
+    },
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({
+      transfers: pages.flatMap(({ transfers }) => transfers),
+      total: pages.at(-1)?.totalCount ?? 0,
+      overdue: pages.at(-1)?.overdue ?? 0,
+    }),
+  });
+
+/** The steps of a vehicle's transfer; refetched while shown, so that the links to its papers stay valid. */
+export const transferQuery = (registernumber: string) =>
+  queryOptions({
+    queryKey: keys.transfers('vehicle', registernumber),
+    queryFn: ({ signal }) => api.get(`/transfers/${encodeURIComponent(registernumber)}`, {}, transfer, signal),
+    refetchInterval: LINKS_RENEWED_EVERY,
+  });
+
+/** Says that a step is done, needed or not needed. Throws ApiError: 409 when it is done already. */
+export const takeStep = (step: z.output<typeof newStep>) => api.post('/transfers/steps', step, done);
+
+/** Takes a step back; already taken back is success (idempotent). Throws ApiError. */
+export const takeBackStep = (registernumber: string, step: TransferStep, requestId: string) =>
+  unlessGone(api.delete('/transfers/steps', {}, done, { registernumber, step, requestId }));
+
+/** Says which office the vehicle goes to. Throws ApiError. */
+export const setBuyerPlace = (place: z.output<typeof newPlace>) => api.post('/transfers/place', place, done);
