@@ -55,6 +55,7 @@ const SENT: { [Table in keyof typeof EDITABLE]: Record<string, [unknown, unknown
     insurancetenure: [3],
   },
   ownerdetails: {
+    owner_pin: [' 412 207 ', '412207'],
     ownername: ['Anita Deshmukh'],
     ownerphone: ['9822000000'],
     owneremail: ['anita@example.com'],

@@ -1,7 +1,18 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ROUTES } from '../support/routes.ts';
-import { addVehicle, call, closeAccount, maintain, newAccount, putFile, saleOf, upload, uploadUrl } from './client.ts';
+import {
+  addVehicle,
+  call,
+  closeAccount,
+  maintain,
+  newAccount,
+  putFile,
+  saleOf,
+  sell,
+  upload,
+  uploadUrl,
+} from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
@@ -9,9 +20,12 @@ afterAll(() => sql.end());
 let token: string;
 let actor: string;
 let reg: string;
+let sold: string;
 beforeAll(async () => {
   ({ id: actor, token } = await newAccount('every.write', 'Admin'));
   reg = await addVehicle(token);
+  sold = await addVehicle(token);
+  await sell(token, sold);
   return () => closeAccount('every.write');
 });
 
@@ -74,6 +88,24 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     ['maintenance'],
   ],
   [
+    'POST /transfers/steps',
+    () => post('/transfers/steps', token, { registernumber: reg, step: 'form_29c' }),
+    'INSERT',
+    ['transfer_steps'],
+  ],
+  [
+    'DELETE /transfers/steps',
+    () => remove('/transfers/steps', { registernumber: reg, step: 'form_29c' }),
+    'DELETE',
+    ['transfer_steps'],
+  ],
+  [
+    'POST /transfers/place',
+    () => post('/transfers/place', token, { registernumber: sold, buyerPlace: 'other_state' }),
+    'INSERT',
+    ['transfers'],
+  ],
+  [
     'DELETE /maintainance/delete-maintainance',
     () => remove('/maintainance/delete-maintainance', { registernumber: reg, uniqueID: 1 }),
     'DELETE',
@@ -110,6 +142,25 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     ['document_descriptions'],
   ],
   [
+    'POST /papers',
+    () => post('/papers', token, { registernumber: reg, kind: 'permit', validUntil: '2031-01-31' }),
+    'INSERT',
+    ['vehicle_papers'],
+  ],
+  [
+    'POST /papers/correct',
+    async () =>
+      post('/papers/correct', token, { id: await idOf('vehicle_papers', 'id'), kind: 'permit', lifetime: true }),
+    'UPDATE',
+    ['vehicle_papers'],
+  ],
+  [
+    'DELETE /papers',
+    async () => remove('/papers', { id: await idOf('vehicle_papers', 'id') }),
+    'DELETE',
+    ['vehicle_papers'],
+  ],
+  [
     'POST /miscellaneous-costs/add',
     () => post('/miscellaneous-costs/add', token, { description: 'Tea', cost: 5, date: '1950-01-02' }),
     'INSERT',
@@ -134,10 +185,28 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     ['investment'],
   ],
   [
+    'POST /settings/rates',
+    () => post('/settings/rates', token, { kind: 'noc_days', holdsFrom: '2190-01-02', value: 45 }),
+    'INSERT',
+    ['rates'],
+  ],
+  [
+    'DELETE /settings/rates',
+    () => remove('/settings/rates', { kind: 'noc_days', holdsFrom: '2190-01-02' }),
+    'DELETE',
+    ['rates'],
+  ],
+  [
     'POST /register',
     () =>
       post('/register?isDriver=true', token, { userID: 'every.one', userName: 'every one', userPassword: 'secret1' }),
     'INSERT',
+    ['staff'],
+  ],
+  [
+    'POST /activeAccounts/reset-password',
+    () => post('/activeAccounts/reset-password', token, { userId: 'every.one' }),
+    'UPDATE',
     ['staff'],
   ],
   [
@@ -204,6 +273,19 @@ test('a sale leaves the sale and the vehicle it changes, an installment itself',
   ]);
 });
 
+test('an enquiry that is followed leaves what it is now, and the note', async () => {
+  expect((await post('/customer', token, enquiry)).status).toBe(200);
+  const serialnum = await idOf('enquiries', 'serialnum');
+  const start = await newest();
+  const followed = { serialnum, status: 'called', done: 'call', note: 'Yes' };
+  expect((await post('/enquiries/follow', token, followed)).status).toBe(200);
+  const entries = await since(start);
+  expect(entries.map(({ action, tablename, after }) => [action, tablename, after?.status]).sort()).toEqual([
+    ['INSERT', 'enquiry_notes', 'called'],
+    ['UPDATE', 'enquiries', 'called'],
+  ]);
+});
+
 test('what a visitor asks leaves an entry of the website, whoever is logged in', async () => {
   const start = await newest();
   const phone = '+14155550123';
@@ -250,8 +332,15 @@ test('reading leaves nothing, and neither does what is refused', async () => {
 test('no endpoint that writes is left out here', () => {
   const tried = WRITES.map(([name]) => name.split(',')[0]);
   // A setting would affect every parallel test: its log entry is tested in the database.
-  const inSql = ['POST /settings'];
-  const alone = ['POST /ask', 'POST /dashboard/sell-car', 'POST /installments', 'DELETE /delete/car', ...inSql];
+  const inSql = ['POST /settings', 'POST /settings/dealer', 'POST /settings/office'];
+  const alone = [
+    'POST /ask',
+    'POST /dashboard/sell-car',
+    'POST /installments',
+    'DELETE /delete/car',
+    'POST /enquiries/follow',
+    ...inSql,
+  ];
   const writesNoRow = ['POST /login', 'POST /validate-token'];
   const isWrite = (name = '') => /^(POST|DELETE) /.test(name);
   expect(ROUTES.filter(isWrite).sort()).toEqual(

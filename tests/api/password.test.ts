@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newPassword } from '../../supabase/functions/_shared/contract/session.ts';
-import { call, closeAccount, direct, expectRefusal, logIn, newAccount, post } from './client.ts';
+import { call, closeAccount, direct, expectRefusal, logIn, newAccount, post, tokenOf } from './client.ts';
 
 describe('change-password', () => {
   let token: string;
@@ -71,4 +71,54 @@ describe('change-password', () => {
     expect((await change(current, 'changer123')).status).toBe(200);
     // Some seventy passwords are hashed.
   }, 60_000);
+});
+
+describe('a reset password', () => {
+  const reset = (by: string | undefined, requestId?: string) =>
+    post('/activeAccounts/reset-password', by, { userId: 'forgetful', requestId });
+  let admin: string;
+  let old: string;
+
+  beforeAll(async () => {
+    admin = await tokenOf('admin');
+    ({ token: old } = await newAccount('forgetful', 'Employee'));
+    return () => closeAccount('forgetful');
+  });
+
+  test('opens nothing but its own change, and then everything (R263)', async () => {
+    await expectRefusal(await reset(old), 403, 'Your account may not do this.');
+    const requestId = crypto.randomUUID();
+    const first = await reset(admin, requestId);
+    const { password } = (await first.json()) as { password: string };
+    expect(password).toMatch(/^[a-z2-9]{12}$/);
+    expect(await (await reset(admin, requestId)).json()).toEqual({ password });
+    expect((await logIn('forgetful', 'forgetful123')).status).toBe(401);
+    expect((await call('/dashboard', { token: old })).ok).toBe(false);
+
+    const token = await (await logIn('forgetful', password)).text();
+    const closed = 'Please choose a password of your own first.';
+    await expectRefusal(await call('/dashboard', { token }), 403, closed);
+    await expectRefusal(await call('/maintainance', { token, query: { registernumber: 'MH12' } }), 403, closed);
+    expect((await direct(token).from('cardetails').select('registernumber')).data).toEqual([]);
+    expect((await direct(token).from('enquiries').select('custname')).data).toEqual([]);
+    expect((await post('/validate-token', token, {})).status).toBe(200);
+
+    const change = { oldPassword: password, newPassword: 'my own 1' };
+    expect((await post('/dashboard/change-password', token, change)).status).toBe(200);
+    expect((await call('/dashboard', { token, query: { limit: 1 } })).status).toBe(200);
+    expect((await logIn('forgetful', 'my own 1')).status).toBe(200);
+  });
+
+  test('is of an account that there is', async () => {
+    const unknown = await post('/activeAccounts/reset-password', admin, { userId: 'nobody.here' });
+    await expectRefusal(unknown, 404, 'There is no such account.');
+  });
+
+  test.each(['Employee', 'Driver'] as const)('%s changes his own', async (designation) => {
+    const { token } = await newAccount(`own.${designation.toLowerCase()}`, designation);
+    const oldPassword = `own.${designation.toLowerCase()}123`;
+    const answer = await post('/dashboard/change-password', token, { oldPassword, newPassword: 'my own 1' });
+    expect(answer.status).toBe(200);
+    await closeAccount(`own.${designation.toLowerCase()}`);
+  });
 });

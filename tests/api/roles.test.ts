@@ -47,9 +47,11 @@ let number = 0;
 const freshId = () => String(Date.now() + ++number);
 const freshAccount = () => ({ userID: `role.${++number}`, userName: `role ${number}`, userPassword: 'secret1' });
 
+const isDealers = (folder: string) => /^(Notices|OfficeDocuments|Logo)$/.test(folder);
+
 /** An unused path of this folder; for a receipt one of a new record. */
 async function freshPath(folder: string): Promise<string> {
-  if (folder === 'Notices' || folder === 'OfficeDocuments') return `${folder}/${freshId()}`;
+  if (isDealers(folder)) return `${folder}/${freshId()}`;
   return `${available}/${folder}/${folder === 'MaintenanceDoc' ? await maintain(admin(), available) : ++number}`;
 }
 /** Removes a picture that an admin has just uploaded. */
@@ -134,7 +136,7 @@ const FOLDER_ROWS = Object.entries(FOLDERS).flatMap(([folder, { read, write, del
     `GET /get-images ${folder}`,
     { may: api?.read ?? read },
     (token) => {
-      const folderPath = /^(Notices|OfficeDocuments)$/.test(folder) ? `${folder}/` : `${available}/${folder}/`;
+      const folderPath = isDealers(folder) ? `${folder}/` : `${available}/${folder}/`;
       return call('/get-images', { token, query: { folderPath } });
     },
   ],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => sql.end());
 
 let number = Date.now() % 100_000;
-const directory = (folder: string) => (/^(Notices|OfficeDocuments)$/.test(folder) ? folder : `${reg}/${folder}`);
+const directory = (folder: string) => (/^(Notices|OfficeDocuments|Logo)$/.test(folder) ? folder : `${reg}/${folder}`);
 /** An unused path of the folder; for maintenance with a record that waits for its receipt. */
 async function freePath(folder: string): Promise<string> {
   const place = folder === 'MaintenanceDoc' ? await maintain(tokens.admin ?? '', reg) : ++number;

@@ -71,6 +71,7 @@ export async function plant(at: string, token: string): Promise<Planting> {
     await send('/miscellaneous-costs/add', { description: text, cost: 1 });
     await send('/accountDetails/addInvestment', { description: text, amount: 1 });
     await send('/customer', { custName: text, custContact: '9822000001', custQuery: everything });
+    await send('/enquiries/follow', { serialnum: place + 1, status: 'lost', lostReason: text, note: everything });
     await send('/register?isDriver=true', { userID: `planted.${place}`, userName: text, userPassword: 'secret1' });
     const stamp = 1_700_000_000_000 + place;
     await store(`${registernumber}/InventoryVehicleImages/0`, text);

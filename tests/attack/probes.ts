@@ -108,6 +108,8 @@ function* paperProbes({ available }: Things, uniqueID: string): Generator<Shot> 
   yield { method: 'DELETE', path: `functions/v1/api/delete-imagedescription?uniqueID=${uniqueID}` };
   yield json('POST', 'rpc/list_descriptions', { p_folder: `${available}/AdminDocuments/` });
   yield json('POST', 'rpc/list_files', { p_folder: `${available}/AdminDocuments/` });
+  const step = { p_registernumber: available, p_step: 'form_29c', p_document: Number(uniqueID) };
+  yield json('POST', 'rpc/take_step', step);
 }
 
 /** Probes whose answers must not depend on an admin's secrets; without a change a repeated probe has the same answer. */

@@ -19,6 +19,7 @@ const args = [
 function addresses(role: Role, { vehicles }: Planting): string[] {
   const of = (...pages: ((id: string) => string)[]) => pages.flatMap((page) => [...vehicles, ...PLANTED].map(page));
   const everybody = [paths.home(), paths.contact(), paths.login(), ...of(paths.vehicle)];
+  const own = [paths.changePassword()];
   const drivers = of(paths.driverDashboard, paths.onsiteImages, paths.driverMaintenance);
   const office = [
     ...[
@@ -27,18 +28,20 @@ function addresses(role: Role, { vehicles }: Planting): string[] {
       paths.addVehicle(),
       paths.deleteVehicle(),
       paths.enquiries(),
+      `${paths.enquiries()}?view=board`,
+      ...PLANTED.map((_, place) => `${paths.enquiries()}?enquiry=${place + 1}`),
       paths.addNotice(),
     ],
     ...[paths.sellVehicle(), paths.addOfficeDocuments(), paths.viewOfficeDocuments(), paths.miscellaneousCosts()],
     ...[paths.monthlyDetails(), paths.accountDetails()],
     ...of(paths.costReport, paths.addVehicleDocuments, paths.viewVehicleDocuments, paths.editVehicle),
   ];
-  const admins = [paths.activity(), paths.addEmployee(), paths.activeAccounts(), paths.changePassword()];
+  const admins = [paths.activity(), paths.addEmployee(), paths.activeAccounts(), paths.settings()];
   return {
     visitor: everybody,
-    driver: [...everybody, ...drivers],
-    employee: [...office, ...drivers],
-    admin: [...office, ...admins],
+    driver: [...everybody, ...drivers, ...own],
+    employee: [...office, ...drivers, ...own],
+    admin: [...office, ...admins, ...own],
   }[role];
 }
 

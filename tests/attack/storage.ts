@@ -24,7 +24,7 @@ export const admin = () => tokens.admin ?? '';
 export const BUCKETS = ['public-files', 'private-files'] as const;
 /** The folders of a vehicle: all but the dealer's own. */
 export const VEHICLE_FOLDERS = Object.entries(FOLDERS).filter(
-  ([name]) => !['Notices', 'OfficeDocuments'].includes(name),
+  ([name]) => !['Notices', 'OfficeDocuments', 'Logo'].includes(name),
 );
 
 /** A vehicle with a file in each folder; and a document of the office. */

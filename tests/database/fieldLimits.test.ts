@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 const NEXT_YEAR = new Date().getFullYear() + 1;
-const FIGURES = ['rupees', 'km', 'years', 'ordinal'];
-const WORDS = ['line', 'text', 'phone', 'email', 'code'];
+const FIGURES = ['rupees', 'km', 'kg', 'years', 'ordinal'];
+const WORDS = ['line', 'text', 'phone', 'email', 'code', 'matching', 'pin'];
 
 /** The last values within a field's limits. */
 function* within({ kind, max = 0 }: Field): Generator<unknown> {
@@ -25,6 +25,7 @@ function* within({ kind, max = 0 }: Field): Generator<unknown> {
   if (kind === 'rupees') yield* [0, '1.25'];
   if (kind === 'year') yield* [1950, NEXT_YEAR];
   if (kind === 'day') yield* ['1900-01-01', '2199-12-31'];
+  if (kind === 'pin') yield* ['', '411001'];
   if (kind === 'email') yield* ['', 'asha@example.com', "o'neil.b+c_d-e@a.b-c.co"];
 }
 
@@ -36,6 +37,7 @@ function* beyond({ kind, max = 0 }: Field): Generator<unknown> {
   if (kind === 'day') yield* ['1899-12-31', '2200-01-01', '2026-02-30'];
   if (kind === 'email') yield* ['notanemail', 'a@b', '@example.com', 'a..b@example.com', 'a@example.c', 'a@-b.com'];
   if (kind === 'code') yield 'MA3_EYD';
+  if (kind === 'pin') yield* ['41100', '4110011', '011001', '41100A'];
   if (kind === 'line' || kind === 'text' || kind === 'phone') yield 'a\u0007b';
   if (kind === 'line' || kind === 'phone') yield 'a\nb';
   if (kind === 'choice') yield 'nonsense';

@@ -66,13 +66,15 @@ const TYPES: Record<Exclude<Field['kind'], 'choice'>, string[]> = {
   ...{
     rupees: ['numeric'],
     km: ['int4'],
+    kg: ['int4'],
     years: ['int4'],
-    code: ['varchar'],
+    ...{ code: ['varchar'], matching: ['varchar'], pin: ['varchar'] },
     year: ['int2'],
     ordinal: ['int2'],
     day: ['date'],
   },
   ...{ mobile: ['text'], offered: ['varchar'], person: ['text'], count: ['int4'], serial: ['int4', 'int8'] },
+  degrees: ['numeric'],
   ...{ yesNo: ['bool'], sold: ['bool'], picture: ['jsonb'] },
 };
 
@@ -80,7 +82,12 @@ const TYPES: Record<Exclude<Field['kind'], 'choice'>, string[]> = {
 const ADDED = [
   [...VEHICLE_TABLES],
   ...TABLES.filter((table) => !(VEHICLE_TABLES as Table[]).includes(table)).map((table) => [table]),
-];
+].filter((tables) => listed.some(({ table, field }) => tables.includes(table) && field.add !== 'nobody'));
+
+/** What a row must have besides a value of the column: a paper without an end is for life. */
+const BESIDE: Record<string, [column: string, value: string]> = {
+  'vehicle_papers.valid_from': [', lifetime', ', true'],
+};
 
 /** Of the values that the contract makes of these, whether the column takes them. */
 async function takes(relation: string, name: string, value: unknown): Promise<boolean> {
@@ -101,7 +108,8 @@ async function takes(relation: string, name: string, value: unknown): Promise<bo
           .map((one) => `alter column "${one.name}" drop not null`)
           .join(', ')}`,
       );
-      await tx.unsafe(`insert into probe ("${name}") values ($1::text::${cast[0]?.type})`, [asText]);
+      const [also = '', of = ''] = BESIDE[`${relation}.${name}`] ?? [];
+      await tx.unsafe(`insert into probe ("${name}"${also}) values ($1::text::${cast[0]?.type}${of})`, [asText]);
       return true;
     })
     .catch((error: { code?: string }) => {
@@ -116,6 +124,7 @@ describe('the contract lists what a person sees as the database has it', () => {
       .filter(({ relation, name }) => relation !== 'vehicle_listing' || COMPUTED.includes(name))
       .filter(({ relation, name }) => name !== 'registernumber' || !ONE_OF_VEHICLE.includes(relation))
       .filter(({ name }) => !NO_FIELD.includes(name))
+      .filter(({ relation, name }) => name !== 'id' || !relation.startsWith('dealer'))
       .map(({ relation, name }) => `${relation}.${name}`);
     expect(listed.map(({ relation, name }) => `${relation}.${name}`).sort()).toEqual(seen.sort());
   });
@@ -130,9 +139,18 @@ describe('the contract lists what a person sees as the database has it', () => {
         .sort(),
     ).toEqual(shown.sort());
     const granted = columns.filter(
-      ({ relation, name, anonReads }) => relation !== 'vehicle_listing' && anonReads && !NO_FIELD.includes(name),
+      ({ relation, name, anonReads }) => relation === 'cardetails' && anonReads && !NO_FIELD.includes(name),
     );
     expect(granted.map(({ name }) => name).sort()).toEqual(shown.filter((name) => !COMPUTED.includes(name)).sort());
+  });
+
+  test('of no other table but the dealer’s own, and of that every field', () => {
+    const read = columns.filter(
+      ({ relation, anonReads }) => anonReads && !/^(cardetails|vehicle_listing)$/.test(relation),
+    );
+    expect(new Set(read.map(({ relation }) => relation))).toEqual(new Set(['dealer']));
+    const shown = listed.filter(({ field, table }) => field.read === 'public' && table === 'dealer');
+    expect(read.map(({ name }) => name).sort()).toEqual(['id', ...shown.map(({ name }) => name)].sort());
   });
 
   test.each(ADDED)(
@@ -145,11 +163,15 @@ describe('the contract lists what a person sees as the database has it', () => {
       const wanted = added.map(({ name }) => `p_${name}`).sort();
       const found = verbs.filter(
         ({ names }) =>
-          String(names.filter((name) => !/^p_(request_id|show_\w+)$/.test(name)).sort()) === String(wanted),
+          String(names.filter((name) => !/^p_(request_id|seen|show_\w+)$/.test(name)).sort()) === String(wanted),
       );
       expect(found, `verbs with the arguments ${wanted}`).toHaveLength(1);
-      const needed = added.filter(({ field }) => field.required || field.kind === 'regId');
-      expect(found[0]?.needed.sort()).toEqual(needed.map(({ name }) => `p_${name}`).sort());
+      const needed = added.filter(
+        ({ relation, name, field }) => field.required || (field.kind === 'regId' && !columnOf(relation, name).nullable),
+      );
+      expect(found[0]?.needed.filter((name) => name !== 'p_seen').sort()).toEqual(
+        needed.map(({ name }) => `p_${name}`).sort(),
+      );
     },
   );
 
@@ -195,7 +217,7 @@ describe('the contract lists what a person sees as the database has it', () => {
     if (kind === 'code') expect(await takes(relation, name, check.parse(' ma3 eyd81s '))).toBe(true);
     if (kind === 'code') expect(await takes(relation, name, check.parse('MA3-EYD/8.1 S'))).toBe(true);
     if (kind === 'code') expect(await takes(relation, name, 'MA3-EYD')).toBe(false);
-    if (kind === 'line' || kind === 'phone' || kind === 'offered') expect(column.rules).toContain('is_line');
+    if (['line', 'phone', 'offered', 'matching', 'pin'].includes(kind)) expect(column.rules).toContain('is_line');
     if (kind === 'text') expect(column.rules).toContain('is_text');
   });
 });

@@ -146,6 +146,31 @@ test('an id that stood with its entry is known among the requests', () =>
     ]),
   ));
 
+test('of the sales of before those of the last 180 days have an open transfer', () =>
+  asOperator(stack.databaseUrl, async (sql) => {
+    const [found] = await sql`
+      select count(*) filter (where is_late)::int as late, count(*) filter (where not is_late)::int as earlier,
+        count(*) filter (where is_late <> is_open)::int as wrong
+      from (
+        select s.selldate >= private.today() - 180 as is_late, o.registernumber is not null as is_open
+        from public.soldcars s left join private.open_transfers o on o.registernumber = s.registernumber
+      ) sale`;
+    expect(found).toEqual({ late: 9, earlier: 1, wrong: 0 });
+    expect(await sql`select from public.transfer_steps`).toHaveLength(0);
+  }));
+
+test('an enquiry of the last thirty days is new, and one of before waits for nobody', () =>
+  asOperator(stack.databaseUrl, async (sql) => {
+    const found = await sql`
+      select custname, status, next_call from public.enquiries where custname in ('Long ago', 'Lately') order by custname desc`;
+    expect(found).toEqual([
+      { custname: 'Long ago', status: 'called', next_call: null },
+      { custname: 'Lately', status: 'new', next_call: null },
+    ]);
+    const changes = sql`select from public.activity_log where tablename = 'enquiries' and action = 'UPDATE'`;
+    expect(await changes, 'nobody has done it').toEqual([]);
+  }));
+
 test('every file is kept', async () => {
   for (const { bucket, key, path } of files) {
     const answer = await fetch(encodeURI(`${stack.apiUrl}/storage/v1/object/public/${bucket}/${key}`));

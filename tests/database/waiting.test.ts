@@ -22,7 +22,10 @@ afterEach(() =>
     await sql`delete from private.removed_vehicles where registernumber = 'TWAIT'`;
   }),
 );
-afterAll(() => Promise.all([first, second, watch].map((sql) => sql.end())));
+afterAll(async () => {
+  await watch`delete from auth.sessions where id = ${session_id}`;
+  await Promise.all([first, second, watch].map((sql) => sql.end()));
+});
 
 const storeFile = (sql: Sql) => sql`
   insert into storage.objects (bucket_id, name, owner_id, version) values ('public-files', ${PATH}, ${ADMIN}, 'v1')`;
@@ -95,23 +98,22 @@ test('a price that was changed after a transaction began is changed by it', asyn
   ]);
 });
 
+const session_id = crypto.randomUUID();
+const claims = JSON.stringify({ sub: ADMIN, session_id, isAdmin: true, username: 'Asha' });
+const asAdmin = (sql: Sql) => sql`select set_config('request.jwt.claims', ${claims}, false)`;
+beforeAll(
+  () =>
+    watch`insert into auth.sessions (id, user_id, created_at, updated_at) values (${session_id}, ${ADMIN}, now(), now())`,
+);
+
 describe('maintenance and a sale', () => {
-  const session_id = crypto.randomUUID();
-  const claims = JSON.stringify({ sub: ADMIN, session_id, isAdmin: true, username: 'Asha' });
-  const asAdmin = (sql: Sql) => sql`select set_config('request.jwt.claims', ${claims}, false)`;
-  beforeAll(async () => {
-    await watch`insert into auth.sessions (id, user_id, created_at, updated_at) values (${session_id}, ${ADMIN}, now(), now())`;
-    return async () => {
-      await watch`delete from auth.sessions where id = ${session_id}`;
-    };
-  });
   const maintain = async (sql: Sql) => {
     await asAdmin(sql);
     await sql`select private.add_maintenance('TWAIT', 1, '2026-01-15', '')`;
   };
   const sell = async (sql: Sql) => {
     await asAdmin(sql);
-    await sql`select private.sell_car('TWAIT', 'A', '1', 1, 'Cash', 0, 0, 0, 0, '', '', null)`;
+    await sql`select public.sell_car('TWAIT', 'A', '1', 1, 'Cash')`;
   };
   test('a sale waits for a record, which counts', async () => {
     expect(await inTurn(maintain, sell)).toBe('done');
@@ -131,5 +133,49 @@ describe('maintenance and a sale', () => {
 
   test('of two sellers the second waits, and is told', async () => {
     expect(await inTurn(sell, sell)).toBe('PT409');
+  });
+});
+
+describe('steps of an RC transfer', () => {
+  const take = (step: string) => async (sql: Sql) => {
+    await asAdmin(sql);
+    await sql`select private.take_step('TWAIT', ${step}, 'done', null, '', null)`;
+  };
+  const takeBack = async (sql: Sql) => {
+    await asAdmin(sql);
+    await sql`select private.take_back_step('TWAIT', 'form_29c')`;
+  };
+  const sold = () =>
+    watch.begin(async (sql) => {
+      await sql`update public.cardetails set status = true where registernumber = 'TWAIT'`;
+      await sql`
+      insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode)
+      values ('TWAIT', 'A', '50000 00061', 1, 'Cash')`;
+    });
+
+  test('of two who take the same step the second waits, and is told', async () => {
+    expect(await inTurn(take('form_29c'), take('form_29c'))).toBe('PT409');
+  });
+
+  test('a step taken back twice at the same moment is told the second time', async () => {
+    await take('form_29c')(watch);
+    expect(await inTurn(takeBack, takeBack)).toBe('PT404');
+  });
+
+  test('a step waits for a deletion, and finds no vehicle', async () => {
+    expect(await inTurn(deleteVehicle, take('form_29c'))).toBe('PT404');
+  });
+
+  test('a deletion waits for a step, and deletes it', async () => {
+    expect(await inTurn(take('form_29c'), deleteVehicle)).toBe('done');
+    expect(await watch`select from public.transfer_steps where registernumber = 'TWAIT'`).toHaveLength(0);
+  });
+
+  test('of two who take the last two steps the second waits, and closes the transfer', async () => {
+    await sold();
+    const open = () => watch`select from private.open_transfers where registernumber = 'TWAIT'`;
+    expect(await open()).toHaveLength(1);
+    expect(await inTurn(take('new_rc'), take('insurance_moved'))).toBe('done');
+    expect(await open()).toHaveLength(0);
   });
 });

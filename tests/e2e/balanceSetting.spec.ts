@@ -33,7 +33,7 @@ test('an admin hides the balance from employees, who are told why and get no fig
   await expect(tile(office)).toContainText('₹');
 
   await logIn(page, 'admin');
-  await page.goto(`${house.siteUrl}/dashboard/ActiveAccounts`);
+  await page.goto(`${house.siteUrl}/dashboard/settings`);
   await expect(setting(page)).toBeChecked();
   await expect(page.getByText(/gives buying prices away/)).toBeVisible();
   await setting(page).press('Space');

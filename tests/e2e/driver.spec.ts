@@ -13,6 +13,7 @@ const onsiteOf = async (number: string) => (await asAdmin<{ onsiteImages: string
 const addCar = () =>
   addVehicle({
     ...{ vehicleName: 'Bolero', brandName: 'Mahindra', vehicleType: 'tempo', kilometers: 90_000 },
+    fitness_upto_date: '2020-01-31',
     ...{ showOwnerFields: true, showInsuranceFields: true, insuranceTenure: 1, insuranceCompany: 'ICICI Lombard' },
     ...SECRETS,
   });
@@ -55,6 +56,8 @@ test.describe('the driver', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mahindra Bolero' })).toBeVisible();
     await expect(section(page, 'Vehicle information')).toContainText('90,000 km');
     await expect(section(page, 'Insurance')).toContainText('ICICI Lombard');
+    await expect(section(page, 'Papers')).toContainText(/Fitness.*31\/01\/2020.*Expired/);
+    await expect(section(page, 'Papers').getByRole('button')).toHaveCount(0);
     await expect(page.getByText('No maintenance records available.')).toBeVisible();
     await expect(page.getByText('No onsite images available')).toBeVisible();
     await expect(page.getByText(/Owner|Finance|Display price/)).toHaveCount(0);

@@ -49,6 +49,13 @@ test('an enquiry is written down, found and deleted after asking (R202-R209)', a
   await submit(page);
   await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
   await page.getByLabel('Phone No.').fill('98220 12345');
+  const vehicle = page.getByRole('form', { name: 'New enquiry' }).getByLabel('Vehicle');
+  await vehicle.pressSequentially('MH99ZZ0000');
+  await submit(page);
+  await expect(vehicle).toHaveAccessibleDescription(/^No vehicle has this number/);
+  await expect(vehicle).toBeFocused();
+  await vehicle.press('ControlOrMeta+a');
+  await vehicle.press('Delete');
   await submit(page);
   await expect(alert(page, 'Enquiry submitted successfully!')).toBeVisible();
   await expect(page.getByLabel('Customer Name')).toHaveValue('');
@@ -152,6 +159,18 @@ test('many are shown page by page; failures are told', async ({ page }) => {
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(cards(page)).toHaveCount(52);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+
+  const last = cards(page)
+    .last()
+    .getByRole('link', { name: `${word} 1`, exact: true });
+  await last.scrollIntoViewIfNeeded();
+  for (const back of [() => page.getByRole('link', { name: 'All enquiries' }).click(), () => page.goBack()]) {
+    await last.click();
+    await expect(page.getByRole('heading', { name: `${word} 1`, exact: true })).toBeInViewport();
+    await back();
+    await expect(heading(page)).toHaveText('Customer Enquiries (52)');
+    await expect(last).toBeInViewport();
+  }
 
   await page.route(ENQUIRIES, (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()));
   await cards(page)

@@ -47,6 +47,8 @@ const PAGES: Row[] = [
   ['employee', '/dashboard/sellCarDetails?id={number}', 'Sell Vehicle', 'desktop'],
   ['employee', '/dashboard/accountDetails', 'Account Details', 'desktop'],
   ['employee', '/dashboard/customerEnquiry', 'Customer Enquiry', 'desktop'],
+  ['employee', '/dashboard/customerEnquiry?enquiry=1', 'Customer Enquiry', 'elsewhere'],
+  ['employee', '/dashboard/customerEnquiry?view=board', 'Customer Enquiry', 'elsewhere'],
   ['employee', '/dashboard/addOfficeDocuments', 'Add Office Documents', 'desktop'],
   ['admin', '/admin', 'Staff login', 'desktop'],
   ['admin', '/dashboard', '', 'elsewhere'],

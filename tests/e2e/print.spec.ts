@@ -16,7 +16,7 @@ const PAGES: [path: string, printed: string, left: string][] = [
   ['/dashboard/miscellaneous-costs', 'Costs of', 'Add cost'],
   ['/dashboard/monthly-details', 'Profit', ''],
   ['/dashboard/activity', 'Activity', ''],
-  ['/dashboard/ActiveAccounts', 'Active Accounts', 'What employees see'],
+  ['/dashboard/ActiveAccounts', 'Active Accounts', ''],
   ['/dashboard/customerEnquiry', 'Customer Enquiries', 'New enquiry'],
   ['/dashboard/addNoticeImage', 'Notices on the home page', 'New notices'],
 ];

@@ -13,9 +13,23 @@ export interface Table {
 
 /** Tables whose rows do not show that a project is in use: migrations write them, any visit, or triggers after other rows. */
 const NOBODYS = [
-  ...['settings', 'activity_log', 'login_attempts', 'known_places', 'asks', 'api_address', 'pictures'],
-  ...['listed', 'listed_counts', 'listed_prices', 'vehicle_words'],
+  ...[
+    'settings',
+    'dealer',
+    'dealer_office',
+    'rates',
+    'activity_log',
+    'login_attempts',
+    'known_places',
+    'asks',
+    'api_address',
+    'pictures',
+  ],
+  ...['listed', 'listed_counts', 'listed_prices', 'vehicle_words', 'open_transfers'],
 ];
+
+/** The seed writes some of its rows, triggers the others; each belongs to a vehicle, which shows it. */
+const PARTLY_BY_TRIGGERS = 'vehicle_papers';
 
 /** The tables of this application. */
 export const ownTables = (sql: Sql): Promise<Table[]> =>
@@ -46,7 +60,7 @@ async function foreignRows(sql: Sql, tables: Table[]): Promise<Map<string, numbe
     for (const { schema, name } of [...compared, { schema: 'auth', name: 'identities' }])
       await tx`create temporary table ${tx(name)} (like ${tx(schema)}.${tx(name)} including all) on commit drop`;
     await tx.unsafe(readFileSync(SEED, 'utf8').replace(ofSeed, (name) => `pg_temp.${name.split('.')[1]}`));
-    for (const table of compared) {
+    for (const table of compared.filter(({ name }) => name !== PARTLY_BY_TRIGGERS)) {
       const key = await primaryKey(tx, table);
       const [row] = await tx.unsafe<{ rows: number }[]>(`
         select count(*)::int as rows from (

@@ -85,9 +85,12 @@ async function deleteRows(tx: TransactionSql, tables: Table[]): Promise<void> {
   await tx`delete from auth.users where true`;
 }
 
+/** Tables whose rows migrations have written. */
+const WRITTEN_BY_MIGRATIONS = ['settings', 'dealer', 'dealer_office', 'rates'];
+
 /** Deletes all our rows and every account, except what the migrations have written. */
 export async function empty(sql: Sql): Promise<void> {
-  const tables = (await ownTables(sql)).filter(({ name }) => name !== 'settings');
+  const tables = (await ownTables(sql)).filter(({ name }) => !WRITTEN_BY_MIGRATIONS.includes(name));
   await sql.begin((tx) => withoutTriggers(tx, tables, () => deleteRows(tx, tables)));
 }
 

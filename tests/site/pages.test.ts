@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { dealer } from '../../web/src/lib/dealer.ts';
 import { addVehicle, post, saleOf, tokenOf, upload } from '../api/client.ts';
+import { DEALER } from '../support/examples.ts';
 import { crawl } from './crawler.ts';
 
 const { siteUrl } = inject('stack');
@@ -38,20 +38,20 @@ describe('a crawler that runs no script', () => {
   test('finds the stock on the home page, each vehicle a link', async () => {
     const page = await crawl('/');
     expect(page.status).toBe(200);
-    expect(page.title).toBe(`${dealer.name} · ${dealer.tagline}`);
-    expect(page.named('description')).toContain(dealer.name);
+    expect(page.title).toBe(`${DEALER.name} · ${DEALER.tagline}`);
+    expect(page.named('description')).toContain(DEALER.name);
     expect(page.named('robots')).toBeUndefined();
     expect(page.link('canonical')).toBe(`${siteUrl}/`);
     expect(page.named('og:image')).toBe(`${siteUrl}/preview.jpg`);
     expect(page.body).toContain(`href="/car/${swift}"`);
     expect(page.text).toContain('₹ 8,85,000');
-    expect(page.things.AutoDealer).toMatchObject({ name: dealer.name, telephone: dealer.phones.general.dial });
+    expect(page.things.AutoDealer).toMatchObject({ name: DEALER.name, telephone: '+919876543210' });
   });
 
   test('finds everything about a vehicle on its page', async () => {
     const page = await crawl(`/car/${swift}`);
     expect(page.status).toBe(200);
-    expect(page.title).toBe(`Tata Motors Nexon XZ 2021, ₹ 8,85,000 · ${dealer.name}`);
+    expect(page.title).toBe(`Tata Motors Nexon XZ 2021, ₹ 8,85,000 · ${DEALER.name}`);
     expect(page.named('description')).toContain('31,200 km');
     expect(page.link('canonical')).toBe(`${siteUrl}/car/${swift}`);
     expect(page.named('og:title')).toBe(page.title);
@@ -67,7 +67,7 @@ describe('a crawler that runs no script', () => {
       fuelType: 'Diesel',
       offers: {
         ...{ price: 885_000, priceCurrency: 'INR', availability: 'https://schema.org/InStock' },
-        seller: { '@type': 'AutoDealer', name: dealer.name, telephone: dealer.phones.general.dial },
+        seller: { '@type': 'AutoDealer', name: DEALER.name, telephone: '+919876543210' },
       },
     });
     const trail = page.things.BreadcrumbList?.itemListElement as { name: string; item: string }[];
@@ -78,11 +78,11 @@ describe('a crawler that runs no script', () => {
     'is told of %s what it is, for a list of results and for a link in a chat',
     async (path) => {
       const page = await crawl(path);
-      expect(page.title).toContain(dealer.name);
+      expect(page.title).toContain(DEALER.name);
       expect(page.named('description')?.length).toBeGreaterThan(20);
       expect(page.named('og:title')).toBe(page.title);
       expect(page.named('og:description')).toBe(page.named('description'));
-      expect(page.named('og:site_name')).toBe(dealer.name);
+      expect(page.named('og:site_name')).toBe(DEALER.name);
       expect(page.html).toMatch(/<html[^>]* lang="en/);
       expect(page.html.match(/<h1[ >]/g)).toHaveLength(1);
       expect([page.link('icon'), page.link('apple-touch-icon'), page.link('manifest')]).not.toContain(undefined);
@@ -109,7 +109,7 @@ describe('a crawler that runs no script', () => {
 
   test('reads no price where none is given', async () => {
     const page = await crawl(`/car/${unpriced}`);
-    expect(page.title).toBe(`Tata Motors Harrier · ${dealer.name}`);
+    expect(page.title).toBe(`Tata Motors Harrier · ${DEALER.name}`);
     expect(page.things.Car).not.toHaveProperty('offers');
     const [itself] = page.html.split('Similar vehicles');
     expect(itself).not.toContain('₹');
@@ -118,7 +118,7 @@ describe('a crawler that runs no script', () => {
   test('is told that a vehicle is sold, and to leave it out', async () => {
     const page = await crawl(`/car/${sold}`);
     expect(page.status).toBe(200);
-    expect(page.title).toBe(`Tata Motors Safari is sold · ${dealer.name}`);
+    expect(page.title).toBe(`Tata Motors Safari is sold · ${DEALER.name}`);
     expect(page.named('robots')).toBe('noindex');
     expect(page.link('canonical')).toBeUndefined();
     expect(page.text).toContain('Sold');
@@ -134,7 +134,7 @@ describe('a crawler that runs no script', () => {
 
   test('finds a vehicle that is not on display only by its link (D23): no search engine lists it', async () => {
     const page = await crawl(`/car/${hidden}`);
-    expect([page.status, page.title]).toEqual([200, `Tata Motors Sierra, ₹ 15,00,000 · ${dealer.name}`]);
+    expect([page.status, page.title]).toEqual([200, `Tata Motors Sierra, ₹ 15,00,000 · ${DEALER.name}`]);
     expect([page.named('robots'), page.link('canonical')]).toEqual(['noindex', undefined]);
     expect(page.things).toEqual({});
     expect(page.body).not.toContain('href="/brand/');
@@ -158,7 +158,7 @@ describe('a crawler that runs no script', () => {
   ])('gets 404 for %s, and a way back to the stock', async (path) => {
     const page = await crawl(path);
     expect(page.status).toBe(404);
-    expect(page.title).toBe(`Page Not Found · ${dealer.name}`);
+    expect(page.title).toBe(`Page Not Found · ${DEALER.name}`);
     expect(page.named('robots')).toBe('noindex');
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.body).toContain('href="/"');
@@ -168,7 +168,7 @@ describe('a crawler that runs no script', () => {
     'gets 404 for %s, and a search of the stock (R061)',
     async (path) => {
       const page = await crawl(path);
-      expect([page.status, page.title]).toEqual([404, `Car not found · ${dealer.name}`]);
+      expect([page.status, page.title]).toEqual([404, `Car not found · ${DEALER.name}`]);
       expect(page.named('robots')).toBe('noindex');
       expect(page.text).toContain('Car not found');
       expect(page.body).toMatch(/<form action="\/"[^>]*>.*name="carSearch"/s);
@@ -178,12 +178,12 @@ describe('a crawler that runs no script', () => {
 
   test('finds a page per type and per brand, in any letter case', async () => {
     const cars = await crawl('/used-cars');
-    expect([cars.status, cars.title]).toEqual([200, `Used cars in Pune · ${dealer.name}`]);
+    expect([cars.status, cars.title]).toEqual([200, `Used cars in Pune · ${DEALER.name}`]);
     expect(cars.link('canonical')).toBe(`${siteUrl}/used-cars`);
     expect(cars.body).toContain(`href="/car/${swift}"`);
     expect((await crawl('/used-bikes')).body).not.toContain(`href="/car/${swift}"`);
     const brand = await crawl('/Brand/Tata-Motors');
-    expect([brand.status, brand.title]).toEqual([200, `Used Tata Motors vehicles in Pune · ${dealer.name}`]);
+    expect([brand.status, brand.title]).toEqual([200, `Used Tata Motors vehicles in Pune · ${DEALER.name}`]);
     expect(brand.link('canonical')).toBe(`${siteUrl}/brand/tata-motors`);
     expect(brand.body).toContain(`href="/car/${swift}"`);
   });
@@ -201,8 +201,8 @@ describe('a crawler that runs no script', () => {
 
   test('finds the phones and the address on the contact page', async () => {
     const page = await crawl('/contact');
-    expect([page.status, page.title]).toEqual([200, `Contact Us · ${dealer.name}`]);
-    for (const { text } of Object.values(dealer.phones)) expect(page.text).toContain(text);
+    expect([page.status, page.title]).toEqual([200, `Contact Us · ${DEALER.name}`]);
+    for (const phone of [DEALER.phone, DEALER.office_phone]) expect(page.text).toContain(phone);
     expect(page.things.AutoDealer).toMatchObject({ openingHours: 'Mo-Sa 10:00-19:00' });
   });
 
@@ -215,7 +215,7 @@ describe('a crawler that runs no script', () => {
 
 test('nothing that a vehicle is called or described as becomes markup (XSS)', async () => {
   const page = await crawl(`/car/${nasty}`);
-  expect(page.title).toBe(`Tata Motors ${NASTY} · ${dealer.name}`);
+  expect(page.title).toBe(`Tata Motors ${NASTY} · ${DEALER.name}`);
   expect(page.named('og:title')).toBe(page.title);
   expect(page.things.Car).toMatchObject({ model: NASTY, description: '</script><script>alert(1)</script><!--' });
   const scripts = page.html.match(/<script[^>]*>/g) ?? [];

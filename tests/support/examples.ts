@@ -11,6 +11,31 @@ type Example = Pick<Call, 'query' | 'body'> & { path?: string };
 
 const day = '2026-01-15';
 
+/** The dealer as the migrations have written him, so that the site stays as it is. */
+export const DEALER = {
+  ...{ name: 'Sahyadri Motors', tagline: 'Used cars, bikes, trucks and tempos in Pune', city: 'Pune' },
+  ...{ company_name: 'Sahyadri Motors Pvt. Ltd.', group_chat: 'https://chat.whatsapp.com/SahyadriMotorsPune' },
+  ...{ phone_label: 'Sales', phone: '+91 98765 43210', office_phone_label: 'Office', office_phone: '+91 98765 43211' },
+  address: 'Plot 42, Old Mumbai–Pune Highway\nPimpri, Pune 411018\nMaharashtra, India',
+  ...{ pin: '411018', latitude: 18.6279, longitude: 73.8009 },
+  ...{ hours: 'Monday to Saturday, 10 am to 7 pm', opening_hours: 'Mo-Sa 10:00-19:00' },
+};
+
+/** What the office alone reads of him, likewise. */
+const OFFICE = {
+  account_name: 'Sahyadri Motors Current Account',
+  ...{
+    bank: '',
+    account_number: '',
+    ifsc: '',
+    upi_id: '',
+    gstin: '',
+    authorisation_number: '',
+    authorised_until: null,
+  },
+  ...{ invoice_prefix: '', receipt_prefix: '', note_prefix: '' },
+};
+
 /** One valid request for each endpoint: the fuzzing mutates them, the oracles read with them. */
 export const examples = ({ available, sold, cost }: Things): Record<string, Example> => ({
   'GET /health': {},
@@ -71,6 +96,17 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
     },
   },
   'GET /dashboard/sold-cars': { query: { carID: sold } },
+  'GET /papers': { query: { registernumber: available } },
+  'POST /papers': {
+    body: {
+      ...{ registernumber: available, kind: 'permit', number: 'P 1', company: '', validFrom: day },
+      ...{ validUntil: '2031-01-15', lifetime: false, document: '' },
+    },
+  },
+  'POST /papers/correct': { body: { id: 0, kind: 'puc', number: 'P 1', validUntil: '2031-01-15' } },
+  'DELETE /papers': { body: { id: 0 } },
+  'GET /identity-papers': { query: { registernumber: available } },
+  'GET /person': { query: { phone: '+91 98220 00001' } },
   'GET /installments': { query: { registernumber: sold } },
   'POST /installments': {
     body: {
@@ -78,6 +114,12 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
       ...{ description: 'D', requestId: 'a0000000-0000-4000-8000-00000000f022' },
     },
   },
+  'GET /transfers': { query: { search: 'a', limit: 5, offset: 0 } },
+  'GET /transfers/:regId': { path: `/transfers/${sold}` },
+  // What is not done may be said again.
+  'POST /transfers/steps': { body: { registernumber: sold, step: 'noc', state: 'needed', note: 'Asked for' } },
+  'DELETE /transfers/steps': { body: { registernumber: sold, step: 'toll' } },
+  'POST /transfers/place': { body: { registernumber: sold, buyerPlace: 'other_state', buyerRto: 'Belagavi' } },
   'GET /maintainance': { query: { registernumber: available } },
   'POST /maintainance': { body: { registernumber: available, price: 1, maintainanceDate: day, description: 'Oil' } },
   'DELETE /maintainance/delete-maintainance': { query: { registernumber: available, uniqueID: 1 } },
@@ -95,6 +137,9 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   },
   'GET /customer': { query: { search: 'a', before: 99_999, limit: 5 } },
   'POST /customer': { body: { custName: 'R', custContact: '9822000001', custQuery: 'A tempo', date: day } },
+  'GET /enquiries/counts': {},
+  'GET /enquiries/:serialnum': { path: '/enquiries/999999' },
+  'POST /enquiries/follow': { body: { serialnum: 999_999, status: 'called', note: 'A call' } },
   'DELETE /customer': { body: { serialnum: 999_999, custcontact: '9822000001' } },
   'GET /Description': { query: { folderPath: `${available}/AdminDocuments/` } },
   'POST /Description': { body: { uniqueID: '7', description: 'Papers', docType: 'Vehicle' } },
@@ -106,9 +151,17 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   },
   'GET /activeAccounts/getaccounts': {},
   'DELETE /activeAccounts/deleteAccount': { body: { userId: 'fuzz.nobody' } },
+  'POST /activeAccounts/reset-password': { body: { userId: 'fuzz.nobody' } },
   'POST /dashboard/change-password': { body: { oldPassword: 'not the one', newPassword: 'secret2' } },
   'GET /settings': {},
   'POST /settings': { body: { employeesSeeBalance: true } },
+  'GET /dealer': {},
+  'GET /settings/dealer': {},
+  'POST /settings/dealer': { body: { ...DEALER, seen: DEALER } },
+  'POST /settings/office': { body: { ...OFFICE, seen: OFFICE } },
+  'GET /settings/rates': {},
+  'POST /settings/rates': { body: { kind: 'cash_warning', holdsFrom: '2160-01-01', value: 150000 } },
+  'DELETE /settings/rates': { body: { kind: 'gst_rate', holdsFrom: '1950-01-03' } },
   'GET /logs': {
     query: {
       person: 'Asha',

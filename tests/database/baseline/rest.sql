@@ -13,5 +13,10 @@ insert into private.removed_vehicles (registernumber, swept_until) values ('MH01
 insert into private.uploaded_bytes (person, day, bytes) select id, '2026-11-22', 1000 from public.staff;
 insert into public.enquiries (custname, custcontact, custquery, request_id)
   values ('Ravi', '9000000000', 'A truck', 'b0000000-0000-4000-8000-000000000002');
+insert into public.enquiries (custname, custcontact, custquery, enquirydate)
+  values ('Long ago', '9000000000', 'A truck', private.today() - 31), ('Lately', '9000000000', 'A truck', private.today() - 30);
 insert into public.document_descriptions (uniqueid, description, doctype, docuploadedby)
   values ('1700000000000', 'Agreement', 'Office', 'Admin');
+
+-- A sale of more than half a year ago.
+update public.soldcars set selldate = current_date - 200 where registernumber = 'MH13CK7705';

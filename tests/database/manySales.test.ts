@@ -1,0 +1,49 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillSales } from '../../tools/bench/sales.ts';
+import { migrate } from '../../tools/local-supabase/migrations.ts';
+import { databaseUrl } from '../../tools/local-supabase/postgres.ts';
+import { type Scratch, startScratch } from '../../tools/local-supabase/scratch.ts';
+
+// Buffers (pages of 8 kB) instead of milliseconds, as in largeStock.test.ts. Clocks that look at every sale touch more than 12,000.
+const [SALES, OPEN] = [20_000, 500];
+const employee = { sub: crypto.randomUUID(), session_id: crypto.randomUUID(), isEmployee: true };
+
+let scratch: Scratch;
+let sql: postgres.Sql;
+beforeAll(async () => {
+  scratch = await startScratch();
+  await migrate(scratch.port, { seed: false });
+  sql = postgres(databaseUrl(scratch.port, 'postgres'), { max: 1, onnotice: () => {} });
+  await sql`insert into auth.users (id, email) values (${employee.sub}, 'many@sales.invalid')`;
+  await sql`
+    insert into public.staff (id, userid, username, userdesignation)
+    values (${employee.sub}, 'many', 'Rohan Patil', 'Employee')`;
+  await sql`insert into auth.sessions (id, user_id) values (${employee.session_id}, ${employee.sub})`;
+  await fillSales(sql, SALES, OPEN);
+  await sql`
+    select set_config('request.jwt.claims', ${JSON.stringify(employee)}, false), set_config('role', 'authenticated', false)`;
+}, 120_000);
+afterAll(async () => {
+  await sql?.end();
+  await scratch?.stop();
+}, 60_000);
+
+async function touched(call: string): Promise<number> {
+  await sql.unsafe(`select ${call}`);
+  const [row] = await sql.unsafe(`explain (analyze, buffers, timing off, format json) select ${call}`);
+  return row?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'];
+}
+
+test('the list of transfers, and what is due of them, look at the open ones only', async () => {
+  const [{ list } = { list: undefined }] = await sql`select public.list_transfers('', 50) as list`;
+  expect(list).toMatchObject({ totalCount: OPEN, transfers: { length: 50 } });
+  expect(await touched(`public.list_transfers('', 50)`)).toBeLessThan(6_000);
+  expect(await touched(`public.list_transfers('model 42', 50, 5)`)).toBeLessThan(6_000);
+  expect(await touched('public.transfers_due(7)')).toBeLessThan(6_000);
+});
+
+test('the transfer of one vehicle, open or not, costs next to nothing', async () => {
+  expect(await touched(`public.transfer('SD00000040')`)).toBeLessThan(300);
+  expect(await touched(`public.transfer('SD00019990')`)).toBeLessThan(300);
+});

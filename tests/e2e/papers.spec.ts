@@ -1,0 +1,116 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { smallPhoto } from './pictures.ts';
+import { dialog, form, open, typeBuyer } from './saleForm.ts';
+import { addVehicle, asAdmin, sellVehicle } from './stock.ts';
+
+test.use({ person: 'employee' });
+
+/** A day so many years from now, as it is typed. */
+const inYears = (years: number) => `31/03/${new Date().getFullYear() + years}`;
+
+test('a truck gets a second insurance, a permit and a yearly tax; one is corrected and one removed (decision 0024)', async ({
+  page,
+}) => {
+  const number = await addVehicle({
+    ...{ vehicleName: 'Ultra', brandName: 'Tata', vehicleType: 'truck', fitness_upto_date: '2020-01-31' },
+    ...{
+      showInsuranceFields: true,
+      insuranceCompany: 'United',
+      policyNumber: 'OD 1',
+      insuranceEndDate: `${new Date().getFullYear() + 1}-01-31`,
+    },
+  });
+  await page.goto(`/dashboard/costReport/${number}`);
+  const papers = page.getByRole('region', { name: 'Papers', exact: true });
+  await expect(papers.getByText('Insurance, own damage')).toBeVisible();
+  await expect(papers.getByText(/^Expired [\d,]+ days ago$/)).toBeVisible();
+
+  async function add(kind: string, paperNumber: string, until: string) {
+    await papers.getByRole('button', { name: 'Add paper' }).click();
+    const typed = papers.getByRole('form', { name: 'New paper' });
+    await typed.getByRole('combobox', { name: 'Paper' }).selectOption(kind);
+    await typed.getByLabel('Number', { exact: true }).pressSequentially(paperNumber);
+    if (until) await typed.getByLabel('Valid until').pressSequentially(until);
+    else await typed.getByRole('switch', { name: 'For life' }).check();
+    if (kind === 'Insurance, own damage') await typed.getByLabel('Insurance company').pressSequentially('Bajaj');
+    if (kind === 'Permit')
+      await typed.getByLabel('Paper as a file', { exact: true }).setInputFiles(await smallPhoto('permit.jpg'));
+    await typed.getByRole('button', { name: 'Save paper' }).click();
+    await expect(typed).toHaveCount(0);
+    await expect(papers.getByText(paperNumber)).toBeVisible();
+  }
+  await add('Insurance, third party', 'TP 2', inYears(3));
+  await add('Insurance, own damage', 'OD 5', inYears(2));
+  expect(await asAdmin(`/car/${number}`)).toMatchObject({ insurance: { policynumber: 'OD 5' } });
+  await add('Permit', 'PM 3', inYears(4));
+  await add('Road tax', 'TX 4', inYears(1));
+  await expect(papers.getByRole('link', { name: 'Open the file of: Permit PM 3' })).toBeVisible();
+  await expectAccessible(page);
+  const folderPath = encodeURIComponent(`${number}/AdminDocuments/`);
+  expect(await asAdmin(`/Description?folderPath=${folderPath}`)).toMatchObject({ descriptions: ['Permit PM 3'] });
+
+  await papers.getByRole('button', { name: 'Correct: Road tax TX 4' }).click();
+  await papers.getByRole('switch', { name: 'For life' }).check();
+  await papers.getByRole('button', { name: 'Save paper' }).click();
+  await expect(papers.getByText('For life')).toBeVisible();
+  await papers.getByRole('button', { name: 'Remove: Insurance, third party TP 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(papers.getByText('TP 2')).toHaveCount(0);
+});
+
+test('an Aadhaar is sent when its number is covered, and shown to whoever asks', async ({ page }) => {
+  const number = await addVehicle({ vehicleName: 'Ace' });
+  await page.goto(`/dashboard/costReport/${number}`);
+  const identity = page.getByRole('region', { name: 'Identity papers' });
+  await identity.getByLabel('Identity paper as a file', { exact: true }).setInputFiles(await smallPhoto('aadhaar.jpg'));
+  await identity.getByRole('button', { name: 'Upload identity paper' }).click();
+  const question = page.getByRole('dialog', { name: 'Is the number covered?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(identity.getByRole('list', { name: 'Chosen identity papers' }).getByRole('listitem')).toHaveCount(1);
+  await identity.getByRole('button', { name: 'Upload identity paper' }).click();
+  await question.getByRole('button', { name: 'It is covered' }).click();
+  await expect(page.getByText('Identity paper uploaded')).toBeVisible();
+  await identity.getByRole('button', { name: 'Show identity papers' }).click();
+  await expect(identity.getByRole('link', { name: 'Aadhaar, aadhaar' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a known phone in the form of a sale offers what is known and overwrites nothing', async ({ page }) => {
+  const before = await addVehicle({ vehicleName: 'Swift', brandName: 'Maruti' });
+  const phone = `98220 7${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+  await sellVehicle(before, { ownerName: 'Mohan Gore', contactNo: phone, buyer_town: 'Satara', buyer_pin: '415001' });
+
+  const number = await open(page);
+  await form(page).getByRole('button', { name: 'Fill in' }).click();
+  await form(page).getByLabel('Village Or Town').pressSequentially('Karad');
+  await form(page).getByLabel('Contact No.').pressSequentially(`+91 ${phone}`);
+  const known = form(page).getByRole('note').filter({ hasText: 'This number is known: Mohan Gore' });
+  await expect(known).toContainText(`Maruti Swift, ${before}`);
+  await expectAccessible(page);
+  await expect(form(page).getByLabel('Owner Name')).toHaveValue('');
+  await known.getByRole('button', { name: 'Use what is known' }).click();
+  await expect(form(page).getByLabel('Owner Name')).toHaveValue('Mohan Gore');
+  await expect(form(page).getByLabel('PIN Code')).toHaveValue('415001');
+  await expect(form(page).getByLabel('Village Or Town')).toHaveValue('Karad');
+
+  await form(page).getByLabel('Contact No.').clear();
+  await form(page).getByLabel('Owner Name').clear();
+  await typeBuyer(page);
+  await form(page).getByLabel('Paid in full').check();
+  await form(page).getByLabel('PAN', { exact: true }).pressSequentially('abcde1234');
+  await form(page).getByRole('button', { name: 'Sell Car' }).click();
+  await expect(form(page).getByText('PAN: five letters, four digits and a letter')).toBeVisible();
+  await form(page).getByLabel('PAN', { exact: true }).pressSequentially('-f');
+  await expect(form(page).getByLabel('PAN', { exact: true })).toHaveValue('ABCDE1234F');
+  await form(page).getByLabel('PIN Code').clear();
+  await form(page).getByLabel('PIN Code').pressSequentially('415 110');
+  await form(page).getByRole('button', { name: 'Sell Car' }).click();
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect
+    .poll(
+      async () =>
+        (await asAdmin<{ dbData: object }>(`/dashboard/sold-cars?carID=${number}`).catch(() => undefined))?.dbData,
+    )
+    .toMatchObject({ buyer_town: 'Karad', buyer_pin: '415110', buyer_pan: 'ABCDE1234F' });
+});

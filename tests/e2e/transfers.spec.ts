@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, refuse, test } from './fixtures.ts';
+import { addVehicle, asAdmin, freshWord, sellVehicle } from './stock.ts';
+
+test.use({ person: 'employee' });
+
+const panel = (page: Page) => page.getByRole('region', { name: 'RC transfer' });
+const step = (page: Page, name: string) => panel(page).getByRole('listitem', { name });
+const press = (page: Page, name: string, what: string) =>
+  panel(page)
+    .getByRole('button', { name: `${name}: ${what}`, exact: true })
+    .click();
+
+/** Does a step today, without more. */
+async function take(page: Page, name: string) {
+  await press(page, name, 'done');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(step(page, name)).toContainText(/Done \d\d\/\d\d\/\d{4} by Rohan Patil/);
+}
+
+/** On a phone the steps are folded but for what is next and what is urgent. */
+async function unfold(page: Page, isMobile: boolean) {
+  if (isMobile)
+    await panel(page)
+      .getByRole('button', { name: /^Show all \d+ steps$/ })
+      .click();
+}
+
+/** Searches the list of transfers for a word. */
+async function search(page: Page, word: string) {
+  await page.goto('/dashboard/transfers');
+  await page.getByLabel('Search transfers').pressSequentially(word);
+}
+
+test('a sale to another state, from Form 29C to the new RC', async ({ page, isMobile }) => {
+  const word = freshWord();
+  const number = await addVehicle({ vehicleName: word, vehicleType: 'car', registration_date: '2015-03-02' });
+  await page.goto(`/dashboard/costReport/${number}`);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  await take(page, 'Form 29C');
+  await expect(panel(page)).toContainText('All steps are done.');
+
+  await sellVehicle(number, { ownerName: 'Gauri Naik' });
+  await page.reload();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(isMobile ? 1 : 12);
+  await expect(step(page, 'Forms 29 and 30')).toContainText('Next');
+  await unfold(page, isMobile);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(12);
+  await expect(step(page, 'NOC (Form 28)')).toContainText('Not needed');
+  await expect(step(page, 'Forms 29 and 30')).toContainText('14 days left');
+  await panel(page).getByRole('button', { name: 'Change the RTO of the buyer' }).click();
+  await page.getByLabel('RTO of the buyer', { exact: true }).selectOption('Another state');
+  await page.getByLabel('Name of that RTO').pressSequentially('Belagavi');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(panel(page)).toContainText('RTO of the buyer: Another state, Belagavi');
+  await expect(step(page, 'NOC (Form 28)')).toContainText('45 days left');
+  await expectAccessible(page);
+
+  await search(page, word);
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('14 days left');
+  await page.getByRole('link', { name: number }).click();
+
+  await unfold(page, isMobile);
+  await take(page, 'Forms 29 and 30');
+  // The pressed button is gone: the next key starts at the panel.
+  await expect(panel(page)).toBeFocused();
+  await take(page, 'Papers of the buyer');
+  // With its day, a note and its paper, which is then among the vehicle's documents.
+  await press(page, 'NOC (Form 28)', 'done');
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByLabel('Done on').fill('');
+  await dialog.getByLabel('Done on').pressSequentially('01/02/2199');
+  await dialog.getByLabel('Note').pressSequentially('Sent by post');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('A step cannot be done in the future.');
+  await dialog.getByLabel('Done on').fill('');
+  await dialog.getByLabel('Done on').pressSequentially('15/01/2026');
+  await dialog
+    .getByLabel('Paper (optional)', { exact: true })
+    .setInputFiles({ name: 'noc.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 the NOC') });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(step(page, 'NOC (Form 28)')).toContainText('Done 15/01/2026 by Rohan Patil');
+  await expect(step(page, 'NOC (Form 28)')).toContainText('Sent by post');
+  const paper = await panel(page).getByRole('link', { name: 'The paper of NOC (Form 28)' }).getAttribute('href');
+  expect(await (await fetch(paper ?? '')).text()).toBe('%PDF-1.4 the NOC');
+
+  // Done wrongly, and taken back.
+  await take(page, 'Handed in at the RTO');
+  await press(page, 'Handed in at the RTO', 'take back');
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(step(page, 'Handed in at the RTO')).toContainText('30 days left');
+
+  // What does not apply is said with its reason.
+  await press(page, 'Security plate (HSRP)', 'not needed');
+  await dialog.getByLabel('Note').pressSequentially('Plates are on it');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(step(page, 'Security plate (HSRP)')).toContainText('Not needed');
+  await expect(step(page, 'Security plate (HSRP)')).toContainText('Plates are on it');
+
+  await take(page, 'Challans');
+  await take(page, 'Handed in at the RTO');
+  await search(page, word);
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Policy moved to the buyer');
+  await page.getByRole('link', { name: number }).click();
+  await unfold(page, isMobile);
+  await take(page, 'New RC received');
+  await take(page, 'Policy moved to the buyer');
+  await expect(panel(page)).toContainText('All steps are done.');
+  await search(page, word);
+  await expect(page.getByText(`No transfer matches “${word}”.`)).toBeVisible();
+});
+
+test('what is typed stays when a step is not saved, and the next try saves it', async ({ page }) => {
+  const number = await addVehicle({});
+  await page.goto(`/dashboard/costReport/${number}`);
+  await page.route('**/api/transfers/steps', refuse);
+  await press(page, 'Form 29C', 'done');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Note').pressSequentially('On the portal');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The step is not saved');
+  await expect(dialog.getByLabel('Note')).toHaveValue('On the portal');
+  await page.unroute('**/api/transfers/steps');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(step(page, 'Form 29C')).toContainText('On the portal');
+});
+
+// Only a database that is older than the transfers has such a sale.
+test('a sale from before transfers were noted is said to be in the old name', { tag: '@once' }, async ({ page }) => {
+  const number = await addVehicle({});
+  await sellVehicle(number);
+  await page.route(`**/api/transfers/${number}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), is_unknown: true } });
+  });
+  await page.goto(`/dashboard/costReport/${number}`);
+  await expect(panel(page).getByRole('note')).toContainText('Nothing is known of this transfer');
+  await expect(panel(page).getByText('Next', { exact: true })).toHaveCount(0);
+  await page.unrouteAll();
+  await panel(page).getByRole('button', { name: 'Still in the old name' }).click();
+  await page.getByRole('dialog').getByLabel('Note').pressSequentially('The buyer called');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(step(page, 'New RC received')).toContainText('The buyer called');
+  await expect(panel(page).getByRole('note')).toHaveCount(0);
+  await expect(panel(page).getByText('Next', { exact: true })).toHaveCount(1);
+});
+
+test('the demo data show an overdue transfer first', async ({ page }) => {
+  await page.route('**/api/transfers?*', (route) => route.abort());
+  await page.goto('/dashboard/transfers');
+  await expect(page.getByText('The transfers could not be loaded.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: 'MH20EJ2276' })).toBeVisible();
+  const { transfers } = await asAdmin<{ transfers: { days_left: number }[] }>('/transfers?search=MH');
+  expect(transfers[0]?.days_left).toBeLessThan(0);
+  await search(page, 'MH20EJ2276');
+  await expect(page.getByRole('row').filter({ hasText: 'MH20EJ2276' })).toContainText('overdue');
+  await expectAccessible(page);
+});
