@@ -1,11 +1,11 @@
-// node tools/sitePreview.ts: draws web/public/preview.jpg, what a shared link to the site shows: the dealer's name over some of
-// the demo stock. Committed; draw again after changing the dealer's details.
+// node tools/sitePreview.ts 'Sahyadri Motors' 'Used cars …': draws web/public/preview.jpg, what a shared link to the site shows: the
+// dealer's name and tagline over some of the demo stock. Committed; draw again when they have changed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { PREVIEW } from '../supabase/functions/_shared/contract/picture.ts';
-import { dealer } from '../web/src/lib/dealer.ts';
 
+const [name = '', tagline = ''] = process.argv.slice(2);
 const ROOT = join(import.meta.dirname, '..');
 const VEHICLES = ['MH12QW4821', 'MH12HD6345', 'MH14GZ3919'];
 const CARD = { width: 360, height: 240 };
@@ -17,8 +17,8 @@ const svg = (content: string, { width, height } = PREVIEW) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 
 const words = svg(`<g fill="#fff" font-family="Liberation Sans, Arial, sans-serif">
-  <text x="216" y="150" font-size="84" font-weight="700">${dealer.name}</text>
-  <text x="216" y="220" font-size="38">${dealer.tagline}</text>
+  <text x="216" y="150" font-size="84" font-weight="700">${name}</text>
+  <text x="216" y="220" font-size="38">${tagline}</text>
 </g>`);
 const corners = svg('<rect width="100%" height="100%" rx="18"/>', CARD);
 
