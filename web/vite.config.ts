@@ -72,7 +72,14 @@ export default defineConfig({
         // What three pages share of libraries is one file; not of our own, whose style sheets have to come after Mantine's.
         rolldownOptions: {
           input: here('app.html'),
-          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3, test: /node_modules.*\.m?js$/ }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shared', minShareCount: 3, test: /node_modules.*\.m?js$/ },
+                { name: 'common', minShareCount: 2, test: /(src|contract)\/.*\.ts$/ },
+              ],
+            },
+          },
         },
       },
     },

@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { useDealer } from '../lib/dealer.ts';
+import { phonesOf, useDealer } from '../lib/dealer.ts';
 import { t } from '../text/t.ts';
 import classes from './NavBar.module.css';
 
@@ -8,7 +8,7 @@ export function ContactStrip() {
   const dealer = useDealer();
   return (
     <div className={classes.strip}>
-      {Object.values(dealer.phones).map(({ label, dial, text }) => (
+      {phonesOf(dealer).map(({ label, dial, text }) => (
         <a key={dial} href={`tel:${dial}`} aria-label={t('site.call', { label, phone: text })}>
           <IconPhone size={16} aria-hidden />
           {text.replace('+91 ', '')}

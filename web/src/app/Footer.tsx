@@ -1,6 +1,6 @@
 import { VEHICLE_TYPES } from '@contract/choices.ts';
 import { Container } from '../kit/plain/Container.tsx';
-import { useDealer } from '../lib/dealer.ts';
+import { isKnown, useDealer } from '../lib/dealer.ts';
 import { mapLink } from '../lib/maps.ts';
 import { paths } from '../lib/paths.ts';
 import { TYPE_PAGES } from '../lib/stockPages.ts';
@@ -19,11 +19,13 @@ export function Footer() {
         </div>
         <div className={classes.ways}>
           <div className={classes.links}>
-            <a href={`tel:${dealer.phones.general.dial}`}>{dealer.phones.general.text}</a>
+            {isKnown(dealer) && <a href={`tel:${dealer.phones.general.dial}`}>{dealer.phones.general.text}</a>}
             <a href={paths.contact()}>{t('site.contact')}</a>
-            <a href={mapLink(dealer)} target="_blank" rel="noreferrer">
-              {t('site.findOnMap')}
-            </a>
+            {isKnown(dealer) && (
+              <a href={mapLink(dealer)} target="_blank" rel="noreferrer">
+                {t('site.findOnMap')}
+              </a>
+            )}
           </div>
           <nav aria-label={t('site.stock.label')} className={classes.links}>
             {VEHICLE_TYPES.map((type) => (

@@ -94,7 +94,7 @@ export function NavBar() {
     <header className={classes.header} data-shrinks={atHome || undefined}>
       {atHome && <ContactStrip />}
       <Container size="xl" className={classes.bar}>
-        <a href={paths.home()} className={classes.brand}>
+        <a href={paths.home()} className={classes.brand} aria-label={dealer.name || t('site.nav.home')}>
           <BrandMark />
           <span className={classes.name}>{dealer.name}</span>
         </a>

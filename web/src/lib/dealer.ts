@@ -26,3 +26,9 @@ export const dealerQuery = queryOptions({
 
 /** The dealer, as the page came with him; blank as long as nobody has said. */
 export const useDealer = (): Dealer => useQuery(dealerQuery).data ?? NOBODY;
+
+/** Whether it is known who the dealer is; until then no link calls him or shows where he is. */
+export const isKnown = (dealer: Dealer): boolean => dealer !== NOBODY;
+
+/** The numbers to call; none as long as they are not known. */
+export const phonesOf = (dealer: Dealer) => (isKnown(dealer) ? Object.values(dealer.phones) : []);

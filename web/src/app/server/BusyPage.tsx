@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../kit/plain/Button.tsx';
 import { Container } from '../../kit/plain/Container.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
-import { useDealer } from '../../lib/dealer.ts';
+import { phonesOf, useDealer } from '../../lib/dealer.ts';
 import classes from '../../pages/public/pages.module.css';
 import { t } from '../../text/server.ts';
 
@@ -10,7 +10,7 @@ export const BusyPage = () => (
   <Container size="sm" className={classes.missing}>
     <Heading level={1}>{t('search.busy.title')}</Heading>
     <p className={classes.intro}>{t('search.busy.text')}</p>
-    {Object.values(useDealer().phones).map(({ label, dial, text }) => (
+    {phonesOf(useDealer()).map(({ label, dial, text }) => (
       <p key={dial}>
         {label} <a href={`tel:${dial}`}>{text}</a>
       </p>

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@contract/showroom.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type Dealer, dealerQuery, NOBODY } from '../../lib/dealer.ts';
+import { type Dealer, dealerQuery, isKnown } from '../../lib/dealer.ts';
 import { env } from '../../lib/env.ts';
 import type { Place } from '../../lib/place.tsx';
 import { createQueryClient } from '../../lib/queryClient.ts';
@@ -64,7 +64,7 @@ export interface Surroundings {
 const nowhereAt = { origin: '', pathname: '', params: new URLSearchParams() };
 
 /** What a page shows of the dealer; one that does not know him asks for him in the browser. */
-const known = (dealer: Dealer) => (dealer === NOBODY ? null : dealer);
+const known = (dealer: Dealer) => (isKnown(dealer) ? dealer : null);
 
 /** A page as HTML; what its queries answer is in the client's cache. */
 function bodyOf(Page: ComponentType, client: QueryClient, { origin, pathname, params, dealer }: Omit<Asked, 'client'>) {

@@ -1,13 +1,13 @@
 import { IconPhone } from '@tabler/icons-react';
 import { Panel } from '../../kit/plain/Panel.tsx';
 import words from '../../kit/plain/words.module.css';
-import { useDealer } from '../../lib/dealer.ts';
+import { phonesOf, useDealer } from '../../lib/dealer.ts';
 import classes from './Contact.module.css';
 
 /** The general and the office number, to call at a tap (R073). */
 export const PhoneCards = () => (
   <div className={classes.phones}>
-    {Object.values(useDealer().phones).map(({ label, dial, text }) => (
+    {phonesOf(useDealer()).map(({ label, dial, text }) => (
       <Panel key={dial} className={classes.phone}>
         <span className={classes.icon} aria-hidden>
           <IconPhone size={22} />
