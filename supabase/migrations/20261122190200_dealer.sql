@@ -173,12 +173,14 @@ create policy "only an admin changes the dealer's bank and tax numbers" on publi
 
 -- Verbs
 
--- A phone as a telephone dials it: an Indian one with its country code.
+-- A phone as a telephone dials it: an Indian one with its country code, a toll-free one without any.
 create function private.dialled(p_phone text) returns text
 language sql immutable set search_path = ''
 as $$
-  select case when p_phone like '+%' then '+' || regexp_replace(p_phone, '\D', '', 'g')
-    else '+91' || regexp_replace(regexp_replace(p_phone, '\D', '', 'g'), '^(91(?=\d{10}$)|0)', '') end
+  select coalesce(
+    substring(typed from '^(?:\+?91|0)?(18[06]0\d{6,7})$'),
+    case when typed like '+%' then typed else '+91' || regexp_replace(typed, '^(91(?=\d{10}$)|0)', '') end)
+  from regexp_replace(p_phone, '[^0-9+]', '', 'g') typed
 $$;
 
 -- Who the dealer is, as the site shows him, and where the calculator of installments begins. For anybody.

@@ -70,6 +70,14 @@ select throws_ok($$ select public.change_dealer_office((select office from tests
   'the office''s own numbers likewise');
 select lives_ok($$ select tests.move(E'Plot 1\nNashik', '098765 43210', '422001') $$, 'back it goes');
 
+-- Phones, as they are dialled
+
+select is(private.dialled(typed), dialled, typed || ' is dialled as ' || dialled)
+from (values ('98765 43210', '+919876543210'), ('91 98765 43210', '+919876543210'), ('020 2553 1234', '+912025531234'),
+             ('02025531234', '+912025531234'), ('+91 20 2553 1234', '+912025531234'), ('1800 123 4567', '18001234567'),
+             ('1800-11-1234', '1800111234'), ('1860 123 4567', '18601234567'), ('+91 1800 123 4567', '18001234567'),
+             ('+1 860 123 4567', '+18601234567')) t (typed, dialled);
+
 -- The logo
 
 select lives_ok($$ select * from public.claim_upload('Logo/999999999999998', 'logo.png', 'image/png') $$, 'an admin announces one');
