@@ -110,9 +110,11 @@ create table public.dealer (
   latitude           numeric(8, 5) not null check (latitude between -90 and 90),
   longitude          numeric(8, 5) not null check (longitude between -180 and 180),
   hours              varchar(100) not null default '' constraint hours_is_clean check (private.is_line(hours)),
-  opening_hours      varchar(100) not null default '' constraint opening_hours_is_clean check (private.is_line(opening_hours))
+  opening_hours      varchar(100) not null default ''
+    constraint opening_hours_have_their_form check (opening_hours ~ '^((Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* ([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9](, (?!$)|$))*$')
+    constraint opening_hours_is_clean check (private.is_line(opening_hours))
 );
-comment on column public.dealer.opening_hours is 'As schema.org writes them: Mo-Sa 10:00-19:00.';
+comment on column public.dealer.opening_hours is 'As schema.org writes them: Mo-Fr 10:00-19:00, Sa 10:00-14:00.';
 
 create table public.dealer_office (
   id                   boolean primary key default true constraint there_is_one_office check (id),
