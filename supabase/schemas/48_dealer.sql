@@ -24,9 +24,11 @@ create table public.dealer (
   latitude           numeric(8, 5) not null check (latitude between -90 and 90),
   longitude          numeric(8, 5) not null check (longitude between -180 and 180),
   hours              varchar(100) not null default '' constraint hours_is_clean check (private.is_line(hours)),
-  opening_hours      varchar(100) not null default '' constraint opening_hours_is_clean check (private.is_line(opening_hours))
+  opening_hours      varchar(100) not null default ''
+    constraint opening_hours_have_their_form check (opening_hours ~ '^((Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* ([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9](, (?!$)|$))*$')
+    constraint opening_hours_is_clean check (private.is_line(opening_hours))
 );
-comment on column public.dealer.opening_hours is 'As schema.org writes them: Mo-Sa 10:00-19:00.';
+comment on column public.dealer.opening_hours is 'As schema.org writes them: Mo-Fr 10:00-19:00, Sa 10:00-14:00.';
 
 create table public.dealer_office (
   id                   boolean primary key default true constraint there_is_one_office check (id),
@@ -87,12 +89,14 @@ create policy "only an admin changes the dealer's bank and tax numbers" on publi
 
 -- Verbs
 
--- A phone as a telephone dials it: an Indian one with its country code.
+-- A phone as a telephone dials it: an Indian one with its country code, a toll-free one without any.
 create function private.dialled(p_phone text) returns text
 language sql immutable set search_path = ''
 as $$
-  select case when p_phone like '+%' then '+' || regexp_replace(p_phone, '\D', '', 'g')
-    else '+91' || regexp_replace(regexp_replace(p_phone, '\D', '', 'g'), '^(91(?=\d{10}$)|0)', '') end
+  select coalesce(
+    substring(typed from '^(?:\+?91|0)?(18[06]0\d{6,7})$'),
+    case when typed like '+%' then typed else '+91' || regexp_replace(typed, '^(91(?=\d{10}$)|0)', '') end)
+  from regexp_replace(p_phone, '[^0-9+]', '', 'g') typed
 $$;
 
 -- Who the dealer is, as the site shows him, his latest logo (null for none) with what is known of its sizes, and where the calculator of

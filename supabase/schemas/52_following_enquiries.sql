@@ -80,6 +80,12 @@ begin
     raise sqlstate 'PT409' using
       message = 'Somebody else has noted something meanwhile. Please read it, and save again.', hint = 'enquiry.followed';
   end if;
+  -- Nothing was done, said or changed: that is no note.
+  if p_done is null and p_note = ''
+    and (v_before.status, v_before.next_call, v_before.lost_reason) is not distinct from (p_status, p_next_call, coalesce(p_lost_reason, ''))
+  then
+    return;
+  end if;
   update public.enquiries set status = p_status, next_call = p_next_call, lost_reason = coalesce(p_lost_reason, '')
   where serialnum = p_serialnum;
   -- A sale to the same phone, of which nobody has said that it came of this enquiry, wins it too.

@@ -15,6 +15,10 @@ end
 $$;
 create function tests.move(p_address text, p_phone text default '+91 98765 43210', p_pin text default '') returns void language sql
 as $$ select public.change_dealer('Test Motors', 'Tagline', 'Nashik', 'Test Pvt.', 'Sales', p_phone, p_address, 20, 73.8, tests.seen('dealer'), p_pin => p_pin) $$;
+create function tests.keeps_hours(p_hours text) returns text language sql
+as $$
+  select tests.call('change_dealer', tests.seen('dealer') || jsonb_build_object('opening_hours', p_hours, 'seen', tests.seen('dealer')))
+$$;
 grant execute on all functions in schema tests to public;
 
 select tests.act_as_visitor();
@@ -69,6 +73,21 @@ select lives_ok($$ select public.change_dealer_office((select office from tests.
 select throws_ok($$ select public.change_dealer_office((select office from tests.rows_seen), p_bank => 'C') $$, 'PT409', null,
   'the office''s own numbers likewise');
 select lives_ok($$ select tests.move(E'Plot 1\nNashik', '098765 43210', '422001') $$, 'back it goes');
+
+-- Phones, as they are dialled
+
+select is(private.dialled(typed), dialled, typed || ' is dialled as ' || dialled)
+from (values ('98765 43210', '+919876543210'), ('91 98765 43210', '+919876543210'), ('020 2553 1234', '+912025531234'),
+             ('02025531234', '+912025531234'), ('+91 20 2553 1234', '+912025531234'), ('1800 123 4567', '18001234567'),
+             ('1800-11-1234', '1800111234'), ('1860 123 4567', '18601234567'), ('+91 1800 123 4567', '18001234567'),
+             ('+1 860 123 4567', '+18601234567')) t (typed, dialled);
+
+-- Opening hours, as search engines read them
+
+select lives_ok(format('select tests.keeps_hours(%L)', hours), 'opening hours may be ' || hours)
+from unnest(array['Mo-Sa 10:00-19:00', 'Mo-Fr 10:00-19:00, Sa 10:00-14:00', 'Tu,Th-Sa 09:30-23:59', '']) hours;
+select throws_ok(format('select tests.keeps_hours(%L)', hours), '23514', null, 'but not ' || hours)
+from unnest(array['10 to 7', 'Mo-Sa', 'Mo-Sa 10-19', 'Mo-Sa 10:00-24:30', 'Mon-Sat 10:00-19:00', 'Mo-Sa 10:00-19:00,', 'Mo-Sa 10:00-19:00Su 10:00-14:00']) hours;
 
 -- The logo
 

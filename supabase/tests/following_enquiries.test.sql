@@ -64,6 +64,9 @@ select throws_ok($$ select tests.follow(jsonb_build_object('note', repeat('a', 5
 select throws_ok($$ select tests.follow('{"status": "won"}') $$, 'PT409', 'An enquiry is won by its sale. Please sell the vehicle.', 'nor one won without a sale');
 select is((select count(*) from public.enquiry_notes), 3::bigint, 'which leaves no note');
 
+select lives_ok($$ select public.follow_enquiry(-1, 'visit') $$, 'to save what is so already is no mistake');
+select is((select count(*) from public.enquiry_notes), 3::bigint, 'and leaves no empty note');
+
 -- Two at once
 
 select lives_ok($$ select tests.follow(jsonb_build_object('last_note', tests.newest(), 'request_id', '6f9619ff-8b86-4d11-b42d-00c04fc964fb')) $$,

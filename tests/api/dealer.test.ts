@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Dealer, DealerSettings } from '../../supabase/functions/_shared/contract/dealer.ts';
+import { dealer as fields } from '../../supabase/functions/_shared/contract/fields/dealer.ts';
 import {
   call,
   closeAccount,
@@ -104,16 +105,21 @@ describe('two admins who change the dealer at once', () => {
 });
 
 test.each([
-  ['gstin', '27AAPFU0939F1ZW', 'GSTIN: a character is wrong, the last one does not fit the others'],
-  ['gstin', '27AAPFU0939F', /^GSTIN: 15 characters/],
-  ['ifsc', 'SBIN1234', /^IFSC: four letters/],
-  ['upi_id', 'nobank', /^UPI ID: like name@bank/],
-  ['account_number', '12', /^Account number: 6 to 18 digits/],
-])('%s %s is refused (R260)', async (column, value, refusal) => {
-  const { office } = await settings();
-  await expectRefusal(
-    await post('/settings/office', admin, { ...office, [column]: value, seen: office }),
-    400,
-    refusal,
-  );
+  ['office', 'gstin', '27AAPFU0939F1ZW', 'GSTIN: a character is wrong, the last one does not fit the others'],
+  ['office', 'gstin', '27AAPFU0939F', /^GSTIN: 15 characters/],
+  ['office', 'ifsc', 'SBIN1234', /^IFSC: four letters/],
+  ['office', 'upi_id', 'nobank', /^UPI ID: like name@bank/],
+  ['office', 'account_number', '12', /^Account number: 6 to 18 digits/],
+  ...['10 to 7', 'Mo-Sa 10:00-24:30', 'Mo-Sa 10:00-19:00,'].map(
+    (hours) =>
+      ['dealer', 'opening_hours', hours, /^Opening hours for search engines: days and times, like Mo-/] as const,
+  ),
+] as const)('of the %s %s %s is refused (R260)', async (row, column, value, refusal) => {
+  const seen = (await settings())[row];
+  await expectRefusal(await post(`/settings/${row}`, admin, { ...seen, [column]: value, seen }), 400, refusal);
 });
+
+test.each(['Mo-Sa 10:00-19:00', 'Mo-Fr 10:00-19:00, Sa 10:00-14:00', 'Tu,Th-Sa 09:30-23:59', ''])(
+  'opening hours may be %j',
+  (hours) => expect(fields.opening_hours.check.parse(hours)).toBe(hours),
+);

@@ -67,6 +67,9 @@ test('an enquiry from the site is called twice and won (R273, R275)', async ({ p
     await expect(saved(page)).toBeVisible();
     await expect(notes(page)).toHaveCount(1);
     await expect(notes(page).first()).toContainText('Rang twice');
+    await next(page).getByRole('button', { name: 'Save' }).click();
+    await expect(next(page).getByLabel('Note')).toHaveAccessibleDescription(/^There is nothing to save/);
+    await expect(notes(page)).toHaveCount(1);
   });
   await test.step('stands among those to call today, found as it was left', async () => {
     if (!isMobile) await expect(waiting(page)).toHaveAttribute('aria-description', /\d+ calls? due/);

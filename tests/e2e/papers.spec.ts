@@ -53,10 +53,19 @@ test('a truck gets a second insurance, a permit and a yearly tax; one is correct
   await papers.getByRole('button', { name: 'Correct: Road tax TX 4' }).click();
   await papers.getByRole('switch', { name: 'For life' }).check();
   await papers.getByRole('button', { name: 'Save paper' }).click();
+  await expect(papers.getByRole('form')).toHaveCount(0);
   await expect(papers.getByText('For life')).toBeVisible();
-  await papers.getByRole('button', { name: 'Remove: Insurance, third party TP 2' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(papers.getByText('TP 2')).toHaveCount(0);
+  // Another paper's removal leaves the form open, its own closes it.
+  await papers.getByRole('button', { name: 'Correct: Permit PM 3' }).click();
+  for (const [removed, open] of [
+    ['Insurance, third party TP 2', 1],
+    ['Permit PM 3', 0],
+  ] as const) {
+    await papers.getByRole('button', { name: `Remove: ${removed}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(papers.getByRole('button', { name: `Remove: ${removed}` })).toHaveCount(0);
+    await expect(papers.getByRole('form')).toHaveCount(open);
+  }
 });
 
 test('an Aadhaar is sent when its number is covered, and shown to whoever asks', async ({ page }) => {

@@ -134,6 +134,14 @@ test('two admins change the same at once: the second is told, keeps what he type
   await phones.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'The site says so from now on.')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Every day, 9 to 5');
+
+  // Without its link nobody is invited into the group.
+  const visitor = await openAs(null);
+  await expect(async () => {
+    await visitor.goto(`${house.siteUrl}/contact`);
+    await expect(visitor.getByRole('main')).not.toContainText(/group/i, { timeout: 500 });
+  }).toPass();
+  await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', /^Phones, address and/);
 });
 
 test('a rate is set from a coming day on, and taken back (R261)', async ({ page }) => {

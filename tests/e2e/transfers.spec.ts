@@ -27,10 +27,11 @@ async function unfold(page: Page, isMobile: boolean) {
       .click();
 }
 
-/** Searches the list of transfers for a word. */
+/** Searches the list of transfers for a word, which the address keeps. */
 async function search(page: Page, word: string) {
   await page.goto('/dashboard/transfers');
   await page.getByLabel('Search transfers').pressSequentially(word);
+  await expect(page).toHaveURL(`/dashboard/transfers?search=${word}`);
 }
 
 test('a sale to another state, from Form 29C to the new RC', async ({ page, isMobile }) => {
@@ -59,6 +60,10 @@ test('a sale to another state, from Form 29C to the new RC', async ({ page, isMo
 
   await search(page, word);
   await expect(page.getByRole('row').filter({ hasText: number })).toContainText('14 days left');
+  await page.getByRole('link', { name: number }).click();
+  await expect(panel(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Search transfers')).toHaveValue(word);
   await page.getByRole('link', { name: number }).click();
 
   await unfold(page, isMobile);

@@ -203,7 +203,7 @@ describe('a crawler that runs no script', () => {
     const page = await crawl('/contact');
     expect([page.status, page.title]).toEqual([200, `Contact Us · ${DEALER.name}`]);
     for (const phone of [DEALER.phone, DEALER.office_phone]) expect(page.text).toContain(phone);
-    expect(page.things.AutoDealer).toMatchObject({ openingHours: 'Mo-Sa 10:00-19:00' });
+    expect(page.things.AutoDealer).toMatchObject({ openingHours: ['Mo-Sa 10:00-19:00'] });
   });
 
   test('one address for all spellings of it', async () => {

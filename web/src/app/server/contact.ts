@@ -9,7 +9,11 @@ export const contact: Prepare = async ({ origin, dealer }) => ({
   status: 200,
   head: {
     title: t('contact.title'),
-    description: t('search.contact', { dealer: dealer.name, address: dealer.address.join(', ') }),
+    description: t('search.contact', {
+      dealer: dealer.name,
+      address: dealer.address.join(', '),
+      group: dealer.groupChatLink ? 'yes' : 'no',
+    }),
     canonical: `${origin}${paths.contact()}`,
     image: sitePreview(origin, dealer),
     things: [

@@ -29,7 +29,7 @@ export const dealerThing = (origin: string, dealer: Dealer) => ({
     addressCountry: 'IN',
   },
   geo: { '@type': 'GeoCoordinates', ...dealer.coordinates },
-  openingHours: dealer.openingHours || undefined,
+  openingHours: dealer.openingHours ? dealer.openingHours.split(', ') : undefined,
 });
 
 /** The dealer's own page. */

@@ -79,6 +79,16 @@ describe('a sentence says who did what to what', () => {
         after: { userid: 'employee', password: '********' },
       },
     ],
+    ...(['INSERT', 'UPDATE', 'DELETE'] as const).map((action): [string, Partial<ActivityEntry>] => {
+      const did = { INSERT: 'set {} to ', UPDATE: 'corrected {} to ', DELETE: 'took back {}: ' }[action];
+      const row = { kind: 'pan_limit', holds_from: '2026-04-01', value: 200000 };
+      const rows = { before: { ...row, value: 500000 }, after: action === 'DELETE' ? null : row };
+      const value = action === 'DELETE' ? '₹ 5,00,000' : '₹ 2,00,000';
+      return [
+        `Rohan Patil ${did.replace('{}', '“PAN is asked for from”')}${value} from 01/04/2026`,
+        { action, tablename: 'rates', registernumber: null, ...rows },
+      ];
+    }),
     [
       'Rohan Patil changed an entry of “New things”',
       { tablename: 'new_things', registernumber: null, before: { a: 1 }, after: { a: 2 } },
@@ -189,6 +199,15 @@ describe('the details say what changed from what to what', () => {
       'Name: Asha',
       'Designation: Driver',
     ]);
+  });
+
+  test('with the unit of a rate', () => {
+    const rate = (kind: string, value: number) => ({ kind, holds_from: '2026-04-01', value });
+    const set = { action: 'INSERT', tablename: 'rates', after: rate('tcs_rate', 1.5) } as const;
+    expect(details(set)).toEqual(['Kind: TCS', 'Holds from: 01/04/2026', 'Value: 1.5 %']);
+    expect(gist(set)).toBe('');
+    const corrected = { tablename: 'rates', before: rate('noc_days', 45), after: rate('noc_days', 1) };
+    expect(gist(corrected)).toBe('Value: 45 days → 1 day');
   });
 
   test('never as JSON, whatever a column nobody has described holds', () => {

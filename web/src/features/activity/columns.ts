@@ -1,7 +1,9 @@
 import type { Columns, Field } from '@contract/fields/field.ts';
 import { FIELDS, type Table } from '@contract/fields/tables.ts';
 import { VEHICLE_FIELD } from '@contract/fields/vehicleNames.ts';
+import type { RateKind } from '@contract/rate.ts';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
+import { kindText, valueText } from '../../kit/dealer/rates.ts';
 import { formatKm } from '../../kit/facts/format.ts';
 import { LAYOUT } from '../../kit/fields/layout.ts';
 import { type FieldValue, textOf } from '../../kit/fields/textOf.ts';
@@ -129,9 +131,16 @@ function fieldText(field: Field, value: unknown): string {
   }
 }
 
+/** What a rate's value is counted in, its kind says. */
+function rateText(column: string, value: unknown, kind: RateKind): string {
+  if (column === 'value') return valueText({ kind, value: Number(value) });
+  return column === 'kind' ? kindText({ kind }) : plain(value);
+}
+
 /** A value of the log as a person reads it: rupees to the paisa, dates, yes or no; 'nothing' for an empty one. */
-export function formatValue(table: string, column: string, value: unknown): string {
+export function formatValue(table: string, column: string, value: unknown, row: Record<string, unknown>): string {
   if (isEmpty(value)) return t('activity.nothing');
+  if (table === 'rates') return rateText(column, value, row.kind as RateKind);
   const field = fieldsOf(table)[column];
   return field ? fieldText(field, value) : (FORMATS[column] ?? plain)(value);
 }

@@ -15,8 +15,8 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
 
 /** The columns of an entry: the changed ones, or for an insert and a delete all that are not blank. */
 export function detailsOf({ action, tablename, before, after }: ActivityEntry): Detail[] {
-  const shown = (column: string, value: unknown) => formatValue(tablename, column, value);
   const row = after ?? before ?? {};
+  const shown = (column: string, value: unknown) => formatValue(tablename, column, value, row);
   return inOrder(tablename, Object.keys(row))
     .filter((column) => !isHidden(tablename, column))
     .filter((column) => (action === 'UPDATE' ? differs(before?.[column], after?.[column]) : !isBlank(row[column])))

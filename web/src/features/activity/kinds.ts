@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@contract/activity.ts';
 import type { RateKind } from '@contract/rate.ts';
+import { kindText } from '../../kit/dealer/rates.ts';
 import { t } from '../../text/staff.ts';
 import { readable } from './columns.ts';
 
@@ -33,7 +34,7 @@ const KINDS = {
   settings: {},
   dealer: {},
   dealer_office: {},
-  rates: { named: ['kind'], gist: ['value', 'holds_from'] },
+  rates: { named: ['kind'] },
   staff: { named: ['username', 'userid'], gist: ['userdesignation', 'userid'] },
 } satisfies Record<string, Kind>;
 
@@ -66,7 +67,7 @@ export function thingOf(table: string, row: Row): string {
   if (!Object.hasOwn(KINDS, table)) return t('activity.things.other', { name: readable(table) });
   const { named = [] } = kindOf(table);
   const found = named.map((column) => row[column]).find((name) => name !== null && name !== undefined);
-  if (table === 'rates') return t('activity.things.rates', { name: t(`settings.rates.kinds.${found as RateKind}`) });
+  if (table === 'rates') return t('activity.things.rates', { name: kindText({ kind: found as RateKind }) });
   const name = found === undefined && table === 'enquiries' ? t('activity.aCustomer') : String(found ?? '');
   return t(`activity.things.${table as keyof typeof KINDS}`, { name }).trim();
 }

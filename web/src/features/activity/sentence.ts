@@ -16,12 +16,15 @@ export function personName(username: string) {
   return username === NOBODY ? t('activity.nobody') : username;
 }
 
+const DEEDS_OF_RATES = { INSERT: 'rateSet', UPDATE: 'rateCorrected', READ: 'READ', DELETE: 'rateTakenBack' } as const;
+
 /** The key of the sentence: 'UPDATE', 'sale', 'move'. */
 function deedOf({ action, tablename, after, before }: ActivityEntry, details: Detail[]) {
   if (tablename === 'files') {
     if (action === 'UPDATE') return before?.path === after?.path ? 'replacement' : 'move';
     return action === 'INSERT' ? 'upload' : action;
   }
+  if (tablename === 'rates') return DEEDS_OF_RATES[action];
   const row = after ?? before ?? {};
   if (action !== 'UPDATE') return action;
   if (tablename === 'staff' && 'password' in row) return 'password';
@@ -31,12 +34,15 @@ function deedOf({ action, tablename, after, before }: ActivityEntry, details: De
   return action;
 }
 
-/** The parts of an entry's sentence: text, actor, action and thing; `vehicle` is '' for none. */
+/** The parts of an entry's sentence: text, actor, action and thing; `vehicle` is '' for none, `value` and `day` are those of a rate. */
 export function sentenceOf(entry: ActivityEntry, details: Detail[]) {
   const { username, tablename, registernumber, after, before } = entry;
-  const thing = thingOf(tablename, after ?? before ?? {});
+  const row = after ?? before ?? {};
+  const thing = thingOf(tablename, row);
   const deed = `activity.did.${deedOf(entry, details)}` as const;
-  return { deed, values: { who: personName(username), thing, vehicle: registernumber ?? '' } };
+  const ofRate = (column: string) => (tablename === 'rates' ? formatValue(tablename, column, row[column], row) : '');
+  const rate = { value: ofRate('value'), day: ofRate('holds_from') };
+  return { deed, values: { who: personName(username), thing, vehicle: registernumber ?? '', ...rate } };
 }
 
 const said = (part: string) => part;
@@ -59,6 +65,6 @@ export function gistOf(entry: ActivityEntry, details: Detail[]): string {
   const row = after ?? before ?? {};
   return gistColumns(tablename)
     .filter((column) => !isBlank(row[column]))
-    .map((column) => formatValue(tablename, column, row[column]))
+    .map((column) => formatValue(tablename, column, row[column], row))
     .join(' · ');
 }

@@ -9,14 +9,14 @@ import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { choicesOf } from '../../kit/fields/inputFor.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
-import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import { type Submit, useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { saleOfEnquiryPath } from '../../lib/paths.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
-import { type FollowFields, typedFollow } from './followForm.ts';
+import { type FollowFields, saysNothing, typedFollow } from './followForm.ts';
 import { followEnquiry, type Status } from './queries.ts';
 import { isOver, statusOf } from './status.ts';
 
@@ -43,8 +43,14 @@ export function FollowForm({ enquiry, lastNote, status, unsaved }: FollowFormPro
   // What somebody else has changed meanwhile is shown; what is typed here stays.
   useEffect(() => form.reset(start, { keepDirtyValues: true }), [lastNote, wanted]);
   const chosen = useWatch({ control: form.control, name: 'status' });
-  const submit = useSubmit(form, {
+  const submit: Submit = useSubmit(form, {
     write: 'enquiry',
+    before(followed) {
+      // What may have been saved is sent again, whatever it would change: the answer settles it.
+      if (submit.mayBeSaved || !saysNothing(followed, enquiry)) return true;
+      form.setError('note', { message: t('enquiries.follow.nothing') }, { shouldFocus: true });
+      return false;
+    },
     save: (followed, requestId) => followEnquiry({ ...followed, requestId }),
     onSaved(_answer, { status: saved }) {
       notifySuccess(t('enquiries.follow.saved'));

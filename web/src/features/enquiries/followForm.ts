@@ -1,7 +1,7 @@
-import { followedEnquiry } from '@contract/enquiry.ts';
+import { type Enquiry, type FollowedEnquiry, followedEnquiry } from '@contract/enquiry.ts';
 import { z } from 'zod';
 import { readDay } from '../../kit/dates/parseDay.ts';
-import { isOver } from './status.ts';
+import { isOver, statusOf } from './status.ts';
 
 /** The form's state: everything as it is typed. */
 export interface FollowFields {
@@ -33,3 +33,11 @@ export const typedFollow = z
     return z.NEVER;
   })
   .pipe(followedEnquiry);
+
+/** Whether it would leave the enquiry as it is, without a note. */
+export const saysNothing = ({ done, note, status, nextCall, lostReason }: FollowedEnquiry, enquiry: Enquiry) =>
+  !done &&
+  !note &&
+  status === statusOf(enquiry) &&
+  (nextCall ?? '') === (enquiry.next_call ?? '') &&
+  lostReason === (enquiry.lost_reason ?? '');

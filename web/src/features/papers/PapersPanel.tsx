@@ -22,6 +22,8 @@ interface PapersPanelProps {
 export function PapersPanel({ registernumber, unsaved }: PapersPanelProps) {
   /** The paper in the form; null for a new one. */
   const [edited, setEdited] = useState<ListedPaper | null>();
+  /** Only its own form: an answer that comes late finds another one open. */
+  const closeFormOf = (paper: ListedPaper | null) => setEdited((open) => (open?.id === paper?.id ? undefined : open));
   const section = useRef<HTMLDivElement>(null);
   const { ask, chosen, dialog } = useDeletion<ListedPaper>({
     remove: removePaper,
@@ -29,6 +31,7 @@ export function PapersPanel({ registernumber, unsaved }: PapersPanelProps) {
     focus: section,
     done: () => t('papers.removed'),
     failed: t('papers.removeFailed'),
+    onDeleted: closeFormOf,
   });
   return (
     <FormSection title={t('papers.title')} hint={t('papers.hint')}>
@@ -41,7 +44,7 @@ export function PapersPanel({ registernumber, unsaved }: PapersPanelProps) {
           registernumber={registernumber}
           paper={edited ?? undefined}
           unsaved={unsaved}
-          onClose={() => setEdited(undefined)}
+          onClose={() => closeFormOf(edited)}
         />
       )}
       {edited === undefined && (

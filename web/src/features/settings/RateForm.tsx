@@ -3,6 +3,7 @@ import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
+import { kindText } from '../../kit/dealer/rates.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -10,7 +11,6 @@ import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/staff.ts';
 import { setRate } from './queries.ts';
-import { kindText } from './rates.ts';
 
 const typedRate = z
   .object({ ...rateFields, kind: z.string().pipe(rateFields.kind), holdsFrom: typedDay().pipe(rateFields.holdsFrom) })

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { ratesQuery } from '../../kit/dealer/rates.ts';
+import { kindText, ratesQuery, valueText } from '../../kit/dealer/rates.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
@@ -13,7 +13,7 @@ import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
 import { takeBackRate } from './queries.ts';
 import { RateForm } from './RateForm.tsx';
-import { kindText, type State, type Told, told, valueText } from './rates.ts';
+import { type State, type Told, told } from './rates.ts';
 
 const COLORS: Record<State, string> = { now: 'lagoon.8', coming: 'saffron.4', past: 'gray.7' };
 

@@ -1,6 +1,7 @@
 import type { Rate } from '@contract/rate.ts';
 import { expect, test } from 'vitest';
-import { told, valueText } from './rates.ts';
+import { valueText } from '../../kit/dealer/rates.ts';
+import { told } from './rates.ts';
 
 const rate = (holdsFrom: string, value: number, kind: Rate['kind'] = 'gst_rate'): Rate => ({ kind, holdsFrom, value });
 

@@ -1,6 +1,4 @@
-import { type Rate, unitOf } from '@contract/rate.ts';
-import { formatRupees } from '../../kit/money/rupees.ts';
-import { t } from '../../text/staff.ts';
+import type { Rate } from '@contract/rate.ts';
 
 export type State = 'now' | 'coming' | 'past';
 
@@ -20,13 +18,3 @@ export function told(rates: Rate[], today: string): Told[] {
     return { ...rate, state, isFirst: rate === kin.at(-1) };
   });
 }
-
-/** A value with its unit: 18 %, ₹ 2,00,000, 14 days. */
-export function valueText({ kind, value }: Pick<Rate, 'kind' | 'value'>): string {
-  const unit = unitOf(kind);
-  if (unit === 'rupees') return formatRupees(value);
-  if (unit === 'percent') return t('settings.rates.units.percent', { value: String(value) });
-  return t(`settings.rates.units.${unit}`, { value });
-}
-
-export const kindText = ({ kind }: Pick<Rate, 'kind'>) => t(`settings.rates.kinds.${kind}`);

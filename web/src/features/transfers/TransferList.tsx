@@ -1,17 +1,23 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
+import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 import { transfersQuery } from './queries.ts';
 import classes from './Transfer.module.css';
 import { transferColumns } from './transferColumns.tsx';
 
-/** The vehicles that are still in the old name, the most urgent first, with search. */
+/** The vehicles that are still in the old name, the most urgent first, with search, which the address keeps. */
 export function TransferList() {
-  const [search, setSearch] = useState('');
-  const searched = search.trim();
+  const { params, setParams } = usePlace();
+  const searched = (params.get('search') ?? '').trim();
+  const search = (typed: string) =>
+    setParams((others) => {
+      if (typed) others.set('search', typed);
+      else others.delete('search');
+      return others;
+    });
   const query = useInfiniteQuery(transfersQuery(searched));
   const { data } = query;
   return (
@@ -24,8 +30,8 @@ export function TransferList() {
           <SearchInput
             label={t('transfers.list.search')}
             placeholder={t('transfers.list.searchHint')}
-            value={search}
-            onSearch={setSearch}
+            value={searched}
+            onSearch={search}
           />
         </search>
       </Group>

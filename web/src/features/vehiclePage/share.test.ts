@@ -25,6 +25,11 @@ test('WhatsApp opens with vehicle, price and link written out', () => {
   );
 });
 
+test('WhatsApp is given the country code that a toll-free number is dialled without', () => {
+  const tollFree = { ...dealer, phones: { general: { label: 'Sales', dial: '18001234567', text: '1800 123 4567' } } };
+  expect(whatsAppLink(swift, tollFree)).toMatch(/^https:\/\/wa\.me\/9118001234567\?/);
+});
+
 test('without a price WhatsApp says none', () => {
   expect(textOf(whatsAppLink({ ...swift, price: null }, dealer))).toBe(
     'Hello Sahyadri Motors, I am interested in Maruti Suzuki Swift & Co #1 (MH12AB1234).\n' +

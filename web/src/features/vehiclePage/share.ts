@@ -15,6 +15,9 @@ export interface Offered {
   picture: string | null;
 }
 
+/** WhatsApp knows every number by its country code, one that is dialled without any too. */
+const whatsAppNumber = (dial: string) => (dial.startsWith('+') ? dial.slice(1) : `91${dial}`);
+
 /** WhatsApp to the dealer, with vehicle, price and link written out. */
 export function whatsAppLink({ title, registernumber, price, link }: Offered, dealer: Dealer): string {
   const about = { dealer: dealer.name, title, registernumber };
@@ -22,7 +25,7 @@ export function whatsAppLink({ title, registernumber, price, link }: Offered, de
     ...about,
     price: price ? t('offer.messagePrice', { price: formatRupees(price) }) : '',
   });
-  return `https://wa.me/${dealer.phones.general.dial.replace(/\D/g, '')}?text=${encodeURIComponent(`${sentence}\n${link}`)}`;
+  return `https://wa.me/${whatsAppNumber(dealer.phones.general.dial)}?text=${encodeURIComponent(`${sentence}\n${link}`)}`;
 }
 
 /** How long a press of Share waits for the picture, in milliseconds: after a few seconds the browser forgets the press. */

@@ -1,10 +1,14 @@
+import { notifications, notificationsStore as store } from '@mantine/notifications';
 import { expect, test, vi } from 'vitest';
 
 const show = vi.hoisted(() => vi.fn());
-vi.mock('@mantine/notifications', () => ({ notifications: { show } }));
+vi.mock(import('@mantine/notifications'), async (original) => {
+  const { notifications, ...others } = await original();
+  return { ...others, notifications: { ...notifications, show: show.mockImplementation(notifications.show) } };
+});
 vi.mock('../pictures/dragAway.ts', () => ({ dragAway: () => ({}) }));
 vi.mock('./toastClock.ts', () => ({ closesAfter: (autoClose: number) => ({ autoClose }) }));
-const { notifyError, notifyFailure, notifySuccess } = await import('./notify.ts');
+const { notifyError, notifyFailure, notifySuccess, TOASTS_AT_ONCE } = await import('./notify.ts');
 
 test.each([
   ['success', () => notifySuccess('Saved.'), 3000, 'alert'],
@@ -14,4 +18,17 @@ test.each([
   show.mockClear();
   tell();
   expect(show).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ autoClose: milliseconds, role }));
+});
+
+test('of many the latest successes are shown, and every error before them', () => {
+  notifications.clean();
+  store.setState({ ...store.getState(), limit: TOASTS_AT_ONCE });
+  const told = (list: 'notifications' | 'queue') => store.getState()[list].map(({ message }) => message);
+  for (const count of [1, 2, 3, 4]) notifySuccess(`Saved ${count}.`);
+  notifyError('Failed 1.');
+  expect(told('notifications')).toEqual(['Failed 1.', 'Saved 3.', 'Saved 4.']);
+  for (const count of [2, 3, 4]) notifyError(`Failed ${count}.`);
+  notifySuccess('Saved 5.');
+  expect(told('notifications')).toEqual(['Failed 1.', 'Failed 2.', 'Failed 3.']);
+  expect(told('queue')).toEqual(['Failed 4.', 'Saved 4.', 'Saved 5.']);
 });

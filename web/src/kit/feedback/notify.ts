@@ -8,8 +8,17 @@ import { closesAfter } from './toastClock.ts';
 const SUCCESS_MS = 3000;
 const ERROR_MS = 5000;
 
+/** Of more the others wait until one of these goes, the errors first. */
+export const TOASTS_AT_ONCE = 3;
+const AN_ERROR = 1;
+/** The latest successes: what came before them goes instead of waiting, and a place is left for an error. */
+const successes: string[] = [];
+
 /** A toast that can be dragged away; its timer stops while the tab is hidden (R256). */
-function show(toast: Pick<NotificationData, 'title' | 'message' | 'color' | 'role'>, milliseconds: number) {
+function show(
+  toast: Pick<NotificationData, 'title' | 'message' | 'color' | 'role' | 'priority'>,
+  milliseconds: number,
+) {
   const id = randomId();
   const closeButtonProps = { 'aria-label': t('common.close') };
   return notifications.show({
@@ -21,14 +30,16 @@ function show(toast: Pick<NotificationData, 'title' | 'message' | 'color' | 'rol
 }
 
 /** Success toast, 3 s (D31, D34). */
-export const notifySuccess = (message: string, { autoClose = SUCCESS_MS }: { autoClose?: number } = {}) =>
-  show({ message, color: 'teal' }, autoClose);
+export function notifySuccess(message: string, { autoClose = SUCCESS_MS }: { autoClose?: number } = {}) {
+  for (const id of successes.splice(0, successes.length + 2 - TOASTS_AT_ONCE)) notifications.hide(id);
+  successes.push(show({ message, color: 'teal' }, autoClose));
+}
 
 /** Error toast, 5 s (D31, D34). */
 export const notifyError = (
   message: string,
   { autoClose = ERROR_MS, title }: { autoClose?: number; title?: string } = {},
-) => show({ title, message, color: 'red' }, autoClose);
+) => show({ title, message, color: 'red', priority: AN_ERROR }, autoClose);
 
 // The toast dims what is below a title; an error must be readable.
 const anAlert = (text: string) =>
@@ -36,4 +47,4 @@ const anAlert = (text: string) =>
 
 /** Error toast with a plain sentence, and below it the exact text for support; two alerts in one toast (R240). */
 export const notifyFailure = (sentence: string, text: string) =>
-  show({ title: anAlert(sentence), message: anAlert(text), color: 'red', role: 'group' }, ERROR_MS);
+  show({ title: anAlert(sentence), message: anAlert(text), color: 'red', role: 'group', priority: AN_ERROR }, ERROR_MS);

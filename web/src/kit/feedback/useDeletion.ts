@@ -23,7 +23,7 @@ interface DeletionOptions<Thing> {
   failed: string | ((reason: string) => string);
   failedTitle?: string;
   /** Called before the refetch. */
-  onDeleted?: () => void;
+  onDeleted?: (thing: Thing) => void;
   /** The dialog closes after a failure; otherwise it stays for a retry. */
   closesOnFailure?: boolean;
 }
@@ -41,7 +41,7 @@ export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
     onSuccess: async (_answer, thing) => {
       // The key is used up: the same thing added again is another one.
       request.settled();
-      onDeleted?.();
+      onDeleted?.(thing);
       await refreshAfter(write);
       flushSync(close);
       focus?.current?.focus();

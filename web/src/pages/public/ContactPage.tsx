@@ -4,16 +4,18 @@ import { PhoneCards } from '../../features/contact/PhoneCards.tsx';
 import { usePageTitle } from '../../kit/page/usePageTitle.ts';
 import { Container } from '../../kit/plain/Container.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
+import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 import classes from './pages.module.css';
 
 /** How to reach the dealer (R073-R076). */
 export function ContactPage() {
   usePageTitle(t('contact.title'));
+  const group = useDealer().groupChatLink ? 'yes' : 'no';
   return (
     <Container size="lg" className={classes.page}>
       <Heading level={1}>{t('contact.title')}</Heading>
-      <p className={classes.intro}>{t('contact.intro')}</p>
+      <p className={classes.intro}>{t('contact.intro', { group })}</p>
       <div className={classes.columns}>
         <div className={classes.column}>
           <PhoneCards />

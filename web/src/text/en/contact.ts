@@ -1,7 +1,7 @@
 /** The contact page. */
 export const contact = {
   title: 'Contact Us',
-  intro: 'Call, write in the group, or come and take a test ride.',
+  intro: 'Call, {group, select, yes {write in the group, } other {}}or come and take a test ride.',
 
   group: {
     section: 'Group chat',

@@ -64,6 +64,7 @@ export const enquiries = {
     nothingDone: 'Nothing',
     submit: 'Save',
     saved: 'Enquiry updated successfully!',
+    nothing: 'There is nothing to save. Please write a note, or change something.',
     failed: 'Failed to update the enquiry',
     wonBySale: 'An enquiry is won by its sale.',
     sellNow: 'Record the sale',

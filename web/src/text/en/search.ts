@@ -4,7 +4,7 @@ export const search = {
   home: '{tagline}: prices, pictures, kilometers and papers of every vehicle in stock at {dealer}.',
   stock:
     '{title}: {count, plural, one {# vehicle} other {# vehicles}} with price, pictures and kilometers at {dealer}.',
-  contact: 'Phones, group chat, address and opening hours of {dealer}: {address}.',
+  contact: 'Phones, {group, select, yes {group chat, } other {}}address and opening hours of {dealer}: {address}.',
   vehicle: '{title}, {registernumber}: {facts}. Pictures, price and papers at {dealer}.',
   sold: '{title}, {registernumber}, is sold. See what else is in stock at {dealer}.',
   favourites: 'The vehicles of {dealer} that you have saved in this browser.',

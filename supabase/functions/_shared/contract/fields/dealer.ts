@@ -22,6 +22,11 @@ const formed = <const Label extends string, const O extends Parameters<typeof li
 
 const PHONE = [/^\+?\d[\d -]{6,18}$/, 'digits, with the country code in front'] as const;
 
+const OPENING_HOURS = [
+  /^((Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* ([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d(, (?!$)|$))+$/,
+  'days and times, like Mo-Fr 10:00-19:00, Sa 10:00-14:00',
+] as const;
+
 /** Who the dealer is: anybody reads it (D35). */
 export const dealer = {
   name: line('Name', 60, required),
@@ -43,7 +48,7 @@ export const dealer = {
     shown,
   ),
   hours: line('Opening hours', 100, shown),
-  opening_hours: line('Opening hours for search engines', 100, shown),
+  opening_hours: formed('Opening hours for search engines', 100, OPENING_HOURS, shown),
 } as const satisfies Columns;
 
 /** What papers and payments need of the dealer; the office reads it. */
