@@ -11,7 +11,7 @@ interface VehicleFilterProps {
 
 /** A whole registration number; debounced, at once on Enter; Escape clears it. */
 export function VehicleFilter({ initial, onFilter }: VehicleFilterProps) {
-  const { input, typed, type, handleKeys, clear } = useTypedSearch(initial, (text) => onFilter(text.trim()));
+  const { input, typed, type, leave, handleKeys, clear } = useTypedSearch(initial, (text) => onFilter(text.trim()));
   return (
     <RegIdInput
       ref={input}
@@ -21,6 +21,7 @@ export function VehicleFilter({ initial, onFilter }: VehicleFilterProps) {
       value={typed}
       onChange={type}
       onKeyDown={handleKeys}
+      onBlur={leave}
       rightSection={typed && <CloseButton aria-label={t('activity.filters.clearVehicle')} onClick={clear} />}
     />
   );

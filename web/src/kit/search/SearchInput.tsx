@@ -14,7 +14,7 @@ interface SearchInputProps {
 
 /** The search box of a list (R099): debounced, at once on Enter; Escape clears it. */
 export function SearchInput({ value, onSearch, label, placeholder }: SearchInputProps) {
-  const { input, typed, type, handleKeys, clear } = useTypedSearch(value, onSearch);
+  const { input, typed, type, leave, handleKeys, clear } = useTypedSearch(value, onSearch);
   return (
     <TextInput
       ref={input}
@@ -28,6 +28,7 @@ export function SearchInput({ value, onSearch, label, placeholder }: SearchInput
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={handleKeys}
+      onBlur={leave}
     />
   );
 }

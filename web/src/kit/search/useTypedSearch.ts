@@ -4,7 +4,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 300;
 
-/** State of a search box: debounced, at once on Enter; Escape and `clear` empty it. */
+/**
+ * State of a search box: debounced, at once on Enter and where the box is left, as a search that is put into the address later would take
+ * the place of a link followed meanwhile; Escape and `clear` empty it.
+ */
 export function useTypedSearch(initial: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
@@ -24,6 +27,7 @@ export function useTypedSearch(initial: string, onSearch: (text: string) => void
       setTyped(text);
       searchLater(text);
     },
+    leave: () => searchLater.flush(),
     handleKeys({ key }: KeyboardEvent) {
       if (key === 'Enter') searchNow(typed);
       if (key === 'Escape') searchNow('');
