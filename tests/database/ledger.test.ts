@@ -73,6 +73,8 @@ const eachMonth = async (tx: TransactionSql): Promise<Sums[]> =>
   ).map(({ sums }) => inPaise(sums));
 
 const TAKEN_BACK = Symbol('taken back');
+/** Fast-check stops then, as many runs as there were; a busy machine needs it for all kinds of happenings. */
+const RUN_MS = 20_000;
 /** Runs it as an admin, in one snapshot, isolated from parallel tests, and rolls it back. */
 const asAdmin = (work: (tx: TransactionSql) => Promise<void>) =>
   sql
@@ -90,7 +92,7 @@ const asAdmin = (work: (tx: TransactionSql) => Promise<void>) =>
       if (error !== TAKEN_BACK) throw error;
     });
 
-test('model-based: after any commands the ledger equals the model', async () => {
+test('model-based: after any commands the ledger equals the model', { timeout: 2 * RUN_MS }, async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 40, size: 'max' }), (history) =>
@@ -140,7 +142,7 @@ test('model-based: after any commands the ledger equals the model', async () => 
         }
       }),
     ),
-    { numRuns: 60, interruptAfterTimeLimit: 10_000 },
+    { numRuns: 60, interruptAfterTimeLimit: RUN_MS },
   );
   // Coverage: a property-based test whose runs never got there would prove nothing.
   expect([...seen]).toEqual(
