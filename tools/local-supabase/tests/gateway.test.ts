@@ -11,14 +11,25 @@ import { client, login, service, stack } from './clients.ts';
 const sql = postgres(stack.databaseUrl, { max: 2, onnotice: () => {} });
 afterAll(() => sql.end());
 
-/** Runs `work` in a transaction that is rolled back, invisible to tests that run in parallel. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Runs `work` in a transaction that is rolled back, invisible to tests that run in parallel. It locks tables that they use: it gives up
+ * long before Postgres looks for a deadlock, and tries again.
+ */
 async function inPassing(work: (tx: postgres.TransactionSql) => Promise<void>): Promise<void> {
   const undo = new Error('undo');
-  const done = sql.begin(async (tx) => {
-    await work(tx);
-    throw undo;
-  });
-  await expect(done).rejects.toBe(undo);
+  const attempt = () =>
+    sql
+      .begin(async (tx) => {
+        await tx`set local lock_timeout = '100ms'`;
+        await work(tx);
+        throw undo;
+      })
+      .catch((error: Error & { code?: string }) => error);
+  let ended = await attempt();
+  while ('code' in ended && ended.code === LOCK_NOT_AVAILABLE) ended = await attempt();
+  expect(ended).toBe(undo);
 }
 
 const rest = (path: string, headers: Record<string, string> = {}) =>
