@@ -30,8 +30,12 @@ export function BoardCard({ enquiry, wasMoved, onMove }: BoardCardProps) {
   useEffect(() => {
     if (wasMoved) mover.current?.focus();
   }, [wasMoved]);
-  function moveByKey({ key }: KeyboardEvent) {
-    const next = ENQUIRY_STATUSES[ENQUIRY_STATUSES.indexOf(status) + (ARROWS[key] ?? 0)];
+  function moveByKey(event: KeyboardEvent) {
+    const step = ARROWS[event.key];
+    if (!step) return;
+    // An arrow does nothing else then: it neither scrolls the board nor chooses another view.
+    event.preventDefault();
+    const next = ENQUIRY_STATUSES[ENQUIRY_STATUSES.indexOf(status) + step];
     if (next) onMove(next);
   }
   return (
