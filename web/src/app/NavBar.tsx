@@ -12,7 +12,7 @@ import { SearchBox } from '../features/showroom/SearchBox.tsx';
 import { BrandMark } from '../kit/page/BrandMark.tsx';
 import { Container } from '../kit/plain/Container.tsx';
 import { toastError } from '../kit/plain/toast.ts';
-import { useDealer } from '../lib/dealer.ts';
+import { isKnown, useDealer } from '../lib/dealer.ts';
 import { mapLink } from '../lib/maps.ts';
 import { homePathFor, paths } from '../lib/paths.ts';
 import { usePlace } from '../lib/place.tsx';
@@ -107,10 +107,12 @@ export function NavBar() {
             <InnerLink to={paths.contact()} icon={<IconPhone size={ICON} />}>
               {t('site.nav.contact')}
             </InnerLink>
-            <a href={mapLink(dealer)} target="_blank" rel="noreferrer" className={classes.link}>
-              <IconMapPin size={ICON} />
-              <span>{t('site.nav.map')}</span>
-            </a>
+            {isKnown(dealer) && (
+              <a href={mapLink(dealer)} target="_blank" rel="noreferrer" className={classes.link}>
+                <IconMapPin size={ICON} />
+                <span>{t('site.nav.map')}</span>
+              </a>
+            )}
             <SessionLinks />
           </nav>
           <SavedLink />

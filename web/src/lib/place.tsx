@@ -20,3 +20,10 @@ export function usePlace(): Place {
   if (!place) throw new Error('usePlace: no PlaceProvider above.');
   return place;
 }
+
+/** Puts a search parameter, '' takes it away; changes `params` in place and returns them. */
+export function putParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  if (value) params.set(name, value);
+  else params.delete(name);
+  return params;
+}

@@ -1,7 +1,7 @@
 import { LOG_ACTIONS } from '@contract/activity.ts';
 import { useState } from 'react';
 import { cleanRegId } from '../../kit/regId/regId.ts';
-import { usePlace } from '../../lib/place.tsx';
+import { putParam, usePlace } from '../../lib/place.tsx';
 
 const NAMES = ['person', 'vehicle', 'kind', 'action'] as const;
 type FilterName = (typeof NAMES)[number];
@@ -21,10 +21,7 @@ export function useActivityFilters() {
   /** Sets the given filters, '' clears one; the rest stays. */
   const setFilters = (changes: Partial<Record<FilterName, string>>) =>
     setParams((before) => {
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) before.set(name, value);
-        else before.delete(name);
-      }
+      for (const [name, value] of Object.entries(changes)) putParam(before, name, value);
       return before;
     });
 

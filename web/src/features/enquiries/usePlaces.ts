@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { putParam } from '../../lib/place.tsx';
 
 /** Places of the page as URL state: whatever is listed (`search`, `show`, `view`) stays, and Back finds it as it was. */
 export function usePlaces() {
@@ -13,14 +14,7 @@ export function usePlaces() {
     },
     /** Lists others; '' forgets what was chosen. */
     choose: (name: 'search' | 'show' | 'view', value: string) =>
-      setParams(
-        (others) => {
-          if (value) others.set(name, value);
-          else others.delete(name);
-          return others;
-        },
-        { replace: true },
-      ),
+      setParams((others) => putParam(others, name, value), { replace: true }),
     params,
   };
 }

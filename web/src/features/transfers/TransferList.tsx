@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
-import { usePlace } from '../../lib/place.tsx';
+import { putParam, usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 import { transfersQuery } from './queries.ts';
 import classes from './Transfer.module.css';
@@ -12,12 +12,7 @@ import { transferColumns } from './transferColumns.tsx';
 export function TransferList() {
   const { params, setParams } = usePlace();
   const searched = (params.get('search') ?? '').trim();
-  const search = (typed: string) =>
-    setParams((others) => {
-      if (typed) others.set('search', typed);
-      else others.delete('search');
-      return others;
-    });
+  const search = (typed: string) => setParams((others) => putParam(others, 'search', typed));
   const query = useInfiniteQuery(transfersQuery(searched));
   const { data } = query;
   return (
