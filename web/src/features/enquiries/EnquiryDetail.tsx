@@ -3,13 +3,14 @@ import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { Dealings } from '../../kit/person/Dealings.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
 import { saleOfEnquiryPath } from '../../lib/paths.ts';
+import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 import { ContactButtons } from './ContactButtons.tsx';
 import classes from './Enquiries.module.css';
@@ -63,7 +64,7 @@ function Asked({ enquiry }: Pick<EnquiryRecord, 'enquiry'>) {
 /** One enquiry: what was asked, what was done about it, and what else is known under its phone. */
 export function EnquiryDetail({ serialnum, unsaved }: { serialnum: number; unsaved: Unsaved }) {
   const query = useQuery(enquiryQuery(serialnum));
-  const [params] = useSearchParams();
+  const { params } = usePlace();
   return (
     <Stack gap="lg">
       {!query.data && <QueryState query={query} error={t('enquiries.one.failed')} />}

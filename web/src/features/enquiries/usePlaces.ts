@@ -1,9 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
-import { putParam } from '../../lib/place.tsx';
+import { putParam, usePlace } from '../../lib/place.tsx';
 
 /** Places of the page as URL state: whatever is listed (`search`, `show`, `view`) stays, and Back finds it as it was. */
 export function usePlaces() {
-  const [params, setParams] = useSearchParams();
+  const { params, setParams } = usePlace();
   return {
     /** A link to one enquiry, and where it leads back to. */
     one: (serialnum: number, status?: 'lost') => {
@@ -13,8 +12,7 @@ export function usePlaces() {
       return { to: `?${to}`, state: { from: `?${params}` } };
     },
     /** Lists others; '' forgets what was chosen. */
-    choose: (name: 'search' | 'show' | 'view', value: string) =>
-      setParams((others) => putParam(others, name, value), { replace: true }),
+    choose: (name: 'search' | 'show' | 'view', value: string) => setParams((others) => putParam(others, name, value)),
     params,
   };
 }

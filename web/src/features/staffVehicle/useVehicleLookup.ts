@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { notifyError } from '../../kit/feedback/notify.ts';
 import { withReference } from '../../lib/apiError.ts';
+import { putParam, usePlace } from '../../lib/place.tsx';
 import { lookupFailure } from './lookupFailure.ts';
 import { vehicleRecordQuery } from './queries.ts';
 import { cleanVehicleSearch } from './vehicleSearch.ts';
@@ -11,18 +12,14 @@ import { cleanVehicleSearch } from './vehicleSearch.ts';
  * error message.
  */
 export function useVehicleLookup(failure = lookupFailure()) {
-  const [params, setParams] = useSearchParams();
+  const { params } = usePlace();
+  const navigate = useNavigate();
   const id = cleanVehicleSearch(params.get('id') ?? '').trim();
   const vehicle = useQuery({ ...vehicleRecordQuery(id), enabled: id !== '' });
 
   async function lookUp(number: string) {
     const wanted = cleanVehicleSearch(number).trim();
-    if (wanted !== id) {
-      return setParams((others) => {
-        others.set('id', wanted);
-        return others;
-      });
-    }
+    if (wanted !== id) return navigate({ search: `?${putParam(new URLSearchParams(params), 'id', wanted)}` });
     const { data, error } = await vehicle.refetch();
     if (data && error) notifyError(withReference(failure(error), error));
   }
@@ -32,6 +29,6 @@ export function useVehicleLookup(failure = lookupFailure()) {
     vehicle,
     lookUp,
     /** Synchronously: a transition would empty the input later, when the next number may have been typed already. */
-    clear: () => setParams({}, { replace: true, flushSync: true }),
+    clear: () => navigate({ search: '' }, { replace: true, flushSync: true }),
   };
 }

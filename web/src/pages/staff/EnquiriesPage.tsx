@@ -1,18 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useSearchParams } from 'react-router-dom';
 import { Enquiries } from '../../features/enquiries/Enquiries.tsx';
 import { EnquiryDetail } from '../../features/enquiries/EnquiryDetail.tsx';
 import { EnquiryForm } from '../../features/enquiries/EnquiryForm.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { usePlace } from '../../lib/place.tsx';
 import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/staff.ts';
 
 /** Records and lists enquiries (R202-R209), or shows one of them (`?enquiry=`). */
 export function EnquiriesPage() {
   const unsaved = useUnsavedParts();
-  const [params] = useSearchParams();
+  const { params } = usePlace();
   const serialnum = Number(params.get('enquiry'));
   const hasRoom = useMediaQuery(screens.desktop, false, { getInitialValueInEffect: false });
   const list = new URLSearchParams(params);

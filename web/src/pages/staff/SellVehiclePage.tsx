@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { enquiryQuery } from '../../features/enquiries/queries.ts';
 import { SalePanel } from '../../features/sale/SalePanel.tsx';
 import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
@@ -11,11 +11,12 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import { enquiryPath } from '../../lib/paths.ts';
+import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 
 /** The buyer of a sale that comes of an enquiry (`?enquiry=`); undefined for any other sale. `waits` while he is asked for. */
 function useBuyer() {
-  const [params] = useSearchParams();
+  const { params } = usePlace();
   const serialnum = Number(params.get('enquiry'));
   const { data, isLoading } = useQuery({ ...enquiryQuery(serialnum), enabled: serialnum > 0 });
   if (!data) return { buyer: undefined, waits: isLoading };
