@@ -20,6 +20,9 @@ async function violationsOf(page: Page, runOnly: string[]): Promise<AxeResults['
  * violation. Colours do not depend on the viewport, so that the desktop's dark scheme is enough.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that is still loading has neither, which is no fault of it. Not by role: an open dialog hides them.
+  await expect(page.locator('main')).not.toHaveCount(0);
+  await expect(page.locator('h1')).not.toHaveCount(0);
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

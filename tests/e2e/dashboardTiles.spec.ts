@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
+import { watchAsked } from './ledger.ts';
 import { addVehicle } from './stock.ts';
 
 interface Sums {
@@ -12,13 +13,17 @@ const rupees = (amount: number) =>
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('sees the figures of the dealer, each a way to its page (R093-R098)', async ({ page }) => {
+  test('sees the figures of the dealer, each a way to its page (R093-R098), and downloads the log (R109, R110)', async ({
+    page,
+  }) => {
+    const number = await addVehicle({ vehicleName: '=1+1', vehicleBuyPrice: 123_456 });
     // Compare with the page's own answers: parallel tests sell and spend meanwhile.
     const answer = async <Answer>(path: string) =>
       (await (await page.waitForResponse((response) => new URL(response.url()).pathname === path)).json()) as Answer;
     const profits = answer<{ totalProfit: number }>('/api/profits/monthly');
     const spending = answer<{ cost: number }[]>('/api/miscellaneous-costs/current-month');
     const prices = answer<{ totalSellingPrice: number }>('/api/dashboard/total-selling-price');
+    await page.route('**/api/accountDetails', (route) => route.abort());
     await page.goto('/dashboard');
     const [{ totalProfit }, costs, { totalSellingPrice }] = await Promise.all([profits, spending, prices]);
     const main = page.getByRole('main');
@@ -37,54 +42,50 @@ test.describe('the admin', () => {
     ] as const) {
       await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/dashboard/${href}`);
     }
-  });
 
-  test('sees the balance change with what is bought, and a lost figure can be asked for again', {
-    tag: '@once',
-  }, async ({ page }) => {
-    await addVehicle({ vehicleBuyPrice: 123_456 });
-    await page.route('**/api/accountDetails', (route) => route.abort());
-    await page.goto('/dashboard');
-    const again = page.getByRole('button', { name: 'Load Total Account Balance again' });
-    await expect(again).toBeVisible({ timeout: 15_000 });
-    await page.unroute('**/api/accountDetails');
-    const answer = page.waitForResponse('**/api/accountDetails');
-    await again.click();
-    const { Remaining_Balance } = (await (await answer).json()) as Sums;
-    await expect(page.getByRole('main').getByText(rupees(Remaining_Balance), { exact: true })).toBeVisible();
-  });
+    await test.step('a lost figure can be asked for again, and has what was bought', async () => {
+      const again = page.getByRole('button', { name: 'Load Total Account Balance again' });
+      await expect(again).toBeVisible({ timeout: 15_000 });
+      await page.unroute('**/api/accountDetails');
+      const balance = answer<Sums>('/api/accountDetails');
+      await again.click();
+      await expect(main.getByText(rupees((await balance).Remaining_Balance), { exact: true })).toBeVisible();
+    });
 
-  test('downloads the log as a CSV file of the day (R109)', { tag: '@once' }, async ({ page }) => {
-    const number = await addVehicle({ vehicleName: '=1+1' });
-    await page.goto('/dashboard');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download Logs' }).click();
-    const file = await download;
-    const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
-    expect(file.suggestedFilename()).toBe(`user_activity_log_${day}.csv`);
-    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toBe('\ufeff"Time","User","Action","Table","Vehicle","Before","After"');
-    expect(lines.some((line) => line.includes('"INSERT","cardetails"') && line.includes(number))).toBe(true);
-  });
+    await test.step('the log as a CSV file of the day (R109)', async () => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download Logs' }).click();
+      const file = await download;
+      const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+      expect(file.suggestedFilename()).toBe(`user_activity_log_${day}.csv`);
+      const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+      expect(lines[0]).toBe('\ufeff"Time","User","Action","Table","Vehicle","Before","After"');
+      expect(lines.some((line) => line.includes('"INSERT","cardetails"') && line.includes(number))).toBe(true);
+    });
 
-  test('is told when the log cannot be had (R110)', { tag: '@once' }, async ({ page }) => {
-    await page.route('**/api/logs/download', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Download Logs' }).click();
-    await expect(page.getByRole('alert')).toContainText('Failed to download log file.');
-    await expect(page.getByRole('alert')).toContainText('File not found or failed to download.');
+    await test.step('told when the log cannot be had (R110)', async () => {
+      await page.route('**/api/logs/download', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
+      await page.getByRole('button', { name: 'Download Logs' }).click();
+      await expect(page.getByRole('alert')).toContainText('Failed to download log file.');
+      await expect(page.getByRole('alert')).toContainText('File not found or failed to download.');
+    });
   });
 });
 
 test.describe('the employee', () => {
   test.use({ person: 'employee' });
 
-  test('has no profit tile, and the page does not ask for one (R095, D04)', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  test('has no buttons of the admin and no profit tile, and the page does not ask for one (R092, R095, D04)', async ({
+    page,
+  }) => {
+    const asked = watchAsked(page);
     await page.goto('/dashboard');
     await expect(page.getByRole('link', { name: 'Total Account Balance' })).toBeVisible();
-    await expect(page.getByText('Total Profits')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Add Driver' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Employee', { exact: true })).toBeVisible();
+    for (const name of ['Total Profits', 'Add Employee', 'Download Logs', 'Account IDs', 'Change Password']) {
+      await expect(page.getByText(name)).toHaveCount(0);
+    }
     expect(asked).toContain('/api/accountDetails');
     expect(asked.filter((path) => /profits|logs/.test(path))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, isAlive, test } from './fixtures.ts';
 import { addPicture, addVehicle, freshWord } from './stock.ts';
 
 const name = `Jupiter ${freshWord()}`;
@@ -20,46 +20,42 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-test('skip link: the first Tab offers to skip to the content, and does', async ({ page }) => {
+test('by keyboard: to the content, into the filters, and on to a vehicle, where the focus goes on', async ({
+  page,
+}) => {
   await page.goto(`/?carSearch=${encodeURIComponent(name)}`);
   await expect(page.getByRole('article')).toHaveCount(1);
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('a card opens by Enter, and the focus goes on in the new page', async ({ page }) => {
-  await page.goto(`/?carSearch=${encodeURIComponent(name)}`);
-  await tabTo(page, page.getByRole('link', { name: `View Details of ${name}` }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/car/${number}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await expect(page.getByRole('main')).toBeFocused();
-  const second = page.getByRole('button', { name: 'Show picture 2 of 2' });
-  await tabTo(page, second);
-  await page.keyboard.press('Enter');
-  await expect(second).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByAltText(`TVS ${name}, picture 2 of 2`)).toBeInViewport();
-});
-
-test('filters are chosen and cleared by keyboard', async ({ page, isMobile }) => {
-  await page.goto(`/?carSearch=${encodeURIComponent(name)}`);
-  if (isMobile) {
-    await tabTo(page, page.getByRole('button', { name: 'Show Filters' }));
+  await test.step('skip link: the first Tab offers to skip to the content, and does', async () => {
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');
-  }
-  const bike = page.getByRole('radio', { name: 'Bike' });
-  await expect(bike).toBeAttached();
-  await bike.focus();
-  await page.keyboard.press('Space');
-  await expect(bike).toBeChecked();
-  await expect(page).toHaveURL(/carMake=bike/);
-  await page.keyboard.press('Space');
-  await expect(bike).not.toBeChecked();
-  await expect(page).not.toHaveURL(/carMake/);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+  await test.step('filters are chosen and cleared', async () => {
+    const bike = page.getByRole('radio', { name: 'Bike' });
+    await isAlive(page);
+    await bike.focus();
+    await page.keyboard.press('Space');
+    await expect(bike).toBeChecked();
+    await expect(page).toHaveURL(/carMake=bike/);
+    await page.keyboard.press('Space');
+    await expect(bike).not.toBeChecked();
+    await expect(page).not.toHaveURL(/carMake/);
+  });
+  await test.step('a card opens by Enter, and the focus goes on in the new page', async () => {
+    await tabTo(page, page.getByRole('link', { name: `View Details of ${name}` }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/car/${number}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await expect(page.getByRole('main')).toBeFocused();
+    const second = page.getByRole('button', { name: 'Show picture 2 of 2' });
+    await tabTo(page, second);
+    await page.keyboard.press('Enter');
+    await expect(second).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByAltText(`TVS ${name}, picture 2 of 2`)).toBeInViewport();
+  });
 });
 
 /** Where the focus is: a name that tells one control from another, and why it cannot be seen there; '' outside the page. */
@@ -90,56 +86,68 @@ const focused = (page: Page) =>
     };
   });
 
-for (const [what, path] of [
-  ['of the stock', () => `/?carSearch=${encodeURIComponent(name)}`],
-  ['of a vehicle', () => `/car/${number}`],
-] as const) {
-  test(`every control ${what} is reached by Tab, marked and in sight, also on a phone; none holds the focus`, async ({
-    page,
-  }) => {
-    for (const size of [
-      { width: 1280, height: 800 },
-      { width: 360, height: 740 },
-    ]) {
-      await page.setViewportSize(size);
-      await page.goto(path());
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const reached: string[] = [];
-      const faults: string[] = [];
-      // A calculator has sliders, a form hidden choices: 120 are more than any page has.
-      for (let presses = 0; presses < 120; presses++) {
-        await page.keyboard.press('Tab');
-        const { at, fault } = await focused(page);
-        if (at === '' || reached.includes(at)) break;
-        reached.push(at);
-        if (fault) faults.push(fault);
-      }
-      expect(faults).toEqual([]);
-      expect(reached.length).toBeGreaterThan(15);
-      expect(reached.at(-1), 'the focus ends in the foot of the page').toMatch(/^\d+ <a/);
-    }
+/** Has the next Tab begin at the top of the page. */
+const toTop = (page: Page) =>
+  page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+    scrollTo(0, 0);
   });
+
+const PHONE = { width: 360, height: 740 };
+
+/** Every control is reached by Tab, marked and in sight, also on a phone, which the page has then; none holds the focus. */
+async function expectReached(page: Page) {
+  for (const size of [{ width: 1280, height: 800 }, PHONE]) {
+    await page.setViewportSize(size);
+    await toTop(page);
+    const reached: string[] = [];
+    const faults: string[] = [];
+    // A calculator has sliders, a form hidden choices: 120 are more than any page has.
+    for (let presses = 0; presses < 120; presses++) {
+      await page.keyboard.press('Tab');
+      const { at, fault } = await focused(page);
+      if (at === '' || reached.includes(at)) break;
+      reached.push(at);
+      if (fault) faults.push(fault);
+    }
+    expect(faults).toEqual([]);
+    expect(reached.length).toBeGreaterThan(15);
+    expect(reached.at(-1), 'the focus ends in the foot of the page').toMatch(/^\d+ <a/);
+  }
 }
 
-test('filters on a phone and the form that asks give the focus back to what opened them', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  const filters = page.getByRole('button', { name: 'Show Filters' });
-  await filters.press('Enter');
-  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(filters).toBeFocused();
-  await page.goto(`/car/${number}`);
-  const ask = page.getByRole('button', { name: /^Ask/ }).filter({ visible: true });
-  await ask.press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Ask/ });
-  await expect(dialog).toBeVisible();
-  for (let presses = 0; presses < 12; presses++) {
-    await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((it) => it.contains(document.activeElement) || !document.hasFocus())).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(ask).toBeFocused();
+test('every control is reached by Tab, marked and in sight, also on a phone, and gets the focus back from what it opens', async ({
+  page,
+}) => {
+  await test.step('of the stock, and its filters', async () => {
+    await page.goto(`/?carSearch=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await isAlive(page);
+    await expectReached(page);
+    const filters = page.getByRole('button', { name: /^Show Filters/ });
+    await filters.press('Enter');
+    await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(filters).toBeFocused();
+  });
+  await test.step('of a vehicle, and the form that asks', async () => {
+    await page.goto(`/car/${number}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await isAlive(page);
+    await expectReached(page);
+    const ask = page.getByRole('button', { name: /^Ask/ }).filter({ visible: true });
+    await ask.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Ask/ });
+    await expect(dialog).toBeVisible();
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((it) => it.contains(document.activeElement) || !document.hasFocus())).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(ask).toBeFocused();
+  });
 });
 
 test.describe('in the office', () => {

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { goWithin } from './goWithin.ts';
 
 const sidebar = (page: Page, area: 'Office' | 'Driver' = 'Office') => page.getByRole('navigation', { name: area });
 const toggle = (page: Page) => page.getByRole('button', { name: 'Sidebar' });
@@ -22,61 +23,77 @@ async function namesIn(page: Page, part: string): Promise<string[]> {
   return names.map((name) => name.replace(/[\d ]+$/, '')).filter(Boolean);
 }
 
+/** No link of the sidebar has the name of something on the dashboard, so that it is found by its name alone. */
+async function expectOtherNames(page: Page, area: 'Office' | 'Driver', shared: RegExp) {
+  const lower = (name: string) => name.toLowerCase();
+  const labels = (await sidebar(page, area).getByRole('link').allInnerTexts())
+    .filter((name) => !shared.test(name))
+    .map(lower);
+  const others = [...(await namesIn(page, 'main')), ...(await namesIn(page, 'header'))].map(lower);
+  expect(labels.length).toBeGreaterThan(1);
+  expect(others.length).toBeGreaterThan(5);
+  const alike = labels.flatMap((label) =>
+    others.filter((name) => name.includes(label) || label.includes(name)).map((name) => `${label}: ${name}`),
+  );
+  expect(alike).toEqual([]);
+}
+
+/** The boxes of several elements at one moment: what still comes above them moves them all. */
+async function boxesOf(page: Page, ...parts: Locator[]) {
+  const elements = await Promise.all(parts.map((part) => part.elementHandle()));
+  return page.evaluate(
+    (all) =>
+      all.map((element) => {
+        const { left, right, bottom, width, height } = element?.getBoundingClientRect() ?? new DOMRect(999, 999);
+        return { left, right, bottom, width, height };
+      }),
+    elements,
+  );
+}
+
 test.describe('the admin', () => {
   test.use({ person: 'admin' });
 
-  test('has every page in groups, below Dashboard, Home and Contact Us (R088)', async ({ page, isMobile }) => {
+  test('has every page in groups, below Dashboard, Home and Contact Us (R088), and opens one by its link', async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/dashboard');
-    await show(page, isMobile ?? false);
+    await expect(page.getByRole('link', { name: /^View (?!Docs)/ }).first()).toBeVisible();
+    if (isMobile) await test.step('the menu of a phone, by keyboard too, until Escape', () => menuByKeyboard(page));
+    else await expectOtherNames(page, 'Office', /^(Dashboard|Home|Contact Us)$/);
+
+    await show(page, isMobile);
     await expect(sidebar(page).getByRole('link')).toHaveText([...TOP, ...STOCK, ...MONEY, ...OF_ADMIN, ...PAPERS]);
     await expect(sidebar(page).getByRole('group', { name: 'Money' }).getByRole('link')).toHaveText(MONEY);
+
+    await test.step('a link opens its page, and is marked then; on a phone the menu closes', async () => {
+      const current = sidebar(page).locator('[aria-current="page"]');
+      await expect(current).toHaveText('Dashboard');
+      await sidebar(page).getByRole('link', { name: 'Ledger' }).click();
+      await expect(page).toHaveURL('/dashboard/accountDetails');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Details');
+      await expect(page.getByRole('main')).toBeFocused();
+      if (isMobile) await expect(sidebar(page).getByRole('link', { name: 'Ledger' })).toBeHidden();
+      await show(page, isMobile);
+      await expect(current).toHaveText('Ledger');
+    });
+    if (isMobile) return;
+    await test.step('the dashboard is marked for the pages of a vehicle', async () => {
+      await goWithin(page, '/dashboard/costReport/MH48AK5102/viewDoc');
+      await expect(sidebar(page).locator('[aria-current]')).toHaveText('Dashboard');
+      await expect(sidebar(page).locator('[aria-current]')).toHaveAttribute('aria-current', 'true');
+    });
   });
 
-  test('opens a page by its link, which is then marked, and on a phone the menu closes', async ({ page, isMobile }) => {
-    await page.goto('/dashboard');
-    await show(page, isMobile ?? false);
-    const current = sidebar(page).locator('[aria-current="page"]');
-    await expect(current).toHaveText('Dashboard');
-    await sidebar(page).getByRole('link', { name: 'Ledger' }).click();
-    await expect(page).toHaveURL('/dashboard/accountDetails');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Details');
-    await expect(page.getByRole('main')).toBeFocused();
-    if (isMobile) await expect(sidebar(page).getByRole('link', { name: 'Ledger' })).toBeHidden();
-    await show(page, isMobile ?? false);
-    await expect(current).toHaveText('Ledger');
-  });
-
-  test('marks the dashboard for the pages of a vehicle', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/dashboard/costReport/MH48AK5102/viewDoc');
-    await expect(sidebar(page).locator('[aria-current]')).toHaveText('Dashboard');
-    await expect(sidebar(page).locator('[aria-current]')).toHaveAttribute('aria-current', 'true');
-  });
-
-  test('sees every link in a low window, and the current one in a lower', { tag: '@once' }, async ({ page }) => {
-    const links = sidebar(page).getByRole('link');
-    await page.setViewportSize({ width: 1366, height: 650 });
-    await page.goto('/dashboard');
-    await expect(links).not.toHaveCount(0);
-    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
-    await page.setViewportSize({ width: 1366, height: 420 });
-    await expect(links.last()).not.toBeInViewport();
-    await page.goto('/dashboard/addOfficeDocuments');
-    await expect(links.last()).toBeInViewport({ ratio: 0.9 });
-    await expect(links.first()).not.toBeInViewport();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test('has the menu of a phone in its header, by keyboard too, until Escape', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'A desktop shows the links without a menu.');
-    await page.goto('/dashboard');
+  async function menuByKeyboard(page: Page) {
     const menu = sidebar(page).getByRole('button', { name: 'Menu' });
-    const header = await page.getByRole('banner').boundingBox();
-    const box = await menu.boundingBox();
-    expect((box?.y ?? 99) + (box?.height ?? 99)).toBeLessThanOrEqual(header?.height ?? 0);
-    const brand = await page.getByRole('banner').getByRole('link', { name: 'Sahyadri Motors' }).boundingBox();
-    expect((brand?.x ?? 999) + (brand?.width ?? 999)).toBeLessThanOrEqual(box?.x ?? 0);
+    const banner = page.getByRole('banner');
+    const brand = banner.getByRole('link', { name: 'Sahyadri Motors' });
+    const [header, box, name] = await boxesOf(page, banner, menu, brand);
+    expect(box?.bottom).toBeLessThanOrEqual(header?.height ?? 0);
+    expect(name?.right).toBeLessThanOrEqual(box?.left ?? 0);
 
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -91,84 +108,88 @@ test.describe('the admin', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard');
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
-  });
+  }
 
-  test('has the menu in the header of a tablet too, and closes it by a press beside it', { tag: '@once' }, async ({
-    page,
-  }) => {
-    for (const width of [768, 991]) {
-      await page.setViewportSize({ width, height: 1024 });
-      await page.goto('/dashboard');
-      const header = page.getByRole('banner');
-      const menu = sidebar(page).getByRole('button', { name: 'Menu' });
-      const [bar, box] = [await header.boundingBox(), await menu.boundingBox()];
-      expect(bar?.height).toBeLessThan(65);
-      expect((box?.y ?? 99) + (box?.height ?? 99)).toBeLessThanOrEqual(bar?.height ?? 0);
-      // Nothing of the header is covered.
-      for (const name of ['Home', 'Log Out']) await header.getByText(name, { exact: true }).click({ trial: true });
-      await header.getByRole('button').last().click({ trial: true });
-
-      await menu.click();
-      const ledger = sidebar(page).getByRole('link', { name: 'Ledger' });
-      await expect(ledger).toBeVisible();
-      await page.mouse.click(width / 2, 1000);
-      await expect(ledger).toBeHidden();
-      await expect(menu).toHaveAttribute('aria-expanded', 'false');
-    }
-  });
-
-  test('has the name, the menu and the colour scheme side by side where a reader zooms', { tag: '@once' }, async ({
-    page,
-  }) => {
-    await page.goto('/dashboard');
+  test('has it in every window: narrow by choice, low, on a tablet, and where a reader zooms', {
+    tag: '@once',
+  }, async ({ page }) => {
     const header = page.getByRole('banner');
-    const scheme = header.getByRole('button').last();
-    const side = [header.getByRole('link', { name: 'Sahyadri Motors' }), sidebar(page).getByRole('button'), scheme];
-    for (const [width, text] of [
-      [320, 100],
-      [320, 200],
-      [360, 200],
-    ] as const) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), text);
-      const boxes = await Promise.all(side.map((it) => it.first().boundingBox()));
-      const edges = boxes.flatMap((box) => [box?.x ?? -1, (box?.x ?? -1) + (box?.width ?? 0)].map(Math.round));
-      expect(edges).toEqual([...edges].sort((one, other) => one - other));
-      expect(edges.at(-1)).toBeLessThanOrEqual(width);
-      expect((await header.boundingBox())?.height).toBeLessThan(65);
-    }
-  });
-
-  test('makes it narrow by keyboard for a wider table, and finds it so again', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/dashboard');
-    const main = page.getByRole('main');
-    const before = (await main.boundingBox())?.width ?? 0;
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
-    await toggle(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(toggle(page)).toBeFocused();
-    expect((await main.boundingBox())?.width).toBeGreaterThan(before + 140);
-
-    await page.reload();
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    const menu = sidebar(page).getByRole('button', { name: 'Menu' });
     const ledger = sidebar(page).getByRole('link', { name: 'Ledger' });
-    await ledger.focus();
-    await expect(page.getByRole('tooltip', { name: 'Ledger' })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/dashboard/accountDetails');
-    await toggle(page).click();
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
-  });
-});
 
-test.describe('the employee', () => {
-  test.use({ person: 'employee' });
+    await test.step('narrow by keyboard for a wider table, and found so again', async () => {
+      await page.goto('/dashboard');
+      await expect(page.getByRole('link', { name: /^View (?!Docs)/ }).first()).toBeVisible();
+      const main = page.getByRole('main');
+      const width = async () => (await main.boundingBox())?.width ?? 0;
+      const before = await width();
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+      await toggle(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+      await expect(toggle(page)).toBeFocused();
+      await expect.poll(width).toBeGreaterThan(before + 140);
 
-  test('has only what he may open', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/dashboard/AddDriver');
-    const links = [...TOP, ...STOCK, ...MONEY, 'Enquiries', 'New driver', 'My password', ...PAPERS];
-    await expect(sidebar(page).getByRole('link')).toHaveText(links);
+      await page.reload();
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+      await ledger.focus();
+      await expect(page.getByRole('tooltip', { name: 'Ledger' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/dashboard/accountDetails');
+      await toggle(page).click();
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    });
+
+    await test.step('every link in a low window, and the current one in a lower', async () => {
+      const links = sidebar(page).getByRole('link');
+      await sidebar(page).getByRole('link', { name: 'Dashboard' }).click();
+      await page.setViewportSize({ width: 1366, height: 650 });
+      await expect(page.getByRole('link', { name: /^View (?!Docs)/ }).first()).toBeVisible();
+      for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 1366, height: 420 });
+      await expect(links.last()).not.toBeInViewport();
+      await goWithin(page, '/dashboard/addOfficeDocuments');
+      await expect(links.last()).toBeInViewport({ ratio: 0.9 });
+      await expect(links.first()).not.toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+
+    for (const width of [768, 991]) {
+      await test.step(`in the header of a tablet, ${width} pixels wide, closed by a press beside it`, async () => {
+        await page.setViewportSize({ width, height: 1024 });
+        await expect(menu).toBeVisible();
+        const [bar, box] = await boxesOf(page, header, menu);
+        expect(bar?.height).toBeLessThan(65);
+        expect(box?.bottom).toBeLessThanOrEqual(bar?.height ?? 0);
+        // Nothing of the header is covered.
+        for (const name of ['Home', 'Log Out']) await header.getByText(name, { exact: true }).click({ trial: true });
+        await header.getByRole('button').last().click({ trial: true });
+
+        await menu.click();
+        await expect(ledger).toBeVisible();
+        await page.mouse.click(width / 2, 1000);
+        await expect(ledger).toBeHidden();
+        await expect(menu).toHaveAttribute('aria-expanded', 'false');
+      });
+    }
+
+    await test.step('name, menu and colour scheme side by side where a reader zooms', async () => {
+      const brand = header.getByRole('link', { name: 'Sahyadri Motors' });
+      for (const [width, text] of [
+        [320, 100],
+        [320, 200],
+        [360, 200],
+      ] as const) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), text);
+        await expect(menu).toBeVisible();
+        const [bar, ...boxes] = await boxesOf(page, header, brand, menu, header.getByRole('button').last());
+        const edges = boxes.flatMap(({ left, right }) => [left, right].map(Math.round));
+        expect(edges).toEqual([...edges].sort((one, other) => one - other));
+        expect(edges.at(-1)).toBeLessThanOrEqual(width);
+        expect(bar?.height).toBeLessThan(65);
+      }
+    });
   });
 });
 
@@ -177,7 +198,9 @@ test.describe('the driver', () => {
 
   test('has his own pages (R251)', async ({ page, isMobile }) => {
     await page.goto('/driverdashboard');
-    await show(page, isMobile ?? false, 'Driver');
+    await expect(page.getByRole('link', { name: /^Add/ }).first()).toBeVisible();
+    if (!isMobile) await expectOtherNames(page, 'Driver', /^(Driver Dashboard|Home|Contact Us)$/);
+    await show(page, isMobile, 'Driver');
     const links = sidebar(page, 'Driver').getByRole('link');
     await expect(links).toHaveText([
       'Driver Dashboard',
@@ -191,29 +214,3 @@ test.describe('the driver', () => {
     await expect(page).toHaveURL('/driverdashboard/drivermaintainance');
   });
 });
-
-for (const [person, path, area, shared] of [
-  ['admin', '/dashboard', 'Office', /^(Dashboard|Home|Contact Us)$/],
-  ['driver', '/driverdashboard', 'Driver', /^(Driver Dashboard|Home|Contact Us)$/],
-] as const) {
-  test(`no link of the sidebar is named like something on the dashboard (${person})`, { tag: '@once' }, async ({
-    openAs,
-  }) => {
-    const page = await openAs(person);
-    await page.goto(path);
-    await expect(
-      page.getByRole('link', { name: person === 'admin' ? /^View (?!Docs)/ : /^Add/ }).first(),
-    ).toBeVisible();
-    const lower = (name: string) => name.toLowerCase();
-    const labels = (await sidebar(page, area).getByRole('link').allInnerTexts())
-      .filter((name) => !shared.test(name))
-      .map(lower);
-    const others = [...(await namesIn(page, 'main')), ...(await namesIn(page, 'header'))].map(lower);
-    expect(labels.length).toBeGreaterThan(1);
-    expect(others.length).toBeGreaterThan(5);
-    const alike = labels.flatMap((label) =>
-      others.filter((name) => name.includes(label) || label.includes(name)).map((name) => `${label}: ${name}`),
-    );
-    expect(alike).toEqual([]);
-  });
-}

@@ -57,6 +57,15 @@ test('every page is in the list, and every one of the staff without an :id has i
   expect([...linked].toSorted()).toEqual([...linkable, 'home', 'contact'].toSorted());
 });
 
+test('the sidebar of an employee has only what he may open', () => {
+  const labels = linksOf('office', 'employee').flatMap(({ pages }) => pages.map((name) => t(`nav.pages.${name}`)));
+  expect(labels).toEqual([
+    ...['Dashboard', 'Home', 'Contact Us', 'New vehicle', 'New sale', 'Removal', 'Notices'],
+    ...['Ledger', 'Month by month', 'Other costs', 'Enquiries', 'New driver', 'My password'],
+    ...['RC transfers', 'Office papers', 'New office paper'],
+  ]);
+});
+
 test.each(['office', 'driver'] as const)(
   'no link of the sidebar has the name of another one in its own (%s)',
   (area) => {
