@@ -135,6 +135,9 @@ test.describe('the admin', () => {
       await page.unroute(EDIT);
       await ok(page, 'Vehicle name').click();
       await expect(value(page, 'Vehicle name')).toHaveText('Kept');
+      for (const label of ['Registration date', 'Owner email']) {
+        await form(page, label).getByRole('button', { name: 'CANCEL' }).click();
+      }
     });
 
     await test.step('unsaved changes guard: leaving with something unsaved asks first', async () => {
