@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, gate, test } from './fixtures.ts';
+import { seeToast } from './onward.ts';
 import { addPicture, addVehicle, freshNumber, picturesOf, soldNumbers } from './stock.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Deletion' });
 const input = (page: Page) => page.getByLabel('Vehicle Reg ID');
 
 async function lookUp(page: Page, number: string) {
-  await page.goto('/dashboard/deleteCarDetails');
   await input(page).fill(number);
   await page.getByRole('button', { name: 'Search' }).click();
+}
+
+async function confirmDelete(page: Page) {
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await dialog(page).getByRole('button', { name: 'Confirm Delete' }).click();
 }
 
 test.use({ person: 'employee' });
@@ -21,6 +26,7 @@ test('deletes a vehicle and its pictures after a confirmation (R128-R133)', asyn
   });
   await addPicture(`${number}/InventoryVehicleImages/0`);
   const [picture = ''] = await picturesOf(number);
+  await page.goto('/dashboard/deleteCarDetails');
   await lookUp(page, ` ${number.toLowerCase()}`);
   const found = page.getByRole('region', { name: 'Tata Nexon XZ' });
   for (const text of ['Car', 'Red', '12,345 km', '03/03/2036', '04/03/2021', '₹ 7,50,000', 'One careful owner.']) {
@@ -39,124 +45,118 @@ test('deletes a vehicle and its pictures after a confirmation (R128-R133)', asyn
   await expect(found).toBeHidden();
   expect((await fetch(picture)).ok).toBe(false);
 
-  await input(page).fill(number);
-  await page.getByRole('button', { name: 'Search' }).click();
+  await lookUp(page, number);
   await expect(page.getByRole('alert').filter({ hasText: 'No data found for this ID.' })).toBeVisible();
 });
 
-test('a double click deletes once', { tag: '@once' }, async ({ page }) => {
-  const number = await addVehicle({ vehicleName: 'Ace' });
-  await lookUp(page, number);
-  const deletions: string[] = [];
-  page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await dialog(page).getByRole('button', { name: 'Confirm Delete' }).dblclick();
-  await expect(page.getByRole('alert')).toHaveText(`Vehicle with Reg ID ${number} deleted successfully!`);
-  expect(deletions).toHaveLength(1);
-});
+test('what is looked up, and what cannot be deleted (R129, R134-R136, D24)', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/dashboard/deleteCarDetails');
 
-test('a vehicle that is added again is another one, and is deleted too', { tag: '@once' }, async ({ page }) => {
-  const number = await addVehicle({ vehicleName: 'Ace' });
-  await lookUp(page, number);
-  const found = page.getByRole('region', { name: 'Ace' });
-  const deleteIt = async () => {
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await dialog(page).getByRole('button', { name: 'Confirm Delete' }).click();
-    await expect(found).toBeHidden();
-    await expect(dialog(page)).toBeHidden();
-  };
-  await deleteIt();
-  await addVehicle({ registernumber: number, vehicleName: 'Ace' });
-  // On the same screen: nothing of the first deletion is forgotten by leaving it.
-  await input(page).fill(number);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(found).toBeVisible();
-  await deleteIt();
-  await input(page).fill(number);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No data found for this ID.' })).toBeVisible();
-});
+  await test.step('a blank number, an unknown one and a lost answer have their texts', async () => {
+    await lookUp(page, '');
+    await expect(page.getByText('Please enter a registration number.')).toBeVisible();
+    await input(page).fill(freshNumber());
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No data found for this ID.')).toBeVisible();
 
-test('the field names the vehicle that would be deleted, whatever was typed and not looked up', {
-  tag: '@once',
-}, async ({ page }) => {
-  const [number, other] = [await addVehicle({ vehicleName: 'Ace' }), await addVehicle({ vehicleName: 'Zen' })];
-  await lookUp(page, number);
-  await expect(page.getByRole('region', { name: 'Ace' })).toBeVisible();
-  await input(page).fill(other);
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(input(page)).toHaveValue(number);
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await input(page).fill(other);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Zen' })).toBeVisible();
-  await expect(input(page)).toHaveValue(other);
-});
-
-test('says Already Sold and offers no deletion (R129)', { tag: '@once' }, async ({ page }) => {
-  const [sold = ''] = await soldNumbers();
-  await lookUp(page, sold);
-  await expect(page.getByText('Already Sold')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
-});
-
-test('a failed deletion is told, the dialog closes and the form stays; there is a way back (R134-R136)', {
-  tag: '@once',
-}, async ({ page }) => {
-  const number = await addVehicle({ vehicleName: 'Ace' });
-  await lookUp(page, number);
-  await page.route('**/api/delete/car*', (route) =>
-    route.fulfill({ status: 409, json: { error: 'Already Sold: a sold vehicle cannot be deleted.' } }),
-  );
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await dialog(page).getByRole('button', { name: 'Confirm Delete' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Error occurred while deleting vehicle: Already Sold: a sold vehicle cannot be deleted.',
-  );
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
-  await expect(input(page)).toHaveValue(number);
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('an unknown number, a blank one and a lost answer have their texts (D24)', { tag: '@once' }, async ({ page }) => {
-  await lookUp(page, '');
-  await expect(page.getByText('Please enter a registration number.')).toBeVisible();
-  await input(page).fill(freshNumber());
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('No data found for this ID.')).toBeVisible();
-
-  const number = await addVehicle({ vehicleName: 'Found after all' });
-  await page.route(`**/api/car/${number}`, (route) => route.abort());
-  await input(page).fill(number);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Error fetching car details')).toBeVisible({ timeout: 15_000 });
-  await page.unroute(`**/api/car/${number}`);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Found after all' })).toBeVisible();
-});
-
-test('while it deletes, the dialog waits; both spellings of the address work (D17)', { tag: '@once' }, async ({
-  page,
-}) => {
-  const number = await addVehicle({ vehicleName: 'Slow' });
-  await page.goto(`/dashboard/DeleteCarDetails?id=${number}`);
-  const answering = gate();
-  await page.route('**/api/delete/car*', async (route) => {
-    await answering.opened;
-    await route.continue();
+    const number = await addVehicle({ vehicleName: 'Found after all' });
+    await page.route(`**/api/car/${number}`, (route) => route.abort());
+    await input(page).fill(number);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Error fetching car details')).toBeVisible({ timeout: 15_000 });
+    await page.unroute(`**/api/car/${number}`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Found after all' })).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await dialog(page).getByRole('button', { name: 'Confirm Delete' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeVisible();
-  answering.open();
-  await expect(dialog(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await expect(page).toHaveURL('/dashboard');
+
+  await test.step('says Already Sold and offers no deletion', async () => {
+    const [sold = ''] = await soldNumbers();
+    await lookUp(page, sold);
+    await expect(page.getByText('Already Sold')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  });
+
+  const number = await addVehicle({ vehicleName: 'Ace' });
+  await test.step('the field names the vehicle that would be deleted, whatever was typed and not looked up', async () => {
+    const other = await addVehicle({ vehicleName: 'Zen' });
+    await lookUp(page, other);
+    await expect(page.getByRole('region', { name: 'Zen' })).toBeVisible();
+    await input(page).fill(number);
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(input(page)).toHaveValue(other);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await input(page).fill(number);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Ace' })).toBeVisible();
+    await expect(input(page)).toHaveValue(number);
+  });
+
+  await test.step('a failed deletion is told, the dialog closes and the form stays; there is a way back', async () => {
+    await page.route('**/api/delete/car*', (route) =>
+      route.fulfill({ status: 409, json: { error: 'Already Sold: a sold vehicle cannot be deleted.' } }),
+    );
+    await confirmDelete(page);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error occurred while deleting vehicle: Already Sold: a sold vehicle cannot be deleted.',
+    );
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await expect(input(page)).toHaveValue(number);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test('each vehicle is deleted once; both spellings of the address work (D17)', { tag: '@once' }, async ({ page }) => {
+  await test.step('while it deletes, the dialog waits', async () => {
+    const number = await addVehicle({ vehicleName: 'Slow' });
+    await page.goto(`/dashboard/DeleteCarDetails?id=${number}`);
+    const answering = gate();
+    await page.route('**/api/delete/car*', async (route) => {
+      await answering.opened;
+      await route.continue();
+    });
+    await confirmDelete(page);
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeVisible();
+    answering.open();
+    await expect(dialog(page)).toBeHidden();
+    await seeToast(page, `Vehicle with Reg ID ${number} deleted successfully!`);
+    await page.unroute('**/api/delete/car*');
+  });
+
+  await test.step('a double click deletes once', async () => {
+    const number = await addVehicle({ vehicleName: 'Ace' });
+    await lookUp(page, number);
+    const deletions: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await dialog(page).getByRole('button', { name: 'Confirm Delete' }).dblclick();
+    await expect(page.getByRole('alert')).toHaveText(`Vehicle with Reg ID ${number} deleted successfully!`);
+    expect(deletions).toHaveLength(1);
+  });
+
+  await test.step('a vehicle that is added again is another one, and is deleted too', async () => {
+    const number = await addVehicle({ vehicleName: 'Zen' });
+    const found = page.getByRole('region', { name: 'Zen' });
+    const deleteIt = async () => {
+      await lookUp(page, number);
+      await expect(found).toBeVisible();
+      await confirmDelete(page);
+      await expect(found).toBeHidden();
+      await expect(dialog(page)).toBeHidden();
+    };
+    await deleteIt();
+    await addVehicle({ registernumber: number, vehicleName: 'Zen' });
+    // On the same screen: nothing of the first deletion is forgotten by leaving it.
+    await deleteIt();
+    await lookUp(page, number);
+    await expect(page.getByRole('alert').filter({ hasText: 'No data found for this ID.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
 });

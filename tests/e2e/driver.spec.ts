@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, isDecoded, test } from './fixtures.ts';
+import { expect, isDecoded, refuse, test } from './fixtures.ts';
+import { goOn, seeToast } from './onward.ts';
 import { PEOPLE } from './people.ts';
 import { smallPhoto } from './pictures.ts';
 import { addPicture, addVehicle, asAdmin, freshNumber } from './stock.ts';
@@ -21,106 +22,121 @@ const addCar = () =>
 test.describe('the driver', () => {
   test.use({ person: 'driver' });
 
-  test('has two tiles, his name and role, and the sidebar (R251, R252)', async ({ page, isMobile }) => {
-    await page.goto('/driverdashboard');
-    const main = page.getByRole('main');
-    await expect(main.getByText(PEOPLE.driver.username)).toBeVisible();
-    await expect(main.getByText('Driver', { exact: true })).toBeVisible();
-    for (const [name, href] of [
-      ['Add Onsite Vehicle Images', '/driverdashboard/onsiteVehicleImages'],
-      ['Add Maintainance', '/driverdashboard/drivermaintainance'],
-    ] as const) {
-      const tile = main.getByRole('link', { name });
-      await expect(tile).toHaveAttribute('href', href);
-      expect((await tile.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-    }
-    const sidebar = page.getByRole('navigation', { name: 'Driver' });
-    if (isMobile) await sidebar.getByRole('button', { name: 'Menu' }).click();
-    for (const name of ['Driver Dashboard', 'Home', 'Contact Us']) {
-      await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible();
-    }
-  });
-
-  test('looks up a vehicle and sees nothing of owner, finance and prices (R253, D03)', async ({ page }) => {
+  test('has two tiles and a search; of a vehicle he sees nothing of owner, finance and prices (R251-R253, D03)', async ({
+    page,
+    isMobile,
+  }) => {
     const number = await addCar();
     await addPicture(`${number}/InventoryVehicleImages/0`);
-    let wire = '';
-    await page.route('**/api/**', async (route) => {
-      const response = await route.fetch();
-      wire += await response.text();
-      await route.fulfill({ response });
-    });
     await page.goto('/driverdashboard');
-    await input(page).fill(number.toLowerCase());
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Mahindra Bolero' })).toBeVisible();
-    await expect(section(page, 'Vehicle information')).toContainText('90,000 km');
-    await expect(section(page, 'Insurance')).toContainText('ICICI Lombard');
-    await expect(section(page, 'Papers')).toContainText(/Fitness.*31\/01\/2020.*Expired/);
-    await expect(section(page, 'Papers').getByRole('button')).toHaveCount(0);
-    await expect(page.getByText('No maintenance records available.')).toBeVisible();
-    await expect(page.getByText('No onsite images available')).toBeVisible();
-    await expect(page.getByText(/Owner|Finance|Display price/)).toHaveCount(0);
-    await page.unrouteAll({ behavior: 'wait' });
-    expect(wire).toContain(number);
-    expect(wire).not.toMatch(/Hidden|8181818|buyprice/);
 
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Mahindra Bolero' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Driver Dashboard' }).click();
-    await expect(page).toHaveURL('/driverdashboard');
-    await expect(input(page)).toHaveValue('');
+    await test.step('his name and role, the tiles and the sidebar', async () => {
+      const main = page.getByRole('main');
+      await expect(main.getByText(PEOPLE.driver.username)).toBeVisible();
+      await expect(main.getByText('Driver', { exact: true })).toBeVisible();
+      for (const [name, href] of [
+        ['Add Onsite Vehicle Images', '/driverdashboard/onsiteVehicleImages'],
+        ['Add Maintainance', '/driverdashboard/drivermaintainance'],
+      ] as const) {
+        const tile = main.getByRole('link', { name });
+        await expect(tile).toHaveAttribute('href', href);
+        expect((await tile.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+      }
+      const sidebar = page.getByRole('navigation', { name: 'Driver' });
+      if (isMobile) await sidebar.getByRole('button', { name: 'Menu' }).click();
+      for (const name of ['Driver Dashboard', 'Home', 'Contact Us']) {
+        await expect(sidebar.getByRole('link', { name, exact: true })).toBeVisible();
+      }
+      if (isMobile) await page.keyboard.press('Escape');
+    });
+
+    await test.step('a vehicle that he looks up', async () => {
+      let wire = '';
+      await page.route('**/api/**', async (route) => {
+        const response = await route.fetch();
+        wire += await response.text();
+        await route.fulfill({ response });
+      });
+      await input(page).fill(number.toLowerCase());
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Mahindra Bolero' })).toBeVisible();
+      await expect(section(page, 'Vehicle information')).toContainText('90,000 km');
+      await expect(section(page, 'Insurance')).toContainText('ICICI Lombard');
+      await expect(section(page, 'Papers')).toContainText(/Fitness.*31\/01\/2020.*Expired/);
+      await expect(section(page, 'Papers').getByRole('button')).toHaveCount(0);
+      await expect(page.getByText('No maintenance records available.')).toBeVisible();
+      await expect(page.getByText('No onsite images available')).toBeVisible();
+      await expect(page.getByText(/Owner|Finance|Display price/)).toHaveCount(0);
+      await page.unrouteAll({ behavior: 'wait' });
+      expect(wire).toContain(number);
+      expect(wire).not.toMatch(/Hidden|8181818|buyprice/);
+    });
+
+    await test.step('it is found again at its address, and left', async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Mahindra Bolero' })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to Driver Dashboard' }).click();
+      await expect(page).toHaveURL('/driverdashboard');
+      await expect(input(page)).toHaveValue('');
+    });
   });
 
   test('an unknown number and a failed lookup say the same on all three screens (R161, D24)', {
     tag: '@once',
   }, async ({ page }) => {
     const said = page.getByRole('main').getByRole('alert');
+    await page.goto('/driverdashboard');
     for (const screen of ['', '/onsiteVehicleImages', '/drivermaintainance']) {
-      await page.goto(`/driverdashboard${screen}?id=${freshNumber()}`);
+      const lookUp = async () => {
+        const number = freshNumber();
+        await goOn(page, `/driverdashboard${screen}?id=${number}`);
+        await expect(input(page)).toHaveValue(number);
+      };
+      await lookUp();
       await expect(said).toHaveText('No data found for this ID.');
-      await page.route('**/api/car/*', (route) => route.fulfill({ status: 403, json: { error: 'No.' } }));
-      await page.goto(`/driverdashboard${screen}?id=${freshNumber()}`);
+      await page.route('**/api/car/*', refuse);
+      await lookUp();
       await expect(said).toHaveText('Error in adding Vehicle Images. Please try again!Error fetching car details.');
       await page.unroute('**/api/car/*');
     }
   });
 
   test('uploads pictures from the yard, several at once, and the office sees them (R254)', async ({ page }) => {
-    const number = await addCar();
-    await page.goto(`/driverdashboard?id=${number}`);
-    await page.getByRole('link', { name: 'Add Onsite Vehicle Images' }).click();
-    await expect(page.getByRole('heading', { name: 'Mahindra Bolero' })).toBeVisible();
-    await page
-      .getByLabel('Onsite Images', { exact: true })
-      .setInputFiles([await smallPhoto('one.jpg'), await smallPhoto('two.jpg')]);
-    await expect(page.getByText('2 pictures to upload')).toBeVisible();
+    const choose = async () =>
+      page
+        .getByLabel('Onsite Images', { exact: true })
+        .setInputFiles([await smallPhoto('one.jpg'), await smallPhoto('two.jpg')]);
     const button = page.getByRole('button', { name: 'Upload', exact: true });
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-    await button.click();
-    await expect(page.getByText('Images Added Successfully')).toBeVisible();
-    const seen = section(page, 'Onsite images').getByRole('img');
-    await expect(seen).toHaveCount(2);
-    for (const image of await seen.all()) await expect.poll(() => image.evaluate(isDecoded)).toBe(true);
-    expect(await onsiteOf(number)).toHaveLength(2);
-    expect((await onsiteOf(number))[0]).toMatch(/\/OnsiteVehicleImages\/\d{13}\?/);
-  });
-
-  test('a failed picture stays, and is tried again alone', async ({ page }) => {
     const number = await addCar();
-    await page.goto(`/driverdashboard/onsiteVehicleImages?id=${number}`);
-    let puts = 0;
-    await page.route(PICTURE, (route) => (puts++ === 0 ? route.abort() : route.continue()));
-    await page
-      .getByLabel('Onsite Images', { exact: true })
-      .setInputFiles([await smallPhoto('one.jpg'), await smallPhoto('two.jpg')]);
-    await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(page.getByText('Error in uploading...')).toBeVisible();
-    expect(await onsiteOf(number)).toHaveLength(1);
-    await page.getByRole('button', { name: /^Retry/ }).click();
-    await expect(page.getByText('Images Added Successfully')).toBeVisible();
-    expect(await onsiteOf(number)).toHaveLength(2);
-    expect(puts).toBe(3);
+
+    await test.step('a failed picture stays, and is tried again alone', async () => {
+      await page.goto(`/driverdashboard?id=${number}`);
+      await page.getByRole('link', { name: 'Add Onsite Vehicle Images' }).click();
+      let puts = 0;
+      await page.route(PICTURE, (route) => (puts++ === 0 ? route.abort() : route.continue()));
+      await choose();
+      await button.click();
+      await expect(page.getByText('Error in uploading...')).toBeVisible();
+      expect(await onsiteOf(number)).toHaveLength(1);
+      await page.getByRole('button', { name: /^Retry/ }).click();
+      await seeToast(page, 'Images Added Successfully');
+      expect(await onsiteOf(number)).toHaveLength(2);
+      expect(puts).toBe(3);
+    });
+
+    await test.step('two more are seen', async () => {
+      await expect(page.getByRole('heading', { name: 'Mahindra Bolero' })).toBeVisible();
+      await choose();
+      await expect(page.getByText('2 pictures to upload')).toBeVisible();
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+      await button.click();
+      await expect(page.getByText('Images Added Successfully')).toBeVisible();
+      const seen = section(page, 'Onsite images').getByRole('img');
+      await expect(seen).toHaveCount(4);
+      for (const image of await seen.all()) await expect.poll(() => image.evaluate(isDecoded)).toBe(true);
+      expect(await onsiteOf(number)).toHaveLength(4);
+      expect((await onsiteOf(number))[0]).toMatch(/\/OnsiteVehicleImages\/\d{13}\?/);
+    });
   });
 });
 

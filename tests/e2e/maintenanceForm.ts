@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { goOn } from './onward.ts';
 import type { Choice } from './pictures.ts';
 import { asAdmin } from './stock.ts';
 
@@ -12,9 +13,20 @@ export const FAILURE = 'Failed to add maintenance record.';
 export function maintenanceForm(page: Page) {
   const field = (label: 'Price' | 'Date' | 'Description') => page.getByRole('textbox', { name: label });
   const document = (file: Choice) => page.getByLabel('Document', { exact: true }).setInputFiles(file);
+  const asDriver = (number: string) => `/driverdashboard/drivermaintainance?id=${number}`;
+  const report = (number: string) => `/dashboard/costReport/${number}`;
   return {
-    openAsDriver: (number: string) => page.goto(`/driverdashboard/drivermaintainance?id=${number}`),
-    openReport: (number: string) => page.goto(`/dashboard/costReport/${number}`),
+    openAsDriver: (number: string) => page.goto(asDriver(number)),
+    openReport: (number: string) => page.goto(report(number)),
+    /** The same of another vehicle, once the one before is gone from the page. */
+    async nextAsDriver(number: string) {
+      await goOn(page, asDriver(number));
+      await expect(page.getByLabel('Vehicle Reg ID')).toHaveValue(number);
+    },
+    async nextReport(number: string) {
+      await goOn(page, report(number));
+      await expect(page).toHaveTitle(new RegExp(number));
+    },
     field,
     document,
     async fill({ price = '4500', description = '', file }: { price?: string; description?: string; file: Choice }) {

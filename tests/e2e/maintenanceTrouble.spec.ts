@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addRecord, FAILURE, maintenanceForm, RECORD, recordsOf, SUCCESS } from './maintenanceForm.ts';
+import { seeToast } from './onward.ts';
 import { bill } from './pictures.ts';
 import { addVehicle, sellVehicle } from './stock.ts';
 import { PICTURE } from './vehicleForm.ts';
@@ -8,24 +9,6 @@ import { PICTURE } from './vehicleForm.ts';
 test.use({ person: 'driver' });
 
 const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-
-test('a failed record tells why, keeps what was filled in, and is recorded once by Retry (R156)', async ({ page }) => {
-  const number = await addVehicle({});
-  const { openAsDriver, fill, field, submit, retry } = maintenanceForm(page);
-  await page.route(RECORD, (route) => route.fulfill({ status: 500, json: { error: 'The database rests.' } }));
-  await openAsDriver(number);
-  await fill({ description: 'Clutch', file: bill() });
-  await submit.click();
-  await expect(told(page, FAILURE)).toContainText('The database rests.');
-  await expect(field('Price')).toHaveValue('₹ 4,500');
-  await expect(field('Description')).toHaveValue('Clutch');
-  await expect(page.getByText('Ready to upload')).toBeVisible();
-
-  await page.unroute(RECORD);
-  await retry.click();
-  await expect(told(page, SUCCESS)).toBeVisible();
-  expect(await recordsOf(number)).toMatchObject([{ uniqueID: 1, description: 'Clutch' }]);
-});
 
 /** Lost answer: the record is saved, its response never arrives. */
 const loseAnswer = (page: Page) =>
@@ -38,87 +21,129 @@ const loseAnswer = (page: Page) =>
     { times: 1 },
   );
 
-test('an answer lost after the record arrived makes no second one', async ({ page }) => {
-  const number = await addVehicle({});
-  const { openAsDriver, fill, submit, retry, records } = maintenanceForm(page);
-  await addRecord(number, { description: 'Clutch' });
-  await openAsDriver(number);
-  await expect(records).toHaveCount(1);
-  await loseAnswer(page);
-  await fill({ description: 'Clutch', file: bill() });
-  await submit.click();
-  await expect(told(page, FAILURE)).toContainText('Server is not responding. Please try again later.');
-  await retry.click();
-  await expect(told(page, SUCCESS)).toBeVisible();
-  const stored = await recordsOf(number);
-  expect(stored.map(({ uniqueID, maintainanceReceipt }) => [uniqueID, maintainanceReceipt !== null])).toEqual([
-    [2, true],
-    [1, false],
-  ]);
+test('what cannot be recorded is told, and nothing typed is lost or recorded twice (R156, R162)', async ({ page }) => {
+  const { openAsDriver, nextAsDriver, fill, field, submit, retry, records } = maintenanceForm(page);
+
+  await test.step('what is required is named, and a negative price cannot be typed', async () => {
+    const number = await addVehicle({});
+    await openAsDriver(number);
+    await field('Description').fill('Half done');
+    await field('Date').fill('31/02/2026');
+    await submit.click();
+    for (const text of ['Price is required', 'Not a date. Please write it as dd/mm/yyyy.', 'Document is required']) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await field('Date').fill('');
+    await expect(page.getByText('Date is required')).toBeVisible();
+    await field('Price').fill('-700');
+    await expect(field('Price')).toHaveValue('₹ 0');
+    await expect(field('Description')).toHaveValue('Half done');
+    expect(await recordsOf(number)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Back to Driver Dashboard' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(field('Description')).toHaveValue('Half done');
+  });
+
+  await test.step('a failed record tells why, and is recorded once by Retry', async () => {
+    const number = await addVehicle({});
+    await page.route(RECORD, (route) => route.fulfill({ status: 500, json: { error: 'The database rests.' } }));
+    await nextAsDriver(number);
+    await fill({ description: 'Clutch', file: bill() });
+    await submit.click();
+    await expect(told(page, FAILURE)).toContainText('The database rests.');
+    await expect(field('Price')).toHaveValue('₹ 4,500');
+    await expect(field('Description')).toHaveValue('Clutch');
+    await expect(page.getByText('Ready to upload')).toBeVisible();
+
+    await page.unroute(RECORD);
+    await retry.click();
+    await seeToast(page, SUCCESS);
+    expect(await recordsOf(number)).toMatchObject([{ uniqueID: 1, description: 'Clutch' }]);
+  });
+
+  await test.step('an answer lost after the record arrived makes no second one', async () => {
+    const number = await addVehicle({});
+    await addRecord(number, { description: 'Clutch' });
+    await nextAsDriver(number);
+    await expect(records).toHaveCount(1);
+    await loseAnswer(page);
+    await fill({ description: 'Clutch', file: bill() });
+    await submit.click();
+    await expect(told(page, FAILURE)).toContainText('Server is not responding. Please try again later.');
+    await retry.click();
+    await seeToast(page, SUCCESS);
+    const stored = await recordsOf(number);
+    expect(stored.map(({ uniqueID, maintainanceReceipt }) => [uniqueID, maintainanceReceipt !== null])).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+  });
+
+  await test.step('changed after such a loss, the form says what arrived before it sends another record', async () => {
+    const number = await addVehicle({});
+    await nextAsDriver(number);
+    await loseAnswer(page);
+    await fill({ file: bill() });
+    await submit.click();
+    await expect(told(page, FAILURE)).toBeVisible();
+    await field('Price').fill('4600');
+    await retry.click();
+    await expect(told(page, FAILURE)).toContainText('What you sent before had arrived after all');
+    await expect(field('Price')).toHaveValue('₹ 4,600');
+    expect(await recordsOf(number)).toHaveLength(1);
+  });
+
+  await test.step('sold meanwhile, the form says so and keeps what was filled in', async () => {
+    const number = await addVehicle({});
+    await nextAsDriver(number);
+    await fill({ description: 'Clutch', file: bill() });
+    await sellVehicle(number);
+    await submit.click();
+    await expect(told(page, FAILURE)).toContainText('This vehicle is sold: it takes no more maintenance.');
+    await expect(field('Description')).toHaveValue('Clutch');
+  });
 });
 
-test('changed after such a loss, the form says what arrived before it sends another record', async ({ page }) => {
-  const number = await addVehicle({});
-  const { openAsDriver, fill, field, submit, retry } = maintenanceForm(page);
-  await openAsDriver(number);
-  await loseAnswer(page);
-  await fill({ file: bill() });
-  await submit.click();
-  await expect(told(page, FAILURE)).toBeVisible();
-  await field('Price').fill('4600');
-  await retry.click();
-  await expect(told(page, FAILURE)).toContainText('What you sent before had arrived after all');
-  await expect(field('Price')).toHaveValue('₹ 4,600');
-  expect(await recordsOf(number)).toHaveLength(1);
-});
+test('a failed upload keeps the record (R153, D32)', async ({ page }) => {
+  const { openAsDriver, nextAsDriver, fill, field, submit, records } = maintenanceForm(page);
 
-test('a failed upload keeps the record; Retry uploads just the file (R153)', async ({ page }) => {
-  const number = await addVehicle({});
-  const { openAsDriver, fill, field, submit, records } = maintenanceForm(page);
-  await page.route(PICTURE, (route) => route.abort('connectionreset'));
-  await openAsDriver(number);
-  await fill({ file: bill() });
-  await submit.click();
-  await expect(told(page, 'Maintenance recorded; 1 file still to upload')).toBeVisible();
-  await expect(records).toContainText(['Receipt missing']);
-  await page.unroute(PICTURE);
-  await page.getByRole('button', { name: 'Retry all' }).click();
-  await expect(told(page, SUCCESS)).toBeVisible();
-  await expect(field('Price')).toHaveValue('');
-  expect(await recordsOf(number)).toMatchObject([
-    { maintainanceReceipt: expect.stringContaining('/MaintenanceDoc/1') },
-  ]);
-});
+  await test.step('Retry uploads just the file', async () => {
+    const number = await addVehicle({});
+    await page.route(PICTURE, (route) => route.abort('connectionreset'));
+    await openAsDriver(number);
+    await fill({ file: bill() });
+    await submit.click();
+    await expect(told(page, 'Maintenance recorded; 1 file still to upload')).toBeVisible();
+    await expect(records).toContainText(['Receipt missing']);
+    await page.unroute(PICTURE);
+    await page.getByRole('button', { name: 'Retry all' }).click();
+    await seeToast(page, SUCCESS);
+    await expect(field('Price')).toHaveValue('');
+    expect(await recordsOf(number)).toMatchObject([
+      { maintainanceReceipt: expect.stringContaining('/MaintenanceDoc/1') },
+    ]);
+  });
 
-test('after a failed upload the receipt can wait, or come by the list (D32)', async ({ page }) => {
-  const number = await addVehicle({});
-  const { openAsDriver, fill, field, submit } = maintenanceForm(page);
-  await page.route(PICTURE, (route) => route.abort('connectionreset'));
-  await openAsDriver(number);
-  await fill({ file: bill() });
-  await submit.click();
-  await page.getByRole('button', { name: 'add the receipt later' }).click();
-  await expect(field('Price')).toHaveValue('');
+  await test.step('the receipt can wait, or come by the list', async () => {
+    const number = await addVehicle({});
+    await page.route(PICTURE, (route) => route.abort('connectionreset'));
+    await nextAsDriver(number);
+    await fill({ file: bill() });
+    await submit.click();
+    await page.getByRole('button', { name: 'add the receipt later' }).click();
+    await expect(field('Price')).toHaveValue('');
 
-  await fill({ file: bill() });
-  await submit.click();
-  await expect(told(page, 'still to upload')).toBeVisible();
-  await page.unroute(PICTURE);
-  await page.getByRole('button', { name: 'Upload receipt of No. 2' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Receipt of No. 2' });
-  await dialog.getByLabel('Receipt', { exact: true }).setInputFiles(bill());
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(told(page, SUCCESS)).toBeVisible();
-  await expect(field('Price')).toHaveValue('');
-});
-
-test('sold meanwhile, the form says so and keeps what was filled in (R162)', async ({ page }) => {
-  const number = await addVehicle({});
-  const { openAsDriver, fill, field, submit } = maintenanceForm(page);
-  await openAsDriver(number);
-  await fill({ description: 'Clutch', file: bill() });
-  await sellVehicle(number);
-  await submit.click();
-  await expect(told(page, FAILURE)).toContainText('This vehicle is sold: it takes no more maintenance.');
-  await expect(field('Description')).toHaveValue('Clutch');
+    await fill({ file: bill() });
+    await submit.click();
+    await expect(told(page, 'still to upload')).toBeVisible();
+    await page.unroute(PICTURE);
+    await page.getByRole('button', { name: 'Upload receipt of No. 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Receipt of No. 2' });
+    await dialog.getByLabel('Receipt', { exact: true }).setInputFiles(bill());
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(told(page, SUCCESS)).toBeVisible();
+    await expect(field('Price')).toHaveValue('');
+  });
 });

@@ -12,14 +12,24 @@ interface Sale {
 }
 export const saleOf = (number: string) => asAdmin<Sale>(`/dashboard/sold-cars?carID=${number}`);
 
-/** Opens the sale of a vehicle that no other test sells; answers its number. */
-export async function open(page: Page) {
-  const number = await addVehicle({ vehicleName: 'Dzire', brandName: 'Maruti', vehicleSellPrice: 650_000 });
-  await page.goto('/dashboard/sellCarDetails');
+export async function lookUp(page: Page, number: string) {
   await page.getByLabel('Vehicle Reg ID').fill(number);
   await page.keyboard.press('Enter');
+}
+
+/** Looks up a vehicle that no other test sells, where none is being sold; answers its number. */
+export async function next(page: Page) {
+  const number = await addVehicle({ vehicleName: 'Dzire', brandName: 'Maruti', vehicleSellPrice: 650_000 });
+  await expect(form(page)).toBeHidden();
+  await lookUp(page, number);
   await expect(form(page)).toBeVisible();
   return number;
+}
+
+/** Opens the sale of such a vehicle. */
+export async function open(page: Page) {
+  await page.goto('/dashboard/sellCarDetails');
+  return next(page);
 }
 
 /** Types all required fields except the payment: ₹ 6,30,000 of Mohan Gore. */

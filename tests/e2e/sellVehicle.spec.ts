@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, SOONER, test } from './fixtures.ts';
+import { expect, refuse, SOONER, test } from './fixtures.ts';
+import { seeToast } from './onward.ts';
 import { smallPhoto } from './pictures.ts';
-import { confirm, dialog, fill, form, open, saleOf, typeBuyer } from './saleForm.ts';
-import { addVehicle, asAdmin, freshNumber, soldNumbers } from './stock.ts';
+import { confirm, dialog, fill, form, lookUp, next, open, saleOf, typeBuyer } from './saleForm.ts';
+import { freshNumber, sellVehicle, soldNumbers } from './stock.ts';
 import { PICTURE } from './vehicleForm.ts';
 
 const SELL = '**/api/dashboard/sell-car';
@@ -48,50 +49,63 @@ test('sells a vehicle with its papers and photos, after a confirmation (R163-R17
   expect(answer.headers.get('content-disposition')).toContain('policy%20of%20Mohan.pdf');
 });
 
-test('says what is missing, and Already Sold of a sold one (R164, R165, R174)', { tag: '@once' }, async ({ page }) => {
-  await open(page);
-  await form(page).getByRole('button', { name: 'Sell Car' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Please fill all required fields.');
-  await expect(form(page).getByText('Selling price is required')).toBeVisible();
-  await expect(form(page).getByText('Please choose: paid in full, or paying later?')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-
-  const [sold = ''] = await soldNumbers();
-  await page.goto(`/dashboard/sellCarDetails?id=${sold}`);
-  await expect(page.getByText('Already Sold')).toBeVisible();
-  await expect(form(page)).toHaveCount(0);
-  await page.goto(`/dashboard/sellCarDetails?id=${freshNumber()}`);
-  await expect(page.getByText('No data found for this ID.')).toBeVisible();
-  await page.route('**/api/car/*', (route) => route.fulfill({ status: 500, json: { error: 'No.' } }));
-  await page.goto(`/dashboard/sellCarDetails?id=${freshNumber()}`);
-  await expect(page.getByText('Error fetching Vehicle details')).toBeVisible({ timeout: 15_000 });
-});
-
-test('a failed file or sale loses nothing, and no file is uploaded twice (R173)', { tag: '@once' }, async ({
+test('what cannot be sold, and what a refused sale leaves (R164, R165, R173, R174, D27)', { tag: '@once' }, async ({
   page,
 }) => {
-  const number = await open(page);
-  let puts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') puts++;
+  await test.step('what is missing is said', async () => {
+    await open(page);
+    await form(page).getByRole('button', { name: 'Sell Car' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please fill all required fields.');
+    await expect(form(page).getByText('Selling price is required')).toBeVisible();
+    await expect(form(page).getByText('Please choose: paid in full, or paying later?')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
   });
-  await page.route(PICTURE, (route) => route.abort(), { times: 1 });
-  await fill(page);
-  await page.getByLabel('Car Photos', { exact: true }).setInputFiles(await smallPhoto('a.jpg'));
-  await expect(form(page).getByText('Ready to upload')).toHaveCount(1);
-  await confirm(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Error selling car. Try again.' })).toBeVisible();
-  await expect(page.getByText('The sale is not recorded')).toBeVisible();
-  await expect(form(page).getByLabel('Owner Name')).toHaveValue('Mohan Gore');
 
-  await page.route(SELL, (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }), { times: 1 });
-  await confirm(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible();
-  expect(puts).toBe(2);
-  await confirm(page);
-  await expect(page.getByText('Car sold successfully!')).toBeVisible();
-  expect(puts).toBe(2);
-  expect((await saleOf(number)).soldCarImages).toHaveLength(1);
+  await test.step('a sold vehicle is Already Sold; an unknown one, and a lookup that fails, have their texts', async () => {
+    const [sold = ''] = await soldNumbers();
+    await lookUp(page, sold);
+    await expect(page.getByText('Already Sold')).toBeVisible();
+    await expect(form(page)).toHaveCount(0);
+    await lookUp(page, freshNumber());
+    await expect(page.getByText('No data found for this ID.')).toBeVisible();
+    await page.route('**/api/car/*', refuse);
+    await lookUp(page, freshNumber());
+    await expect(page.getByText('Error fetching Vehicle details')).toBeVisible();
+    await page.unroute('**/api/car/*');
+  });
+
+  await test.step('a failed file or sale loses nothing, and no file is uploaded twice', async () => {
+    const number = await next(page);
+    let puts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') puts++;
+    });
+    await page.route(PICTURE, (route) => route.abort(), { times: 1 });
+    await fill(page);
+    await page.getByLabel('Car Photos', { exact: true }).setInputFiles(await smallPhoto('a.jpg'));
+    await expect(form(page).getByText('Ready to upload')).toHaveCount(1);
+    await confirm(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'Error selling car. Try again.' })).toBeVisible();
+    await expect(page.getByText('The sale is not recorded')).toBeVisible();
+    await expect(form(page).getByLabel('Owner Name')).toHaveValue('Mohan Gore');
+
+    await page.route(SELL, (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }), { times: 1 });
+    await confirm(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible();
+    expect(puts).toBe(2);
+    await confirm(page);
+    await seeToast(page, 'Car sold successfully!');
+    expect(puts).toBe(2);
+    expect((await saleOf(number)).soldCarImages).toHaveLength(1);
+  });
+
+  await test.step('race condition: sold by somebody else meanwhile, the loser is told', async () => {
+    const number = await next(page);
+    await fill(page);
+    await sellVehicle(number);
+    await confirm(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'Already Sold' })).toBeVisible();
+  });
 });
 
 /** Lost answers: the next sales are saved, their responses never arrive. */
@@ -105,119 +119,61 @@ const loseAnswers = (page: Page, times: number) =>
     { times },
   );
 
-test('a sale whose answer was lost is made once', { tag: '@once' }, async ({ page }) => {
-  const number = await open(page);
-  await fill(page);
-  const day = form(page).getByLabel('Date of Sale');
-  await day.clear();
-  await day.pressSequentially('31/10/2024');
-  await loseAnswers(page, 1);
-  await confirm(page);
-  await expect(page.getByText('Car sold successfully!')).toBeVisible();
-  expect((await saleOf(number)).dbData).toMatchObject({ owner_name: 'Mohan Gore', selldate: '2024-10-31' });
-});
+const AGAIN = 'No answer came. Press again: it is entered only once.';
 
-test('twice without an answer, a sale is not said to be unrecorded, and pressing again sells once', {
-  tag: '@once',
-}, async ({ page }) => {
-  const number = await open(page);
-  await fill(page);
-  await loseAnswers(page, 2);
-  const isRefetched = page.waitForResponse(/\/api\/car\//);
-  await confirm(page);
-  const failure = page.getByRole('alert').filter({ hasText: 'Error selling car. Try again.' });
-  await expect(failure).toBeVisible();
-  await expect(form(page).getByText('No answer came. Press again: it is entered only once.')).toBeVisible();
-  await expect(page.getByText('The sale is not recorded')).toHaveCount(0);
-  expect((await isRefetched).ok()).toBe(true);
-  // The vehicle is sold by now; what was filled in is still there.
-  await expect(form(page).getByLabel('Owner Name')).toHaveValue('Mohan Gore');
-  await confirm(page);
-  await expect(page.getByText('Car sold successfully!')).toBeVisible();
-  await expect(failure).toHaveCount(0, SOONER);
-  await expect(form(page)).toBeHidden();
-  expect((await saleOf(number)).dbData).toMatchObject({ owner_name: 'Mohan Gore', selling_price: 630_000 });
-});
-
-test('another sale is not taken for the one whose answer was lost', { tag: '@once' }, async ({ page }) => {
-  const number = await open(page);
-  await fill(page);
-  const day = form(page).getByLabel('Date of Sale');
-  await day.clear();
-  await day.pressSequentially('30/10/2024');
-  await loseAnswers(page, 2);
-  await confirm(page);
-  await expect(form(page).getByText('No answer came. Press again: it is entered only once.')).toBeVisible();
-  await day.clear();
-  await day.pressSequentially('31/10/2024');
-  await confirm(page);
-  await expect(form(page).getByText('What you sent before had arrived after all')).toBeVisible();
-  await expect(form(page).getByText('is not recorded')).toHaveCount(0);
-  await expect(day).toHaveValue('31/10/2024');
-  await confirm(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Already Sold' })).toBeVisible();
-  expect((await saleOf(number)).dbData).toMatchObject({ selldate: '2024-10-30' });
-});
-
-test('race condition: sold by somebody else meanwhile, the loser is told (D27)', { tag: '@once' }, async ({ page }) => {
-  const number = await open(page);
-  await fill(page);
-  const other = { carID: number, sellingPrice: 1, ownerName: 'Other', contactNo: '1', paymentMode: 'Cash' };
-  await asAdmin('/dashboard/sell-car', { method: 'POST', body: other });
-  await confirm(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Already Sold' })).toBeVisible();
-});
-
-test('the cost report then shows the sale, and takes installments (R142, R147, R177-R183)', { tag: '@once' }, async ({
+test('a sale whose answer was lost is made once, and another one is not taken for it', { tag: '@once' }, async ({
   page,
 }) => {
-  const number = await addVehicle({ vehicleName: 'Ciaz', vehicleBuyPrice: 400_000 });
-  await asAdmin('/dashboard/sell-car', {
-    method: 'POST',
-    body: {
-      ...{ carID: number, sellingPrice: 500_000, ownerName: 'Rekha', contactNo: '12', paymentMode: 'Cash' },
-      downPayment: 100_000,
-    },
-  });
-  await page.goto(`/dashboard/costReport/${number}`);
-  const panel = page.getByRole('region', { name: 'Installments' });
-  const balance = page.getByRole('region', { name: 'Balance' });
-  await expect(page.getByRole('region', { name: 'Sale', exact: true })).toContainText('Rekha');
-  await expect(balance.getByText('₹ 4,00,000', { exact: true })).toBeVisible();
-  await expect(panel.getByText('No installments available')).toBeVisible();
-  await expect(balance.getByText(/Profit|Loss/)).toHaveCount(0);
+  const day = form(page).getByLabel('Date of Sale');
+  const retypeDay = async (text: string) => {
+    await day.clear();
+    await day.pressSequentially(text);
+  };
 
-  await panel.getByRole('button', { name: 'Add installment' }).click();
-  await panel.getByRole('button', { name: 'Save installment' }).click();
-  await expect(panel.getByText('Amount is required')).toBeVisible();
-  await expect(panel.getByLabel('Amount')).toBeFocused();
-  await panel.getByLabel('Amount').fill('25000');
-  await panel.getByLabel('Payment Mode').selectOption('Cash');
-  await expect(panel.getByLabel('Account Paid To')).toHaveValue('Sahyadri Motors Pvt. Ltd.');
-  await page.route('**/api/installments', (route) => route.abort(), { times: 1 });
-  await panel.getByRole('button', { name: 'Save installment' }).click();
-  await expect(page.getByText('Failed to add installment. Please try again.')).toBeVisible();
-  await expect(panel.getByText('No answer came. Press again: it is entered only once.')).toBeVisible();
-  await expect(panel.getByText('The installment is not recorded')).toHaveCount(0);
-  await expect(panel.getByText('No installments available')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
-  await expect(panel.getByLabel('Amount')).toHaveValue('₹ 25,000');
-  await panel.getByRole('button', { name: 'Save installment' }).click();
-  await expect(page.getByText('Installment added successfully')).toBeVisible();
-  await expect(panel.getByRole('list', { name: 'Paid installments' })).toContainText('₹ 25,000');
-  await expect(balance.getByText('₹ 3,75,000', { exact: true })).toBeVisible();
-});
-
-test('the admin also sees what it brought (R145)', { tag: '@once' }, async ({ openAs }) => {
-  const admin = await openAs('admin');
-  const number = await addVehicle({ vehicleName: 'Ciaz', vehicleBuyPrice: 400_000 });
-  await asAdmin('/dashboard/sell-car', {
-    method: 'POST',
-    body: { carID: number, sellingPrice: 390_000, ownerName: 'Rekha', contactNo: '12', paymentMode: 'Cash' },
+  await test.step('lost once, it is sent again by itself', async () => {
+    const number = await open(page);
+    await fill(page);
+    await retypeDay('31/10/2024');
+    await loseAnswers(page, 1);
+    await confirm(page);
+    await seeToast(page, 'Car sold successfully!');
+    expect((await saleOf(number)).dbData).toMatchObject({ owner_name: 'Mohan Gore', selldate: '2024-10-31' });
   });
-  await admin.goto(`/dashboard/costReport/${number}`);
-  const balance = admin.getByRole('region', { name: 'Balance' });
-  await expect(balance.getByText('Loss', { exact: true })).toBeVisible();
-  await expect(balance.getByText('₹ 10,000', { exact: true })).toBeVisible();
+
+  await test.step('lost twice, it is not said to be unrecorded, and pressing again sells once', async () => {
+    const number = await next(page);
+    await fill(page);
+    await loseAnswers(page, 2);
+    const isRefetched = page.waitForResponse(/\/api\/car\//);
+    await confirm(page);
+    const failure = page.getByRole('alert').filter({ hasText: 'Error selling car. Try again.' });
+    await expect(failure).toBeVisible();
+    await expect(form(page).getByText(AGAIN)).toBeVisible();
+    await expect(page.getByText('The sale is not recorded')).toHaveCount(0);
+    expect((await isRefetched).ok()).toBe(true);
+    // The vehicle is sold by now; what was filled in is still there.
+    await expect(form(page).getByLabel('Owner Name')).toHaveValue('Mohan Gore');
+    await confirm(page);
+    await expect(page.getByText('Car sold successfully!')).toBeVisible();
+    await expect(failure).toHaveCount(0, SOONER);
+    await expect(form(page)).toBeHidden();
+    expect((await saleOf(number)).dbData).toMatchObject({ owner_name: 'Mohan Gore', selling_price: 630_000 });
+  });
+
+  await test.step('changed meanwhile, it is not recorded, and the first one stays', async () => {
+    const number = await next(page);
+    await fill(page);
+    await retypeDay('30/10/2024');
+    await loseAnswers(page, 2);
+    await confirm(page);
+    await expect(form(page).getByText(AGAIN)).toBeVisible();
+    await retypeDay('31/10/2024');
+    await confirm(page);
+    await expect(form(page).getByText('What you sent before had arrived after all')).toBeVisible();
+    await expect(form(page).getByText('is not recorded')).toHaveCount(0);
+    await expect(day).toHaveValue('31/10/2024');
+    await confirm(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'Already Sold' })).toBeVisible();
+    expect((await saleOf(number)).dbData).toMatchObject({ selldate: '2024-10-30' });
+  });
 });
