@@ -1,5 +1,5 @@
 import { expect, gate, test } from './fixtures.ts';
-import { goOn } from './onward.ts';
+import { goWithin } from './goWithin.ts';
 import { smallPhoto } from './pictures.ts';
 import { addPicture, addVehicle, asAdmin, freshNumber, picturesOf } from './stock.ts';
 import { countRequests, PICTURE, vehicleForm } from './vehicleForm.ts';
@@ -149,7 +149,7 @@ test('a duplicate number shows the exact text and keeps the form; corrected, eve
   const fact = (label: string) =>
     page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
   await test.step('they are seen on the cost report, and edited', async () => {
-    await goOn(page, `/dashboard/costReport/${number}`);
+    await goWithin(page, `/dashboard/costReport/${number}`);
     for (const [label, shown] of [
       ['Variant', 'VXi (O)'],
       ['Make year', '2019'],
@@ -160,7 +160,7 @@ test('a duplicate number shows the exact text and keeps the form; corrected, eve
     ] as const)
       await expect(fact(label)).toHaveText(shown);
 
-    await goOn(page, `/dashboard/edit/${number}`);
+    await goWithin(page, `/dashboard/edit/${number}`);
     await page.getByRole('button', { name: 'Edit Chassis number' }).click();
     const chassis = page.getByRole('textbox', { name: 'Chassis number' });
     await chassis.press('Control+a');

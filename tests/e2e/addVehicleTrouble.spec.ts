@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { seeToast } from './onward.ts';
 import { hugePhoto, letter, smallPhoto } from './pictures.ts';
+import { seeToast } from './seeToast.ts';
 import { asAdmin, freshNumber, picturesOf } from './stock.ts';
 import { countRequests, DETAILS, PICTURE, vehicleForm } from './vehicleForm.ts';
 

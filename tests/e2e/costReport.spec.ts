@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { goOn } from './onward.ts';
+import { goWithin } from './goWithin.ts';
 import { addPicture, addVehicle, freshNumber, sellVehicle, soldNumbers } from './stock.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -71,7 +71,7 @@ test.describe('the admin', () => {
     });
 
     await test.step('a bare vehicle says what is not there', async () => {
-      await goOn(page, `/dashboard/costReport/${await addVehicle({})}`);
+      await goWithin(page, `/dashboard/costReport/${await addVehicle({})}`);
       await expect(page.getByText('No inventory images available')).toBeVisible();
       await expect(page.getByText('No onsite images available')).toBeVisible();
       await expect(section(page, 'Owner details').getByText('Not provided')).toHaveCount(4);
@@ -81,13 +81,13 @@ test.describe('the admin', () => {
     await test.step('a sold one shows what it brought', async () => {
       const sold = await addVehicle({ vehicleName: 'Ciaz', vehicleBuyPrice: 400_000 });
       await sellVehicle(sold, { sellingPrice: 390_000 });
-      await goOn(page, `/dashboard/costReport/${sold}`);
+      await goWithin(page, `/dashboard/costReport/${sold}`);
       await expect(section(page, 'Balance').getByText('Loss', { exact: true })).toBeVisible();
       await expect(section(page, 'Balance').getByText('₹ 10,000', { exact: true })).toBeVisible();
     });
 
     await test.step('an unknown number says so', async () => {
-      await goOn(page, `/dashboard/costReport/${freshNumber()}`);
+      await goWithin(page, `/dashboard/costReport/${freshNumber()}`);
       await expect(page.getByRole('alert')).toHaveText('No data found for this ID.');
     });
   });
@@ -108,7 +108,7 @@ test.describe('the employee', () => {
     expect(await (await answer).text()).not.toMatch(/buyprice|987654/);
 
     const [sold = ''] = await soldNumbers();
-    await goOn(page, `/dashboard/costReport/${sold}`);
+    await goWithin(page, `/dashboard/costReport/${sold}`);
     await expect(page.getByRole('main').getByText('Sold', { exact: true }).first()).toBeVisible();
     await expect(section(page, 'Sale')).toBeVisible();
     await expect(section(page, 'Add maintenance')).toHaveCount(0);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, SOONER, test } from './fixtures.ts';
+import { goWithin } from './goWithin.ts';
 import { addCost, emptyYear } from './ledger.ts';
-import { goOn, seeToast } from './onward.ts';
+import { seeToast } from './seeToast.ts';
 
 const address = (month: number, year: number) => `/dashboard/miscellaneous-costs?month=${month}&year=${year}`;
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -145,7 +146,7 @@ test.describe('the employee', () => {
     });
 
     await test.step('one whose answer was lost is entered once', async () => {
-      await goOn(page, address(9, year));
+      await goWithin(page, address(9, year));
       await expect(page.getByText(`No costs in September ${year}.`)).toBeVisible();
       await loseAnswer(page);
       await form.getByLabel('Description').fill('Petrol');
@@ -168,7 +169,7 @@ test.describe('the employee', () => {
     });
 
     await test.step('corrected after such a loss, it is not entered a second time; then another one may be', async () => {
-      await goOn(page, address(8, year));
+      await goWithin(page, address(8, year));
       await expect(page.getByText(`No costs in August ${year}.`)).toBeVisible();
       await loseAnswer(page);
       const cost = form.getByRole('textbox', { name: 'Cost' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, gate, test } from './fixtures.ts';
-import { seeToast } from './onward.ts';
+import { seeToast } from './seeToast.ts';
 import { addPicture, addVehicle, freshNumber, picturesOf, soldNumbers } from './stock.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Deletion' });

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, isDecoded, refuse, test } from './fixtures.ts';
-import { goOn, seeToast } from './onward.ts';
+import { goWithin } from './goWithin.ts';
 import { PEOPLE } from './people.ts';
 import { smallPhoto } from './pictures.ts';
+import { seeToast } from './seeToast.ts';
 import { addPicture, addVehicle, asAdmin, freshNumber } from './stock.ts';
 import { PICTURE } from './vehicleForm.ts';
 
@@ -89,7 +90,7 @@ test.describe('the driver', () => {
     for (const screen of ['', '/onsiteVehicleImages', '/drivermaintainance']) {
       const lookUp = async () => {
         const number = freshNumber();
-        await goOn(page, `/driverdashboard${screen}?id=${number}`);
+        await goWithin(page, `/driverdashboard${screen}?id=${number}`);
         await expect(input(page)).toHaveValue(number);
       };
       await lookUp();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { goWithin } from './goWithin.ts';
 import { addCost, EDIT, emptyYear, openEditor, watchEdits } from './ledger.ts';
-import { goOn, seeToast } from './onward.ts';
+import { seeToast } from './seeToast.ts';
 
 const address = (month: number, year: number) => `/dashboard/miscellaneous-costs?month=${month}&year=${year}`;
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -47,7 +48,7 @@ test.describe('the admin', () => {
 
     await test.step('a row whose day is moved to another month is found there', async () => {
       await addCost('Insurance of the yard', 1000, `${year}-11-30`);
-      await goOn(page, address(11, year));
+      await goWithin(page, address(11, year));
       await openEditor(row(page, 'Insurance').getByRole('button', { name: /^Edit cost/ }));
       await input(page, 'Date').fill(`01/12/${year}`);
       await page.keyboard.press('Enter');
@@ -58,7 +59,7 @@ test.describe('the admin', () => {
 
     await test.step('after one of several calls failed, only what is not saved is sent', async () => {
       await addCost('Rent', 45_000, `${year}-09-01`);
-      await goOn(page, address(9, year));
+      await goWithin(page, address(9, year));
       sent.length = 0;
       await page.route(EDIT, (route) =>
         route.request().postDataJSON().fieldToEdit === 'cost' ? route.abort() : route.continue(),
@@ -81,7 +82,7 @@ test.describe('the admin', () => {
 
     await test.step('is not let past a bad value, and is asked before an edited row is left', async () => {
       await addCost('Sign board', 700, `${year}-10-01`);
-      await goOn(page, address(10, year));
+      await goWithin(page, address(10, year));
       await openEditor(row(page, 'Sign board').getByRole('button', { name: /^Edit cost/ }));
       await input(page, 'Description').fill(' ');
       await input(page, 'Date').fill('tomorrow');

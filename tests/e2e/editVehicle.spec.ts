@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, gate, refuse, test } from './fixtures.ts';
-import { goOn } from './onward.ts';
+import { goWithin } from './goWithin.ts';
 import { addVehicle, asAdmin } from './stock.ts';
 
 const EDIT = '**/api/edit-fields';
@@ -163,10 +163,10 @@ test.describe('the employee', () => {
     await expect(pencil(page, 'Display price')).toBeVisible();
     await expect(page.getByText('Buying price')).toHaveCount(0);
 
-    await goOn(page, '/dashboard/edit/NOSUCH9');
+    await goWithin(page, '/dashboard/edit/NOSUCH9');
     await expect(page.getByRole('alert')).toHaveText('No data found for this ID.');
     await page.route('**/api/car/*', refuse);
-    await goOn(page, '/dashboard/edit/NOSUCH8');
+    await goWithin(page, '/dashboard/edit/NOSUCH8');
     await expect(page.getByRole('alert')).toContainText('Failed to fetch car details.');
   });
 });

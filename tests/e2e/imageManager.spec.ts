@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, isDecoded, test } from './fixtures.ts';
-import { goOn, seeToast } from './onward.ts';
+import { goWithin } from './goWithin.ts';
 import { inspect, letter, photo, smallPhoto } from './pictures.ts';
+import { seeToast } from './seeToast.ts';
 import { addPicture, addVehicle, firstPicture, freshWord, picturesOf } from './stock.ts';
 import { PICTURE } from './vehicleForm.ts';
 
@@ -196,7 +197,7 @@ test('a photo of a phone gets its sizes, which go with it; then the first pictur
     ['sellCarDetails', 'Sell Vehicle'],
   ] as const) {
     await test.step(title, async () => {
-      await goOn(page, `/dashboard/${screen}?id=${number}`);
+      await goWithin(page, `/dashboard/${screen}?id=${number}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       const summary = page.getByRole('region', { name: `Renault ${vehicleName}` });
       const picture = summary.getByRole('img', { name: `Renault ${vehicleName}`, exact: true });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { goOn } from './onward.ts';
+import { goWithin } from './goWithin.ts';
 import { smallPhoto } from './pictures.ts';
 import { addPicture, freshNumber, freshWord, picturesOf } from './stock.ts';
 
@@ -51,13 +51,13 @@ test('a vehicle comes, is shown, gets another price, and goes with its files', a
   const [picture = ''] = await picturesOf(number);
   let yard = '';
   await test.step('its cost report shows both pictures', async () => {
-    await goOn(page, `/dashboard/costReport/${number}`);
+    await goWithin(page, `/dashboard/costReport/${number}`);
     yard = (await page.getByRole('region', { name: 'Onsite images' }).getByRole('img').getAttribute('src')) ?? '';
     for (const link of [picture, yard]) expect((await fetch(link)).status).toBe(200);
   });
 
   await test.step('deleted, it is gone everywhere, its files too', async () => {
-    await goOn(page, `/dashboard/deleteCarDetails?id=${number}`);
+    await goWithin(page, `/dashboard/deleteCarDetails?id=${number}`);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm Delete' }).click();
     await expect(page.getByText(`Vehicle with Reg ID ${number} deleted successfully!`)).toBeVisible();

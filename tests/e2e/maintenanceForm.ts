@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { goOn } from './onward.ts';
+import { goWithin } from './goWithin.ts';
 import type { Choice } from './pictures.ts';
 import { asAdmin } from './stock.ts';
 
@@ -20,11 +20,11 @@ export function maintenanceForm(page: Page) {
     openReport: (number: string) => page.goto(report(number)),
     /** The same of another vehicle, once the one before is gone from the page. */
     async nextAsDriver(number: string) {
-      await goOn(page, asDriver(number));
+      await goWithin(page, asDriver(number));
       await expect(page.getByLabel('Vehicle Reg ID')).toHaveValue(number);
     },
     async nextReport(number: string) {
-      await goOn(page, report(number));
+      await goWithin(page, report(number));
       await expect(page).toHaveTitle(new RegExp(number));
     },
     field,

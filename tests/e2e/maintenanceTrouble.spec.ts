@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addRecord, FAILURE, maintenanceForm, RECORD, recordsOf, SUCCESS } from './maintenanceForm.ts';
-import { seeToast } from './onward.ts';
 import { bill } from './pictures.ts';
+import { seeToast } from './seeToast.ts';
 import { addVehicle, sellVehicle } from './stock.ts';
 import { PICTURE } from './vehicleForm.ts';
 

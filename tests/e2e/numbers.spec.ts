@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { goWithin } from './goWithin.ts';
 import { addCost, openEditor } from './ledger.ts';
 import { maintenanceForm, recordsOf } from './maintenanceForm.ts';
-import { goOn, seeToast } from './onward.ts';
 import { smallPhoto } from './pictures.ts';
+import { seeToast } from './seeToast.ts';
 import { addVehicle, asAdmin, freshNumber, freshWord } from './stock.ts';
 import { countRequests, vehicleForm } from './vehicleForm.ts';
 
@@ -185,7 +186,7 @@ test('a vehicle and its maintenance are kept as they were typed (D36, D37)', asy
 
   await test.step('the editor of a vehicle shows the paise of its price and keeps them', async () => {
     const number = await addVehicle({ vehicleSellPrice: 545_000.75 });
-    await goOn(page, `/dashboard/edit/${number}`);
+    await goWithin(page, `/dashboard/edit/${number}`);
     await page.getByRole('button', { name: 'Edit Display price' }).click();
     const form = page.getByRole('form', { name: 'Edit Display price' });
     await expect(form.getByRole('textbox')).toHaveValue('₹ 5,45,000.75');

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { goWithin } from './goWithin.ts';
 import { emptyYear } from './ledger.ts';
-import { goOn, seeToast } from './onward.ts';
 import { dialog, form, next, open, saleOf, typeBuyer } from './saleForm.ts';
+import { seeToast } from './seeToast.ts';
 import { addVehicle, asAdmin, sellVehicle } from './stock.ts';
 
 const INSTALLMENTS = '**/api/installments';
@@ -59,7 +60,7 @@ test('a vehicle paid in full is booked as received, on the day it was sold (D11,
     ...{ total_installments: 0, installment_amount: 0 },
   });
   expect((await received()) - before).toBe(634_000);
-  await goOn(page, `/dashboard/costReport/${number}`);
+  await goWithin(page, `/dashboard/costReport/${number}`);
   await expect(balance(page)).toContainText('Remaining cost₹ 0');
   await expect(money(page).getByRole('row', { name: 'Received ₹ 6,34,000' })).toBeVisible();
   await expect(money(page).getByRole('row', { name: 'Remaining cost ₹ 0' })).toBeVisible();
@@ -187,7 +188,7 @@ test('the cost report of a sold vehicle takes installments (R142, R147, R177-R18
   });
 
   await test.step('one that is refused says why, and stays', async () => {
-    await goOn(page, `/dashboard/costReport/${await sellLater(0)}`);
+    await goWithin(page, `/dashboard/costReport/${await sellLater(0)}`);
     await expect(panel.getByText('No installments available')).toBeVisible();
     await panel.getByRole('button', { name: 'Add installment' }).click();
     await panel.getByLabel('Amount').pressSequentially('0');

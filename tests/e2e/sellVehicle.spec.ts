@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, refuse, SOONER, test } from './fixtures.ts';
-import { seeToast } from './onward.ts';
 import { smallPhoto } from './pictures.ts';
 import { confirm, dialog, fill, form, lookUp, next, open, saleOf, typeBuyer } from './saleForm.ts';
+import { seeToast } from './seeToast.ts';
 import { freshNumber, sellVehicle, soldNumbers } from './stock.ts';
 import { PICTURE } from './vehicleForm.ts';
 
