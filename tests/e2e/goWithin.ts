@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 /**
  * Client-side navigation within the staff's application, as by a link: no document is loaded. Waits until the new page is there,
- * which then has the focus; until then the old one is shown under the new address.
+ * which then has the focus; until then the old one is shown under the new address. What is unsaved is left without a question.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const isOtherPage = await page.evaluate((address) => {
     const before = location.pathname;
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    const state = { key: Math.random().toString(36).slice(2, 10), idx: (history.state?.idx ?? 0) + 1 };
+    const state = { key: Math.random().toString(36).slice(2, 10) };
     history.pushState(state, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state }));
     return location.pathname !== before;
