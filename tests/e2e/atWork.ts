@@ -1,26 +1,62 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { test as base } from './fixtures.ts';
-import { endSession, newEmployee, STORAGE_KEY, tokenChecks } from './people.ts';
+import type { Page, Request } from '@playwright/test';
+import { test as base, expect } from './fixtures.ts';
+import { endSession, newEmployee, STORAGE_KEY, stateWith, tokenChecks } from './people.ts';
 
-interface AtWork {
+interface Account {
   userid: string;
   name: string;
   password: string;
-  /** Revokes his session at the server. */
+  /** What the browser stores of his session. */
+  stored: string;
+}
+
+interface AtWork extends Account {
+  /** Revokes the session that the page has, at the server. */
   endSession: () => Promise<void>;
 }
 
+const tokenOf = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').access_token as string, STORAGE_KEY);
+
+/** Watches what the page asks; answers how to wait until nothing of it is open: one refused brings the dialog too early. */
+function questions(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  const forget = (request: Request) => open.delete(request);
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/api/')) open.add(request);
+  });
+  page.on('requestfinished', forget);
+  page.on('requestfailed', forget);
+  return () => expect.poll(() => open.size).toBe(0);
+}
+
 /** Fixture: an employee with his own account is signed in at `page`. */
-export const test = base.extend<{ employee: AtWork }>({
-  employee: async ({ page }, use) => {
+export const test = base.extend<{ account: Account; employee: AtWork }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the names of the first parameter
+  account: async ({}, use) => {
     const userid = `ends${randomInt(36 ** 5).toString(36)}`;
-    const { stored, token, password, deleteAccount } = await newEmployee(userid);
-    await page.goto('/contact');
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEY, stored] as const);
-    const checked = tokenChecks(page);
-    await use({ userid, name: `test ${userid}`, password, endSession: () => checked().then(() => endSession(token)) });
+    const { stored, password, deleteAccount } = await newEmployee(userid);
+    await use({ userid, name: `test ${userid}`, password, stored });
     await deleteAccount();
+  },
+
+  storageState: async ({ account }, use) => {
+    await use(stateWith(account.stored));
+  },
+
+  employee: async ({ account, page }, use) => {
+    const [checked, answered] = [tokenChecks(page), questions(page)];
+    // The sidebar asks for it every minute, also between the end of a session and what a test does next.
+    await page.route('**/api/enquiries/counts', (route) => route.fulfill({ status: 403, json: {} }));
+    await use({
+      ...account,
+      async endSession() {
+        await checked();
+        await answered();
+        await endSession(await tokenOf(page));
+      },
+    });
   },
 });
 

@@ -15,3 +15,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
   if (isOtherPage) await page.waitForFunction(() => document.activeElement?.matches('main'));
 }
+
+/** Presses a page's link in the office's sidebar. */
+export const goTo = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: label, exact: true }).click();

@@ -6,12 +6,15 @@ import { addVehicle, asAdmin, sellVehicle } from './stock.ts';
 
 test.use({ person: 'employee' });
 
+const PHONE = { width: 360, height: 740 };
+
 /** A day so many years from now, as it is typed. */
 const inYears = (years: number) => `31/03/${new Date().getFullYear() + years}`;
 
-test('a truck gets a second insurance, a permit and a yearly tax; one is corrected and one removed (decision 0024)', async ({
-  page,
-}) => {
+test('a truck gets a second insurance, a permit and a yearly tax; one is corrected and one removed (decision 0024); an Aadhaar is sent when its number is covered', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.slow();
   const number = await addVehicle({
     ...{ vehicleName: 'Ultra', brandName: 'Tata', vehicleType: 'truck', fitness_upto_date: '2020-01-31' },
     ...{
@@ -46,9 +49,31 @@ test('a truck gets a second insurance, a permit and a yearly tax; one is correct
   await add('Permit', 'PM 3', inYears(4));
   await add('Road tax', 'TX 4', inYears(1));
   await expect(papers.getByRole('link', { name: 'Open the file of: Permit PM 3' })).toBeVisible();
-  await expectAccessible(page);
   const folderPath = encodeURIComponent(`${number}/AdminDocuments/`);
   expect(await asAdmin(`/Description?folderPath=${folderPath}`)).toMatchObject({ descriptions: ['Permit PM 3'] });
+
+  await test.step('an Aadhaar is sent when its number is covered, and shown to whoever asks', async () => {
+    const identity = page.getByRole('region', { name: 'Identity papers' });
+    const send = identity.getByRole('button', { name: 'Upload identity paper' });
+    const question = page.getByRole('dialog', { name: 'Is the number covered?' });
+    await identity
+      .getByLabel('Identity paper as a file', { exact: true })
+      .setInputFiles(await smallPhoto('aadhaar.jpg'));
+    await send.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(identity.getByRole('list', { name: 'Chosen identity papers' }).getByRole('listitem')).toHaveCount(1);
+    await send.click();
+    await question.getByRole('button', { name: 'It is covered' }).click();
+    await expect(page.getByText('Identity paper uploaded')).toBeVisible();
+    await identity.getByRole('button', { name: 'Show identity papers' }).click();
+    await expect(identity.getByRole('link', { name: 'Aadhaar, aadhaar' })).toBeVisible();
+    // With the list of papers above it.
+    await expectAccessible(page);
+    const screen = page.viewportSize();
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page);
+    if (screen) await page.setViewportSize(screen);
+  });
 
   await papers.getByRole('button', { name: 'Correct: Road tax TX 4' }).click();
   await papers.getByRole('switch', { name: 'For life' }).check();
@@ -68,24 +93,9 @@ test('a truck gets a second insurance, a permit and a yearly tax; one is correct
   }
 });
 
-test('an Aadhaar is sent when its number is covered, and shown to whoever asks', async ({ page }) => {
-  const number = await addVehicle({ vehicleName: 'Ace' });
-  await page.goto(`/dashboard/costReport/${number}`);
-  const identity = page.getByRole('region', { name: 'Identity papers' });
-  await identity.getByLabel('Identity paper as a file', { exact: true }).setInputFiles(await smallPhoto('aadhaar.jpg'));
-  await identity.getByRole('button', { name: 'Upload identity paper' }).click();
-  const question = page.getByRole('dialog', { name: 'Is the number covered?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(identity.getByRole('list', { name: 'Chosen identity papers' }).getByRole('listitem')).toHaveCount(1);
-  await identity.getByRole('button', { name: 'Upload identity paper' }).click();
-  await question.getByRole('button', { name: 'It is covered' }).click();
-  await expect(page.getByText('Identity paper uploaded')).toBeVisible();
-  await identity.getByRole('button', { name: 'Show identity papers' }).click();
-  await expect(identity.getByRole('link', { name: 'Aadhaar, aadhaar' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a known phone in the form of a sale offers what is known and overwrites nothing', async ({ page }) => {
+test('a known phone in the form of a sale offers what is known and overwrites nothing', { tag: '@once' }, async ({
+  page,
+}) => {
   const before = await addVehicle({ vehicleName: 'Swift', brandName: 'Maruti' });
   const phone = `98220 7${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
   await sellVehicle(before, { ownerName: 'Mohan Gore', contactNo: phone, buyer_town: 'Satara', buyer_pin: '415001' });
@@ -96,6 +106,8 @@ test('a known phone in the form of a sale offers what is known and overwrites no
   await form(page).getByLabel('Contact No.').pressSequentially(`+91 ${phone}`);
   const known = form(page).getByRole('note').filter({ hasText: 'This number is known: Mohan Gore' });
   await expect(known).toContainText(`Maruti Swift, ${before}`);
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
   await expectAccessible(page);
   await expect(form(page).getByLabel('Owner Name')).toHaveValue('');
   await known.getByRole('button', { name: 'Use what is known' }).click();

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import { expect, refuse, test } from './fixtures.ts';
-import { logIn, newEmployee, stateWith } from './people.ts';
+import { expect, test } from './fixtures.ts';
+import { goTo } from './goWithin.ts';
+import { logIn, stateWith } from './people.ts';
 import { API_URL, SECRET_KEY } from './setup.ts';
 
 test.use({ person: 'admin' });
@@ -30,116 +31,112 @@ async function newAdmin(userid: string) {
   return logIn(userid, `${userid}123`);
 }
 
-test('an admin adds an employee, who logs in, and deletes him after asking (R241-R247)', async ({ page }) => {
+test('an admin adds an employee, who adds a driver, and deletes him after asking; failures are told (R241-R247, D01, D29)', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
   const userid = freshId();
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Add Employee' }).click();
-  const add = page.getByRole('button', { name: 'Add Employee' });
-  await add.click();
-  await expect(alert(page, 'Please enter both username and password.')).toBeVisible();
-  await fillIn(page, 'Admin', 'Somebody');
-  await add.click();
-  await expect(page.getByLabel('User ID')).toHaveAccessibleDescription('The user ID is taken.');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('');
-  await expect(alert(page, 'User with the same userID or userName already exists.')).toBeVisible();
-  await expect(alert(page, 'Registration failed.')).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Somebody');
-  await fillIn(page, ` ${userid.toUpperCase()} `, `New ${userid}`);
-  await expect(page.getByText(userid, { exact: true })).toBeVisible();
-  await add.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Employee added' })).toContainText(userid);
-  await logIn(userid, 'secret 1');
 
-  await page.getByRole('link', { name: 'Active Accounts' }).click();
-  await expect(row(page, userid)).toContainText('********');
-  await expect(row(page, userid)).toContainText('Employee');
-  await expect(row(page, 'You').getByRole('button')).toHaveCount(0);
-  await row(page, userid)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
-  await expect(dialog).toContainText(userid);
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(alert(page, 'Deleted successfully!')).toBeVisible();
-  await expect(row(page, userid)).toHaveCount(0);
-  await expect(logIn(userid, 'secret 1')).rejects.toThrow('400');
-});
-
-test('whoever is deleted is out with the next thing he does (D29)', async ({ page, browser }) => {
-  const userid = freshId();
-  const { stored } = await newEmployee(userid);
-  const his = await (await browser.newContext({ storageState: stateWith(stored) })).newPage();
-  await his.goto('/dashboard');
-  await expect(his.getByRole('link', { name: /^View/ }).first()).toBeVisible();
-  await page.goto('/dashboard/ActiveAccounts');
-  await row(page, userid)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(row(page, userid)).toHaveCount(0);
-  await his.reload();
-  await expect(his).toHaveURL('/admin');
-  await his.context().close();
-});
-
-test('failures are told (R244, R247)', async ({ page }) => {
-  const userid = freshId();
-  await newEmployee(userid);
-  await page.goto('/dashboard/AddDriver');
-  const add = page.getByRole('button', { name: 'Add Driver' });
-  await fillIn(page, freshId(), 'Santosh Jadhav');
-  await add.click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('The name is taken.');
-  await fillIn(page, freshId(), 'Nobody');
-  for (const [status, text] of [
-    [401, 'Unauthorized access.'],
-    [500, 'An error occurred while registering. Please try again.'],
-    [0, 'Server is not responding. Please try again later.'],
-  ] as const) {
-    await page.route('**/api/register**', (route) =>
-      status ? route.fulfill({ status, json: { error: 'No.' } }) : route.abort(),
-    );
+  await test.step('an employee is added', async () => {
+    const add = page.getByRole('button', { name: 'Add Employee' });
     await add.click();
-    await expect(alert(page, text)).toBeVisible();
-    await page.unrouteAll();
-  }
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await leaving.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nobody');
-  await page.route('**/api/activeAccounts/deleteAccount**', (route) => route.abort());
-  await page.goto('/dashboard/ActiveAccounts');
-  await row(page, userid)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(alert(page, 'Failed to delete the account. Please try again later.')).toBeVisible();
-  await page.route('**/api/activeAccounts/getaccounts', refuse);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Failed to fetch accounts. Please try again later.' })).toBeVisible();
-});
-
-test.describe('an employee', () => {
-  test.use({ person: 'employee' });
-  test('adds a driver, and nobody else (D01)', async ({ page }) => {
-    const userid = freshId();
-    await page.goto('/dashboard');
-    await expect(page.getByRole('link', { name: 'Add Employee' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Add Driver' }).click();
-    await fillIn(page, userid, `Driver ${userid}`);
-    await page.getByRole('button', { name: 'Add Driver' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Driver added' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Active Accounts' })).toHaveCount(0);
-    await logIn(userid, 'SECRET 1');
+    await expect(alert(page, 'Please enter both username and password.')).toBeVisible();
+    await fillIn(page, 'Admin', 'Somebody');
+    await add.click();
+    await expect(page.getByLabel('User ID')).toHaveAccessibleDescription('The user ID is taken.');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('');
+    await expect(alert(page, 'User with the same userID or userName already exists.')).toBeVisible();
+    await expect(alert(page, 'Registration failed.')).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Somebody');
+    await fillIn(page, ` ${userid.toUpperCase()} `, `New ${userid}`);
+    await expect(page.getByText(userid, { exact: true })).toBeVisible();
+    await add.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Employee added' })).toContainText(userid);
   });
+
+  const { stored } = await logIn(userid, 'secret 1');
+  const his = await (await browser.newContext({ storageState: stateWith(stored) })).newPage();
+  await test.step('he adds a driver, and nobody else (D01)', async () => {
+    const driver = freshId();
+    await his.goto('/dashboard');
+    await expect(his.getByRole('link', { name: /^View/ }).first()).toBeVisible();
+    await expect(his.getByRole('link', { name: 'Add Employee' })).toHaveCount(0);
+    await his.getByRole('link', { name: 'Add Driver' }).click();
+    await fillIn(his, driver, `Driver ${driver}`);
+    await his.getByRole('button', { name: 'Add Driver' }).click();
+    await expect(his.getByRole('status').filter({ hasText: 'Driver added' })).toBeVisible();
+    await expect(his.getByRole('link', { name: 'Active Accounts' })).toHaveCount(0);
+    await logIn(driver, 'SECRET 1');
+  });
+
+  await test.step('a registration that fails is told, and what is typed stays (R244)', async () => {
+    await goTo(page, 'New driver');
+    const add = page.getByRole('button', { name: 'Add Driver' });
+    await fillIn(page, freshId(), 'Santosh Jadhav');
+    await add.click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('The name is taken.');
+    await fillIn(page, freshId(), 'Nobody');
+    for (const [status, text] of [
+      [401, 'Unauthorized access.'],
+      [500, 'An error occurred while registering. Please try again.'],
+      [0, 'Server is not responding. Please try again later.'],
+    ] as const) {
+      await page.route('**/api/register**', (route) =>
+        status ? route.fulfill({ status, json: { error: 'No.' } }) : route.abort(),
+      );
+      await add.click();
+      await expect(alert(page, text)).toBeVisible();
+      await page.unrouteAll();
+    }
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nobody');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await leaving.getByRole('button', { name: 'Leave' }).click();
+  });
+
+  await test.step('so is a list that does not come, and a deletion (R247)', async () => {
+    await page.route('**/api/activeAccounts/getaccounts', (route) => route.fulfill({ status: 403, json: {} }));
+    await goTo(page, 'Staff');
+    await expect(
+      page.getByRole('heading', { name: 'Failed to fetch accounts. Please try again later.' }),
+    ).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(row(page, userid)).toContainText('********');
+    await expect(row(page, userid)).toContainText('Employee');
+    await expect(row(page, 'You').getByRole('button')).toHaveCount(0);
+    await row(page, userid)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.route('**/api/activeAccounts/deleteAccount**', (route) => route.abort());
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(alert(page, 'Failed to delete the account. Please try again later.')).toBeVisible();
+    await page.unrouteAll();
+  });
+
+  await test.step('whoever is deleted is out with the next thing he does (D29)', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
+    await expect(dialog).toContainText(userid);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(alert(page, 'Deleted successfully!')).toBeVisible();
+    await expect(row(page, userid)).toHaveCount(0);
+    await expect(logIn(userid, 'secret 1')).rejects.toThrow('400');
+    await his.reload();
+    await expect(his).toHaveURL('/admin');
+  });
+  await his.context().close();
 });
 
 test('an admin changes his password, and stays (R248-R250)', async ({ browser }) => {
   const userid = freshId();
   const { stored } = await newAdmin(userid);
   const page = await (await browser.newContext({ storageState: stateWith(stored) })).newPage();
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Change Password' }).click();
+  await page.goto('/dashboard/ChangePassword');
   const change = async (from: string, to: string, again = to) => {
     await page.getByLabel('Old Password', { exact: true }).fill(from);
     await page.getByLabel('New Password', { exact: true }).fill(to);

@@ -6,7 +6,7 @@ export const SKIPPED = {
     'tools/local-supabase/tests: they look into the processes and the data directory of the stack without Docker',
   units: 'web/**/*.test.ts: they need no stack',
   requestLog: 'tests/api/requestLog.test.ts: what the function writes on its console is kept by whoever runs it',
-  balance: 'tests/e2e/balanceSetting.spec.ts: it switches what every other test depends on, in a house of its own',
+  settings: 'tests/e2e/settings.spec.ts: it changes what every other test depends on, in a house of its own',
   authServer:
     'supabase/tests/staff_accounts and token_hook: they act as the Auth server, which only a superuser may do',
 } as const;
