@@ -60,7 +60,6 @@ export default defineConfig({
           'dashboard',
           'sidebar',
           'enquiryStory',
-          'papers',
           'sellVehicle',
           'salePayment',
           'sessionEnds',
