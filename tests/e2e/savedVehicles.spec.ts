@@ -7,7 +7,7 @@ const name = (which: string) => `${which} ${word}`;
 const add = (which: string, fields: Record<string, unknown> = {}) =>
   addVehicle({ vehicleName: name(which), brandName: 'Tata', vehicleSellPrice: 585_000, fuel: 'diesel', ...fields });
 
-test('a vehicle is saved with its heart, is there after a reload and in another tab, and is taken out again', async ({
+test('a vehicle is saved with its heart, is there after a reload and in another tab, is taken out again, and saved where the storage was broken', async ({
   page,
   context,
 }) => {
@@ -34,57 +34,112 @@ test('a vehicle is saved with its heart, is there after a reload and in another 
   await heart.click();
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
-});
 
-test('saved vehicles are shown as they are now: sold, gone, or not to be loaded', async ({ page }) => {
-  const [sold, gone, dear] = [await add('Sold'), await add('Gone'), await add('Dear', { vehicleSellPrice: 0 })];
-  for (const [number, which] of [
-    [sold, 'Sold'],
-    [gone, 'Gone'],
-    [dear, 'Dear'],
-  ] as const) {
-    await page.goto(`/car/${number}`);
-    const heart = page.getByRole('button', { name: `Save Tata ${name(which)}` });
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  }
-  await sellVehicle(sold);
-  await asAdmin('/delete/car', { method: 'DELETE', body: { deletedID: gone } });
-
-  await page.route(`**/api/landingcar/${dear}*`, (route) => route.fulfill({ status: 403, json: { error: 'No.' } }));
-  await page.goto('/favourites');
-  await expect(page.getByRole('article', { name: name('Sold') })).toContainText('Sold');
-  await expect(page.getByRole('article', { name: name('Sold') })).not.toContainText('₹');
-  await expect(page.getByRole('status').filter({ hasText: '1 saved vehicle is no longer offered.' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(2);
-  const card = page.getByRole('article', { name: name('Dear') });
-  await expect(card.getByRole('alert')).toHaveText('Could not be loaded');
-  await page.unroute(`**/api/landingcar/${dear}*`);
-  await card.getByRole('button', { name: 'Retry' }).click();
-  await expect(card).toContainText('Ask for price');
-
-  await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByText('no longer offered')).toHaveCount(0);
-});
-
-test('a broken storage is no broken page', { tag: '@once' }, async ({ page }) => {
-  const number = await add('Punch');
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     for (const list of ['favourites', 'recently-seen'])
       localStorage.setItem(`dealership-${list}`, '[{"registernumber":5},');
   });
-  await page.goto(`/car/${number}`);
-  const heart = page.getByRole('button', { name: `Save Tata ${name('Punch')}` });
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('vehicles looked at before are on the next page, without the one that is shown or is gone', async ({ page }) => {
-  const [first, second, gone] = [await add('First'), await add('Second'), await add('Third')];
-  for (const number of [first, gone, second]) {
+test('saved vehicles are shown as they are now, and two or three are compared side by side', async ({
+  page,
+  isMobile,
+}) => {
+  const named = freshWord();
+  const name = (which: string) => `${which} ${named}`;
+  const listed = (which: string, fields: Record<string, unknown> = {}) =>
+    add(which, { vehicleName: name(which), onhomepage: true, ...fields });
+  const harrier = await listed('Harrier', { kilometers: 41_000 });
+  const safari = await listed('Safari', { kilometers: 52_000 });
+  const tiago = await listed('Tiago', { fuel: 'petrol', kilometers: 0, vehicleSellPrice: 0 });
+  const [sold, gone] = [await listed('Sold'), await listed('Gone')];
+  await listed('Altroz');
+
+  await test.step('they are saved from the list', async () => {
+    await page.goto(`/?carSearch=${named}`);
+    for (const which of ['Harrier', 'Safari', 'Tiago', 'Sold', 'Gone', 'Altroz']) {
+      const heart = page.getByRole('button', { name: `Save Tata ${name(which)}` });
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    }
+  });
+
+  await test.step('meanwhile one is sold, one gone, and one cannot be loaded', async () => {
+    await sellVehicle(sold);
+    await asAdmin('/delete/car', { method: 'DELETE', body: { deletedID: gone } });
+    await page.route(`**/api/landingcar/${tiago}*`, (route) => route.fulfill({ status: 403, json: { error: 'No.' } }));
+    await page.getByRole('link', { name: 'Saved vehicles' }).click();
+    await expect(page.getByRole('article', { name: name('Sold') })).toContainText('Sold');
+    await expect(page.getByRole('article', { name: name('Sold') })).not.toContainText('₹');
+    await expect(page.getByRole('status').filter({ hasText: '1 saved vehicle is no longer offered.' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(5);
+    const card = page.getByRole('article', { name: name('Tiago') });
+    await expect(card.getByRole('alert')).toHaveText('Could not be loaded');
+    await page.unroute(`**/api/landingcar/${tiago}*`);
+    await card.getByRole('button', { name: 'Retry' }).click();
+    await expect(card).toContainText('Ask for price');
+
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(5);
+    await expect(page.getByText('no longer offered')).toHaveCount(0);
+  });
+
+  await test.step('two or three are compared, by an address to share', async () => {
+    const box = (which: string) => page.getByRole('checkbox', { name: `Compare Tata ${name(which)}` });
+    for (const which of ['Harrier', 'Safari', 'Tiago']) await box(which).check();
+    await expect(box('Altroz')).toBeDisabled();
+    await box('Tiago').uncheck();
+    await page.getByRole('link', { name: 'Compare 2 vehicles' }).click();
+
+    await expect(page).toHaveURL(`/compare?ids=${harrier},${safari}`);
+    const table = page.getByRole('table');
+    const row = (label: RegExp) => table.getByRole('row', { name: label });
+    await expect(table.getByRole('columnheader')).toHaveCount(2);
+    await expect(row(/^Kilometers differs/).getByRole('cell')).toHaveText(['41,000 km', '52,000 km']);
+    await expect(row(/^Fuel(?! differs)/).getByRole('cell')).toHaveText(['Diesel', 'Diesel']);
+    await expect(row(/^Price(?! differs)/).getByRole('cell')).toHaveText(['₹ 5,85,000', '₹ 5,85,000']);
+    await expect(row(/^Registration number/)).toHaveCount(0);
+
+    await page.getByRole('link', { name: `Add Tata ${name('Tiago')}` }).click();
+    await expect(table.getByRole('columnheader')).toHaveCount(3);
+    await expect(row(/^Fuel differs/).getByRole('cell')).toHaveText(['Diesel', 'Diesel', 'Petrol']);
+    await expect(
+      row(/^Price differs/)
+        .getByRole('cell')
+        .last(),
+    ).toHaveText('Ask for price');
+    await expect(page.getByRole('region', { name: 'Add a vehicle' })).toHaveCount(0);
+    await expectAccessible(page);
+    if (isMobile) {
+      // The labels stay when the table is scrolled to its last vehicle; the page itself is not scrolled.
+      await table.getByRole('columnheader').last().scrollIntoViewIfNeeded();
+      const label = table.getByRole('rowheader').first();
+      await expect(label).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+    await page.getByRole('link', { name: `Remove Tata ${name('Harrier')} from the comparison` }).click();
+    await expect(page).toHaveURL(`/compare?ids=${safari},${tiago}`);
+    await page.goto(`/compare?ids=${gone},${harrier}`);
+    await expect(table.getByRole('columnheader', { name: gone })).toContainText('No longer offered');
+    await expect(row(/^Fuel(?! differs)/)).toContainText('Diesel');
+  });
+});
+test('vehicles looked at before are on the next page, without the one that is shown or is gone', {
+  tag: '@once',
+}, async ({ page }) => {
+  const [first, gone, second] = [await add('First'), await add('Third'), await add('Second')];
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const [number, which] of [
+    [first, 'First'],
+    [gone, 'Third'],
+    [second, 'Second'],
+  ] as const) {
     await page.goto(`/car/${number}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(word);
+    await expect(heading).toHaveText(`Tata ${name(which)}`);
     await isAlive(page);
   }
   const seen = page.getByRole('region', { name: 'Recently seen' });
@@ -95,61 +150,9 @@ test('vehicles looked at before are on the next page, without the one that is sh
   await expect(page.getByRole('alert')).toHaveText('Car not found');
   const remembered = () => page.evaluate(() => localStorage.getItem('dealership-recently-seen'));
   await expect.poll(remembered).not.toContain(gone);
-  await page.goto(`/car/${second}`);
+  await page.goBack();
+  await expect(heading).toHaveText(`Tata ${name('Second')}`);
   await expect(seen.getByRole('link')).toHaveText([`Tata ${name('First')}`]);
   await seen.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tata ${name('First')}`);
-});
-
-test('two or three saved vehicles are compared side by side, by an address to share', async ({ page, isMobile }) => {
-  const numbers = [
-    await add('Harrier', { kilometers: 41_000 }),
-    await add('Safari', { kilometers: 52_000 }),
-    await add('Tiago', { fuel: 'petrol', kilometers: 0, vehicleSellPrice: 0 }),
-    await add('Altroz'),
-  ];
-  for (const number of numbers) {
-    await page.goto(`/car/${number}`);
-    const heart = page.getByRole('button', { name: /^Save Tata/ });
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  }
-  await page.goto('/favourites');
-  const box = (which: string) => page.getByRole('checkbox', { name: `Compare Tata ${name(which)}` });
-  for (const which of ['Harrier', 'Safari', 'Tiago']) await box(which).check();
-  await expect(box('Altroz')).toBeDisabled();
-  await box('Tiago').uncheck();
-  await page.getByRole('link', { name: 'Compare 2 vehicles' }).click();
-
-  await expect(page).toHaveURL(`/compare?ids=${numbers[0]},${numbers[1]}`);
-  const table = page.getByRole('table');
-  const row = (label: RegExp) => table.getByRole('row', { name: label });
-  await expect(table.getByRole('columnheader')).toHaveCount(2);
-  await expect(row(/^Kilometers differs/).getByRole('cell')).toHaveText(['41,000 km', '52,000 km']);
-  await expect(row(/^Fuel(?! differs)/).getByRole('cell')).toHaveText(['Diesel', 'Diesel']);
-  await expect(row(/^Price(?! differs)/).getByRole('cell')).toHaveText(['₹ 5,85,000', '₹ 5,85,000']);
-  await expect(row(/^Registration number/)).toHaveCount(0);
-
-  await page.getByRole('link', { name: `Add Tata ${name('Tiago')}` }).click();
-  await expect(table.getByRole('columnheader')).toHaveCount(3);
-  await expect(row(/^Fuel differs/).getByRole('cell')).toHaveText(['Diesel', 'Diesel', 'Petrol']);
-  await expect(
-    row(/^Price differs/)
-      .getByRole('cell')
-      .last(),
-  ).toHaveText('Ask for price');
-  await expect(page.getByRole('region', { name: 'Add a vehicle' })).toHaveCount(0);
-  await expectAccessible(page);
-  if (isMobile) {
-    // The labels stay when the table is scrolled to its last vehicle; the page itself is not scrolled.
-    await table.getByRole('columnheader').last().scrollIntoViewIfNeeded();
-    const label = table.getByRole('rowheader').first();
-    await expect(label).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  }
-  await page.getByRole('link', { name: `Remove Tata ${name('Harrier')} from the comparison` }).click();
-  await expect(page).toHaveURL(`/compare?ids=${numbers[1]},${numbers[2]}`);
-  await page.goto(`/compare?ids=NOSUCH1,${numbers[0]}`);
-  await expect(table.getByRole('columnheader', { name: 'NOSUCH1' })).toContainText('No longer offered');
-  await expect(row(/^Fuel(?! differs)/)).toContainText('Diesel');
+  await expect(heading).toHaveText(`Tata ${name('First')}`);
 });

@@ -3,10 +3,10 @@ import { PEOPLE } from './people.ts';
 import { inspect, photo } from './pictures.ts';
 import { freshNumber, freshWord, picturesOf } from './stock.ts';
 
-test('a visitor sees the stock; an admin signs in and puts a vehicle with pictures on the home page', async ({
-  page,
-  openAs,
-}) => {
+// The forms of the office and the gallery have tests on a phone of their own.
+test('a visitor sees the stock; an admin signs in and puts a vehicle with pictures on the home page', {
+  tag: '@once',
+}, async ({ page: visitor, openAs }) => {
   test.slow();
   const number = freshNumber();
   const name = `Harrier ${freshWord()}`;
@@ -24,17 +24,16 @@ test('a visitor sees the stock; an admin signs in and puts a vehicle with pictur
   });
 
   await test.step('a visitor sees the stock', async () => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Vehicles in stock' })).toBeVisible();
-    await expect(page.getByRole('article').first()).toContainText('Available');
-    await page.getByRole('searchbox', { name: 'Search vehicles' }).fill(name);
-    await expect(page.getByText('No vehicles match')).toBeVisible();
+    await visitor.goto('/');
+    await expect(visitor.getByRole('heading', { name: 'Vehicles in stock' })).toBeVisible();
+    await expect(visitor.getByRole('article').first()).toContainText('Available');
+    await visitor.getByRole('searchbox', { name: 'Search vehicles' }).fill(name);
+    await expect(visitor.getByText('No vehicles match')).toBeVisible();
   });
 
   const office = await openAs(null);
   await test.step('an admin signs in', async () => {
-    await office.goto('/');
-    await office.getByRole('link', { name: 'Log In' }).click();
+    await office.goto('/admin');
     await office.getByLabel('User ID').fill('admin');
     await office.getByRole('textbox', { name: 'Password' }).fill(PEOPLE.admin.password);
     await office.getByRole('button', { name: 'Login' }).click();
@@ -62,9 +61,7 @@ test('a visitor sees the stock; an admin signs in and puts a vehicle with pictur
     await expect(office.getByRole('row').filter({ hasText: number })).toContainText('Available');
   });
 
-  const visitor = await openAs(null);
   await test.step('the visitor finds it by search, with its display picture', async () => {
-    await visitor.goto('/');
     await visitor.getByRole('searchbox', { name: 'Search vehicles' }).fill(name.toUpperCase());
     const card = visitor.getByRole('article');
     await expect(card).toHaveCount(1);
