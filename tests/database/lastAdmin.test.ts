@@ -1,20 +1,23 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestStack } from '../stack.ts';
+import { migrate } from '../../tools/local-supabase/migrations.ts';
+import { databaseUrl } from '../../tools/local-supabase/postgres.ts';
+import { type Scratch, startScratch } from '../../tools/local-supabase/scratch.ts';
 
-// Isolation: its own stack, so that nobody else loses his admin.
-let stack: Awaited<ReturnType<typeof startTestStack>>;
+// Isolation: its own database, so that nobody else loses his admin.
+let scratch: Scratch;
 let connections: postgres.Sql[];
 let sql: postgres.Sql;
 beforeAll(async () => {
-  stack = await startTestStack('as is');
-  const connect = () => postgres(stack.databaseUrl, { max: 1, onnotice: () => {} });
+  scratch = await startScratch();
+  await migrate(scratch.port, { seed: false });
+  const connect = () => postgres(databaseUrl(scratch.port, 'postgres'), { max: 1, onnotice: () => {} });
   connections = [connect(), connect(), connect()];
   sql = connect();
 }, 60_000);
 afterAll(async () => {
   await Promise.all([sql, ...connections].map((open) => open.end()));
-  await stack.stop();
+  await scratch.stop();
 });
 
 let people: string[];
