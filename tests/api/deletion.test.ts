@@ -179,15 +179,17 @@ describe('a file that was left behind', () => {
   });
 
   test('is not swept by the addition of another vehicle, nor for anybody who may add none', async () => {
-    const number = await leftover('300 milliseconds');
+    // Leased until it is locked, so that no other test's deletion sweeps it before.
+    const number = await leftover('2 seconds');
     const driver = await tokenOf('driver');
     await sql.begin(async (tx) => {
       // A concurrent sweep waits for this row, and the test for it, until this timeout.
       await tx`set local idle_in_transaction_session_timeout = '5s'`;
-      expect(await tx`select from private.removed_vehicles where registernumber = ${number} for update`).toHaveLength(
-        1,
-      );
-      await tx`select pg_sleep(0.3)`;
+      const locked = await tx`
+        select extract(epoch from swept_until - clock_timestamp()) as seconds from private.removed_vehicles
+        where registernumber = ${number} for update`;
+      expect(locked).toHaveLength(1);
+      await tx`select pg_sleep(greatest(${locked[0]?.seconds}::float8, 0))`;
       expect((await add(freshNumber())).status).toBe(200);
       expect((await add(number, `${admin.slice(0, -6)}AAAAAA`)).status).toBe(401);
       expect((await add(number, driver)).status).toBe(403);
