@@ -35,7 +35,7 @@ export default defineConfig({
             'web/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...MOCKED],
-          // A worker keeps its modules from file to file: to load them for each again costs the unit tests most of their time.
+          // A worker keeps its modules from file to file: to load them for each again was most of the time of the unit tests.
           isolate: false,
         },
       },
