@@ -96,7 +96,7 @@ as $$
   select coalesce(
     substring(typed from '^(?:\+?91|0)?(18[06]0\d{6,7})$'),
     case when typed like '+%' then typed else '+91' || regexp_replace(typed, '^(91(?=\d{10}$)|0)', '') end)
-  from regexp_replace(p_phone, '[^0-9+]', '', 'g') typed
+  from regexp_replace(regexp_replace(p_phone, '[^0-9+]', '', 'g'), '^00', '+') typed
 $$;
 
 -- Who the dealer is, as the site shows him, his latest logo (null for none) with what is known of its sizes, and where the calculator of
