@@ -42,6 +42,7 @@ test('a truck gets a second insurance, a permit and a yearly tax; one is correct
     await typed.getByRole('button', { name: 'Save paper' }).click();
     await expect(typed).toHaveCount(0);
     await expect(papers.getByText(paperNumber)).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.matches('body'))).toBe(false);
   }
   await add('Insurance, third party', 'TP 2', inYears(3));
   await add('Insurance, own damage', 'OD 5', inYears(2));
@@ -51,6 +52,23 @@ test('a truck gets a second insurance, a permit and a yearly tax; one is correct
   await expect(papers.getByRole('link', { name: 'Open the file of: Permit PM 3' })).toBeVisible();
   const folderPath = encodeURIComponent(`${number}/AdminDocuments/`);
   expect(await asAdmin(`/Description?folderPath=${folderPath}`)).toMatchObject({ descriptions: ['Permit PM 3'] });
+
+  await test.step('all that is missing is said at once, and what is typed is left after a question only', async () => {
+    await papers.getByRole('button', { name: 'Add paper' }).click();
+    const typed = papers.getByRole('form', { name: 'New paper' });
+    await expect(typed.getByRole('heading')).toBeFocused();
+    await typed.getByRole('button', { name: 'Save paper' }).click();
+    await expect(typed.getByText('Paper is required')).toBeVisible();
+    await expect(typed.getByText(/a day, or for life$/)).toBeVisible();
+    await typed.getByLabel('Number', { exact: true }).pressSequentially('PM 9');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await papers.getByRole('button', { name: 'Correct: Permit PM 3' }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(typed.getByLabel('Number', { exact: true })).toHaveValue('PM 9');
+    await typed.getByRole('button', { name: 'Cancel paper' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(typed).toHaveCount(0);
+  });
 
   await test.step('an Aadhaar is sent when its number is covered, and shown to whoever asks', async () => {
     const identity = page.getByRole('region', { name: 'Identity papers' });

@@ -21,7 +21,12 @@ export const wholePaper = <
 ) =>
   paper
     .refine(endsAsField, { path: ['validUntil'], error: 'Valid until: own damage and fitness have an end' })
-    .refine(ends, { path: ['validUntil'], error: 'Valid until: a day, or for life' })
+    .refine(ends, {
+      path: ['validUntil'],
+      error: 'Valid until: a day, or for life',
+      // Said beside what else is wrong, as long as the day itself could be read.
+      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'validUntil'),
+    })
     .refine(inOrder, { path: ['validUntil'], error: 'Valid until: before its first day' });
 
 const { registernumber, ...fields } = sentOf(vehicle_papers);

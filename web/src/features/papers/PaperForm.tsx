@@ -2,7 +2,7 @@ import { PAPER_KINDS } from '@contract/choices.ts';
 import { vehicle_papers } from '@contract/fields/paper.ts';
 import { isInsurance, maybeForLife } from '@contract/paper.ts';
 import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
@@ -11,7 +11,7 @@ import { numberOf, objectPaths } from '../../kit/files/objectPaths.ts';
 import { doubtsOfField } from '../../kit/form/doubts.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
-import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { type Unsaved, useUnsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
@@ -27,12 +27,14 @@ interface PaperFormProps {
   paper: ListedPaper | undefined;
   /** The unsaved parts of the screen, where it asks itself before it is left. */
   unsaved: Unsaved | undefined;
-  /** Called when it is saved, and after cancelling. */
-  onClose: () => void;
+  /** Is told whether something typed would be lost. */
+  typed: Unsaved;
+  onSaved: () => void;
+  onCancel: () => void;
 }
 
 /** Adds or corrects a paper, with its file among the documents of the vehicle (decision 0024). */
-export function PaperForm({ registernumber, paper, unsaved, onClose }: PaperFormProps) {
+export function PaperForm({ registernumber, paper, unsaved, typed, onSaved, onCancel }: PaperFormProps) {
   const form = useZodForm(typedPaper, paperDraft(paper));
   const queue = useUploadQueue({
     accept: 'documents',
@@ -64,7 +66,7 @@ export function PaperForm({ registernumber, paper, unsaved, onClose }: PaperForm
       doubtsOfField(vehicle_papers.valid_until, t('columns.label.vehicle_papers.valid_until'), validUntil),
     onSaved() {
       notifySuccess(t('papers.saved'));
-      onClose();
+      onSaved();
     },
     // Asks only while something would be lost: beside it stands a form with a guard of its own.
     ...(unsaved
@@ -72,11 +74,16 @@ export function PaperForm({ registernumber, paper, unsaved, onClose }: PaperForm
       : !form.formState.isDirty && { unsaved: false as const }),
   });
 
+  useUnsaved(typed, 'paper', form.formState.isDirty);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever opened the form goes on in it, also where it is below the list.
+  useEffect(() => heading.current?.focus(), []);
+
   const kinds = PAPER_KINDS.map((value) => ({ value, label: t(`words.paperKind.${value}`) }));
   return (
     <Form form={form} submit={submit} aria-label={title}>
       <Stack gap="md">
-        <Title order={3} size="h5">
+        <Title order={3} size="h5" ref={heading} tabIndex={-1}>
           {title}
         </Title>
         <LockedFields>
@@ -102,7 +109,7 @@ export function PaperForm({ registernumber, paper, unsaved, onClose }: PaperForm
         <UploadList queue={queue} label={t('papers.chosenFile')} cols={2} settled={submit.pending} />
         <FormProblem title={submit.mayBeSaved ? '' : t('papers.notSaved')} />
         <Group justify="flex-end">
-          <Button variant="default" disabled={submit.pending} onClick={onClose}>
+          <Button variant="default" disabled={submit.pending} onClick={onCancel}>
             {t('papers.cancel')}
           </Button>
           <SubmitButton disabled={queue.preparing}>{t('papers.save')}</SubmitButton>

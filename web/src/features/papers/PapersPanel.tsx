@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { useDeletion } from '../../kit/feedback/useDeletion.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
-import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { LeaveDialog } from '../../kit/form/LeaveGuard.tsx';
+import { type Unsaved, useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { t } from '../../text/staff.ts';
 import { PaperForm } from './PaperForm.tsx';
 import { PaperTable } from './PaperTable.tsx';
@@ -20,11 +21,21 @@ interface PapersPanelProps {
 
 /** The papers of a vehicle with the days left; the office adds, corrects and removes them (decision 0024). */
 export function PapersPanel({ registernumber, unsaved }: PapersPanelProps) {
-  /** The paper in the form; null for a new one. */
+  /** The paper in the form; null for a new one, undefined for no form. */
   const [edited, setEdited] = useState<ListedPaper | null>();
+  /** What is typed in the form and would be lost, and what it is left for once that is confirmed. */
+  const typed = useUnsavedParts();
+  const [leaving, setLeaving] = useState<{ to: ListedPaper | undefined }>();
+  const show = (to: ListedPaper | undefined) => (typed.size > 0 ? setLeaving({ to }) : setEdited(to));
   /** Only its own form: an answer that comes late finds another one open. */
   const closeFormOf = (paper: ListedPaper | null) => setEdited((open) => (open?.id === paper?.id ? undefined : open));
   const section = useRef<HTMLDivElement>(null);
+  const hadForm = useRef(false);
+  useEffect(() => {
+    // Whatever closed the form took the focus with it.
+    if (hadForm.current && edited === undefined && document.activeElement === document.body) section.current?.focus();
+    hadForm.current = edited !== undefined;
+  }, [edited]);
   const { ask, chosen, dialog } = useDeletion<ListedPaper>({
     remove: removePaper,
     write: 'paper',
@@ -36,7 +47,7 @@ export function PapersPanel({ registernumber, unsaved }: PapersPanelProps) {
   return (
     <FormSection title={t('papers.title')} hint={t('papers.hint')}>
       <div ref={section} tabIndex={-1}>
-        <PaperTable registernumber={registernumber} actions={paperActions({ onCorrect: setEdited, onRemove: ask })} />
+        <PaperTable registernumber={registernumber} actions={paperActions({ onCorrect: show, onRemove: ask })} />
       </div>
       {edited !== undefined && (
         <PaperForm
@@ -44,7 +55,9 @@ export function PapersPanel({ registernumber, unsaved }: PapersPanelProps) {
           registernumber={registernumber}
           paper={edited ?? undefined}
           unsaved={unsaved}
-          onClose={() => closeFormOf(edited)}
+          typed={typed}
+          onSaved={() => closeFormOf(edited)}
+          onCancel={() => show(undefined)}
         />
       )}
       {edited === undefined && (
@@ -54,6 +67,14 @@ export function PapersPanel({ registernumber, unsaved }: PapersPanelProps) {
           </Button>
         </Group>
       )}
+      <LeaveDialog
+        opened={leaving !== undefined}
+        onLeave={() => {
+          setLeaving(undefined);
+          setEdited(leaving?.to);
+        }}
+        onStay={() => setLeaving(undefined)}
+      />
       {chosen && (
         <ConfirmDialog {...dialog} title={t('papers.removeQuestion')}>
           {t('papers.removeText', { paper: nameOf(chosen) })}

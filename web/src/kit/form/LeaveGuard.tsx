@@ -4,6 +4,31 @@ import { holdWork } from '../../lib/unsavedWork.ts';
 import { t } from '../../text/t.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 
+interface LeaveDialogProps {
+  opened: boolean;
+  title?: string | undefined;
+  text?: string | undefined;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Asks whether to leave what is typed. */
+export function LeaveDialog({ opened, title, text, onLeave, onStay }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title ?? t('form.leave.title')}
+      confirmLabel={t('form.leave.yes')}
+      cancelLabel={t('form.leave.no')}
+      danger
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      {text ?? t('form.leave.text')}
+    </ConfirmDialog>
+  );
+}
+
 interface LeaveGuardProps {
   /** Called on navigation: whether something would be lost. `samePage`: only the query string changes. */
   wouldLose: (samePage: boolean) => boolean;
@@ -12,8 +37,7 @@ interface LeaveGuardProps {
 }
 
 /** Unsaved changes guard: a dialog before a navigation within the site, the browser's own (beforeunload) for any other. */
-export function LeaveGuard(props: LeaveGuardProps) {
-  const { wouldLose, title = t('form.leave.title'), text = t('form.leave.text') } = props;
+export function LeaveGuard({ wouldLose, title, text }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       (here.pathname !== there.pathname || here.search !== there.search) && wouldLose(here.pathname === there.pathname),
@@ -27,16 +51,12 @@ export function LeaveGuard(props: LeaveGuardProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [wouldLose]);
   return (
-    <ConfirmDialog
+    <LeaveDialog
       opened={blocker.state === 'blocked'}
       title={title}
-      confirmLabel={t('form.leave.yes')}
-      cancelLabel={t('form.leave.no')}
-      danger
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      {text}
-    </ConfirmDialog>
+      text={text}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
   );
 }

@@ -20,7 +20,10 @@ const formed = <const Label extends string, const O extends Parameters<typeof li
   ),
 });
 
-const PHONE = [/^\+?\d[\d -]{6,18}$/, 'digits, with the country code in front'] as const;
+const PHONE = [
+  /^\+?\d[\d -]{6,18}$/,
+  '7 to 19 digits, spaces and hyphens, like +91 98220 12345 or 020 2711 2233',
+] as const;
 
 const OPENING_HOURS = [
   /^((Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* ([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d(, (?!$)|$))+$/,

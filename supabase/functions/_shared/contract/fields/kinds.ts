@@ -262,7 +262,10 @@ export const requiredChoice = <
   choices: readonly Choice[],
   options: O,
 ) => {
-  const known = z.enum(choices, `${label}: one of ${choices.join(', ')}`);
+  const known = z.enum(choices, {
+    error: ({ input }) =>
+      common.blankAsMissing(input) === undefined ? `${label} is required` : `${label}: one of ${choices.join(', ')}`,
+  });
   return { ...({ kind: 'choice', label, choices, required: true, check: known, answer: known } as const), ...options };
 };
 
