@@ -1,6 +1,6 @@
 import { Alert, type AlertProps, Button, type ButtonProps, Fieldset } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { Submit } from './useSubmit.tsx';
 import type { ZodForm } from './useZodForm.ts';
@@ -55,8 +55,17 @@ interface SubmitButtonProps extends ButtonProps {
 /** Submit button; a double click submits once. */
 export function SubmitButton({ busy, disabled = false, children, ...button }: SubmitButtonProps) {
   const { pending } = use(SubmitContext);
+  const element = useRef<HTMLButtonElement>(null);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    // What had the focus has lost it by being disabled. Whoever saves by keyboard goes on from here.
+    if (wasPending.current && !pending && document.activeElement === document.body)
+      element.current?.focus({ preventScroll: true });
+    wasPending.current = pending;
+  }, [pending]);
   return (
     <Button
+      ref={element}
       type="submit"
       loading={pending && !busy}
       disabled={disabled || pending}
