@@ -20,12 +20,14 @@ export function EnquiryBoard({ search }: { search: string }) {
   const navigate = useNavigate();
   function move(enquiry: Enquiry, status: Status) {
     const { serialnum, registernumber, custname: name } = enquiry;
-    if (statusOf(enquiry) === status || isPending) return;
+    if (statusOf(enquiry) === status) return;
     if (status === 'won') return navigate(saleOfEnquiryPath(serialnum, registernumber));
     if (status === 'lost') {
       const { to, state } = one(serialnum, 'lost');
       return navigate(to, { state });
     }
+    // Of the same card it would be refused, as the note it follows is not read yet.
+    if (isPending) return;
     const said = t('enquiries.board.moved', { name, status: t(`words.enquiryStatus.${status}`) });
     mutate({ enquiry, status }, { onSuccess: () => setMoved({ serialnum, said }) });
   }
