@@ -144,7 +144,7 @@ test('the vehicle form with refusals, its question before leaving and a lost con
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   });
   await test.step('a lost connection, and a picture still to upload', async () => {
     await page.route(PICTURE, (route) => route.abort());
