@@ -162,7 +162,7 @@ test.describe('the employee', () => {
       // The form says to press again: nothing beside it says to wait.
       await expect(page.getByText('Please try again later')).toHaveCount(0);
       await form.getByRole('button', { name: 'Add cost' }).click();
-      await expect(page.getByText('Cost added successfully')).toBeVisible();
+      await seeToast(page, 'Cost added successfully');
       await expect(failure).toHaveCount(0, SOONER);
       await expect(advice).toHaveCount(0);
       await expect(row(page, 'Petrol')).toHaveCount(1);
@@ -189,7 +189,7 @@ test.describe('the employee', () => {
       await expect(row(page, 'Glass')).toHaveCount(1);
       await expect(row(page, 'Glass')).toContainText('₹ 700.00');
       await add.click();
-      await expect(page.getByText('Cost added successfully')).toBeVisible();
+      await seeToast(page, 'Cost added successfully');
       await expect(row(page, 'Glass')).toHaveCount(2);
     });
   });
