@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page that was asked for is there, which then has the focus. */
-const hasCome = (page: Page) => page.waitForFunction(() => document.activeElement?.matches('main'));
-
 /**
  * Client-side navigation within the staff's application, as by a link: no document is loaded. Waits until the new page is there,
  * which then has the focus; until then the old one is shown under the new address. What is unsaved is left without a question.
@@ -16,11 +13,9 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state }));
     return location.pathname !== before;
   }, path);
-  if (isOtherPage) await hasCome(page);
+  if (isOtherPage) await page.waitForFunction(() => document.activeElement?.matches('main'));
 }
 
-/** Presses the link to another page in the office's sidebar, and waits until it is there. */
-export async function goTo(page: Page, label: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: label, exact: true }).click();
-  await hasCome(page);
-}
+/** Presses a page's link in the office's sidebar. */
+export const goTo = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: label, exact: true }).click();

@@ -74,6 +74,8 @@ test('an admin adds an employee, who adds a driver, and deletes him after asking
 
   await test.step('a registration that fails is told, and what is typed stays (R244)', async () => {
     await goTo(page, 'New driver');
+    // The page before has the same fields.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Driver');
     const add = page.getByRole('button', { name: 'Add Driver' });
     await fillIn(page, freshId(), 'Santosh Jadhav');
     await add.click();
