@@ -23,13 +23,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // A test is a story of several steps; what is stuck fails by the limit of its step.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     ...(SITE_URL && { baseURL: SITE_URL }),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args },

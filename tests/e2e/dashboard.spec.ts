@@ -165,6 +165,7 @@ test.describe('the admin', () => {
         await page.route(LIST, (route) => route.fulfill({ status, json: { error: 'No.' } }));
         await search(page).fill(`Refused ${status}`);
         await expect(page).toHaveURL('/admin');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff login');
         await page.unroute(LIST);
         await goWithin(page, '/dashboard');
       }
