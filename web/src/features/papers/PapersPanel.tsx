@@ -26,7 +26,12 @@ export function PapersPanel({ registernumber, unsaved }: PapersPanelProps) {
   /** What is typed in the form and would be lost, and what it is left for once that is confirmed. */
   const typed = useUnsavedParts();
   const [leaving, setLeaving] = useState<{ to: ListedPaper | undefined }>();
-  const show = (to: ListedPaper | undefined) => (typed.size > 0 ? setLeaving({ to }) : setEdited(to));
+  function show(to: ListedPaper | undefined) {
+    // The one that is open already keeps what is typed.
+    if (to && to.id === edited?.id) return;
+    if (typed.size > 0) setLeaving({ to });
+    else setEdited(to);
+  }
   /** Only its own form: an answer that comes late finds another one open. */
   const closeFormOf = (paper: ListedPaper | null) => setEdited((open) => (open?.id === paper?.id ? undefined : open));
   const section = useRef<HTMLDivElement>(null);
