@@ -11,8 +11,6 @@ import { DETAILS, PICTURE, vehicleForm } from './vehicleForm.ts';
 
 const name = `Nexon ${freshWord()}`;
 let number = '';
-// Axe looks at several states in each, on a busy machine for some seconds.
-test.beforeEach(() => test.slow());
 test.beforeAll(async () => {
   number = await addVehicle({ vehicleName: name, vehicleSellPrice: 465_000 });
   for (const place of [0, 1]) await addPicture(`${number}/InventoryVehicleImages/${place}`);

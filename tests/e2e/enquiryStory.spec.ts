@@ -47,7 +47,6 @@ async function ask(visitor: Page, vehicle: string, name: string): Promise<string
 }
 
 test('an enquiry from the site is called twice and won (R273, R275)', async ({ page, openAs, isMobile }) => {
-  test.slow();
   const name = `Meena ${freshWord()}`;
   const vehicle = await addVehicle({
     brandName: 'Tata',

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Client-side navigation within the staff's application, as by a link: no document is loaded. Waits until the new page is there,
- * which then has the focus, as a whole or by one of its parts; until then the old one is shown under the new address. What is unsaved is left without a question.
+ * which then has the focus, as a whole or by one of its parts; until then the old one is shown under the new address. What is
+ * unsaved is left without a question.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const isOtherPage = await page.evaluate((address) => {

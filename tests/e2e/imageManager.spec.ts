@@ -161,7 +161,6 @@ const fetched = async (link = '') => Buffer.from(await (await fetch(link)).array
 test('a photo of a phone gets its sizes, which go with it; then the first picture is what the office knows the vehicle by', async ({
   page,
 }) => {
-  test.slow();
   const vehicleName = `Kwid ${freshWord()}`;
   const number = await open(page, [1], { brandName: 'Renault', vehicleName });
   const upright = await photo('upright.jpg', { width: 4000, height: 3000, orientation: 6 });

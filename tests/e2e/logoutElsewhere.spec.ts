@@ -8,7 +8,6 @@ test('a logout in another tab asks over a form that is not saved; elsewhere it l
   page,
   employee,
 }) => {
-  test.slow();
   const { open, field } = vehicleForm(page);
   const { dialog, logIn } = loginDialog(page);
   const ended = page.getByText('Your session ended', { exact: true });

@@ -14,7 +14,6 @@ const inYears = (years: number) => `31/03/${new Date().getFullYear() + years}`;
 test('a truck gets a second insurance, a permit and a yearly tax; one is corrected and one removed (decision 0024); an Aadhaar is sent when its number is covered', {
   tag: '@once',
 }, async ({ page }) => {
-  test.slow();
   const number = await addVehicle({
     ...{ vehicleName: 'Ultra', brandName: 'Tata', vehicleType: 'truck', fitness_upto_date: '2020-01-31' },
     ...{

@@ -18,7 +18,6 @@ const PAGES: [path: string, printed: string, left: string][] = [
 ];
 
 test('a page is printed without its forms, filters and switches', async ({ page }) => {
-  test.slow();
   const [number, sold] = [await addVehicle({ vehicleName: 'Printed' }), await addVehicle({})];
   await sellVehicle(sold);
   const heading = (name: string) => page.getByRole('main').getByRole('heading', { name }).first();

@@ -48,7 +48,6 @@ test('whatever the office is at when its session ends is done once, after the lo
   page,
   employee,
 }) => {
-  test.slow();
   const { dialog, userID, logIn, leave } = loginDialog(page);
   const { open, field, submit, display, extras, pictures } = vehicleForm(page);
   const repaired = await addVehicle({});

@@ -56,7 +56,6 @@ test('the dealer moves to a new address and gets a logo, two admins change the s
   page,
   openAs,
 }) => {
-  test.slow();
   await openSettings(page);
   const phones = page.getByRole('form', { name: 'Phones and hours' });
   const section = page.getByRole('region', { name: 'Logo', exact: true });
@@ -168,7 +167,6 @@ test('an admin sets a rate from a coming day on, hides the balance from employee
   page,
   openAs,
 }) => {
-  test.slow();
   const office = await openAs(null);
   await logIn(office, 'employee');
   await expect(tile(office)).toContainText('₹');

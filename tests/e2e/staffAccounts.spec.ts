@@ -35,7 +35,6 @@ test('an admin adds an employee, who adds a driver, and deletes him after asking
   page,
   browser,
 }) => {
-  test.slow();
   const userid = freshId();
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Add Employee' }).click();

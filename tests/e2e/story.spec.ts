@@ -7,7 +7,6 @@ import { freshNumber, freshWord, picturesOf } from './stock.ts';
 test('a visitor sees the stock; an admin signs in and puts a vehicle with pictures on the home page', {
   tag: '@once',
 }, async ({ page: visitor, openAs }) => {
-  test.slow();
   const number = freshNumber();
   const name = `Harrier ${freshWord()}`;
   const title = `Tata Motors ${name}`;

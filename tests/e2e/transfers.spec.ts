@@ -35,7 +35,6 @@ async function search(page: Page, word: string) {
 }
 
 test('a sale to another state, from Form 29C to the new RC', async ({ page, isMobile }) => {
-  test.slow();
   const word = freshWord();
   const number = await addVehicle({ vehicleName: word, vehicleType: 'car', registration_date: '2015-03-02' });
   await page.goto(`/dashboard/costReport/${number}`);
