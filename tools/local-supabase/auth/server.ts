@@ -11,6 +11,7 @@ import { databaseUrl } from '../postgres.ts';
 import type { Config } from '../settings.ts';
 import { AuthFailure } from './errors.ts';
 import { Passwords } from './passwords.ts';
+import { createRefresh } from './refresh.ts';
 import { completeToken } from './token.ts';
 import {
   attributes,
@@ -82,6 +83,7 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
     hookUri: hook.custom_access_token?.enabled ? hook.custom_access_token.uri : undefined,
     issuer: `${apiUrl}/auth/v1`,
   };
+  const refresh = createRefresh({ ...settings, library, reuseInterval: auth.refresh_token_reuse_interval });
 
   const app = new Hono<Env>()
     .basePath('/auth/v1')
@@ -92,6 +94,7 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
       return new AuthFailure(500, 'unexpected_failure', 'Unexpected failure, please check server logs').toResponse();
     })
     .post('/token', async (c) => {
+      if (c.req.query('grant_type') === 'refresh_token') return refresh(c.req.raw);
       const login = passwordGrant.safeParse(
         await c.req.raw
           .clone()
@@ -100,7 +103,7 @@ export function createAuth(dbPort: number, config: Config, apiUrl: string) {
       );
       if (login.success) await refuseBanned(sql, login.data, 400);
       const answer = await library(c.req.raw.clone());
-      return answer.ok ? completeToken(answer, c.req.raw, settings) : answer;
+      return answer.ok ? completeToken(answer, undefined, settings) : answer;
     })
     .use('/user', async (c, next) => {
       const holder = caller.safeParse(c.env.caller.claims);

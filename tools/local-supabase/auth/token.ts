@@ -18,22 +18,25 @@ const session = z.looseObject({
 
 const issued = z.object({ aud: z.string(), role: z.string(), iat: z.int(), exp: z.int(), session_id: z.string() });
 
-interface TokenSettings {
+export interface TokenSettings {
   sql: Sql;
   hookUri: string | undefined;
   issuer: string;
 }
 
 /**
- * Completes a sign-in or refresh: refuses a banned user, and replaces the access token by one with the claims of the real Auth
+ * Completes a sign-in, or the refresh of `refreshed`: refuses a banned user, and replaces the access token by one with the claims of the real Auth
  * server and of the hook. When that fails, the new session is deleted again, because the real server does all of it in one
  * transaction.
  */
-export async function completeToken(answer: Response, request: Request, settings: TokenSettings): Promise<Response> {
+export async function completeToken(
+  answer: Response,
+  refreshed: string | undefined,
+  settings: TokenSettings,
+): Promise<Response> {
   const { sql } = settings;
   const opened = session.parse(await answer.json());
   const token = issued.parse(decodeJwt(opened.access_token));
-  const refreshed = await refreshTokenOf(request);
   try {
     const [state] = await sql`
       select u.banned_until > now() as banned, extract(epoch from s.created_at)::int as since
@@ -64,10 +67,4 @@ export async function completeToken(answer: Response, request: Request, settings
     }
     throw error;
   }
-}
-
-async function refreshTokenOf(request: Request): Promise<string | undefined> {
-  if (new URL(request.url).searchParams.get('grant_type') !== 'refresh_token') return undefined;
-  const body: unknown = await request.json();
-  return z.object({ refresh_token: z.string() }).parse(body).refresh_token;
 }

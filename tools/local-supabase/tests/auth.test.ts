@@ -27,6 +27,16 @@ describe('signing in', () => {
     expect(data.session?.refresh_token).not.toBe(first?.refresh_token);
   });
 
+  test('a page that is closed while it refreshes can refresh again, and so can another tab at the same time', async () => {
+    const { data } = await (await login('driver')).auth.getSession();
+    const refresh_token = data.session?.refresh_token ?? '';
+    const refresh = (token = refresh_token) => client().auth.refreshSession({ refresh_token: token });
+    const lost = await refresh();
+    const tabs = await Promise.all([refresh(), refresh(lost.data.session?.refresh_token), refresh()]);
+    for (const { error } of [lost, ...tabs]) expect(error).toBeNull();
+    expect((await refresh(tabs[2]?.data.session?.refresh_token)).error).toBeNull();
+  });
+
   test('a wrong password and an unknown user are refused alike', async () => {
     for (const [userid, password] of [
       ['admin', 'wrong'],
