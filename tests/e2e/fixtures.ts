@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Route, type TestInfo } from '@playwright/test';
 import { loadRenderer } from '../../web/server/built.ts';
 import { type Person, signedIn, stateWith } from './people.ts';
 import { API_URL } from './setup.ts';
@@ -35,6 +35,15 @@ const watchPolicy = (context: BrowserContext, violations: string[]) =>
 
 const strangers = (hosts: Set<string>) => [...hosts].filter((host) => !isOurs(host) && host !== MAP_HOST);
 
+/** Says in the report what each page showed when the test failed. */
+async function tellPages(context: BrowserContext, { status, expectedStatus }: TestInfo) {
+  if (status === expectedStatus) return;
+  for (const page of context.pages()) {
+    const shown = await page.locator('main').ariaSnapshot({ timeout: 2000 }).catch(String);
+    console.log(`${page.url()} showed:\n${shown.slice(0, 4000)}`);
+  }
+}
+
 /** Playwright's test, signed in as `person`. Fails on a request to a third party (R003), and on a violation of the site's CSP. */
 export const test = base.extend<Options & Fixtures>({
   person: [null, { option: true }],
@@ -50,16 +59,17 @@ export const test = base.extend<Options & Fixtures>({
     expect(violations).toEqual([]);
   },
 
-  context: async ({ context, violations }, use) => {
+  context: async ({ context, violations }, use, info) => {
     const hosts = watchHosts(context);
     watchPolicy(context, violations);
     await use(context);
+    await tellPages(context, info);
     // A request that a test has not answered ends with the test.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(strangers(hosts)).toEqual([]);
   },
 
-  openAs: async ({ browser, violations }, use) => {
+  openAs: async ({ browser, violations }, use, info) => {
     const opened: BrowserContext[] = [];
     const hosts: ReturnType<typeof watchHosts>[] = [];
     await use(async (person) => {
@@ -73,7 +83,10 @@ export const test = base.extend<Options & Fixtures>({
       watchPolicy(context, violations);
       return context.newPage();
     });
-    for (const context of opened) await context.close();
+    for (const context of opened) {
+      await tellPages(context, info);
+      await context.close();
+    }
     expect(hosts.flatMap(strangers)).toEqual([]);
   },
 });
