@@ -2,8 +2,8 @@
 -- grants and policies.
 
 -- Limit of one row per statement for staff tokens; verbs that write more rows run as their owner, or in several statements.
--- Maintenance and papers deleted by the cascade of their vehicle are part of that deletion and not limited: the only place where a
--- chapter names tables of later ones (20, 33 and 41), in a body that runs when they exist.
+-- Papers deleted by the cascade of their vehicle are part of that deletion and not limited: the only place where a chapter names
+-- tables of later ones (20 and 33), in a body that runs when they exist.
 create function private.refuse_many() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -12,7 +12,7 @@ begin
     if tg_op = 'DELETE' and not has_table_privilege(tg_relid, 'DELETE') then
       return null;  -- whoever may delete none here has deleted what they belong to, which is one entry
     end if;
-    if tg_table_name in ('maintenance', 'vehicle_papers') and tg_op = 'DELETE' then
+    if tg_table_name = 'vehicle_papers' and tg_op = 'DELETE' then
       perform from changed join public.cardetails using (registernumber);
       if not found then
         return null;  -- they went with their vehicle, which is one entry

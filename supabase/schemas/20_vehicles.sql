@@ -38,6 +38,8 @@ create table public.cardetails (
   status            boolean not null default false,
   onhomepage        boolean not null default false,
   created_at        timestamptz not null default now(),
+  stay              int not null default 1 check (stay >= 1),
+  stay_since        date,
   search_text       text generated always as (
                       lower(registernumber || ' ' || carname || ' ' || variant || ' ' || carcompany || ' ' || carcolor || ' '
                             || private.vehicle_key(registernumber || '/' || carname || variant || '/' || carcompany || '/' || carcolor)))
@@ -63,6 +65,9 @@ comment on column public.cardetails.gross_weight is 'Kilograms; 0: not provided.
 comment on column public.cardetails.rto_now is 'The registering authority of today: the number names only the first one.';
 comment on column public.cardetails.security_plate is 'The high security plate (HSRP).';
 comment on column public.cardetails.keeper_serial is '1: the present owner is the first.';
+comment on column public.cardetails.stay is
+  'The present stay: 1 until the vehicle is bought back after its sale, then 2, … (D42). The money of each stay is apart.';
+comment on column public.cardetails.stay_since is 'The day on which it was bought back; null: it is in stock since it was added.';
 comment on column public.cardetails.status is 'true: sold, false: available.';
 -- Not asked of the rows that were there before it.
 alter table public.cardetails add constraint kilometers_are_of_a_vehicle check (kilometers <= 9999999) not valid;
@@ -86,10 +91,25 @@ create trigger no_far_year after insert or update of make_year on public.cardeta
   for each row execute function private.refuse_far_year();
 revoke execute on function private.refuse_far_year from public;
 
+-- A row of a vehicle's money belongs to its present stay, whoever writes it; only buying back and reversing mean an earlier one.
+create function private.set_stay() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.stay := coalesce((select stay from public.cardetails where registernumber = new.registernumber), 1);
+  return new;
+end
+$$;
+revoke execute on function private.set_stay from public;
+
 create table public.buying_prices (
-  registernumber  text primary key references public.cardetails on delete cascade,
-  vehiclebuyprice numeric not null default 0 check (private.is_rupees(vehiclebuyprice))
+  registernumber  text not null references public.cardetails on delete cascade,
+  stay            int not null,
+  vehiclebuyprice numeric not null default 0 check (private.is_rupees(vehiclebuyprice)),
+  primary key (registernumber, stay)
 );
+create trigger set_stay before insert on public.buying_prices
+  for each row execute function private.set_stay();
 
 create table public.carinsurance (
   registernumber     text primary key references public.cardetails on delete cascade,
@@ -184,7 +204,7 @@ create policy "office staff edit vehicles" on public.cardetails
 create policy "office staff delete vehicles that are not sold" on public.cardetails
   for delete to authenticated using (not status and (select private.is_office()));
 
-grant select, insert, update (vehiclebuyprice) on public.buying_prices to authenticated;
+grant select, insert (registernumber, vehiclebuyprice), update (vehiclebuyprice) on public.buying_prices to authenticated;
 create policy "only an admin reads buying prices" on public.buying_prices
   for select to authenticated using ((select private.is_admin()));
 create policy "an employee adds a vehicle without its buying price" on public.buying_prices

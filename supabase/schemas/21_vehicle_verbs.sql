@@ -182,7 +182,8 @@ begin
     execute format(
       'insert into public.%1$I (registernumber, %2$I)
        values ($2, (jsonb_populate_record(null::public.%1$I, $1)).%2$I)
-       on conflict (registernumber) do update set %2$I = excluded.%2$I', v_table, p_field)
+       on conflict (registernumber%3$s) do update set %2$I = excluded.%2$I',
+      v_table, p_field, case v_table when 'buying_prices' then ', stay' else '' end)
     using jsonb_build_object(p_field, p_value), v_number;
   end if;
   get diagnostics v_rows = row_count;
@@ -219,6 +220,9 @@ begin
   end if;
   perform private.answer(p_request_id, to_jsonb(v_number));
   return v_number;
+exception when foreign_key_violation then
+  raise sqlstate 'PT409' using
+    message = 'This vehicle was sold here before: it stays, for its books.', hint = 'vehicle.sold_before';
 end
 $$;
 

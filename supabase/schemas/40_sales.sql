@@ -1,11 +1,13 @@
--- Sales. Invariant: a vehicle is sold exactly when it has a row here; two foreign keys that point at each other enforce it. The
--- buyer's installments belong to the sale.
+-- Sales. Invariant: a vehicle is sold exactly when it has a present sale; two foreign keys that point at each other enforce it. A sale
+-- is no longer the present one when the vehicle was bought back, or when it was reversed.
 
 -- What a buyer has shown to say who he is.
 create type public.identity_paper as enum ('aadhaar', 'voter_id', 'driving_licence', 'passport', 'pan', 'other');
 
 create table public.soldcars (
-  registernumber     text primary key,
+  id                 bigint generated always as identity primary key,
+  registernumber     text not null references public.cardetails,
+  stay               int not null,
   owner_name         varchar(120) not null check (owner_name <> ''),
   contact_no         varchar(40) not null check (contact_no <> ''),
   selling_price      numeric not null check (private.is_rupees(selling_price)),
@@ -31,7 +33,13 @@ create table public.soldcars (
   buyer_identity     public.identity_paper,
   buyer_identity_end varchar(4) not null default '',
   enquiry            bigint,
-  sold               boolean not null generated always as (true) stored,
+  first_due          date check (first_due between '1900-01-01' and '2199-12-31'),
+  cash_reason        varchar(500) constraint cash_reason_is_clean check (private.is_text(cash_reason)),
+  present            boolean not null default true,
+  reversal           bigint references public.reversals,
+  sold               boolean generated always as (case when present then true end) stored,
+  present_number     text generated always as (case when present then registernumber end) stored unique,
+  constraint a_reversed_sale_is_not_present check (not present or reversal is null),
   constraint a_sale_is_of_a_sold_vehicle foreign key (registernumber, sold)
     references public.cardetails (registernumber, status),
   constraint selldate_of_our_times check (selldate between '1900-01-01' and '2199-12-31'),
@@ -51,6 +59,9 @@ create table public.soldcars (
     check (private.is_line(buyer_gstin) and (buyer_gstin = '' or private.is_gstin(buyer_gstin))),
   constraint buyer_identity_end_is_its_end check (private.is_line(buyer_identity_end) and buyer_identity_end ~ '^[A-Z0-9]{0,4}$')
 );
+comment on column public.soldcars.present is 'Whether it is the vehicle''s sale now: neither reversed nor followed by buying it back.';
+comment on column public.soldcars.first_due is 'When the first installment is due; null: a month after the sale.';
+comment on column public.soldcars.cash_reason is 'Why so much was taken in cash; null: nobody was asked.';
 comment on column public.soldcars.buyer_guardian is 'Father or husband of the buyer.';
 comment on column public.soldcars.buyer_age is 'Years; 0: not provided.';
 comment on column public.soldcars.buyer_declared is 'Whether he has signed a declaration instead of showing a PAN.';
@@ -61,45 +72,20 @@ comment on column public.soldcars.username is 'Who sold it.';
 comment on column public.soldcars.enquiry is
   'The serialnum of the enquiry that it came of. No foreign key: the sale stays as it is when the enquiry is deleted.';
 create index soldcars_by_date on public.soldcars (selldate);
+create index soldcars_by_vehicle on public.soldcars (registernumber, stay);
+create trigger set_stay before insert on public.soldcars
+  for each row execute function private.set_stay();
 
 alter table public.cardetails
-  add constraint sold_has_a_sale foreign key (sold_number) references public.soldcars deferrable initially deferred;
-
-create table public.installments (
-  id               bigint generated always as identity primary key,
-  registernumber   text not null references public.soldcars,
-  amount           numeric not null check (private.is_rupees(amount)),
-  installment_date date not null check (installment_date between '1900-01-01' and '2199-12-31'),
-  payment_mode     varchar(40) not null check (payment_mode <> ''),
-  account_paid_to  varchar(120) not null default '',
-  description      varchar(5000) not null default '',
-  username         text not null default private.username(),
-  constraint payment_mode_is_clean check (private.is_line(payment_mode)),
-  constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
-  constraint description_is_clean check (private.is_text(description))
-);
-comment on table public.installments is 'Money received after a sale; append-only.';
-create index installments_by_vehicle on public.installments (registernumber, installment_date);
-create index installments_by_date on public.installments (installment_date);
-create trigger no_far_day after insert or update of installment_date on public.installments
-  for each row execute function private.refuse_far_day('installment_date');
+  add constraint sold_has_a_sale foreign key (sold_number) references public.soldcars (present_number) deferrable initially deferred;
 
 -- Access: only sell_car writes a sale.
 
 select private.protect_table('public.soldcars');
-select private.protect_table('public.installments');
 
 grant select on public.soldcars to authenticated;
 create policy "office staff read sales" on public.soldcars
   for select to authenticated using ((select private.is_office()));
-
-grant select on public.installments to authenticated;
-grant insert (registernumber, amount, installment_date, payment_mode, account_paid_to, description)
-  on public.installments to authenticated;
-create policy "office staff read installments" on public.installments
-  for select to authenticated using ((select private.is_office()));
-create policy "office staff record installments" on public.installments
-  for insert to authenticated with check ((select private.is_office()));
 
 -- Verbs
 
@@ -125,12 +111,13 @@ begin
   insert into public.buying_prices (registernumber) values (v_number) on conflict do nothing;
   insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, down_payment, commission,
     total_installments, installment_amount, account_paid_to, description, selldate, enquiry, buyer_guardian, buyer_street, buyer_town,
-    buyer_district, buyer_state, buyer_pin, buyer_age, buyer_pan, buyer_declared, buyer_gstin, buyer_identity, buyer_identity_end)
+    buyer_district, buyer_state, buyer_pin, buyer_age, buyer_pan, buyer_declared, buyer_gstin, buyer_identity, buyer_identity_end,
+    first_due, cash_reason)
   values (v_number, p_sale.owner_name, p_sale.contact_no, p_sale.selling_price, p_sale.payment_mode, p_sale.down_payment,
     p_sale.commission, p_sale.total_installments, p_sale.installment_amount, p_sale.account_paid_to, p_sale.description,
     coalesce(p_sale.selldate, private.today()), p_sale.enquiry, p_sale.buyer_guardian, p_sale.buyer_street, p_sale.buyer_town,
     p_sale.buyer_district, p_sale.buyer_state, p_sale.buyer_pin, p_sale.buyer_age, p_sale.buyer_pan, p_sale.buyer_declared,
-    p_sale.buyer_gstin, p_sale.buyer_identity, p_sale.buyer_identity_end);
+    p_sale.buyer_gstin, p_sale.buyer_identity, p_sale.buyer_identity_end, p_sale.first_due, p_sale.cash_reason);
   return v_number;
 end
 $$;
@@ -165,7 +152,9 @@ create function public.sell_car(
   p_buyer_identity     public.identity_paper default null,
   p_buyer_identity_end text default '',
   p_request_id         uuid default null,
-  p_enquiry            bigint default null
+  p_enquiry            bigint default null,
+  p_first_due          date default null,
+  p_cash_reason        text default null
 ) returns text
 language plpgsql set search_path = ''
 as $$
@@ -180,7 +169,8 @@ declare
     'buyer_guardian', p_buyer_guardian, 'buyer_street', p_buyer_street, 'buyer_town', p_buyer_town,
     'buyer_district', p_buyer_district, 'buyer_state', p_buyer_state, 'buyer_pin', p_buyer_pin, 'buyer_age', p_buyer_age,
     'buyer_pan', p_buyer_pan, 'buyer_declared', p_buyer_declared, 'buyer_gstin', p_buyer_gstin,
-    'buyer_identity', p_buyer_identity, 'buyer_identity_end', p_buyer_identity_end);
+    'buyer_identity', p_buyer_identity, 'buyer_identity_end', p_buyer_identity_end,
+    'first_due', p_first_due, 'cash_reason', p_cash_reason);
 begin
   perform private.require_office();
   v_answer := private.answered(p_request_id, 'sell_car', v_sale);
@@ -195,7 +185,7 @@ exception when integrity_constraint_violation then
 end
 $$;
 
--- A sale (R175, R176): {"dbData", "soldCarInsuranceDocs", "soldCarImages"}, the last two as files of the private bucket.
+-- The present sale of a vehicle (R175, R176): {"dbData", "soldCarInsuranceDocs", "soldCarImages"}, the last two as files of the private bucket.
 -- 404 for an unknown vehicle and for an unsold one.
 create function public.sold_car(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''
@@ -207,11 +197,12 @@ begin
   perform private.require_office();
   v_number := private.known_vehicle(p_registernumber);
   select jsonb_build_object(
-    'dbData', to_jsonb(s) - '{sold,enquiry}'::text[] || jsonb_strip_nulls(jsonb_build_object('enquiry', s.enquiry)),
+    'dbData', to_jsonb(s) - '{id,stay,present,reversal,sold,present_number,enquiry,first_due,cash_reason}'::text[]
+      || jsonb_strip_nulls(jsonb_build_object('enquiry', s.enquiry, 'first_due', s.first_due, 'cash_reason', s.cash_reason)),
     'soldCarInsuranceDocs', private.file_list('private-files', v_number || '/InsuranceDocuments/'),
     'soldCarImages', private.file_list('private-files', v_number || '/SoldCarImages/'))
   into v_answer
-  from public.soldcars s where s.registernumber = v_number;
+  from public.soldcars s where s.present_number = v_number;
   if v_answer is null then
     raise sqlstate 'PT404' using message = 'No data found for this ID.', hint = 'sale.unknown';
   end if;
@@ -219,59 +210,6 @@ begin
 end
 $$;
 
--- The buyer's payments since the sale, oldest first (R181, D40): {"installments", "totalAmount"}, the list with its sum in one
--- answer. 404 for an unknown vehicle.
-create function public.list_installments(p_registernumber text) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-declare
-  v_number text;
-begin
-  perform private.require_office();
-  v_number := private.known_vehicle(p_registernumber);
-  return (
-    select jsonb_build_object(
-      'installments', coalesce(jsonb_agg(to_jsonb(i) order by installment_date, id), '[]'),
-      'totalAmount', coalesce(sum(amount), 0))
-    from public.installments i where registernumber = v_number
-  );
-end
-$$;
-
--- Records an installment (R180). 409 while the vehicle is not sold.
-create function public.add_installment(
-  p_registernumber   text,
-  p_amount           numeric,
-  p_installment_date date,
-  p_payment_mode     text,
-  p_account_paid_to  text default '',
-  p_description      text default '',
-  p_request_id       uuid default null
-) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  v_number text;
-begin
-  perform private.require_office();
-  if private.answered(p_request_id, 'add_installment', jsonb_build_array(
-    p_registernumber, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description)) is not null
-  then
-    return;
-  end if;
-  v_number := private.known_vehicle(p_registernumber);
-  if not exists (select from public.soldcars where registernumber = v_number) then
-    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
-  end if;
-  insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description)
-  values (v_number, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description);
-end
-$$;
-
 revoke execute on function private.sell_car from public;
-revoke execute on function
-  public.sell_car, public.sold_car, public.list_installments, public.add_installment
-  from public, anon, authenticated, service_role;
-grant execute on function
-  private.sell_car, public.sell_car, public.sold_car, public.list_installments, public.add_installment
-  to authenticated;
+revoke execute on function public.sell_car, public.sold_car from public, anon, authenticated, service_role;
+grant execute on function private.sell_car, public.sell_car, public.sold_car to authenticated;

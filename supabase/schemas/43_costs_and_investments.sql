@@ -6,7 +6,8 @@ create table public.miscellaneous_costs (
   description varchar(500) not null check (description <> '') constraint description_is_clean check (private.is_text(description)),
   cost        numeric not null check (private.is_rupees(cost)),
   date        date not null default private.today()
-              check (date between '1900-01-01' and '2199-12-31')
+              check (date between '1900-01-01' and '2199-12-31'),
+  reversal    bigint references public.reversals
 );
 create index miscellaneous_costs_by_date on public.miscellaneous_costs (date);
 create trigger no_far_day after insert or update of date on public.miscellaneous_costs
@@ -17,7 +18,8 @@ create table public.investment (
   description   varchar(500) not null check (description <> '') constraint description_is_clean check (private.is_text(description)),
   amount        numeric not null check (private.is_rupees(amount)),
   date          date not null default private.today()
-                check (date between '1900-01-01' and '2199-12-31')
+                check (date between '1900-01-01' and '2199-12-31'),
+  reversal      bigint references public.reversals
 );
 comment on table public.investment is 'Capital brought into the business (D13).';
 create index investment_by_date on public.investment (date);
@@ -60,7 +62,8 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('date', date, 'cost', cost) order by date, id), '[]')
     from public.miscellaneous_costs
-    where date <@ private.days_of_month(extract(month from v_today)::int, extract(year from v_today)::int)
+    where reversal is null
+      and date <@ private.days_of_month(extract(month from v_today)::int, extract(year from v_today)::int)
   );
 end
 $$;
@@ -76,9 +79,9 @@ begin
   v_days := private.days_of_month(p_month, p_year);
   return (
     select jsonb_build_object(
-      'costs', coalesce(jsonb_agg(to_jsonb(c) order by date, id), '[]'),
+      'costs', coalesce(jsonb_agg(to_jsonb(c) - 'reversal' order by date, id), '[]'),
       'totalCost', coalesce(sum(cost), 0))
-    from public.miscellaneous_costs c where date <@ v_days
+    from public.miscellaneous_costs c where date <@ v_days and reversal is null
   );
 end
 $$;
@@ -113,7 +116,8 @@ begin
 end
 $$;
 
--- Sets one field of a cost or an investment (R191, D06); p_value is cast to the type of its column. For admins.
+-- Sets one field of a cost or an investment (R191, D06); p_value is cast to the type of its column. For admins. 404 for one that is not
+-- there, or was reversed.
 create function public.edit_book(p_table text, p_id bigint, p_field text, p_value text, p_request_id uuid default null)
 returns void
 language plpgsql set search_path = ''
@@ -131,7 +135,7 @@ begin
       message = format('%s of %s cannot be edited.', p_field, p_table), hint = 'field.not_editable';
   end if;
   execute format(
-    'update public.%1$I set %2$I = (jsonb_populate_record(null::public.%1$I, $1)).%2$I where %3$I = $2',
+    'update public.%1$I set %2$I = (jsonb_populate_record(null::public.%1$I, $1)).%2$I where %3$I = $2 and reversal is null',
     p_table, p_field, v_key)
   using jsonb_build_object(p_field, p_value), p_id;
   get diagnostics v_rows = row_count;

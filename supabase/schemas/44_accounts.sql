@@ -2,15 +2,17 @@
 
 -- Profit
 
--- The profit of each sold vehicle (D11). security_invoker: it runs with the caller's rights and is empty for anyone who may not
+-- The profit of each sale that was not reversed (D11), also of a vehicle that was bought back since. security_invoker: it runs with the caller's rights and is empty for anyone who may not
 -- read buying prices.
 create view private.vehicle_profits with (security_invoker = true) as
 select
-  s.registernumber, s.selldate,
+  s.registernumber, s.stay, s.present, s.selldate,
   s.selling_price + s.commission - b.vehiclebuyprice
-    - coalesce((select sum(m.price) from public.maintenance m where m.registernumber = s.registernumber), 0) as profit
+    - coalesce((select sum(m.price) from public.maintenance m
+                where m.registernumber = s.registernumber and m.stay = s.stay and m.reversal is null), 0) as profit
 from public.soldcars s
-join public.buying_prices b on b.registernumber = s.registernumber;
+join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
+where s.reversal is null;
 revoke all on private.vehicle_profits from public, anon, authenticated, service_role;
 grant select on private.vehicle_profits to authenticated;
 
@@ -23,7 +25,7 @@ declare
 begin
   perform private.require_admin();
   v_number := private.known_vehicle(p_registernumber);
-  return query select p.profit from private.vehicle_profits p where p.registernumber = v_number;
+  return query select p.profit from private.vehicle_profits p where p.registernumber = v_number and p.present;
   if not found then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
@@ -44,7 +46,8 @@ begin
   v_days := private.days_of_month(p_month, p_year);
   select coalesce(sum(profit), 0) into v_profit from private.vehicle_profits where selldate <@ v_days;
   return query select
-    v_profit, v_profit - (select coalesce(sum(cost), 0) from public.miscellaneous_costs where date <@ v_days);
+    v_profit, v_profit - (select coalesce(sum(cost), 0) from public.miscellaneous_costs
+                          where date <@ v_days and reversal is null);
 end
 $$;
 
@@ -73,24 +76,24 @@ begin
     from (
       select
         private.total_buying_price() as bought,
-        (select coalesce(sum(price), 0) from public.maintenance) as maintained,
-        (select coalesce(sum(cost), 0) from public.miscellaneous_costs) as miscellaneous,
-        (select coalesce(sum(amount), 0) from public.installments) as installments,
-        (select coalesce(sum(selling_price), 0) from public.soldcars) as sold,
-        (select coalesce(sum(down_payment), 0) from public.soldcars) as down,
-        (select coalesce(sum(commission), 0) from public.soldcars) as commission,
-        case when v_sees_balance then (select coalesce(sum(amount), 0) from public.investment) end as invested
+        (select coalesce(sum(price), 0) from public.maintenance where reversal is null) as maintained,
+        (select coalesce(sum(cost), 0) from public.miscellaneous_costs where reversal is null) as miscellaneous,
+        (select coalesce(sum(amount), 0) from public.installments where reversal is null) as installments,
+        (select coalesce(sum(selling_price), 0) from public.soldcars where reversal is null) as sold,
+        (select coalesce(sum(down_payment), 0) from public.soldcars where reversal is null) as down,
+        (select coalesce(sum(commission), 0) from public.soldcars where reversal is null) as commission,
+        case when v_sees_balance then (select coalesce(sum(amount), 0) from public.investment where reversal is null) end as invested
     ) sums;
 end
 $$;
 
--- What all sold vehicles were sold for (R108).
+-- What was sold for (R108), in all.
 create function public.total_selling_price() returns table ("totalSellingPrice" numeric)
 language plpgsql stable rows 1 set search_path = ''
 as $$
 begin
   perform private.require_office();
-  return query select coalesce(sum(selling_price), 0) from public.soldcars;
+  return query select coalesce(sum(selling_price), 0) from public.soldcars where reversal is null;
 end
 $$;
 
@@ -107,13 +110,13 @@ begin
   v_days := private.days_of_month(p_month, p_year);
   return (
     with sales as (
-      select * from public.soldcars where selldate <@ v_days
+      select * from public.soldcars where selldate <@ v_days and reversal is null
     ), paid as (
       select registernumber, installment_date, sum(amount) as total_amount
-      from public.installments where installment_date <@ v_days
+      from public.installments where installment_date <@ v_days and reversal is null
       group by registernumber, installment_date
     ), invested as (
-      select * from public.investment where date <@ v_days
+      select * from public.investment where date <@ v_days and reversal is null
     ), sums as (
       select
         case when v_sees_balance then (select coalesce(sum(amount), 0) from invested) end as "totalInvestment",
@@ -121,7 +124,8 @@ begin
         (select coalesce(sum(commission), 0) from sales) as "totalCommission",
         (select coalesce(sum(down_payment), 0) from sales) as "totalDownPayments",
         (select coalesce(sum(total_amount), 0) from paid) as "totalInstallments",
-        (select coalesce(sum(price), 0) from public.maintenance where maintainancedate <@ v_days) as "totalMaintenance"
+        (select coalesce(sum(price), 0) from public.maintenance
+         where maintainancedate <@ v_days and reversal is null) as "totalMaintenance"
     )
     select to_jsonb(sums)
       || jsonb_build_object(
@@ -134,7 +138,7 @@ begin
             order by selldate, registernumber), '[]')
           from sales),
         'investmentCosts', (
-          select coalesce(jsonb_agg(to_jsonb(i) order by date, serial_number), '[]') from invested i))
+          select coalesce(jsonb_agg(to_jsonb(i) - 'reversal' order by date, serial_number), '[]') from invested i))
       || public.costs_of_month(p_month, p_year)
     from sums
   );
@@ -153,13 +157,13 @@ begin
   v_days := daterange(lower(private.days_of_month(1, p_year)), upper(private.days_of_month(12, p_year)));
   return query
     with entries (day, sold, paid, spent) as (
-      select selldate, selling_price, down_payment + commission, 0 from public.soldcars where selldate <@ v_days
+      select selldate, selling_price, down_payment + commission, 0 from public.soldcars where selldate <@ v_days and reversal is null
       union all
-      select installment_date, 0, amount, 0 from public.installments where installment_date <@ v_days
+      select installment_date, 0, amount, 0 from public.installments where installment_date <@ v_days and reversal is null
       union all
-      select date, 0, 0, cost from public.miscellaneous_costs where date <@ v_days
+      select date, 0, 0, cost from public.miscellaneous_costs where date <@ v_days and reversal is null
       union all
-      select maintainancedate, 0, 0, price from public.maintenance where maintainancedate <@ v_days
+      select maintainancedate, 0, 0, price from public.maintenance where maintainancedate <@ v_days and reversal is null
     )
     select number, coalesce(sum(sold), 0), coalesce(sum(paid), 0), coalesce(sum(spent), 0)
     from generate_series(1, 12) as number

@@ -3,8 +3,9 @@
 
 create type public.rate_kind as enum (
   'gst_rate', 'pan_limit', 'tcs_limit', 'tcs_rate', 'cash_warning', 'cash_limit',
-  'report_days', 'noc_days', 'apply_days', 'insurance_days', 'emi_rate', 'emi_months');
-comment on type public.rate_kind is 'Rates are per cent, limits rupees, days days; emi_months months.';
+  'report_days', 'noc_days', 'apply_days', 'insurance_days', 'emi_rate', 'emi_months',
+  'late_fee', 'notice_days', 'payment_days', 'complaint_days', 'stock_days', 'long_stock_days');
+comment on type public.rate_kind is 'Rates are per cent, limits and fees rupees, days days; emi_months months.';
 
 create table public.rates (
   kind       public.rate_kind not null,
@@ -28,7 +29,13 @@ insert into public.rates (kind, holds_from, value) values
   ('apply_days', '2020-01-01', 30),
   ('insurance_days', '2020-01-01', 14),
   ('emi_rate', '2020-01-01', 11),
-  ('emi_months', '2020-01-01', 60);
+  ('emi_months', '2020-01-01', 60),
+  ('late_fee', '2020-01-01', 0),
+  ('notice_days', '2020-01-01', 30),
+  ('payment_days', '2020-01-01', 15),
+  ('complaint_days', '2020-01-01', 30),
+  ('stock_days', '2020-01-01', 60),
+  ('long_stock_days', '2020-01-01', 90);
 
 select private.protect_table('public.rates', 'kind', 'holds_from');
 

@@ -23,7 +23,7 @@ comment on column public.transfer_steps.document is 'Its paper: the number of on
 
 -- None for a buyer of whom nothing is known: the rules take him for one of the same office.
 create table public.transfers (
-  registernumber text primary key references public.soldcars on delete cascade,
+  registernumber text primary key references public.soldcars (present_number) on delete cascade,
   buyer_place    public.buyer_place not null,
   buyer_rto      varchar(60) not null default '' constraint buyer_rto_is_clean check (private.is_line(buyer_rto))
 );
@@ -72,7 +72,7 @@ begin
   perform from public.cardetails where registernumber = v_number for key share;
   if not found then
     perform private.known_vehicle(v_number);  -- deleted at the same moment
-  elsif p_step <> 'form_29c' and not exists (select from public.soldcars where registernumber = v_number) then
+  elsif p_step <> 'form_29c' and not exists (select from public.soldcars where present_number = v_number) then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   elsif p_done_on > private.today() then
     raise sqlstate 'PT400' using message = 'A step cannot be done in the future.', hint = 'step.in_future';
@@ -158,7 +158,7 @@ declare
 begin
   perform private.require_office();
   v_number := private.known_vehicle(p_registernumber);
-  if not exists (select from public.soldcars where registernumber = v_number) then
+  if not exists (select from public.soldcars where present_number = v_number) then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
   insert into public.transfers (registernumber, buyer_place, buyer_rto) values (v_number, p_buyer_place, p_buyer_rto)

@@ -31,7 +31,7 @@ select c.registernumber, s.selldate, t.buyer_place, every.step, said.done_on, sa
     then 'needed' else 'not_needed' end::public.step_state) as state,
   said.state is not null as is_said, every.step in ('new_rc', 'insurance_moved', 'hypothecation_out') as keeps_open
 from public.cardetails c
-left join public.soldcars s on s.registernumber = c.registernumber
+left join public.soldcars s on s.present_number = c.registernumber
 left join public.transfers t on t.registernumber = c.registernumber
 cross join unnest(enum_range(null::public.transfer_step)) as every (step)
 left join public.transfer_steps said on said.registernumber = c.registernumber and said.step = every.step
@@ -45,7 +45,7 @@ grant select on private.transfer_line to authenticated;
 -- at, however many sales there are. Kept by triggers; no row of a sale that was made long before transfers were noted here, until
 -- somebody says something of it.
 create table private.open_transfers (
-  registernumber text primary key references public.soldcars on delete cascade
+  registernumber text primary key references public.soldcars (present_number) on delete cascade
 );
 select private.close_table('private.open_transfers');
 grant select on private.open_transfers to authenticated;
@@ -61,7 +61,7 @@ as $$
 declare
   v_number text := coalesce(new.registernumber, old.registernumber);
 begin
-  perform from public.soldcars where registernumber = v_number for no key update;
+  perform from public.soldcars where present_number = v_number for no key update;
   if not found then
     return null;  -- Form 29C of a vehicle in stock, or a step that is deleted with its vehicle
   end if;
@@ -96,7 +96,7 @@ begin
     with sales as (
       select s.*, c.carmake, c.registration_date, c.security_plate, t.buyer_place, coalesce(rc.state, 'needed') = 'needed' as in_old_name
       from private.open_transfers open
-      join public.soldcars s on s.registernumber = open.registernumber
+      join public.soldcars s on s.present_number = open.registernumber
       join public.cardetails c on c.registernumber = s.registernumber
       left join public.transfers t on t.registernumber = s.registernumber
       left join public.transfer_steps rc on rc.registernumber = s.registernumber and rc.step = 'new_rc'
@@ -105,7 +105,7 @@ begin
       values ('forms_29_30'::public.transfer_step, 'report_days'::public.rate_kind), ('noc', 'noc_days'),
         ('handed_in', 'apply_days'), ('insurance_moved', 'insurance_days'), ('hypothecation_out', null)
     ), needed as materialized (
-      select s.registernumber, s.selldate, s.selling_price - s.down_payment as owed, limits.step, limits.kind
+      select s.registernumber, s.id as sale, s.selldate, s.selling_price - s.down_payment as owed, limits.step, limits.kind
       from sales s
       cross join limits
       left join public.transfer_steps said on said.registernumber = s.registernumber and said.step = limits.step
@@ -131,7 +131,8 @@ begin
       select min(i.installment_date) filter (where i.amount_so_far >= n.owed) as last_day
       from (
         select installment_date, sum(amount) over (order by installment_date, id) as amount_so_far
-        from public.installments where installments.registernumber = n.registernumber
+        from public.installments
+        where installments.sale = n.sale and installments.reversal is null and not installments.late_fee
       ) i
     ) paid
     where n.step = 'hypothecation_out' and (n.owed <= 0 or paid.last_day is not null);

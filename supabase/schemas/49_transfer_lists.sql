@@ -50,7 +50,7 @@ begin
       select s.registernumber, c.carname, c.carcompany, s.owner_name, s.contact_no, s.selldate,
         urgent.step, urgent.due, urgent.due - private.today() as days_left
       from private.open_transfers open
-      join public.soldcars s on s.registernumber = open.registernumber
+      join public.soldcars s on s.present_number = open.registernumber
       join public.cardetails c on c.registernumber = open.registernumber
       left join public.transfer_steps rc on rc.registernumber = s.registernumber and rc.step = 'new_rc'
       left join urgent on urgent.registernumber = s.registernumber
@@ -82,7 +82,7 @@ begin
       'contact_no', s.contact_no, 'due', clock.due, 'days_left', clock.due - private.today()
     ) order by clock.due, s.registernumber, clock.step), '[]')
     from private.transfer_clocks() clock
-    join public.soldcars s on s.registernumber = clock.registernumber
+    join public.soldcars s on s.present_number = clock.registernumber
     join public.cardetails c on c.registernumber = s.registernumber
     where clock.due <= private.today() + p_within
   );

@@ -34,7 +34,7 @@ begin
       select 'sold' as kind, selldate as day, registernumber, null::bigint as enquiry, owner_name as name, '' as email, '' as address,
              jsonb_build_array(buyer_guardian, buyer_street, buyer_town, buyer_district, buyer_state, buyer_pin, buyer_pan, buyer_gstin)
              as known
-      from public.soldcars where private.phone_keys(contact_no) && v_keys
+      from public.soldcars where private.phone_keys(contact_no) && v_keys and reversal is null
       union all
       select 'bought', (select private.day_of(created_at) from public.cardetails c where c.registernumber = o.registernumber),
              registernumber, null, ownername, owneremail, owneraddress,

@@ -90,9 +90,9 @@ begin
   where serialnum = p_serialnum;
   -- A sale to the same phone, of which nobody has said that it came of this enquiry, wins it too.
   if p_status = 'won' and v_before.status <> 'won'
-    and not exists (select from public.soldcars where enquiry = p_serialnum)
+    and not exists (select from public.soldcars where enquiry = p_serialnum and reversal is null)
     and not exists (select from public.soldcars where private.phone_keys(contact_no) && private.phone_keys(v_before.custcontact)
-                    and selldate >= v_before.enquirydate)
+                    and selldate >= v_before.enquirydate and reversal is null)
   then
     raise sqlstate 'PT409' using message = 'An enquiry is won by its sale. Please sell the vehicle.', hint = 'enquiry.unsold';
   end if;

@@ -6,7 +6,7 @@ create function private.has_record(p_registernumber text, p_path text) returns b
 language sql stable set search_path = ''
 as $$
   select exists (select from public.maintenance
-                 where registernumber = p_registernumber and index::text = split_part(p_path, '/', -1))
+                 where registernumber = p_registernumber and reversal is null and index::text = split_part(p_path, '/', -1))
 $$;
 
 -- Whether the caller may create a file at this path of this bucket: in a folder of his role, for an existing vehicle, a

@@ -129,7 +129,7 @@ begin
              'rto_now', c.rto_now, 'used_as', c.used_as, 'gross_weight', c.gross_weight,
              'emission_norm', c.emission_norm, 'security_plate', c.security_plate)
         || coalesce((select jsonb_build_object('vehiclebuyprice', b.vehiclebuyprice)
-                     from public.buying_prices b where b.registernumber = v_number), '{}'),
+                     from public.buying_prices b where b.registernumber = v_number and b.stay = c.stay), '{}'),
       'images', private.file_list('public-files', v_number || '/InventoryVehicleImages/'),
       'onsiteImages', private.file_list('private-files', v_number || '/OnsiteVehicleImages/'),
       'insurance', coalesce((select to_jsonb(i) - 'registernumber'

@@ -13,7 +13,7 @@ select
 from public.cardetails c
 left join public.ownerdetails o on o.registernumber = c.registernumber
 left join public.finance f on f.registernumber = c.registernumber
-left join public.soldcars s on s.registernumber = c.registernumber;
+left join public.soldcars s on s.present_number = c.registernumber;
 revoke all on private.office_vehicles from public, anon, authenticated, service_role;
 grant select on private.office_vehicles to authenticated;
 

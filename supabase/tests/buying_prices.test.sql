@@ -35,7 +35,7 @@ select tests.act_as('employee');
 select throws_ok($$ insert into public.buying_prices values ('TAPBARE', 1) $$, '42501', null, 'an employee adds no buying price but 0');
 select lives_ok($$ insert into public.buying_prices values ('TAPBARE', 0) $$, 'an employee adds the 0');
 select throws_ok($$ insert into public.buying_prices values ('TAPBARE', 0)
-  on conflict (registernumber) do update set vehiclebuyprice = 0 $$, '42501', null, 'an employee does not overwrite by an upsert');
+  on conflict (registernumber, stay) do update set vehiclebuyprice = 0 $$, '42501', null, 'an employee does not overwrite by an upsert');
 
 select tests.act_as('admin');
 select is((select vehiclebuyprice from public.buying_prices where registernumber = 'TAPHIDDEN'), 250000.00, 'an admin reads buying prices');

@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(28);
+select plan(23);
 
 create function tests.store(p_path text, p_version text) returns void language sql security definer
 as $$
@@ -54,20 +54,6 @@ select tests.act_as('admin');
 select throws_ok($$ select tests.removable('Notices/77', 'notice', true) $$, 'PT409', null, 'and so is another person''s');
 
 -- The receipt of a maintenance record
-
-select tests.act_as_postgres();
-insert into public.maintenance (registernumber, index, price, maintainancedate)
-select 'TAPHIDDEN', index, 1, '2026-01-01' from unnest(array[3, 4]) index;
-select tests.act_as('admin');
-select is(public.delete_maintenance('TAPHIDDEN', 3, tests.key('receipt')), 'TAPHIDDEN/MaintenanceDoc/3', 'a record is deleted, and its receipt is to be removed');
-select is(public.delete_maintenance('TAPHIDDEN', 3, tests.key('receipt')), 'TAPHIDDEN/MaintenanceDoc/3', 'still, while the receipt is there');
-select tests.remove('TAPHIDDEN/MaintenanceDoc/3');
-select is(public.delete_maintenance('TAPHIDDEN', 3, tests.key('receipt')), null, 'then there is nothing left to remove');
-select tests.store('TAPHIDDEN/MaintenanceDoc/3', 'two');
-select is(public.delete_maintenance('TAPHIDDEN', 3, tests.key('receipt')), null, 'a receipt that came since is another record''s');
-select public.delete_maintenance('TAPHIDDEN', 4, tests.key('no receipt'));
-select tests.store('TAPHIDDEN/MaintenanceDoc/4', 'one');
-select is(public.delete_maintenance('TAPHIDDEN', 4, tests.key('no receipt')), null, 'also where the record had none');
 
 select is(public.add_maintenance('TAP LISTED', 1, '2026-01-01', p_request_id => tests.key('record')), 1, 'a record is to have its receipt at its index');
 select tests.act_as_postgres();

@@ -7,7 +7,15 @@ select * from no_plan();
 
 insert into public.cardetails (registernumber) values ('TAPGONE');
 insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPSOLD', 77, 1, '2020-01-01');
-insert into public.investment (serial_number, description, amount) overriding system value values (-1, 'Loan', 1);
+insert into public.investment (serial_number, description, amount) overriding system value values (-1, 'Loan', 1), (-2, 'Loan', 1), (-3, 'Loan', 1);
+insert into public.reversals (id, kind, entry, amount, entered_for, reason, bounced_on) overriding system value
+  values (-1, 'investment', -2, 1, '2020-01-01', 'Twice', null), (-2, 'installment', -2, 1, '2020-01-01', 'Bounced', '2020-02-01');
+update public.investment set reversal = -1 where serial_number = -2;
+insert into public.installments (id, registernumber, amount, installment_date, payment_mode) overriding system value
+  values (-1, 'TAPSOLD', 1, '2020-01-01', 'Cheque');
+insert into public.cardetails (registernumber, status) values ('TAPBACK', true);
+insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, selldate)
+  values ('TAPBACK', 'Asha', '1', 5, 'UPI', '2020-01-01');
 insert into public.enquiries (serialnum, custname, custcontact, custquery) overriding system value
   values (-1, 'Asha', '9822000001', 'A tempo');
 insert into public.transfer_steps (registernumber, step, state) values ('TAPSOLD', 'toll', 'needed');
@@ -27,6 +35,12 @@ insert into tests.writes values
   ('delete_maintenance', '{"registernumber": "TAPSOLD", "index": 77}'),
   ('sell_car', '{"registernumber": "TAPHIDDEN", "owner_name": "Asha", "contact_no": "1", "selling_price": 5, "payment_mode": "UPI"}'),
   ('add_installment', '{"registernumber": "TAPSOLD", "amount": 5, "installment_date": "2026-01-01", "payment_mode": "UPI"}'),
+  ('clear_cheque', '{"id": -1, "day": "2020-01-02"}'),
+  ('change_schedule', '{"registernumber": "TAPBACK", "lines": [{"dueOn": "2030-01-01", "amount": 5}]}'),
+  ('reverse_entry', '{"kind": "investment", "entry": -3, "reason": "Twice"}'),
+  ('take_back_reversal', '{"reversal": -1}'),
+  ('send_notice', '{"reversal": -2, "day": "2020-02-03"}'),
+  ('buy_back', '{"registernumber": "TAPBACK", "price": 4}'),
   ('add_cost', '{"description": "Tea", "cost": 5}'),
   ('add_investment', '{"description": "Loan", "amount": 5}'),
   ('edit_book', '{"table": "investment", "id": -1, "field": "amount", "value": "5"}'),

@@ -76,6 +76,9 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     'installments.registernumber', 'installments.username', 'maintenance.registernumber', 'maintenance.username',
     -- Patterns of capital letters and digits: PIN, PAN, GSTIN, four characters; the number of a document.
     'ownerdetails.owner_pin', 'ownerdetails.registernumber',
+    -- Copies of rows that had the rules.
+    'past_stays.finance', 'past_stays.owner', 'past_stays.registernumber', 'past_stays.transfer', 'past_stays.username',
+    'reversals.registernumber', 'reversals.taken_along', 'reversals.username', 'schedule.registernumber',
     'soldcars.buyer_gstin', 'soldcars.buyer_identity_end', 'soldcars.buyer_pan', 'soldcars.buyer_pin',
     'soldcars.registernumber', 'soldcars.username',
     'staff.userdesignation', 'staff.userid', 'staff.username',
@@ -110,7 +113,8 @@ from unnest(array[E'a\u0007b', E'a\u202eb', E'a\u200fb', ' a', E'a\u00a0', E'\u2
 select results_eq('select tests.try_all(E''a\nb'')', $$ select relation || '.' || name from tests.texts where rule ~ 'is_text' order by relation, name $$,
   'a line break where there may be several lines');
 select set_eq($$ select split_part(column_name, '.', 2) from tests.try_all(E'a\nb') column_name $$,
-  array['description', 'owneraddress', 'address', 'custquery', 'note'], 'which are descriptions, addresses, questions and notes');
+  array['description', 'owneraddress', 'address', 'custquery', 'note', 'reason', 'cash_reason'],
+  'which are descriptions, addresses, questions, notes and reasons');
 select results_eq('select tests.try_all(E''क्\u200cष 🚗'')', $$ select relation || '.' || name from tests.texts where rule is not null
     and name not in ('owneremail', 'lost_reason', 'phone', 'office_phone', 'group_chat', 'opening_hours', 'pin', 'account_number', 'ifsc', 'upi_id', 'gstin') order by relation, name $$,
   'and everywhere what people write, but for an email address, why an enquiry is lost that is not, and the phones, hours for machines and numbers of the dealer');

@@ -21,40 +21,40 @@ export type Database = {
                   ]
                 },"buying_prices": {
                   Row: {
-                    "registernumber": string,"vehiclebuyprice": number
+                    "registernumber": string,"stay": number,"vehiclebuyprice": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "registernumber": string,"vehiclebuyprice"?: number
+                    "registernumber": string,"stay": number,"vehiclebuyprice"?: number
                   }
                   Update: {
-                    "registernumber"?: string,"vehiclebuyprice"?: number
+                    "registernumber"?: string,"stay"?: number,"vehiclebuyprice"?: number
                   }
                   Relationships: [
                     {
       foreignKeyName: "buying_prices_registernumber_fkey"
       columns: ["registernumber"]
-isOneToOne: true
+isOneToOne: false
       referencedRelation: "cardetails"
       referencedColumns: ["registernumber"]
     },{
       foreignKeyName: "buying_prices_registernumber_fkey"
       columns: ["registernumber"]
-isOneToOne: true
+isOneToOne: false
       referencedRelation: "vehicle_listing"
       referencedColumns: ["registernumber"]
     }
                   ]
                 },"cardetails": {
                   Row: {
-                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"chassis_number": string,"created_at": string,"description": string,"emission_norm": Database["public"]['Enums']["emission_norm"] | null,"engine_number": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"gross_weight": number,"keeper_serial": number | null,"kilometers": number,"made_month": number | null,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"rto_now": string,"search_text": string | null,"security_plate": Database["public"]['Enums']["plate_state"] | null,"sold_number": string | null,"status": boolean,"transmission": Database["public"]['Enums']["transmission_type"] | null,"used_as": Database["public"]['Enums']["vehicle_use"] | null,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"chassis_number": string,"created_at": string,"description": string,"emission_norm": Database["public"]['Enums']["emission_norm"] | null,"engine_number": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"gross_weight": number,"keeper_serial": number | null,"kilometers": number,"made_month": number | null,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"rto_now": string,"search_text": string | null,"security_plate": Database["public"]['Enums']["plate_state"] | null,"sold_number": string | null,"status": boolean,"stay": number,"stay_since": string | null,"transmission": Database["public"]['Enums']["transmission_type"] | null,"used_as": Database["public"]['Enums']["vehicle_use"] | null,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Update: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Relationships: [
                     {
@@ -62,7 +62,7 @@ isOneToOne: true
       columns: ["sold_number"]
 isOneToOne: false
       referencedRelation: "soldcars"
-      referencedColumns: ["registernumber"]
+      referencedColumns: ["present_number"]
     }
                   ]
                 },"carinsurance": {
@@ -195,48 +195,72 @@ isOneToOne: true
                   ]
                 },"installments": {
                   Row: {
-                    "account_paid_to": string,"amount": number,"description": string,"id": number,"installment_date": string,"payment_mode": string,"registernumber": string,"username": string
+                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"cheque_bank": string,"cheque_date": string | null,"cheque_number": string,"cleared_on": string | null,"description": string,"id": number,"installment_date": string,"late_fee": boolean,"payment_mode": string,"registernumber": string,"reversal": number | null,"sale": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"amount": number,"description"?: string,"id"?: never,"installment_date": string,"payment_mode": string,"registernumber": string,"username"?: string
+                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"installment_date": string,"late_fee"?: boolean,"payment_mode": string,"registernumber": string,"reversal"?: number | null,"sale": number,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"amount"?: number,"description"?: string,"id"?: never,"installment_date"?: string,"payment_mode"?: string,"registernumber"?: string,"username"?: string
+                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"installment_date"?: string,"late_fee"?: boolean,"payment_mode"?: string,"registernumber"?: string,"reversal"?: number | null,"sale"?: number,"username"?: string
                   }
                   Relationships: [
                     {
       foreignKeyName: "installments_registernumber_fkey"
       columns: ["registernumber"]
 isOneToOne: false
-      referencedRelation: "soldcars"
+      referencedRelation: "cardetails"
       referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "installments_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "installments_reversal_fkey"
+      columns: ["reversal"]
+isOneToOne: false
+      referencedRelation: "reversals"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "installments_sale_fkey"
+      columns: ["sale"]
+isOneToOne: false
+      referencedRelation: "soldcars"
+      referencedColumns: ["id"]
     }
                   ]
                 },"investment": {
                   Row: {
-                    "amount": number,"date": string,"description": string,"serial_number": number
+                    "amount": number,"date": string,"description": string,"reversal": number | null,"serial_number": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"date"?: string,"description": string,"serial_number"?: never
+                    "amount": number,"date"?: string,"description": string,"reversal"?: number | null,"serial_number"?: never
                   }
                   Update: {
-                    "amount"?: number,"date"?: string,"description"?: string,"serial_number"?: never
+                    "amount"?: number,"date"?: string,"description"?: string,"reversal"?: number | null,"serial_number"?: never
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "investment_reversal_fkey"
+      columns: ["reversal"]
+isOneToOne: false
+      referencedRelation: "reversals"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"maintenance": {
                   Row: {
-                    "description": string,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"username": string
+                    "description": string,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"reversal": number | null,"stay": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "description"?: string,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"username"?: string
+                    "description"?: string,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"reversal"?: number | null,"stay": number,"username"?: string
                   }
                   Update: {
-                    "description"?: string,"index"?: number,"maintainancedate"?: string,"price"?: number,"registernumber"?: string,"username"?: string
+                    "description"?: string,"index"?: number,"maintainancedate"?: string,"price"?: number,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -251,21 +275,33 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "vehicle_listing"
       referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "maintenance_reversal_fkey"
+      columns: ["reversal"]
+isOneToOne: false
+      referencedRelation: "reversals"
+      referencedColumns: ["id"]
     }
                   ]
                 },"miscellaneous_costs": {
                   Row: {
-                    "cost": number,"date": string,"description": string,"id": number
+                    "cost": number,"date": string,"description": string,"id": number,"reversal": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "cost": number,"date"?: string,"description": string,"id"?: never
+                    "cost": number,"date"?: string,"description": string,"id"?: never,"reversal"?: number | null
                   }
                   Update: {
-                    "cost"?: number,"date"?: string,"description"?: string,"id"?: never
+                    "cost"?: number,"date"?: string,"description"?: string,"id"?: never,"reversal"?: number | null
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "miscellaneous_costs_reversal_fkey"
+      columns: ["reversal"]
+isOneToOne: false
+      referencedRelation: "reversals"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"ownerdetails": {
                   Row: {
@@ -293,6 +329,32 @@ isOneToOne: true
       referencedColumns: ["registernumber"]
     }
                   ]
+                },"past_stays": {
+                  Row: {
+                    "ended_at": string,"finance": NonNullable<Json>,"owner": NonNullable<Json>,"registernumber": string,"since": string,"stay": number,"transfer": NonNullable<Json>,"until": string,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "ended_at"?: string,"finance": NonNullable<Json>,"owner": NonNullable<Json>,"registernumber": string,"since": string,"stay": number,"transfer": NonNullable<Json>,"until": string,"username"?: string
+                  }
+                  Update: {
+                    "ended_at"?: string,"finance"?: NonNullable<Json>,"owner"?: NonNullable<Json>,"registernumber"?: string,"since"?: string,"stay"?: number,"transfer"?: NonNullable<Json>,"until"?: string,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "past_stays_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "past_stays_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    }
+                  ]
                 },"rates": {
                   Row: {
                     "holds_from": string,"kind": Database["public"]['Enums']["rate_kind"],"value": number
@@ -306,6 +368,64 @@ isOneToOne: true
                   }
                   Relationships: [
                     
+                  ]
+                },"reversals": {
+                  Row: {
+                    "amount": number,"bounced_on": string | null,"created_at": string,"entered_for": string,"entry": number,"id": number,"kind": Database["public"]['Enums']["entry_kind"],"notice_on": string | null,"reason": string,"registernumber": string | null,"taken_along": NonNullable<Json>,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"bounced_on"?: string | null,"created_at"?: string,"entered_for": string,"entry": number,"id"?: never,"kind": Database["public"]['Enums']["entry_kind"],"notice_on"?: string | null,"reason": string,"registernumber"?: string | null,"taken_along"?: NonNullable<Json>,"username"?: string
+                  }
+                  Update: {
+                    "amount"?: number,"bounced_on"?: string | null,"created_at"?: string,"entered_for"?: string,"entry"?: number,"id"?: never,"kind"?: Database["public"]['Enums']["entry_kind"],"notice_on"?: string | null,"reason"?: string,"registernumber"?: string | null,"taken_along"?: NonNullable<Json>,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "reversals_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "reversals_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    }
+                  ]
+                },"schedule": {
+                  Row: {
+                    "amount": number,"due_on": string,"number": number,"registernumber": string,"sale": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"due_on": string,"number": number,"registernumber": string,"sale": number
+                  }
+                  Update: {
+                    "amount"?: number,"due_on"?: string,"number"?: number,"registernumber"?: string,"sale"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "schedule_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "schedule_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "schedule_sale_fkey"
+      columns: ["sale"]
+isOneToOne: false
+      referencedRelation: "soldcars"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"settings": {
                   Row: {
@@ -323,14 +443,14 @@ isOneToOne: true
                   ]
                 },"soldcars": {
                   Row: {
-                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"installment_amount": number,"owner_name": string,"payment_mode": string,"registernumber": string,"selldate": string,"selling_price": number,"sold": boolean,"total_installments": number,"username": string
+                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"first_due": string | null,"id": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"registernumber": string,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"total_installments": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"registernumber": string,"selldate"?: string,"selling_price": number,"sold"?: never,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"registernumber": string,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay": number,"total_installments"?: number,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"registernumber"?: string,"selldate"?: string,"selling_price"?: number,"sold"?: never,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"registernumber"?: string,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"total_installments"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -345,6 +465,24 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "vehicle_listing"
       referencedColumns: ["registernumber","status"]
+    },{
+      foreignKeyName: "soldcars_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "soldcars_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "soldcars_reversal_fkey"
+      columns: ["reversal"]
+isOneToOne: false
+      referencedRelation: "reversals"
+      referencedColumns: ["id"]
     }
                   ]
                 },"staff": {
@@ -404,7 +542,7 @@ isOneToOne: false
       columns: ["registernumber"]
 isOneToOne: true
       referencedRelation: "soldcars"
-      referencedColumns: ["registernumber"]
+      referencedColumns: ["present_number"]
     }
                   ]
                 },"vehicle_papers": {
@@ -483,7 +621,7 @@ isOneToOne: false
 { Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_source"?: Database["public"]['Enums']["enquiry_source"] }; Returns: undefined
                            },
 "add_installment":
-{ Args: { "p_account_paid_to"?: string,"p_amount": number,"p_description"?: string,"p_installment_date": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
+{ Args: { "p_account_paid_to"?: string,"p_amount": number,"p_cash_reason"?: string,"p_cheque_bank"?: string,"p_cheque_date"?: string,"p_cheque_number"?: string,"p_description"?: string,"p_installment_date": string,"p_late_fee"?: boolean,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_sale"?: number }; Returns: undefined
                            },
 "add_investment":
 { Args: { "p_amount": number,"p_date"?: string,"p_description": string,"p_request_id"?: string }; Returns: undefined
@@ -505,11 +643,22 @@ isOneToOne: false
               "delay": number,"email": string,"known": boolean,"wait": number
             }[]
                            },
+"buy_back":
+{ Args: { "p_day"?: string,"p_price"?: number,"p_registernumber": string,"p_request_id"?: string }; Returns: number
+                           },
+"cash_taken":
+{ Args: { "p_day"?: string,"p_phone"?: string,"p_registernumber"?: string,"p_sale"?: number }; Returns: {
+              "of_day": number,"of_sale": number,"reason_from": number,"warn_from": number
+            }[]
+                           },
 "change_dealer":
 { Args: { "p_address": string,"p_city": string,"p_company_name": string,"p_group_chat"?: string,"p_hours"?: string,"p_latitude": number,"p_longitude": number,"p_name": string,"p_office_phone"?: string,"p_office_phone_label"?: string,"p_opening_hours"?: string,"p_phone": string,"p_phone_label": string,"p_pin"?: string,"p_request_id"?: string,"p_seen": Json,"p_tagline": string }; Returns: undefined
                            },
 "change_dealer_office":
 { Args: { "p_account_name"?: string,"p_account_number"?: string,"p_authorisation_number"?: string,"p_authorised_until"?: string,"p_bank"?: string,"p_gstin"?: string,"p_ifsc"?: string,"p_invoice_prefix"?: string,"p_note_prefix"?: string,"p_receipt_prefix"?: string,"p_request_id"?: string,"p_seen": Json,"p_upi_id"?: string }; Returns: undefined
+                           },
+"change_schedule":
+{ Args: { "p_lines": Json,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
                            },
 "change_settings":
 { Args: { "p_employees_see_balance": boolean,"p_request_id"?: string }; Returns: undefined
@@ -524,6 +673,9 @@ isOneToOne: false
 { Args: { "p_filename": string,"p_filetype": string,"p_path": string }; Returns: {
               "bucket": string,"upsert": boolean
             }[]
+                           },
+"clear_cheque":
+{ Args: { "p_day"?: string,"p_id": number,"p_request_id"?: string }; Returns: undefined
                            },
 "correct_paper":
 { Args: { "p_company"?: string,"p_document"?: string,"p_id": number,"p_kind": Database["public"]['Enums']["paper_kind"],"p_lifetime"?: boolean,"p_number"?: string,"p_request_id"?: string,"p_valid_from"?: string,"p_valid_until"?: string }; Returns: undefined
@@ -564,7 +716,7 @@ isOneToOne: false
 { Args: { "p_custcontact": string,"p_request_id"?: string,"p_serialnum": number }; Returns: undefined
                            },
 "delete_maintenance":
-{ Args: { "p_index": number,"p_registernumber": string,"p_request_id"?: string }; Returns: string
+{ Args: { "p_index": number,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
                            },
 "delete_vehicle":
 { Args: { "p_registernumber": string,"p_request_id"?: string,"p_sweep"?: string }; Returns: string
@@ -630,6 +782,9 @@ isOneToOne: false
 "list_descriptions":
 { Args: { "p_folder"?: string }; Returns: Json
                            },
+"list_dues":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string }; Returns: Json
+                           },
 "list_enquiries":
 { Args: { "p_before"?: number,"p_limit"?: number,"p_search"?: string,"p_status"?: Database["public"]['Enums']["enquiry_status"],"p_to_call"?: boolean }; Returns: Json
                            },
@@ -652,6 +807,12 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "holdsFrom": string,"kind": Database["public"]['Enums']["rate_kind"],"value": number
             }[]
+                           },
+"list_reversals":
+{ Args: { "p_month"?: number,"p_registernumber"?: string,"p_year"?: number }; Returns: Json
+                           },
+"list_stays":
+{ Args: { "p_registernumber": string }; Returns: Json
                            },
 "list_transfers":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_search"?: string }; Returns: Json
@@ -694,8 +855,14 @@ isOneToOne: false
 "remove_paper":
 { Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined
                            },
+"reverse_entry":
+{ Args: { "p_bounced_on"?: string,"p_entry": number,"p_kind": Database["public"]['Enums']["entry_kind"],"p_reason": string,"p_registernumber"?: string,"p_request_id"?: string }; Returns: number
+                           },
 "sell_car":
-{ Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
+{ Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_cash_reason"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_first_due"?: string,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
+                           },
+"send_notice":
+{ Args: { "p_day"?: string,"p_request_id"?: string,"p_reversal": number }; Returns: undefined
                            },
 "set_buyer_place":
 { Args: { "p_buyer_place": Database["public"]['Enums']["buyer_place"],"p_buyer_rto"?: string,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
@@ -712,6 +879,9 @@ isOneToOne: false
 "sold_car":
 { Args: { "p_registernumber": string }; Returns: Json
                            },
+"statement":
+{ Args: { "p_registernumber": string,"p_sale"?: number }; Returns: Json
+                           },
 "stored_pictures":
 { Args: { "p_after"?: string }; Returns: {
               "bytes": number,"path": string,"sizes": (string)[],"width": number
@@ -719,6 +889,9 @@ isOneToOne: false
                            },
 "take_back_rate":
 { Args: { "p_holds_from": string,"p_kind": Database["public"]['Enums']["rate_kind"],"p_request_id"?: string }; Returns: undefined
+                           },
+"take_back_reversal":
+{ Args: { "p_request_id"?: string,"p_reversal": number }; Returns: undefined
                            },
 "take_back_step":
 { Args: { "p_registernumber": string,"p_request_id"?: string,"p_step": Database["public"]['Enums']["transfer_step"] }; Returns: undefined
@@ -758,7 +931,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months","step_state": "done"|"needed"|"not_needed","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days","step_state": "done"|"needed"|"not_needed","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -874,7 +1047,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months"],"step_state": ["done", "needed", "not_needed"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days"],"step_state": ["done", "needed", "not_needed"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

@@ -12,6 +12,7 @@ import { alternatives } from './routes/alternatives.ts';
 import { ask } from './routes/ask.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { documents } from './routes/documents.ts';
+import { dues } from './routes/dues.ts';
 import { enquiries } from './routes/enquiries.ts';
 import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
@@ -20,6 +21,7 @@ import { maintenance } from './routes/maintenance.ts';
 import { money } from './routes/money.ts';
 import { papers } from './routes/papers.ts';
 import { persons } from './routes/persons.ts';
+import { reversals } from './routes/reversals.ts';
 import { sales } from './routes/sales.ts';
 import { session } from './routes/session.ts';
 import { houseSettings } from './routes/settings.ts';
@@ -79,6 +81,8 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     .route('/', dashboard)
     .route('/', files)
     .route('/', sales)
+    .route('/', dues)
+    .route('/', reversals)
     .route('/', transfers)
     .route('/', papers)
     .route('/', persons)

@@ -15,6 +15,15 @@ export const TRANSMISSIONS = [
   'imt',
 ] as const satisfies readonly Enums['transmission_type'][];
 
+/** What is booked, and can be reversed. */
+export const ENTRY_KINDS = [
+  'sale',
+  'installment',
+  'maintenance',
+  'cost',
+  'investment',
+] as const satisfies readonly Enums['entry_kind'][];
+
 /** Where an enquiry comes from. */
 export const ENQUIRY_SOURCES = [
   'website',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { day, requestId, requiredAmount } from './common.ts';
 
-/** The kinds of rates, limits and days, in the order of the settings page. Rates are per cent, limits rupees. */
+/** The kinds of rates, limits and days, in the order of the settings page. Rates are per cent, limits and fees rupees. */
 export const RATE_KINDS = [
   ...(['gst_rate', 'pan_limit', 'tcs_limit', 'tcs_rate', 'cash_warning', 'cash_limit'] as const),
   ...(['report_days', 'noc_days', 'apply_days', 'insurance_days', 'emi_rate', 'emi_months'] as const),
+  ...(['late_fee', 'notice_days', 'payment_days', 'complaint_days', 'stock_days', 'long_stock_days'] as const),
 ] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 

@@ -55,14 +55,10 @@ export const maintenance = new Hono<Env>({ strict: false })
   })
   .delete('/maintainance/delete-maintainance', signedIn, queryOrBody(maintenanceDeletion), async (c) => {
     const { registernumber, uniqueID, requestId } = c.var.input;
-    const { data: receipt } = await c.var.db
+    await c.var.db
       .rpc(
         ...verb('delete_maintenance', { p_registernumber: registernumber, p_index: uniqueID, p_request_id: requestId }),
       )
       .throwOnError();
-    if (!receipt) return c.json(DONE);
-    // The record is deleted already; a receipt without a record is never shown.
-    const { error } = await c.var.db.storage.from('private-files').remove([receipt]);
-    if (error) console.error(`The receipt ${receipt} is still there`, error);
     return c.json(DONE);
   });

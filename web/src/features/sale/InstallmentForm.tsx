@@ -35,6 +35,9 @@ export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
     paymentMode: '',
     accountPaidTo: companyName,
     description: '',
+    chequeNumber: '',
+    chequeBank: '',
+    chequeDate: '',
   });
   const submit = useSubmit(form, {
     doubts: (typed) => doubtsOfInstallment(typed, sale, paid),
@@ -57,6 +60,13 @@ export function InstallmentForm({ sale, paid, onClose }: InstallmentFormProps) {
           <form.AmountField {...inputFor('installments', 'amount')} data-autofocus />
           <form.DayField {...inputFor('installments', 'installment_date')} />
           <form.ChoiceField {...inputFor('installments', 'payment_mode')} />
+          {form.watch('paymentMode') === 'Cheque' && (
+            <>
+              <form.TextField {...inputFor('installments', 'cheque_number')} />
+              <form.TextField {...inputFor('installments', 'cheque_bank')} />
+              <form.DayField {...inputFor('installments', 'cheque_date')} />
+            </>
+          )}
           <form.TextField {...inputFor('installments', 'account_paid_to')} />
           <form.TextField {...inputFor('installments', 'description')} />
           <FormProblem title={submit.mayBeSaved ? '' : t('sale.installments.notRecorded')} />

@@ -7,7 +7,13 @@ import {
   miscellaneous_costs,
 } from '../../../../supabase/functions/_shared/contract/fields/ledger.ts';
 import { vehicle_papers } from '../../../../supabase/functions/_shared/contract/fields/paper.ts';
-import { installments, soldcars } from '../../../../supabase/functions/_shared/contract/fields/sale.ts';
+import {
+  installments,
+  past_stays,
+  reversals,
+  schedule,
+  soldcars,
+} from '../../../../supabase/functions/_shared/contract/fields/sale.ts';
 import { labelsOf } from '../../../../supabase/functions/_shared/contract/fields/shapes.ts';
 import type { FIELDS, Table } from '../../../../supabase/functions/_shared/contract/fields/tables.ts';
 import { transfer_steps, transfers } from '../../../../supabase/functions/_shared/contract/fields/transfer.ts';
@@ -57,6 +63,9 @@ export const columns = {
   label: {
     soldcars: { ...ofSale, owner_name: 'Buyer', selldate: 'Sold on' },
     installments: labelsOf(installments),
+    schedule: labelsOf(schedule),
+    reversals: labelsOf(reversals),
+    past_stays: labelsOf(past_stays),
     maintenance: labelsOf(maintenance),
     miscellaneous_costs: labelsOf(miscellaneous_costs),
     investment: labelsOf(investment),

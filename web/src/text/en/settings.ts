@@ -90,6 +90,12 @@ export const settings = {
       insurance_days: 'To move the insurance',
       emi_rate: 'Interest in the EMI calculator',
       emi_months: 'Time in the EMI calculator',
+      late_fee: 'Late fee of an installment',
+      notice_days: 'To send notice of a bounced cheque',
+      payment_days: 'To pay after that notice',
+      complaint_days: 'To complain after that',
+      stock_days: 'Stock stands long after',
+      long_stock_days: 'Stock stands too long after',
     },
   },
 } as const;

@@ -4,6 +4,7 @@ import type {
   ENQUIRY_CONTACTS,
   ENQUIRY_SOURCES,
   ENQUIRY_STATUSES,
+  ENTRY_KINDS,
   FUELS,
   IDENTITY_PAPERS,
   LIST_SORTS,
@@ -44,6 +45,13 @@ export const words = {
     bs6: 'BS-VI',
   } as const satisfies Words<typeof EMISSION_NORMS>,
   plateState: { yes: 'Yes', no: 'No', booked: 'Booked' } as const satisfies Words<typeof PLATE_STATES>,
+  entryKind: {
+    sale: 'Sale',
+    installment: 'Installment',
+    maintenance: 'Maintenance',
+    cost: 'Cost',
+    investment: 'Investment',
+  } as const satisfies Words<typeof ENTRY_KINDS>,
   paperKind: {
     own_damage: 'Insurance, own damage',
     third_party: 'Insurance, third party',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { IDENTITY_PAPERS } from '../choices.ts';
+import { ENTRY_KINDS, IDENTITY_PAPERS } from '../choices.ts';
 import { yesNo as yesNoCheck } from '../common.ts';
 import type { Columns } from './field.ts';
 import {
   choice,
   count,
+  day,
   dayOrToday,
   gstin,
   line,
@@ -14,6 +15,7 @@ import {
   phone,
   pin,
   regId,
+  requiredChoice,
   requiredDay,
   rupees,
   serial,
@@ -37,6 +39,15 @@ const paymentMode = offered('Payment mode', 40, PAYMENT_MODES, {
 const accountPaidTo = line('Account paid to', 120, { ...office, sent: 'accountPaidTo' });
 
 const yesNoOrNo = yesNoCheck.default(false);
+/** Why so much was taken in cash; null from callers of before the question, '' where it was asked and left blank. */
+const cashReason = whenKnown({
+  ...text('Reason for the cash', 500, { ...office, sent: 'cashReason' }),
+  check: z
+    .string('Reason for the cash must be text')
+    .trim()
+    .max(500, 'Reason for the cash: at most 500 characters')
+    .nullish(),
+});
 
 /** A sale (R165): amounts in rupees. */
 export const soldcars = {
@@ -59,6 +70,9 @@ export const soldcars = {
     ...serial('Enquiry No.', office),
     check: z.int('Enquiry No. must be a whole number').nullish(),
   }),
+  /** Of its installments; without one a month after the sale. */
+  first_due: whenKnown(day('First installment due', { ...office, sent: 'firstDueDate', doubt: 'paper' })),
+  cash_reason: cashReason,
   buyer_guardian: whenKnown(line('Father or husband', 120, office)),
   buyer_street: whenKnown(line('House and street', 200, office)),
   buyer_town: whenKnown(line('Village or town', 80, office)),
@@ -89,4 +103,45 @@ export const installments = {
   account_paid_to: accountPaidTo,
   description: text('Description', 5000, office),
   username: person('Recorded by', given),
+  /** An earlier sale of the vehicle, which is still owed for; without one the present sale. */
+  sale: whenKnown({ ...serial('Sale', office), check: z.int('Sale must be a whole number').nullish() }),
+  late_fee: whenKnown({ ...yesNo('Late fee', { ...office, sent: 'lateFee' }), check: yesNoOrNo }),
+  cheque_number: whenKnown(line('Cheque number', 20, { ...office, sent: 'chequeNumber' })),
+  cheque_bank: whenKnown(line('Bank of the cheque', 80, { ...office, sent: 'chequeBank' })),
+  cheque_date: whenKnown(day('Date on the cheque', { ...office, sent: 'chequeDate', doubt: 'paper' })),
+  cleared_on: whenKnown(day('Cleared on', given)),
+  cash_reason: cashReason,
+  reversal: whenKnown(serial('Reversal', given)),
+} as const satisfies Columns;
+
+/** What is owed by which day. */
+export const schedule = {
+  sale: serial('Sale', given),
+  number: serial('No.', given),
+  registernumber: regId('Registration number', given),
+  due_on: requiredDay('Due on', given),
+  amount: rupees('Amount', given),
+} as const satisfies Columns;
+
+/** An entry that was taken back (D41). */
+export const reversals = {
+  id: serial('ID', given),
+  kind: requiredChoice('Entry', ENTRY_KINDS, { ...given, words: 'entryKind' }),
+  entry: serial('No.', given),
+  registernumber: regId('Registration number', given),
+  amount: rupees('Amount', given),
+  entered_for: requiredDay('Day of the entry', given),
+  reason: text('Reason', 500, { ...given, required: true }),
+  bounced_on: day('Memo of the bank', given),
+  notice_on: day('Notice sent on', given),
+  username: person('Reversed by', given),
+} as const satisfies Columns;
+
+/** A stay of a vehicle before it was bought back (D42). */
+export const past_stays = {
+  registernumber: regId('Registration number', given),
+  stay: serial('Stay', given),
+  since: requiredDay('In stock from', given),
+  until: requiredDay('Bought back on', given),
+  username: person('Bought back by', given),
 } as const satisfies Columns;

@@ -1,5 +1,5 @@
 -- Maintenance: money spent on a vehicle before its sale. A record's index is the path of its receipt, so an index is never
--- reused, not even after a deletion (D08).
+-- reused (D08).
 
 create table public.maintenance (
   registernumber   text not null references public.cardetails on delete cascade,
@@ -8,11 +8,15 @@ create table public.maintenance (
   price            numeric not null check (price <= 10000000 and private.is_rupees(price)),
   maintainancedate date not null check (maintainancedate between '1900-01-01' and '2199-12-31'),
   username         text not null default private.username(),
+  stay             int not null,
+  reversal         bigint references public.reversals,
   primary key (registernumber, index)
 );
 comment on column public.maintenance.index is 'Counts up within a vehicle; the receipt is MaintenanceDoc/{index}.';
 comment on column public.maintenance.username is 'Who recorded it.';
 create index maintenance_by_date on public.maintenance (maintainancedate);
+create trigger set_stay before insert on public.maintenance
+  for each row execute function private.set_stay();
 create trigger no_far_day after insert or update of maintainancedate on public.maintenance
   for each row execute function private.refuse_far_day('maintainancedate');
 
@@ -26,15 +30,13 @@ create table private.maintenance_counters (
 select private.protect_table('public.maintenance');
 select private.close_table('private.maintenance_counters');
 
-grant select, delete on public.maintenance to authenticated;
+grant select on public.maintenance to authenticated;
 create policy "staff read maintenance" on public.maintenance
   for select to authenticated using ((select private.is_staff()));
-create policy "only an admin deletes maintenance" on public.maintenance
-  for delete to authenticated using ((select private.is_admin()));
 
 -- Verbs
 
--- A vehicle's records, newest first, each with its receipt as a file of the private bucket or null when it is missing
+-- The records of a vehicle's present stay, newest first, each with its receipt as a file of the private bucket or null when it is missing
 -- (R154, R155, D32): {"maintenanceRecords": [...], "totalmaintainance": rupees}, the list with its sum in one answer. 404 for
 -- an unknown number.
 create function public.list_maintenance(p_registernumber text) returns jsonb
@@ -60,7 +62,8 @@ begin
     from public.maintenance m
     left join jsonb_array_elements(private.file_list('private-files', v_number || '/MaintenanceDoc/')) as receipt
       on receipt ->> 'path' = v_number || '/MaintenanceDoc/' || m.index
-    where m.registernumber = v_number
+    where m.registernumber = v_number and m.reversal is null
+      and m.stay = (select stay from public.cardetails c where c.registernumber = v_number)
   );
 end
 $$;
@@ -126,38 +129,6 @@ exception when integrity_constraint_violation then
 end
 $$;
 
--- Deletes a record (R159) and answers the path of its receipt, which the caller must remove; null for a repeated request when
--- another receipt has been stored there since. 404 when there is no such record.
-create function public.delete_maintenance(p_registernumber text, p_index int, p_request_id uuid default null) returns text
-language plpgsql set search_path = ''
-as $$
-declare
-  v_path   text;
-  v_number text;
-  v_answer jsonb;
-begin
-  perform private.require_admin();
-  v_answer := private.answered(p_request_id, 'delete_maintenance', jsonb_build_array(p_registernumber, p_index));
-  if v_answer is not null then
-    v_path := v_answer ->> 'path';
-    return case when v_answer -> 'file' = coalesce(private.file_at('private-files', v_path), 'null') then v_path end;
-  end if;
-  v_number := private.known_vehicle(p_registernumber);
-  delete from public.maintenance where registernumber = v_number and index = p_index;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
-  end if;
-  v_path := v_number || '/MaintenanceDoc/' || p_index;
-  perform private.answer(p_request_id,
-                         jsonb_build_object('path', v_path, 'file', private.file_at('private-files', v_path)));
-  return v_path;
-end
-$$;
-
 revoke execute on function private.add_maintenance from public;
-revoke execute on function
-  public.list_maintenance, public.add_maintenance, public.delete_maintenance
-  from public, anon, authenticated, service_role;
-grant execute on function
-  private.add_maintenance, public.list_maintenance, public.add_maintenance, public.delete_maintenance
-  to authenticated;
+revoke execute on function public.list_maintenance, public.add_maintenance from public, anon, authenticated, service_role;
+grant execute on function private.add_maintenance, public.list_maintenance, public.add_maintenance to authenticated;

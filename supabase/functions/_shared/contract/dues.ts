@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { day, optionalDate, registrationNumber, requestId, requiredAmount, words } from './common.ts';
+import { installments } from './fields/sale.ts';
+import { answersReadBy } from './fields/shapes.ts';
+import { reversal } from './reversal.ts';
+
+const wholeNumber = (name: string) => z.coerce.number(`${name} must be a number`).int(`${name} must be whole`);
+
+/** GET /api/dues: who owes, the longest overdue first. */
+export const duesRequest = z.object({
+  search: words(100, 'search is too long').optional(),
+  limit: wholeNumber('limit').min(1).max(1000).optional(),
+  offset: wholeNumber('offset').min(0).optional(),
+});
+
+/** A sale that is owed for. Rupees; days `YYYY-MM-DD`; `since` is null while nothing is overdue. */
+export const due = z.object({
+  sale: z.number(),
+  registernumber: z.string(),
+  carname: z.string(),
+  carcompany: z.string(),
+  /** false: the vehicle was bought back since. */
+  present: z.boolean(),
+  owner_name: z.string(),
+  contact_no: z.string(),
+  selldate: z.string(),
+  owed: z.number(),
+  overdue: z.number(),
+  since: z.string().nullable(),
+  days_overdue: z.number().nullable(),
+  next_due: z.string(),
+  next_amount: z.number(),
+  late_fees: z.number(),
+});
+export type Due = z.infer<typeof due>;
+
+/** The sums are of every match of the search; `ages` part what is overdue by its days. */
+export const dueList = z.object({
+  dues: z.array(due),
+  totalCount: z.number(),
+  owed: z.number(),
+  overdue: z.number(),
+  ages: z.object({ up_to_30: z.number(), up_to_60: z.number(), up_to_90: z.number(), over_90: z.number() }),
+});
+export type DueList = z.infer<typeof dueList>;
+
+/** GET /api/dues/statement?registernumber&sale: of the present sale, or of an earlier one. */
+export const statementRequest = z.object({ registernumber: registrationNumber, sale: wholeNumber('sale').optional() });
+export const LINE_STATES = ['paid', 'part_paid', 'due', 'overdue'] as const;
+/** `balance` is below 0 when too much was paid; `due_now` is what is overdue, or else the next installment. */
+export const statement = z.object({
+  sale: z.object({
+    id: z.number(),
+    present: z.boolean(),
+    registernumber: z.string(),
+    owner_name: z.string(),
+    contact_no: z.string(),
+    selldate: z.string(),
+    selling_price: z.number(),
+    down_payment: z.number(),
+    payment_mode: z.string(),
+  }),
+  lines: z.array(
+    z.object({
+      number: z.number(),
+      due_on: z.string(),
+      amount: z.number(),
+      paid: z.number(),
+      state: z.enum(LINE_STATES),
+      /** How long it is overdue, or how long it has. */
+      days: z.number(),
+    }),
+  ),
+  /** Also those that were reversed. */
+  payments: z.array(
+    z.object({
+      ...answersReadBy(installments, 'office'),
+      registernumber: z.never().optional(),
+      reversal: reversal
+        .pick({ id: true, reason: true, bounced_on: true, notice_on: true, username: true, created_at: true })
+        .nullable(),
+    }),
+  ),
+  late_fees: z.array(z.object({ number: z.number(), due_on: z.string(), fee: z.number() })),
+  late_fees_owed: z.number(),
+  paid: z.number(),
+  balance: z.number(),
+  due_now: z.number(),
+});
+export type Statement = z.infer<typeof statement>;
+
+/** POST /api/dues/schedule: the lines of the present sale on which nothing is paid, anew. Together all are what is owed. */
+export const newSchedule = z.object({
+  registernumber: registrationNumber,
+  lines: z
+    .array(z.object({ dueOn: day('Due on'), amount: requiredAmount('Amount') }), 'lines must be a list')
+    .max(999, 'At most 999 installments'),
+  requestId,
+});
+
+/** POST /api/dues/cheque: the bank has honoured it, by default today. */
+export const clearedCheque = z.object({ id: z.int('id must be whole'), day: optionalDate('Cleared on'), requestId });
+
+/** GET /api/dues/cash: what was taken in cash of a sale and of its buyer on a day, before a payment; of a new sale by the buyer's phone. */
+export const cashRequest = z.object({
+  registernumber: registrationNumber.optional(),
+  sale: wholeNumber('sale').optional(),
+  phone: words(100, 'phone is too long').optional(),
+  day: optionalDate('day'),
+});
+/** Rupees; from `warn_from` on a warning, from `reason_from` on a reason (Settings). */
+export const cashTaken = z.object({
+  of_sale: z.number(),
+  of_day: z.number(),
+  warn_from: z.number().nullable(),
+  reason_from: z.number().nullable(),
+});
+export type CashTaken = z.infer<typeof cashTaken>;

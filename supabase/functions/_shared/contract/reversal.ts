@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { ENTRY_KINDS } from './choices.ts';
+import { optionalDate, registrationNumber, requestId, requiredText } from './common.ts';
+import { reversals } from './fields/sale.ts';
+import { answersReadBy } from './fields/shapes.ts';
+import { monthRequest } from './money.ts';
+
+const kind = z.enum(ENTRY_KINDS, `kind: one of ${ENTRY_KINDS.join(', ')}`);
+const entry = z.coerce.number('entry must be a number').int('entry must be whole');
+
+/** GET /api/reversals?registernumber, or ?month&year by the day of the entry; the latest first, rupees (D41). */
+export const reversalsRequest = z.union([z.object({ registernumber: registrationNumber }), monthRequest]);
+/** `what`: the description of the entry, of a sale its buyer. */
+export const reversal = z.object({
+  ...answersReadBy(reversals, 'office'),
+  registernumber: z.string().nullable(),
+  created_at: z.string(),
+  what: z.string(),
+});
+export type Reversal = z.infer<typeof reversal>;
+export const reversalList = z.array(reversal);
+
+/**
+ * POST /api/reversals: takes an entry out of the books. `entry` is its id (of an investment its serial number); of maintenance its index,
+ * with `registernumber`. `bouncedOn`: the day of the bank's memo, of a cheque.
+ */
+export const newReversal = z.object({
+  kind,
+  entry,
+  registernumber: registrationNumber.nullish(),
+  reason: requiredText('Reason', 500),
+  bouncedOn: optionalDate('Memo of the bank'),
+  requestId,
+});
+/** What it answers: the reversal's id. */
+export const reversed = z.object({ id: z.number() });
+
+/** DELETE /api/reversals: the entry counts again. */
+export const reversalWithdrawal = z.object({
+  id: z.coerce.number('id must be a number').int('id must be whole'),
+  requestId,
+});
+
+/** POST /api/reversals/notice: the notice of a bounced cheque was sent, by default today. */
+export const chequeNotice = z.object({ id: z.int('id must be whole'), day: optionalDate('Notice sent on'), requestId });

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { amount, optionalDate, registrationNumber, requestId } from './common.ts';
+import { installments, past_stays, soldcars } from './fields/sale.ts';
+import { answersReadBy } from './fields/shapes.ts';
+
+/** POST /api/stays: buys a sold vehicle back from its buyer, by default today; the price counts from an admin only (D42). */
+export const buyingBack = z.object({
+  registernumber: registrationNumber,
+  vehicleBuyPrice: amount('Buying price'),
+  day: optionalDate('Bought back on'),
+  requestId,
+});
+/** What it answers: the number of the new stay. */
+export const boughtBack = z.object({ stay: z.number() });
+
+/** GET /api/stays?registernumber: the stays before the present one, the latest first. */
+export const staysRequest = z.object({ registernumber: registrationNumber });
+export const pastStay = z.object({
+  ...answersReadBy(past_stays, 'office'),
+  registernumber: z.never().optional(),
+  username: z.never().optional(),
+  /** Who it was taken in from. */
+  owner: z.looseObject({ ownername: z.string().optional(), ownerphone: z.string().optional() }),
+  sale: z.object({ id: z.number(), ...answersReadBy(soldcars, 'office') }).nullable(),
+  installments: z.array(z.object(answersReadBy(installments, 'office'))),
+  maintenance: z.array(
+    z.object({ index: z.number(), description: z.string(), price: z.number(), maintainancedate: z.string() }),
+  ),
+  /** For an admin, null for others. */
+  vehiclebuyprice: z.number().nullable(),
+  profit: z.number().nullable(),
+});
+export type PastStay = z.infer<typeof pastStay>;
+export const stayList = z.array(pastStay);

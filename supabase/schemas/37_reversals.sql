@@ -1,0 +1,38 @@
+-- Reversals: money is never deleted but taken back, with a reason, by an admin (D41). The entry stays and names its reversal, which is an
+-- entry of its own; every sum and every list of the contract leaves both out. The verbs are in chapter 53.
+
+create type public.entry_kind as enum ('sale', 'installment', 'maintenance', 'cost', 'investment');
+
+create table public.reversals (
+  id             bigint generated always as identity primary key,
+  kind           public.entry_kind not null,
+  entry          bigint not null,
+  registernumber text references public.cardetails on delete cascade,
+  amount         numeric not null check (private.is_rupees(amount)),
+  entered_for    date not null,
+  reason         varchar(500) not null check (reason <> '') constraint reason_is_clean check (private.is_text(reason)),
+  bounced_on     date check (bounced_on between '1900-01-01' and '2199-12-31'),
+  notice_on      date check (notice_on between '1900-01-01' and '2199-12-31'),
+  taken_along    jsonb not null default '{}',
+  username       text not null default private.username(),
+  created_at     timestamptz not null default now(),
+  constraint only_an_installment_bounces check (bounced_on is null or kind = 'installment'),
+  constraint a_notice_follows_its_memo check (notice_on is null or notice_on >= bounced_on and bounced_on is not null)
+);
+comment on column public.reversals.entry is 'The id of the entry; of maintenance its index within the vehicle.';
+comment on column public.reversals.amount is 'Of the entry, rupees; of a sale its selling price.';
+comment on column public.reversals.entered_for is 'The day of the entry.';
+comment on column public.reversals.bounced_on is 'The day of the bank''s memo, of a cheque that was not honoured.';
+comment on column public.reversals.notice_on is 'When the drawer of that cheque was sent the notice.';
+comment on column public.reversals.taken_along is 'Of a sale what went with it, so that a reversal can be taken back: steps and place of its transfer.';
+create index reversals_by_vehicle on public.reversals (registernumber);
+create index reversals_of_cheques on public.reversals (bounced_on) where bounced_on is not null;
+
+-- Access: only the verbs write.
+
+select private.protect_table('public.reversals', 'kind', 'entry');
+
+grant select on public.reversals to authenticated;
+create policy "office staff read reversals" on public.reversals
+  for select to authenticated using (
+    (select private.is_office()) and (kind <> 'investment' or (select private.sees_balance())));

@@ -1,0 +1,150 @@
+-- Installments: money received after a sale, by whatever means, and late fees, which are a line of their own beside what the vehicle costs.
+
+create table public.installments (
+  id               bigint generated always as identity primary key,
+  registernumber   text not null references public.cardetails,
+  sale             bigint not null references public.soldcars,
+  amount           numeric not null check (private.is_rupees(amount)),
+  installment_date date not null check (installment_date between '1900-01-01' and '2199-12-31'),
+  payment_mode     varchar(40) not null check (payment_mode <> ''),
+  account_paid_to  varchar(120) not null default '',
+  description      varchar(5000) not null default '',
+  username         text not null default private.username(),
+  late_fee         boolean not null default false,
+  cheque_number    varchar(20) not null default '' constraint cheque_number_is_clean check (private.is_line(cheque_number)),
+  cheque_bank      varchar(80) not null default '' constraint cheque_bank_is_clean check (private.is_line(cheque_bank)),
+  cheque_date      date check (cheque_date between '1900-01-01' and '2199-12-31'),
+  cleared_on       date check (cleared_on between '1900-01-01' and '2199-12-31'),
+  cash_reason      varchar(500) constraint cash_reason_is_clean check (private.is_text(cash_reason)),
+  reversal         bigint references public.reversals,
+  constraint payment_mode_is_clean check (private.is_line(payment_mode)),
+  constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
+  constraint description_is_clean check (private.is_text(description)),
+  constraint only_a_cheque_clears check (cleared_on is null or payment_mode = 'Cheque' and reversal is null)
+);
+comment on table public.installments is 'Money received after a sale; append-only.';
+comment on column public.installments.late_fee is 'Whether it pays a late fee, and nothing of the price.';
+comment on column public.installments.cheque_date is 'The date on the cheque, before which no bank takes it.';
+comment on column public.installments.cleared_on is 'When its cheque was honoured.';
+comment on column public.installments.cash_reason is 'Why so much was taken in cash; null: nobody was asked.';
+create index installments_by_sale on public.installments (sale, installment_date);
+create index installments_by_vehicle on public.installments (registernumber, installment_date);
+create index installments_by_date on public.installments (installment_date);
+create index cheques_to_clear on public.installments (cheque_date)
+  where payment_mode = 'Cheque' and cleared_on is null and reversal is null;
+create trigger no_far_day after insert or update of installment_date on public.installments
+  for each row execute function private.refuse_far_day('installment_date');
+
+-- Whoever records one without naming the sale means the present one; without one there is none (0), which the foreign key refuses. The
+-- lock serializes it with a reversal of the sale.
+-- Security definer: no role may lock sales.
+create function private.set_sale() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  select coalesce(max(id), 0) into new.sale from (
+    select id from public.soldcars
+    where registernumber = new.registernumber and reversal is null and (id = new.sale or new.sale is null and present) for no key update
+  ) as meant;
+  return new;
+end
+$$;
+create trigger set_sale before insert on public.installments
+  for each row execute function private.set_sale();
+
+-- Access
+
+select private.protect_table('public.installments');
+
+grant select on public.installments to authenticated;
+grant insert (registernumber, amount, installment_date, payment_mode, account_paid_to, description)
+  on public.installments to authenticated;
+create policy "office staff read installments" on public.installments
+  for select to authenticated using ((select private.is_office()));
+create policy "office staff record installments" on public.installments
+  for insert to authenticated with check ((select private.is_office()));
+
+-- Verbs
+
+-- The buyer's payments since the present sale, oldest first (R181, D40): {"installments", "totalAmount"}, the list with its sum in one
+-- answer, without late fees. 404 for an unknown vehicle.
+create function public.list_installments(p_registernumber text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_number text;
+begin
+  perform private.require_office();
+  v_number := private.known_vehicle(p_registernumber);
+  return (
+    select jsonb_build_object(
+      'installments', coalesce(jsonb_agg(jsonb_build_object(
+        'id', i.id, 'registernumber', i.registernumber, 'amount', i.amount, 'installment_date', i.installment_date,
+        'payment_mode', i.payment_mode, 'account_paid_to', i.account_paid_to, 'description', i.description, 'username', i.username
+      ) order by i.installment_date, i.id), '[]'),
+      'totalAmount', coalesce(sum(i.amount), 0))
+    from public.installments i
+    join public.soldcars s on s.id = i.sale
+    where s.present_number = v_number and i.reversal is null and not i.late_fee
+  );
+end
+$$;
+
+-- Security definer: staff may not name the sale, nor what is said of a cheque, past this.
+create function private.add_installment(p_entry public.installments) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if not exists (
+    select from public.soldcars
+    where registernumber = p_entry.registernumber and reversal is null and (id = p_entry.sale or p_entry.sale is null and present))
+  then
+    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
+  end if;
+  insert into public.installments (registernumber, sale, amount, installment_date, payment_mode, account_paid_to, description, late_fee,
+    cheque_number, cheque_bank, cheque_date, cash_reason)
+  values (p_entry.registernumber, p_entry.sale, p_entry.amount, p_entry.installment_date, p_entry.payment_mode, p_entry.account_paid_to,
+    p_entry.description, p_entry.late_fee, p_entry.cheque_number, p_entry.cheque_bank, p_entry.cheque_date, p_entry.cash_reason);
+end
+$$;
+
+-- Records an installment (R180) of the present sale, or of an earlier one of the vehicle, p_sale, which is still owed for. 409 while the
+-- vehicle is not sold. A constraint violation is raised again without the row, as in public.sell_car.
+create function public.add_installment(
+  p_registernumber   text,
+  p_amount           numeric,
+  p_installment_date date,
+  p_payment_mode     text,
+  p_account_paid_to  text default '',
+  p_description      text default '',
+  p_request_id       uuid default null,
+  p_sale             bigint default null,
+  p_late_fee         boolean default false,
+  p_cheque_number    text default '',
+  p_cheque_bank      text default '',
+  p_cheque_date      date default null,
+  p_cash_reason      text default null
+) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_entry jsonb := jsonb_build_object(
+    'amount', p_amount, 'installment_date', p_installment_date, 'payment_mode', p_payment_mode, 'account_paid_to', p_account_paid_to,
+    'description', p_description, 'sale', p_sale, 'late_fee', p_late_fee, 'cheque_number', p_cheque_number, 'cheque_bank', p_cheque_bank,
+    'cheque_date', p_cheque_date, 'cash_reason', p_cash_reason);
+begin
+  perform private.require_office();
+  if private.answered(p_request_id, 'add_installment', v_entry || jsonb_build_object('registernumber', p_registernumber)) is not null then
+    return;
+  end if;
+  perform private.add_installment(jsonb_populate_record(null::public.installments,
+    v_entry || jsonb_build_object('registernumber', private.known_vehicle(p_registernumber))));
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+revoke execute on function private.set_sale, private.add_installment from public;
+revoke execute on function public.list_installments, public.add_installment from public, anon, authenticated, service_role;
+grant execute on function private.add_installment, public.list_installments, public.add_installment to authenticated;

@@ -1,0 +1,265 @@
+-- Reversing: an admin takes money back that was booked by mistake, and his own reversal when that was one (37, D41).
+
+-- What is left of a sale when it is no longer the present one: nothing is transferred to its buyer any more. Answers the steps and the
+-- place, without Form 29C, which is of the vehicle's coming in.
+-- Security definer: no role may write transfers.
+create function private.end_transfer(p_registernumber text, p_with_29c boolean) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_ended jsonb;
+begin
+  select jsonb_build_object(
+    'steps', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from public.transfer_steps s
+              where registernumber = p_registernumber and (p_with_29c or step <> 'form_29c')),
+    'place', (select to_jsonb(t) from public.transfers t where registernumber = p_registernumber))
+  into v_ended;
+  delete from public.transfer_steps where registernumber = p_registernumber and (p_with_29c or step <> 'form_29c');
+  delete from public.transfers where registernumber = p_registernumber;
+  -- After the steps, whose trigger would open it again.
+  delete from private.open_transfers where registernumber = p_registernumber;
+  return v_ended;
+end
+$$;
+
+-- Takes a sale out of the books with every payment for it, and makes its vehicle available again, off the home page. Its enquiry is
+-- followed again. 409 when the vehicle was bought back since.
+-- Security definer: no role may write sales.
+create function private.reverse_sale(p_sale public.soldcars, p_reversal bigint) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_ended jsonb;
+begin
+  if not p_sale.present then
+    raise sqlstate 'PT409' using
+      message = 'The vehicle was bought back after this sale: it stays in the books.', hint = 'sale.followed';
+  end if;
+  v_ended := private.end_transfer(p_sale.registernumber, false);
+  update public.installments set reversal = p_reversal where sale = p_sale.id and reversal is null;
+  update public.soldcars set present = false, reversal = p_reversal where id = p_sale.id;
+  update public.cardetails set status = false where registernumber = p_sale.registernumber;
+  update public.enquiries e
+  set status = coalesce((select status from public.enquiry_notes n
+                         where n.serialnum = e.serialnum and status not in ('won', 'lost') order by id desc limit 1), 'new')
+  where serialnum = p_sale.enquiry and status = 'won';
+  if found then
+    insert into public.enquiry_notes (serialnum, status, note)
+    select serialnum, status, '' from public.enquiries where serialnum = p_sale.enquiry;
+  end if;
+  update public.reversals set taken_along = v_ended where id = p_reversal;
+end
+$$;
+
+-- Of two who reverse the same entry, or reverse and pay, the second waits for the row. 404 when there is no such entry, 409 when it was
+-- reversed already.
+-- Security definer: no role may write reversals.
+create function private.reverse_entry(
+  p_kind public.entry_kind, p_entry bigint, p_reason text, p_registernumber text, p_bounced_on date
+) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_sale     public.soldcars;
+  v_entry    record;
+  v_reversal bigint;
+begin
+  perform private.require_admin();
+  if p_kind = 'sale' then
+    select * into v_sale from public.soldcars where id = p_entry for update;
+    select v_sale.registernumber, v_sale.selling_price as amount, v_sale.selldate as day, v_sale.reversal, v_sale.id as found into v_entry;
+  elsif p_kind = 'installment' then
+    -- The sale first, as whoever records or reverses one.
+    perform from public.soldcars where id = (select sale from public.installments where id = p_entry) for no key update;
+    select registernumber, amount, installment_date as day, reversal, id as found into v_entry
+    from public.installments where id = p_entry for update;
+  elsif p_kind = 'maintenance' then
+    select registernumber, price as amount, maintainancedate as day, reversal, index::bigint as found into v_entry
+    from public.maintenance where registernumber = private.known_vehicle(p_registernumber) and index = p_entry for update;
+  elsif p_kind = 'cost' then
+    select null::text as registernumber, cost as amount, date as day, reversal, id as found into v_entry
+    from public.miscellaneous_costs where id = p_entry for update;
+  else
+    select null::text as registernumber, amount, date as day, reversal, serial_number as found into v_entry
+    from public.investment where serial_number = p_entry for update;
+  end if;
+  if v_entry.found is null then
+    if p_kind = 'maintenance' then
+      raise sqlstate 'PT404' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
+    end if;
+    raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
+  elsif v_entry.reversal is not null then
+    raise sqlstate 'PT409' using message = 'This entry is reversed already.', hint = 'entry.reversed';
+  elsif p_bounced_on > private.today() then
+    raise sqlstate 'PT400' using message = 'A cheque cannot bounce in the future.', hint = 'cheque.in_future';
+  end if;
+  insert into public.reversals (kind, entry, registernumber, amount, entered_for, reason, bounced_on)
+  values (p_kind, p_entry, v_entry.registernumber, v_entry.amount, v_entry.day, p_reason, p_bounced_on)
+  returning id into v_reversal;
+  if p_kind = 'sale' then
+    perform private.reverse_sale(v_sale, v_reversal);
+  elsif p_kind = 'installment' then
+    update public.installments set reversal = v_reversal, cleared_on = null where id = p_entry;
+  elsif p_kind = 'maintenance' then
+    update public.maintenance set reversal = v_reversal where registernumber = v_entry.registernumber and index = p_entry;
+  elsif p_kind = 'cost' then
+    update public.miscellaneous_costs set reversal = v_reversal where id = p_entry;
+  else
+    update public.investment set reversal = v_reversal where serial_number = p_entry;
+  end if;
+  return v_reversal;
+end
+$$;
+
+-- Reverses an entry for a reason; a bounced cheque with the day of the bank's memo. p_entry is its id; of maintenance its index, with the
+-- vehicle's number. Answers the id of the reversal. A constraint violation is raised again without the row, as in public.sell_car.
+create function public.reverse_entry(
+  p_kind           public.entry_kind,
+  p_entry          bigint,
+  p_reason         text,
+  p_registernumber text default null,
+  p_bounced_on     date default null,
+  p_request_id     uuid default null
+) returns bigint
+language plpgsql set search_path = ''
+as $$
+declare
+  v_reversal bigint;
+  v_answer   jsonb;
+begin
+  perform private.require_admin();
+  v_answer := private.answered(p_request_id, 'reverse_entry', jsonb_build_array(
+    p_kind, p_entry, p_reason, p_registernumber, p_bounced_on));
+  if v_answer is not null then
+    return v_answer::bigint;
+  end if;
+  v_reversal := private.reverse_entry(p_kind, p_entry, p_reason, p_registernumber, p_bounced_on);
+  perform private.answer(p_request_id, to_jsonb(v_reversal));
+  return v_reversal;
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+-- Deletes a maintenance record (R159): the contract's name of its reversal, without a reason of his own. 404 when there is none.
+create function public.delete_maintenance(p_registernumber text, p_index int, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.answered(p_request_id, 'delete_maintenance', jsonb_build_array(p_registernumber, p_index)) is not null then
+    return;
+  end if;
+  begin
+    perform private.reverse_entry('maintenance', p_index, 'Deleted', p_registernumber, null);
+  exception when sqlstate 'PT409' then
+    raise sqlstate 'PT404' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
+  end;
+end
+$$;
+
+-- Taking a reversal back
+
+-- Security definer: no role may write sales.
+create function private.restore_sale(p_reversal public.reversals) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_sale public.soldcars;
+begin
+  select * into v_sale from public.soldcars where id = p_reversal.entry;
+  update public.cardetails set status = true, onhomepage = false
+  where registernumber = v_sale.registernumber and stay = v_sale.stay and not status;
+  if not found then
+    raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
+  end if;
+  update public.installments set reversal = null where reversal = p_reversal.id;
+  update public.soldcars set present = true, reversal = null where id = v_sale.id;
+  delete from public.transfers where registernumber = v_sale.registernumber;
+  insert into public.transfers select * from jsonb_populate_record(null::public.transfers, p_reversal.taken_along -> 'place') place
+  where place.registernumber is not null;
+  insert into public.transfer_steps select * from jsonb_populate_recordset(null::public.transfer_steps, p_reversal.taken_along -> 'steps')
+  on conflict do nothing;
+  insert into private.open_transfers
+  select distinct line.registernumber from private.transfer_line line
+  where line.registernumber = v_sale.registernumber and line.state = 'needed' and line.keeps_open
+  on conflict do nothing;
+  if exists (select from public.enquiries where serialnum = v_sale.enquiry and status not in ('won', 'lost')) then
+    perform private.follow_enquiry(v_sale.enquiry, 'won', null, '', null, '', null);
+  end if;
+end
+$$;
+
+-- Security definer: no role may write reversals.
+create function private.take_back_reversal(p_reversal bigint) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_reversal public.reversals;
+begin
+  perform private.require_admin();
+  select * into v_reversal from public.reversals where id = p_reversal for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
+  end if;
+  if v_reversal.kind = 'sale' then
+    perform private.restore_sale(v_reversal);
+  else
+    update public.installments set reversal = null where reversal = p_reversal;
+    update public.maintenance set reversal = null where reversal = p_reversal;
+    update public.miscellaneous_costs set reversal = null where reversal = p_reversal;
+    update public.investment set reversal = null where reversal = p_reversal;
+  end if;
+  delete from public.reversals where id = p_reversal;
+end
+$$;
+
+-- Takes a reversal back: the entry counts again, a sale with its payments and its transfer. 404 when there is none, 409 when the vehicle
+-- was sold again meanwhile.
+create function public.take_back_reversal(p_reversal bigint, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.answered(p_request_id, 'take_back_reversal', jsonb_build_array(p_reversal)) is not null then
+    return;
+  end if;
+  perform private.take_back_reversal(p_reversal);
+end
+$$;
+
+-- Reversed entries, the latest reversal first: of one vehicle, or else of a month, by the day of the entry:
+-- [{id, kind, entry, registernumber, amount, entered_for, reason, bounced_on, notice_on, username, created_at, what}]. `what` is the
+-- description of the entry, of a sale the buyer. Investments only for those who may see the balance.
+create function public.list_reversals(p_registernumber text default null, p_month int default null, p_year int default null) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_number text;
+begin
+  perform private.require_office();
+  if p_registernumber is not null then
+    v_number := private.known_vehicle(p_registernumber);
+  end if;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(r) - 'taken_along' || jsonb_build_object('what', coalesce(
+      (select owner_name from public.soldcars where r.kind = 'sale' and id = r.entry),
+      (select description from public.installments where r.kind = 'installment' and id = r.entry),
+      (select description from public.maintenance where r.kind = 'maintenance' and registernumber = r.registernumber and index = r.entry),
+      (select description from public.miscellaneous_costs where r.kind = 'cost' and id = r.entry),
+      (select description from public.investment where r.kind = 'investment' and serial_number = r.entry), '')) order by r.id desc), '[]')
+    from public.reversals r
+    where r.registernumber = v_number or v_number is null and r.entered_for <@ private.days_of_month(p_month, p_year)
+  );
+end
+$$;
+
+revoke execute on function
+  private.end_transfer, private.reverse_sale, private.reverse_entry, private.restore_sale, private.take_back_reversal from public;
+revoke execute on function
+  public.reverse_entry, public.delete_maintenance, public.take_back_reversal, public.list_reversals
+  from public, anon, authenticated, service_role;
+grant execute on function
+  private.reverse_entry, private.take_back_reversal,
+  public.reverse_entry, public.delete_maintenance, public.take_back_reversal, public.list_reversals
+  to authenticated;

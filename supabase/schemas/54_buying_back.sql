@@ -1,0 +1,116 @@
+-- Buying back: a vehicle that was sold here comes into stock again, as a new stay of the same number (D42). The sale before stays in the
+-- books with its own buying price, maintenance and payments; every call of the contract means the present stay.
+
+create table public.past_stays (
+  registernumber text not null references public.cardetails on delete cascade,
+  stay           int not null,
+  since          date not null,
+  until          date not null,
+  ended_at       timestamptz not null default now(),
+  owner          jsonb not null,
+  finance        jsonb not null,
+  transfer       jsonb not null,
+  username       text not null default private.username(),
+  primary key (registernumber, stay)
+);
+comment on column public.past_stays.owner is 'From whom it was taken in, as it was written down: the row of ownerdetails.';
+comment on column public.past_stays.transfer is 'How far its transfer had come: {"steps", "place"}.';
+
+select private.protect_table('public.past_stays', 'stay');
+
+grant select on public.past_stays to authenticated;
+create policy "office staff read past stays" on public.past_stays
+  for select to authenticated using ((select private.is_office()));
+
+-- Security definer: no role may write status, sales and stays. The buyer becomes the owner; the papers stay with the vehicle.
+create function private.buy_back(p_registernumber text, p_price numeric, p_day date) returns int
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_number text;
+  v_car    public.cardetails;
+  v_sale   public.soldcars;
+  v_day    date := coalesce(p_day, private.today());
+begin
+  perform private.require_office();
+  v_number := private.known_vehicle(p_registernumber);
+  select * into v_car from public.cardetails where registernumber = v_number for update;
+  select * into v_sale from public.soldcars where present_number = v_number for update;
+  if v_sale.id is null then
+    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
+  elsif v_day > private.today() or v_day < v_sale.selldate then
+    raise sqlstate 'PT400' using message = 'It is bought back on a day between its sale and today.', hint = 'stay.day_wrong';
+  end if;
+  insert into public.past_stays (registernumber, stay, since, until, owner, finance, transfer)
+  values (v_number, v_car.stay, coalesce(v_car.stay_since, private.day_of(v_car.created_at)), v_day,
+    coalesce((select to_jsonb(o) - 'registernumber' from public.ownerdetails o where registernumber = v_number), '{}'),
+    coalesce((select to_jsonb(f) - 'registernumber' from public.finance f where registernumber = v_number), '{}'),
+    private.end_transfer(v_number, true));
+  update public.soldcars set present = false where id = v_sale.id;
+  update public.cardetails set status = false, stay = stay + 1, stay_since = v_day where registernumber = v_number;
+  insert into public.buying_prices (registernumber, vehiclebuyprice)
+  values (v_number, case when private.is_admin() then coalesce(p_price, 0) else 0 end);
+  delete from public.ownerdetails where registernumber = v_number;
+  insert into public.ownerdetails (registernumber, ownername, ownerphone, owner_guardian, owner_street, owner_town, owner_district,
+    owner_state, owner_pin)
+  values (v_number, v_sale.owner_name, v_sale.contact_no, v_sale.buyer_guardian, v_sale.buyer_street, v_sale.buyer_town,
+    v_sale.buyer_district, v_sale.buyer_state, v_sale.buyer_pin);
+  delete from public.finance where registernumber = v_number;
+  insert into public.finance (registernumber) values (v_number);
+  return v_car.stay + 1;
+end
+$$;
+
+-- Buys a sold vehicle back, by default today, from its buyer: it is available again, off the home page. Answers the number of the new
+-- stay. An employee's price does not count, as in add_vehicle. 409 when it is not sold.
+create function public.buy_back(p_registernumber text, p_price numeric default 0, p_day date default null, p_request_id uuid default null)
+returns int
+language plpgsql set search_path = ''
+as $$
+declare
+  v_stay   int;
+  v_answer jsonb;
+begin
+  perform private.require_office();
+  v_answer := private.answered(p_request_id, 'buy_back', jsonb_build_array(p_registernumber, p_price, p_day));
+  if v_answer is not null then
+    return v_answer::int;
+  end if;
+  v_stay := private.buy_back(p_registernumber, p_price, p_day);
+  perform private.answer(p_request_id, to_jsonb(v_stay));
+  return v_stay;
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+-- The earlier stays of a vehicle, the latest first: [{stay, since, until, owner, finance, transfer, sale, installments, maintenance,
+-- vehiclebuyprice, profit}], the last two for an admin only, null for others.
+create function public.list_stays(p_registernumber text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_number text;
+begin
+  perform private.require_office();
+  v_number := private.known_vehicle(p_registernumber);
+  return (
+    select coalesce(jsonb_agg(to_jsonb(past) - '{registernumber,ended_at,username}'::text[] || jsonb_build_object(
+      'sale', (select to_jsonb(s) - '{present,present_number,sold}'::text[] from public.soldcars s
+               where s.registernumber = v_number and s.stay = past.stay and s.reversal is null),
+      'installments', (select coalesce(jsonb_agg(to_jsonb(i) - 'reversal' order by installment_date, i.id), '[]')
+                       from public.installments i join public.soldcars s on s.id = i.sale
+                       where s.registernumber = v_number and s.stay = past.stay and s.reversal is null and i.reversal is null),
+      'maintenance', (select coalesce(jsonb_agg(to_jsonb(m) - 'reversal' order by maintainancedate, index), '[]')
+                      from public.maintenance m where m.registernumber = v_number and m.stay = past.stay and m.reversal is null),
+      'vehiclebuyprice', (select vehiclebuyprice from public.buying_prices b where b.registernumber = v_number and b.stay = past.stay),
+      'profit', (select profit from private.vehicle_profits p where p.registernumber = v_number and p.stay = past.stay)
+    ) order by past.stay desc), '[]')
+    from public.past_stays past where past.registernumber = v_number
+  );
+end
+$$;
+
+revoke execute on function private.buy_back from public;
+revoke execute on function public.buy_back, public.list_stays from public, anon, authenticated, service_role;
+grant execute on function private.buy_back, public.buy_back, public.list_stays to authenticated;

@@ -1,0 +1,123 @@
+-- Schedules: what a buyer owes by which day. A sale makes its schedule; payments fill the oldest due first.
+
+create table public.schedule (
+  sale           bigint not null references public.soldcars on delete cascade,
+  number         int not null check (number between 1 and 999),
+  registernumber text not null references public.cardetails,
+  due_on         date not null check (due_on between '1900-01-01' and '2299-12-31'),
+  amount         numeric not null check (amount > 0 and private.is_rupees(amount)),
+  primary key (sale, number)
+);
+comment on table public.schedule is 'Together its lines are what the sale is owed: selling price less down payment.';
+
+-- Access: the log has what an admin changes, not what a sale makes.
+
+select private.close_table('public.schedule');
+create trigger log_changes after insert or update or delete on public.schedule
+  for each row when (pg_trigger_depth() = 0) execute function private.log_change('number');
+
+grant select on public.schedule to authenticated;
+create policy "office staff read schedules" on public.schedule
+  for select to authenticated using ((select private.is_office()));
+
+-- The plan of a sale: monthly on the day of the first, at the end of a shorter month, the last one takes the rest (domain of planOf in the
+-- contract). Without a number of installments all is due at once; without an amount they are equal, in whole rupees.
+create function private.plan(p_owed numeric, p_count int, p_amount numeric, p_first_due date)
+returns table (number int, due_on date, amount numeric)
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_count  int := greatest(p_count, 1);
+  v_amount numeric := case when p_count <= 1 then p_owed when p_amount > 0 then p_amount else ceil(p_owed / p_count) end;
+begin
+  return query
+    select n, (p_first_due + make_interval(months => n - 1))::date,
+      case when n = v_count then p_owed - v_amount * (n - 1) else least(v_amount, p_owed - v_amount * (n - 1)) end
+    from generate_series(1, v_count) as n
+    where p_owed - v_amount * (n - 1) > 0;
+end
+$$;
+
+-- Security definer: no role may write schedules.
+create function private.make_schedule() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.schedule (sale, number, registernumber, due_on, amount)
+  select new.id, number, new.registernumber, due_on, amount
+  from private.plan(new.selling_price - new.down_payment, new.total_installments, new.installment_amount,
+    coalesce(new.first_due,
+      case when new.total_installments > 0 then (new.selldate + interval '1 month')::date else new.selldate end));
+  return null;
+end
+$$;
+create trigger make_schedule after insert on public.soldcars
+  for each row execute function private.make_schedule();
+
+-- What of every line is paid: payments without late fees, oldest due first, whatever they were paid for. security_invoker: it runs with the
+-- caller's rights.
+create view private.schedule_lines with (security_invoker = true) as
+select line.*, least(line.amount, greatest(0, coalesce(paid.amount, 0) - line.before)) as paid
+from (
+  select s.*, coalesce(sum(amount) over (
+    partition by sale order by due_on, number rows between unbounded preceding and 1 preceding), 0) as before
+  from public.schedule s
+) line
+left join (
+  select sale, sum(amount) as amount from public.installments where reversal is null and not late_fee group by sale
+) paid on paid.sale = line.sale;
+revoke all on private.schedule_lines from public, anon, authenticated, service_role;
+grant select on private.schedule_lines to authenticated;
+
+-- Verbs
+
+-- Security definer: no role may write schedules.
+create function private.change_schedule(p_registernumber text, p_lines jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_sale  public.soldcars;
+  v_kept  int;
+begin
+  perform private.require_admin();
+  select * into v_sale from public.soldcars where present_number = private.known_vehicle(p_registernumber) for update;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
+  end if;
+  select coalesce(max(number), 0) into v_kept from private.schedule_lines where sale = v_sale.id and paid > 0;
+  delete from public.schedule where sale = v_sale.id and number > v_kept;
+  insert into public.schedule (sale, number, registernumber, due_on, amount)
+  select v_sale.id, v_kept + place, v_sale.registernumber, due_on, amount
+  from (
+    select row_number() over (order by "dueOn", at) as place, "dueOn" as due_on, amount
+    from rows from (jsonb_to_recordset(p_lines) as ("dueOn" date, amount numeric)) with ordinality as t ("dueOn", amount, at)
+  ) given;
+  if (select coalesce(sum(amount), 0) from public.schedule where sale = v_sale.id) <> v_sale.selling_price - v_sale.down_payment then
+    raise sqlstate 'PT400' using message = 'The plan does not add up to what is owed.', hint = 'schedule.unequal';
+  elsif exists (
+    select from public.schedule a join public.schedule b on b.sale = a.sale and b.number > a.number and b.due_on < a.due_on
+    where a.sale = v_sale.id)
+  then
+    raise sqlstate 'PT400' using message = 'An installment cannot be due before one that is paid.', hint = 'schedule.unordered';
+  end if;
+end
+$$;
+
+-- Replaces the lines of the present sale on which nothing is paid by others: [{dueOn, amount}]. 400 when all together are not what is owed.
+create function public.change_schedule(p_registernumber text, p_lines jsonb, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.answered(p_request_id, 'change_schedule', jsonb_build_array(p_registernumber, p_lines)) is not null then
+    return;
+  end if;
+  perform private.change_schedule(p_registernumber, p_lines);
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+revoke execute on function private.plan, private.make_schedule, private.change_schedule from public;
+revoke execute on function public.change_schedule from public, anon, authenticated, service_role;
+grant execute on function private.change_schedule, public.change_schedule to authenticated;

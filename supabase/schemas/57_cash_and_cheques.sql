@@ -1,0 +1,146 @@
+-- Cash and cheques: how much one buyer has paid in cash, and what becomes of a cheque.
+
+-- Cash
+
+-- What was taken in cash for a sale, the down payment with it, and what one buyer gave on one day, by his phone, rupees.
+-- Security definer: the sum of a buyer's day is over all his sales, by an index that row-level security would forbid. It checks the role itself.
+create function private.cash_taken(p_sale bigint, p_phone text, p_day date, out of_sale numeric, out of_day numeric)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+as $$
+declare
+  v_keys text[] := private.phone_keys(p_phone);
+begin
+  perform private.require_office();
+  select coalesce(sum(amount), 0) into of_sale from (
+    select down_payment from public.soldcars where id = p_sale and payment_mode = 'Cash' and reversal is null
+    union all
+    select amount from public.installments where sale = p_sale and payment_mode = 'Cash' and reversal is null
+  ) as taken (amount);
+  select coalesce(sum(amount), 0) into of_day from (
+    select down_payment from public.soldcars
+    where private.phone_keys(contact_no) && v_keys and selldate = p_day and payment_mode = 'Cash' and reversal is null
+    union all
+    select i.amount from public.installments i join public.soldcars s on s.id = i.sale
+    where private.phone_keys(s.contact_no) && v_keys and i.installment_date = p_day and i.payment_mode = 'Cash' and i.reversal is null
+  ) as taken (amount);
+end
+$$;
+
+-- What was taken in cash so far for the present sale of a vehicle, or for p_sale, and from its buyer on a day, with the limits of that
+-- day: {of_sale, of_day, warn_from, reason_from}, rupees. A new sale asks with the buyer's phone instead of a vehicle.
+create function public.cash_taken(
+  p_registernumber text default null, p_sale bigint default null, p_phone text default null, p_day date default null
+) returns table (of_sale numeric, of_day numeric, warn_from numeric, reason_from numeric)
+language plpgsql stable rows 1 set search_path = ''
+as $$
+declare
+  v_day  date := coalesce(p_day, private.today());
+  v_sale public.soldcars;
+begin
+  perform private.require_office();
+  if p_registernumber is not null then
+    select * into v_sale from public.soldcars
+    where case when p_sale is null then present_number = private.known_vehicle(p_registernumber) else id = p_sale end;
+  end if;
+  return query
+    select taken.of_sale, taken.of_day, private.rate('cash_warning', v_day), private.rate('cash_limit', v_day)
+    from private.cash_taken(v_sale.id, coalesce(v_sale.contact_no, p_phone), v_day) taken;
+end
+$$;
+
+-- Refuses cash above the limit of its day without a reason, for one sale or from one buyer on one day (section 186 of the Income-tax Act).
+-- Callers of before the question, who send none (null), are not refused: what they book stands in the list of the morning.
+-- Security definer: as private.cash_taken.
+create function private.refuse_silent_cash() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row   jsonb := to_jsonb(new);
+  v_sale  public.soldcars;
+  v_day   date := coalesce(v_row ->> 'installment_date', v_row ->> 'selldate')::date;
+  v_taken record;
+begin
+  select * into v_sale from public.soldcars where id = coalesce(v_row ->> 'sale', v_row ->> 'id')::bigint;
+  select * into v_taken from private.cash_taken(v_sale.id, v_sale.contact_no, v_day);
+  if greatest(v_taken.of_sale, v_taken.of_day) >= private.rate('cash_limit', v_day) then
+    raise sqlstate 'PT400' using message = 'So much cash needs a reason.', hint = 'cash.reason_missing';
+  end if;
+  return null;
+end
+$$;
+create trigger refuse_silent_cash after insert on public.soldcars
+  for each row when (new.payment_mode = 'Cash' and new.cash_reason = '') execute function private.refuse_silent_cash();
+create trigger refuse_silent_cash after insert on public.installments
+  for each row when (new.payment_mode = 'Cash' and new.cash_reason = '') execute function private.refuse_silent_cash();
+
+-- Cheques: received, then cleared, or bounced, which is a reversal (53).
+
+-- Security definer: no role may change an installment.
+create function private.clear_cheque(p_id bigint, p_day date) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if p_day > private.today() then
+    raise sqlstate 'PT400' using message = 'A cheque cannot be cleared in the future.', hint = 'cheque.in_future';
+  end if;
+  update public.installments set cleared_on = p_day
+  where id = p_id and payment_mode = 'Cheque' and cleared_on is null and reversal is null;
+  if not found then
+    raise sqlstate 'PT409' using message = 'There is no such cheque to clear.', hint = 'cheque.not_open';
+  end if;
+end
+$$;
+
+-- Says that the bank has honoured a cheque, by default today. 409 for what is no cheque, or is cleared or bounced already.
+create function public.clear_cheque(p_id bigint, p_day date default null, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if private.answered(p_request_id, 'clear_cheque', jsonb_build_array(p_id, p_day)) is not null then
+    return;
+  end if;
+  perform private.clear_cheque(p_id, coalesce(p_day, private.today()));
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+-- Security definer: no role may change a reversal.
+create function private.send_notice(p_reversal bigint, p_day date) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if p_day > private.today() then
+    raise sqlstate 'PT400' using message = 'A notice cannot be sent in the future.', hint = 'cheque.in_future';
+  end if;
+  update public.reversals set notice_on = p_day where id = p_reversal and bounced_on is not null and notice_on is null;
+  if not found then
+    raise sqlstate 'PT409' using message = 'No notice is due here.', hint = 'cheque.not_open';
+  end if;
+end
+$$;
+
+-- Says that the drawer of a bounced cheque was sent the notice, by default today, from which his days to pay run.
+create function public.send_notice(p_reversal bigint, p_day date default null, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if private.answered(p_request_id, 'send_notice', jsonb_build_array(p_reversal, p_day)) is not null then
+    return;
+  end if;
+  perform private.send_notice(p_reversal, coalesce(p_day, private.today()));
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+revoke execute on function
+  private.cash_taken, private.refuse_silent_cash, private.clear_cheque, private.send_notice from public;
+revoke execute on function public.cash_taken, public.clear_cheque, public.send_notice from public, anon, authenticated, service_role;
+grant execute on function
+  private.cash_taken, private.clear_cheque, private.send_notice, public.cash_taken, public.clear_cheque, public.send_notice
+  to authenticated;
