@@ -669,7 +669,8 @@ begin
   update public.installments set reversal = null where reversal = p_reversal.id;
   update public.soldcars set present = true, reversal = null where id = v_sale.id;
   delete from public.transfers where registernumber = v_sale.registernumber;
-  insert into public.transfers select * from jsonb_populate_record(null::public.transfers, p_reversal.taken_along -> 'place') place
+  insert into public.transfers select * from jsonb_populate_record(
+    null::public.transfers, nullif(p_reversal.taken_along -> 'place', 'null')) place
   where place.registernumber is not null;
   insert into public.transfer_steps select * from jsonb_populate_recordset(null::public.transfer_steps, p_reversal.taken_along -> 'steps')
   on conflict do nothing;
@@ -1344,11 +1345,13 @@ begin
   if private.answered(p_request_id, 'delete_maintenance', jsonb_build_array(p_registernumber, p_index)) is not null then
     return;
   end if;
-  begin
-    perform private.reverse_entry('maintenance', p_index, 'Deleted', p_registernumber, null);
-  exception when sqlstate 'PT409' then
+  if not exists (
+    select from public.maintenance m join public.cardetails c using (registernumber, stay)
+    where registernumber = private.known_vehicle(p_registernumber) and m.index = p_index and m.reversal is null)
+  then
     raise sqlstate 'PT404' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
-  end;
+  end if;
+  perform private.reverse_entry('maintenance', p_index, 'Deleted', p_registernumber, null);
 end
 $function$;
 

@@ -141,7 +141,7 @@ exception when integrity_constraint_violation then
 end
 $$;
 
--- Deletes a maintenance record (R159): the contract's name of its reversal, without a reason of his own. 404 when there is none.
+-- Deletes a maintenance record of the present stay (R159): the contract's name of its reversal. 404 when there is none.
 create function public.delete_maintenance(p_registernumber text, p_index int, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$
@@ -150,11 +150,13 @@ begin
   if private.answered(p_request_id, 'delete_maintenance', jsonb_build_array(p_registernumber, p_index)) is not null then
     return;
   end if;
-  begin
-    perform private.reverse_entry('maintenance', p_index, 'Deleted', p_registernumber, null);
-  exception when sqlstate 'PT409' then
+  if not exists (
+    select from public.maintenance m join public.cardetails c using (registernumber, stay)
+    where registernumber = private.known_vehicle(p_registernumber) and m.index = p_index and m.reversal is null)
+  then
     raise sqlstate 'PT404' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
-  end;
+  end if;
+  perform private.reverse_entry('maintenance', p_index, 'Deleted', p_registernumber, null);
 end
 $$;
 
@@ -176,7 +178,8 @@ begin
   update public.installments set reversal = null where reversal = p_reversal.id;
   update public.soldcars set present = true, reversal = null where id = v_sale.id;
   delete from public.transfers where registernumber = v_sale.registernumber;
-  insert into public.transfers select * from jsonb_populate_record(null::public.transfers, p_reversal.taken_along -> 'place') place
+  insert into public.transfers select * from jsonb_populate_record(
+    null::public.transfers, nullif(p_reversal.taken_along -> 'place', 'null')) place
   where place.registernumber is not null;
   insert into public.transfer_steps select * from jsonb_populate_recordset(null::public.transfer_steps, p_reversal.taken_along -> 'steps')
   on conflict do nothing;

@@ -137,7 +137,7 @@ test('a cheque clears or bounces, so much cash needs a reason (R309, R311)', asy
   await expectRefusal(await pay(registernumber, 200_000, cash), 400, 'So much cash needs a reason.');
   expect((await pay(registernumber, 200_000, { ...cash, cashReason: 'No bank in the village' })).status).toBe(200);
   expect(await get('/dues/cash', { registernumber, day: '2026-03-01' })).toMatchObject({
-    of_sale: 200_000,
+    of_sale: 220_000,
     reason_from: 200_000,
   });
 });

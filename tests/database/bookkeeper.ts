@@ -4,20 +4,44 @@ import type { TransactionSql } from 'postgres';
 type Paise = number;
 type Day = string;
 
-interface Vehicle {
-  number: string;
+/** The money of a vehicle from its coming in until it is bought back (D42). */
+interface Stay {
   price: Paise;
   maintenance: Map<number, { price: Paise; day: Day }>;
+  sale?: { id: string; price: Paise; down: Paise; commission: Paise; day: Day } | undefined;
+  paid: Entry[];
+}
+
+interface Vehicle {
+  number: string;
   lastIndex: number;
-  sale?: { price: Paise; down: Paise; commission: Paise; day: Day };
-  paid: { amount: Paise; day: Day }[];
+  /** The present one is the last. */
+  stays: [...Stay[], Stay];
+  /** Also when the sale was reversed. */
+  wasSold: boolean;
+}
+
+interface Entry {
+  id: string;
+  amount: Paise;
+  day: Day;
+}
+
+/** A reversal (D41), and how the model takes it back. */
+interface Reversal {
+  id: string;
+  /** Whether it cannot be taken back now. */
+  isLate: () => boolean;
+  undo: () => void;
 }
 
 /** One command of the model; `pick` names the vehicle or entry, modulo their number. */
 export type Event =
   | { kind: 'buy'; amount: Paise }
   | { kind: 'maintain' | 'pay'; pick: number; amount: Paise; day: Day }
-  | { kind: 'sell'; pick: number; amount: Paise; down: Paise; commission: Paise; day: Day }
+  | { kind: 'sell'; pick: number; amount: Paise; down: Paise; commission: Paise; day: Day; count: number }
+  | { kind: 'buy back'; pick: number; amount: Paise }
+  | { kind: 'reverse payment' | 'reverse cost' | 'reverse investment' | 'reverse sale' | 'take back'; pick: number }
   | { kind: 'cost' | 'invest'; amount: Paise; day: Day }
   | { kind: 'reprice' | 'correct'; pick: number; amount: Paise }
   | { kind: 'delete vehicle' | 'delete record'; pick: number };
@@ -34,11 +58,16 @@ const within =
   ({ day }: { day: Day }) =>
     day.startsWith(month);
 
+const present = (vehicle: Vehicle): Stay => vehicle.stays[vehicle.stays.length - 1] as Stay;
+const newStay = (price: Paise): Stay => ({ price, maintenance: new Map(), paid: [] });
+const remove = <Item>(items: Item[], item: Item) => items.splice(items.indexOf(item), 1);
+
 /** Model-based test: the ledger as a plain model, and beside it the database, which gets the same commands. */
 export class Bookkeeper {
   readonly vehicles: Vehicle[] = [];
-  readonly costs: { id: string; amount: Paise; day: Day }[] = [];
-  readonly investments: { amount: Paise; day: Day }[] = [];
+  readonly costs: Entry[] = [];
+  readonly investments: Entry[] = [];
+  private readonly reversals: Reversal[] = [];
   private bought = 0;
   private readonly sql: TransactionSql;
 
@@ -66,21 +95,27 @@ export class Bookkeeper {
 
   private refusal(event: Event): string | null {
     if (!('pick' in event) || event.kind === 'correct') return null;
+    if (event.kind === 'reverse cost' || event.kind === 'reverse investment') return null;
+    if (event.kind === 'take back') return this.reversal(event.pick)?.isLate() ? 'PT409' : null;
     const vehicle = this.vehicle(event.pick);
-    if (!vehicle) return 'PT404';
-    const { sale, maintenance } = vehicle;
+    if (!vehicle) return event.kind.startsWith('reverse') ? null : 'PT404';
+    const { sale, maintenance } = present(vehicle);
     switch (event.kind) {
       case 'maintain':
         if (sale) return 'PT409';
         return event.amount > DEAREST_MAINTENANCE ? '23514' : null;
       case 'sell':
-      case 'delete vehicle':
         return sale ? 'PT409' : null;
+      case 'delete vehicle':
+        return vehicle.wasSold ? 'PT409' : null;
       case 'pay':
+      case 'buy back':
         return sale ? null : 'PT409';
       case 'delete record':
         return maintenance.has(this.record(vehicle, event.pick)) ? null : 'PT404';
       case 'reprice':
+      case 'reverse payment':
+      case 'reverse sale':
         return null;
     }
   }
@@ -92,7 +127,7 @@ export class Bookkeeper {
       case 'buy': {
         const bought = `PROP${++this.bought}`;
         await sql`select public.add_vehicle(${bought}, p_vehiclebuyprice => ${rupees(event.amount)})`;
-        this.vehicles.push({ number: bought, price: event.amount, maintenance: new Map(), lastIndex: 0, paid: [] });
+        this.vehicles.push({ number: bought, lastIndex: 0, stays: [newStay(event.amount)], wasSold: false });
         return;
       }
       case 'maintain': {
@@ -100,20 +135,50 @@ export class Bookkeeper {
           select public.add_maintenance(${number}, ${rupees(event.amount)}, ${event.day}) as index`;
         if (!vehicle || row.index !== vehicle.lastIndex + 1)
           throw new RangeError(`${number} got the index ${row.index}`);
-        vehicle.maintenance.set(++vehicle.lastIndex, { price: event.amount, day: event.day });
+        present(vehicle).maintenance.set(++vehicle.lastIndex, { price: event.amount, day: event.day });
         return;
       }
       case 'sell': {
-        const { amount, down, commission, day } = event;
+        const { amount, down, commission, day, count } = event;
         await sql`
-          select public.sell_car(${number}, 'A', '1', ${rupees(amount)}, 'Cash', ${rupees(down)}, ${rupees(commission)},
-            p_selldate => ${day})`;
-        if (vehicle) vehicle.sale = { price: amount, down, commission, day };
+          select public.sell_car(${number}, 'A', '1', ${rupees(amount)}, 'Cash', ${rupees(down)}, ${rupees(commission)}, ${count},
+            ${rupees(Math.floor(amount / 7))}, p_selldate => ${day})`;
+        if (!vehicle) return;
+        const [row] = await sql<
+          [{ id: string }]
+        >`select id::text from public.soldcars where present_number = ${number}`;
+        present(vehicle).sale = { id: row.id, price: amount, down, commission, day };
+        vehicle.wasSold = true;
         return;
       }
       case 'pay': {
         await sql`select public.add_installment(${number}, ${rupees(event.amount)}, ${event.day}, 'UPI')`;
-        vehicle?.paid.push({ amount: event.amount, day: event.day });
+        const [row] = await sql<[{ id: string }]>`
+          select max(id)::text as id from public.installments where registernumber = ${number}`;
+        if (vehicle) present(vehicle).paid.push({ id: row.id, amount: event.amount, day: event.day });
+        return;
+      }
+      case 'buy back':
+        await sql`select public.buy_back(${number}, ${rupees(event.amount)})`;
+        vehicle?.stays.push(newStay(event.amount));
+        return;
+      case 'reverse payment': {
+        const paid = vehicle ? present(vehicle).paid : [];
+        return this.reverseEntry(sql, 'installment', paid, event.pick);
+      }
+      case 'reverse cost':
+        return this.reverseEntry(sql, 'cost', this.costs, event.pick);
+      case 'reverse investment':
+        return this.reverseEntry(sql, 'investment', this.investments, event.pick);
+      case 'reverse sale':
+        if (vehicle) await this.reverseSale(sql, vehicle);
+        return;
+      case 'take back': {
+        const reversal = this.reversal(event.pick);
+        if (!reversal) return;
+        await sql`select public.take_back_reversal(${reversal.id})`;
+        reversal.undo();
+        remove(this.reversals, reversal);
         return;
       }
       case 'cost': {
@@ -126,7 +191,10 @@ export class Bookkeeper {
       }
       case 'invest':
         await sql`select public.add_investment('x', ${rupees(event.amount)}, ${event.day})`;
-        this.investments.push({ amount: event.amount, day: event.day });
+        this.investments.push({
+          ...{ id: String((await sql`select max(serial_number) as id from public.investment`)[0]?.id) },
+          ...{ amount: event.amount, day: event.day },
+        });
         return;
       case 'correct': {
         const cost = this.costs[event.pick % this.costs.length];
@@ -137,7 +205,7 @@ export class Bookkeeper {
       }
       case 'reprice':
         await sql`select public.edit_field(${number}, 'cardetails', 'vehiclebuyprice', ${rupees(event.amount)})`;
-        if (vehicle) vehicle.price = event.amount;
+        if (vehicle) present(vehicle).price = event.amount;
         return;
       case 'delete vehicle':
         await sql`select public.delete_vehicle(${number})`;
@@ -146,19 +214,57 @@ export class Bookkeeper {
       case 'delete record': {
         const index = this.record(vehicle, event.pick);
         await sql`select public.delete_maintenance(${number}, ${index})`;
-        vehicle?.maintenance.delete(index);
+        if (vehicle) present(vehicle).maintenance.delete(index);
       }
     }
   }
 
+  private reversal = (pick: number) => this.reversals[pick % this.reversals.length];
+
+  /** Reverses the chosen entry, if there is one. */
+  private async reverseEntry(sql: TransactionSql, kind: string, entries: Entry[], pick: number): Promise<void> {
+    const entry = entries[pick % entries.length];
+    if (!entry) return;
+    const id = await this.reverse(sql, kind, entry.id);
+    remove(entries, entry);
+    this.reversals.push({ id, isLate: () => false, undo: () => entries.push(entry) });
+  }
+
+  /** Reverses the present sale with its payments, if there is one. Taken back while the vehicle is still unsold, in the same stay. */
+  private async reverseSale(sql: TransactionSql, vehicle: Vehicle): Promise<void> {
+    const stay = present(vehicle);
+    const { sale, paid } = stay;
+    if (!sale) return;
+    const id = await this.reverse(sql, 'sale', sale.id);
+    stay.sale = undefined;
+    stay.paid = [];
+    this.reversals.push({
+      id,
+      isLate: () => Boolean(stay.sale) || stay !== present(vehicle),
+      undo() {
+        Object.assign(stay, { sale, paid });
+      },
+    });
+  }
+
+  private async reverse(sql: TransactionSql, kind: string, entry: string): Promise<string> {
+    const [row] = await sql<[{ id: string }]>`
+      select public.reverse_entry(${kind}::public.entry_kind, ${entry}, 'By mistake')::text as id`;
+    return row.id;
+  }
+
+  /** Every stay of every vehicle, also those that are over. */
+  private stays = () => this.vehicles.flatMap(({ stays }) => stays as Stay[]);
+
   /** The expected GET /accountDetails, in paise. */
   summary() {
-    const sales = this.vehicles.flatMap(({ sale }) => sale ?? []);
+    const stays = this.stays();
+    const sales = stays.flatMap(({ sale }) => sale ?? []);
     return {
-      totalBuy: sum(this.vehicles, ({ price }) => price),
-      totalMaintainance: sum(this.vehicles, ({ maintenance }) => sum(maintenance.values(), ({ price }) => price)),
+      totalBuy: sum(stays, ({ price }) => price),
+      totalMaintainance: sum(stays, ({ maintenance }) => sum(maintenance.values(), ({ price }) => price)),
       totalMiscellaneous: sum(this.costs, ({ amount }) => amount),
-      totalInstallments: sum(this.vehicles, ({ paid }) => sum(paid, ({ amount }) => amount)),
+      totalInstallments: sum(stays, ({ paid }) => sum(paid, ({ amount }) => amount)),
       totalSellings: sum(sales, ({ price }) => price),
       totalDownPayments: sum(sales, ({ down }) => down),
       totalCommision: sum(sales, ({ commission }) => commission),
@@ -169,17 +275,18 @@ export class Bookkeeper {
   /** The expected sums of a month `YYYY-MM`, or of all time, in paise. */
   month(month = '') {
     const of = within(month);
-    const sold = this.vehicles.filter(({ sale }) => sale && of(sale));
+    const stays = this.stays();
+    const sold = stays.filter(({ sale }) => sale && of(sale));
     const sales = sold.flatMap(({ sale }) => sale ?? []);
     const totalDownPayments = sum(sales, ({ down }) => down);
     const totalCommission = sum(sales, ({ commission }) => commission);
-    const totalInstallments = sum(this.vehicles, ({ paid }) => sum(paid.filter(of), ({ amount }) => amount));
+    const totalInstallments = sum(stays, ({ paid }) => sum(paid.filter(of), ({ amount }) => amount));
     const totalCost = sum(this.costs.filter(of), ({ amount }) => amount);
-    const totalProfit = sum(sold, (vehicle) => this.profit(vehicle));
+    const totalProfit = sum(sold, (stay) => this.profit(stay));
     return {
       totalInvestment: sum(this.investments.filter(of), ({ amount }) => amount),
       totalSales: sum(sales, ({ price }) => price),
-      totalMaintenance: sum(this.vehicles, ({ maintenance }) =>
+      totalMaintenance: sum(stays, ({ maintenance }) =>
         sum([...maintenance.values()].filter(of), ({ price }) => price),
       ),
       ...{ totalCommission, totalDownPayments, totalInstallments, totalCost },
@@ -188,7 +295,15 @@ export class Bookkeeper {
     };
   }
 
-  profit({ sale, price, maintenance }: Vehicle): Paise {
+  /** The present stay of every vehicle that is sold, by number. */
+  sold = () =>
+    this.vehicles.flatMap((vehicle) => {
+      const { number } = vehicle;
+      const stay = present(vehicle);
+      return stay.sale ? { number, stay, sale: stay.sale } : [];
+    });
+
+  profit({ sale, price, maintenance }: Stay): Paise {
     return (sale?.price ?? 0) + (sale?.commission ?? 0) - price - sum(maintenance.values(), (record) => record.price);
   }
 }

@@ -35,12 +35,25 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: fc.constantFrom('maintain' as const, 'pay' as const), pick, amount, day }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: one('sell'), pick, amount, down: amount, commission: amount, day }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: one('sell'), pick, amount, down: amount, commission: amount, day, count: fc.nat(9) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: one('buy back'), pick, amount }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cost' as const, 'invest' as const), amount, day }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('reprice' as const, 'correct' as const), pick, amount }) },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constantFrom('delete vehicle' as const, 'delete record' as const), pick }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        ...(['reverse payment', 'reverse cost', 'reverse investment', 'reverse sale', 'take back'] as const),
+      ),
+      pick,
+    }),
   },
 );
 
@@ -136,9 +149,17 @@ test('model-based: after any commands the ledger equals the model', { timeout: 2
             return { sales: totalSales, received: totalInHandAmount, costs: totalCost + totalMaintenance };
           }),
         );
-        for (const vehicle of books.vehicles.filter(({ sale }) => sale)) {
-          const [row] = await tx`select profit from public.vehicle_profit(${vehicle.number})`;
-          expect(paise(row?.profit)).toBe(books.profit(vehicle));
+        for (const { number, stay, sale } of books.sold()) {
+          const [row] = await tx`
+            select profit::float8, public.statement(${number}) as statement from public.vehicle_profit(${number})`;
+          expect(paise(row?.profit)).toBe(books.profit(stay));
+          const owed = sale.price - sale.down;
+          const paid = stay.paid.reduce((total, { amount }) => total + amount, 0);
+          const { balance, lines } = row?.statement ?? {};
+          expect(paise(balance)).toBe(owed - paid);
+          const sumOf = (name: string) =>
+            lines.reduce((total: number, line: Sums) => total + paise(line[name] ?? 0), 0);
+          expect([sumOf('amount'), sumOf('paid')]).toEqual([Math.max(owed, 0), Math.max(Math.min(owed, paid), 0)]);
         }
       }),
     ),
@@ -153,6 +174,10 @@ test('model-based: after any commands the ledger equals the model', { timeout: 2
       'maintain PT409',
       'delete record null',
       'delete vehicle PT409',
+      'buy back null',
+      'reverse payment null',
+      'reverse sale null',
+      'take back null',
     ]),
   );
 });
