@@ -135,14 +135,14 @@ isOneToOne: true
                   ]
                 },"enquiries": {
                   Row: {
-                    "custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"lost_reason": string,"next_call": string | null,"registernumber": string | null,"serialnum": number,"source": Database["public"]['Enums']["enquiry_source"] | null,"status": Database["public"]['Enums']["enquiry_status"],"test_drive_on": string | null
+                    "custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"landline": string,"lost_reason": string,"next_call": string | null,"registernumber": string | null,"serialnum": number,"source": Database["public"]['Enums']["enquiry_source"] | null,"status": Database["public"]['Enums']["enquiry_status"],"test_drive_on": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null
+                    "custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"landline"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null
                   }
                   Update: {
-                    "custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null
+                    "custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"landline"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null
                   }
                   Relationships: [
                     
@@ -269,14 +269,14 @@ isOneToOne: false
                   ]
                 },"ownerdetails": {
                   Row: {
-                    "owner_district": string,"owner_guardian": string,"owner_pin": string,"owner_state": string,"owner_street": string,"owner_town": string,"owneraddress": string,"owneremail": string,"ownername": string,"ownerphone": string,"registernumber": string
+                    "owner_district": string,"owner_guardian": string,"owner_landline": string,"owner_pin": string,"owner_state": string,"owner_street": string,"owner_town": string,"owneraddress": string,"owneremail": string,"ownername": string,"ownerphone": string,"registernumber": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "owner_district"?: string,"owner_guardian"?: string,"owner_pin"?: string,"owner_state"?: string,"owner_street"?: string,"owner_town"?: string,"owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber": string
+                    "owner_district"?: string,"owner_guardian"?: string,"owner_landline"?: string,"owner_pin"?: string,"owner_state"?: string,"owner_street"?: string,"owner_town"?: string,"owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber": string
                   }
                   Update: {
-                    "owner_district"?: string,"owner_guardian"?: string,"owner_pin"?: string,"owner_state"?: string,"owner_street"?: string,"owner_town"?: string,"owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber"?: string
+                    "owner_district"?: string,"owner_guardian"?: string,"owner_landline"?: string,"owner_pin"?: string,"owner_state"?: string,"owner_street"?: string,"owner_town"?: string,"owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber"?: string
                   }
                   Relationships: [
                     {
@@ -323,14 +323,14 @@ isOneToOne: true
                   ]
                 },"soldcars": {
                   Row: {
-                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"installment_amount": number,"owner_name": string,"payment_mode": string,"registernumber": string,"selldate": string,"selling_price": number,"sold": boolean,"total_installments": number,"username": string
+                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"installment_amount": number,"owner_name": string,"payment_mode": string,"registernumber": string,"selldate": string,"selling_price": number,"sold": boolean,"total_installments": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"registernumber": string,"selldate"?: string,"selling_price": number,"sold"?: never,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"registernumber": string,"selldate"?: string,"selling_price": number,"sold"?: never,"total_installments"?: number,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"registernumber"?: string,"selldate"?: string,"selling_price"?: number,"sold"?: never,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"registernumber"?: string,"selldate"?: string,"selling_price"?: number,"sold"?: never,"total_installments"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -480,7 +480,7 @@ isOneToOne: false
 { Args: { "p_cost": number,"p_date"?: string,"p_description": string,"p_request_id"?: string }; Returns: undefined
                            },
 "add_enquiry":
-{ Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_source"?: Database["public"]['Enums']["enquiry_source"] }; Returns: undefined
+{ Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_landline"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_source"?: Database["public"]['Enums']["enquiry_source"] }; Returns: undefined
                            },
 "add_installment":
 { Args: { "p_account_paid_to"?: string,"p_amount": number,"p_description"?: string,"p_installment_date": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
@@ -495,7 +495,7 @@ isOneToOne: false
 { Args: { "p_company"?: string,"p_document"?: string,"p_kind": Database["public"]['Enums']["paper_kind"],"p_lifetime"?: boolean,"p_number"?: string,"p_registernumber": string,"p_request_id"?: string,"p_valid_from"?: string,"p_valid_until"?: string }; Returns: undefined
                            },
 "add_vehicle":
-{ Args: { "p_branch_name"?: string,"p_carcolor"?: string,"p_carcompany"?: string,"p_carmake"?: Database["public"]['Enums']["vehicle_type"],"p_carname"?: string,"p_chassis_number"?: string,"p_company_name"?: string,"p_contact1"?: string,"p_contact2"?: string,"p_description"?: string,"p_emission_norm"?: Database["public"]['Enums']["emission_norm"],"p_engine_number"?: string,"p_fitness_upto_date"?: string,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_gross_weight"?: number,"p_insurancecompany"?: string,"p_insuranceenddate"?: string,"p_insurancenumber"?: string,"p_insurancestartdate"?: string,"p_insurancetenure"?: number,"p_keeper_serial"?: number,"p_kilometers"?: number,"p_made_month"?: number,"p_make_year"?: number,"p_manager_name1"?: string,"p_manager_name2"?: string,"p_onhomepage"?: boolean,"p_owner_district"?: string,"p_owner_guardian"?: string,"p_owner_pin"?: string,"p_owner_state"?: string,"p_owner_street"?: string,"p_owner_town"?: string,"p_owneraddress"?: string,"p_owneremail"?: string,"p_ownername"?: string,"p_ownerphone"?: string,"p_policynumber"?: string,"p_registernumber": string,"p_registration_date"?: string,"p_request_id"?: string,"p_rto_now"?: string,"p_security_plate"?: Database["public"]['Enums']["plate_state"],"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_transmission"?: Database["public"]['Enums']["transmission_type"],"p_used_as"?: Database["public"]['Enums']["vehicle_use"],"p_variant"?: string,"p_vehiclebuyprice"?: number,"p_vehiclesellprice"?: number }; Returns: string
+{ Args: { "p_branch_name"?: string,"p_carcolor"?: string,"p_carcompany"?: string,"p_carmake"?: Database["public"]['Enums']["vehicle_type"],"p_carname"?: string,"p_chassis_number"?: string,"p_company_name"?: string,"p_contact1"?: string,"p_contact2"?: string,"p_description"?: string,"p_emission_norm"?: Database["public"]['Enums']["emission_norm"],"p_engine_number"?: string,"p_fitness_upto_date"?: string,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_gross_weight"?: number,"p_insurancecompany"?: string,"p_insuranceenddate"?: string,"p_insurancenumber"?: string,"p_insurancestartdate"?: string,"p_insurancetenure"?: number,"p_keeper_serial"?: number,"p_kilometers"?: number,"p_made_month"?: number,"p_make_year"?: number,"p_manager_name1"?: string,"p_manager_name2"?: string,"p_onhomepage"?: boolean,"p_owner_district"?: string,"p_owner_guardian"?: string,"p_owner_landline"?: string,"p_owner_pin"?: string,"p_owner_state"?: string,"p_owner_street"?: string,"p_owner_town"?: string,"p_owneraddress"?: string,"p_owneremail"?: string,"p_ownername"?: string,"p_ownerphone"?: string,"p_policynumber"?: string,"p_registernumber": string,"p_registration_date"?: string,"p_request_id"?: string,"p_rto_now"?: string,"p_security_plate"?: Database["public"]['Enums']["plate_state"],"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_transmission"?: Database["public"]['Enums']["transmission_type"],"p_used_as"?: Database["public"]['Enums']["vehicle_use"],"p_variant"?: string,"p_vehiclebuyprice"?: number,"p_vehiclesellprice"?: number }; Returns: string
                            },
 "ask":
 { Args: { "p_address"?: string,"p_message"?: string,"p_name": string,"p_phone": string,"p_registernumber"?: string,"p_request_id"?: string,"p_test_drive_on"?: string }; Returns: number
@@ -695,7 +695,7 @@ isOneToOne: false
 { Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined
                            },
 "sell_car":
-{ Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
+{ Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_landline"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
                            },
 "set_buyer_place":
 { Args: { "p_buyer_place": Database["public"]['Enums']["buyer_place"],"p_buyer_rto"?: string,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
