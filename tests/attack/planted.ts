@@ -81,7 +81,13 @@ export async function plant(at: string, token: string): Promise<Planting> {
     await send('/Description', { uniqueID: String(stamp + 500), description: text, docType: 'Office' });
     if (place % 2) continue;
     await store(`${registernumber}/SoldCarImages/1`, text);
-    const words = { ownerName: text, contactNo: '9822000001', paymentMode: text, accountPaidTo: text, description: everything };
+    const words = {
+      ownerName: text,
+      contactNo: '9822000001',
+      paymentMode: text,
+      accountPaidTo: text,
+      description: everything,
+    };
     await send('/dashboard/sell-car', saleOf(registernumber, words));
     const paid = {
       registernumber,
