@@ -54,6 +54,61 @@ as $$
     '[\u0001-\u001f\u007f-\u009f\u2028\u2029\ufeff]+', ' ', 'g'))
 $$;
 
+-- A phone number, normalized (R277): ten digits in India, without +91, 0091 or a leading 0, and + instead of 00 before the code of
+-- another country. A text that is no number stays as it is. The contract has the same rule (phone.ts).
+create function private.as_phone(p_text text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when bare ~ '^\+?[0-9]*$'
+    then regexp_replace(regexp_replace(bare, '^((\+|00|0)?91|0)(?=[0-9]{10}$)', ''), '^00(?=[1-9])', '+')
+    else p_text end
+  from regexp_replace(p_text, '[ \u00a0\u2010-\u2015\u2212().-]', '', 'g') bare
+$$;
+
+-- Keeps the phone numbers of a row normalized; its arguments are their columns. One that is named a landline keeps the 0 before its area
+-- code. An older value stays as it is until it is changed.
+create function private.keep_phones() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  v_before jsonb := case tg_op when 'UPDATE' then to_jsonb(old) end;
+  v_column text;
+  v_phone  text;
+begin
+  foreach v_column in array tg_argv loop
+    v_phone := to_jsonb(new) ->> v_column;
+    if v_phone is distinct from v_before ->> v_column then
+      v_phone := private.as_phone(v_phone);
+      if v_column like '%landline' and v_phone ~ '^(?!18[06]0)[0-9]{10}$' then
+        v_phone := '0' || v_phone;
+      end if;
+      new := jsonb_populate_record(new, jsonb_build_object(v_column, v_phone));
+    end if;
+  end loop;
+  return new;
+end
+$$;
+
+-- Refuses what is no phone number; several in one text may be parted by commas, slashes or semicolons. It runs after the checks of the table, which say what else is wrong with a text.
+create function private.refuse_no_phone() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  v_before jsonb := case tg_op when 'UPDATE' then to_jsonb(old) end;
+begin
+  if exists (
+    select from unnest(tg_argv) as col, lateral (select to_jsonb(new) ->> col as phone) now,
+      lateral regexp_split_to_table(phone, '[,/;]') as one
+    where phone is distinct from v_before ->> col and phone <> ''
+      and private.as_phone(one) !~ '^([0-9]{1,13}|\+[1-9][0-9]{6,14})$')
+  then
+    raise sqlstate 'PT400' using
+      message = 'This is not a phone number. Please write it in digits, like 98220 12345.', hint = 'value.invalid';
+  end if;
+  return null;
+end
+$$;
+
 -- Whether a text is a GSTIN: state, PAN, entity, Z and the check digit over the fourteen before it.
 create function private.is_gstin(p_text text) returns boolean
 language sql immutable set search_path = ''
@@ -67,6 +122,7 @@ as $$
 $$;
 
 revoke execute on function
-  private.looks_empty, private.is_line, private.is_text, private.as_name, private.plain_line, private.is_gstin
+  private.looks_empty, private.is_line, private.is_text, private.as_name, private.plain_line, private.as_phone,
+  private.keep_phones, private.refuse_no_phone, private.is_gstin
   from public;
-grant execute on function private.looks_empty, private.is_line, private.is_text, private.is_gstin to authenticated;
+grant execute on function private.looks_empty, private.is_line, private.is_text, private.as_phone, private.is_gstin to authenticated;

@@ -41,7 +41,7 @@ declare
                                        jsonb_build_array(p_userid, p_username, p_userdesignation, p_digest));
   v_id       uuid := coalesce((nullif(v_answer, 'true') #>> '{}')::uuid, gen_random_uuid());
   v_userid   text := lower(btrim(p_userid));
-  v_username text := lower(private.as_name(p_username));
+  v_username text := private.as_name(p_username);
   v_wrong    text;
   v_taken    text;
 begin
@@ -52,19 +52,19 @@ begin
   v_wrong := concat_ws(' ',
     case when v_userid !~ '^[a-z0-9._@+-]{1,40}$' then 'The user ID must be 1 to 40 letters, digits and . _ @ + - only.' end,
     case when length(v_username) not between 1 and 60 then 'The name must be 1 to 60 characters that can be seen.'
-         when v_username in ('system', 'website') then 'The name is kept for the system.' end);
+         when lower(v_username) in ('system', 'website') then 'The name is kept for the system.' end);
   if v_wrong <> '' then
     raise sqlstate 'PT400' using message = 'This user ID or this name cannot be used.', detail = v_wrong, hint = case
       when v_wrong like '%. The name%' then 'account.invalid'
       when v_wrong like 'The user ID%' then 'account.userid_invalid'
-      when v_username in ('system', 'website') then 'account.name_reserved'
+      when lower(v_username) in ('system', 'website') then 'account.name_reserved'
       else 'account.name_invalid' end;
   elsif (select count(*) >= 100 from private.account_orders where actor = auth.uid()) then
     raise sqlstate 'PT429' using message = 'Too many accounts at once. Please try again in a few minutes.', hint = 'account.too_many';
   end if;
   v_taken := concat_ws(' ',
     case when exists (select from public.staff where userid = v_userid and id <> v_id) then 'The user ID is taken.' end,
-    case when exists (select from public.staff where lower(username) = v_username and id <> v_id) then 'The name is taken.' end);
+    case when exists (select from public.staff where lower(username) = lower(v_username) and id <> v_id) then 'The name is taken.' end);
   if v_taken <> '' then
     raise sqlstate 'PT400' using message = 'User with the same userID or userName already exists.', detail = v_taken, hint = case v_taken
       when 'The user ID is taken.' then 'account.userid_taken'

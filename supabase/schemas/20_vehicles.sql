@@ -137,8 +137,10 @@ create table public.ownerdetails (
   owner_district varchar(80) not null default '',
   owner_state    varchar(80) not null default '',
   owner_pin      varchar(6) not null default '',
+  owner_landline varchar(40) not null default '',
   constraint ownername_is_clean check (private.is_line(ownername)),
   constraint ownerphone_is_clean check (private.is_line(ownerphone)),
+  constraint owner_landline_is_clean check (private.is_line(owner_landline)),
   constraint owneremail_is_clean check (private.is_line(owneremail)),
   constraint owneraddress_is_clean check (private.is_text(owneraddress)),
   constraint owner_guardian_is_clean check (private.is_line(owner_guardian)),
@@ -155,6 +157,11 @@ comment on column public.ownerdetails.owner_guardian is 'Father or husband of th
 create index ownerdetails_by_words on public.ownerdetails
   using gin (lower(ownername || ' ' || ownerphone) extensions.gin_trgm_ops);
 
+create trigger keep_phones before insert or update of ownerphone, owner_landline on public.ownerdetails
+  for each row execute function private.keep_phones('ownerphone', 'owner_landline');
+create trigger refuse_no_phone after insert or update of ownerphone, owner_landline on public.ownerdetails
+  for each row execute function private.refuse_no_phone('ownerphone', 'owner_landline');
+
 create table public.finance (
   registernumber text primary key references public.cardetails on delete cascade,
   company_name   varchar(120) not null default '',
@@ -170,6 +177,10 @@ create table public.finance (
   constraint manager_name2_is_clean check (private.is_line(manager_name2)),
   constraint contact2_is_clean check (private.is_line(contact2))
 );
+create trigger keep_phones before insert or update of contact1, contact2 on public.finance
+  for each row execute function private.keep_phones('contact1', 'contact2');
+create trigger refuse_no_phone after insert or update of contact1, contact2 on public.finance
+  for each row execute function private.refuse_no_phone('contact1', 'contact2');
 
 -- Access: nobody is granted update on registernumber or status: a number is immutable, and a sale is a verb that changes
 -- more than one row.
@@ -224,7 +235,7 @@ create policy "office staff edit insurance" on public.carinsurance
   for update to authenticated using ((select private.is_office())) with check ((select private.is_office()));
 
 grant select, insert, update (ownername, ownerphone, owneremail, owneraddress, owner_guardian, owner_street, owner_town,
-                              owner_district, owner_state, owner_pin)
+                              owner_district, owner_state, owner_pin, owner_landline)
   on public.ownerdetails to authenticated;
 create policy "office staff read owners" on public.ownerdetails
   for select to authenticated using ((select private.is_office()));

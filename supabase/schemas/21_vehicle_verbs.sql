@@ -67,6 +67,7 @@ create function public.add_vehicle(
   p_owner_district     text default '',
   p_owner_state        text default '',
   p_owner_pin          text default '',
+  p_owner_landline     text default '',
   p_request_id         uuid default null
 ) returns text
 language plpgsql set search_path = ''
@@ -83,7 +84,8 @@ begin
     p_company_name, p_branch_name, p_manager_name1, p_contact1, p_manager_name2, p_contact2,
     p_show_insurance, p_insurancecompany, p_insurancenumber, p_policynumber, p_insurancestartdate, p_insuranceenddate,
     p_insurancetenure, p_show_owner, p_ownername, p_ownerphone, p_owneremail, p_owneraddress,
-    p_owner_guardian, p_owner_street, p_owner_town, p_owner_district, p_owner_state, p_owner_pin));
+    p_owner_guardian, p_owner_street, p_owner_town, p_owner_district, p_owner_state, p_owner_pin,
+    p_owner_landline));
   if v_answer is not null then
     return v_answer #>> '{}';
   end if;
@@ -115,9 +117,9 @@ begin
 
   if p_show_owner then
     insert into public.ownerdetails (registernumber, ownername, ownerphone, owneremail, owneraddress, owner_guardian, owner_street,
-      owner_town, owner_district, owner_state, owner_pin)
+      owner_town, owner_district, owner_state, owner_pin, owner_landline)
     values (v_number, p_ownername, p_ownerphone, p_owneremail, p_owneraddress, p_owner_guardian, p_owner_street,
-      p_owner_town, p_owner_district, p_owner_state, p_owner_pin);
+      p_owner_town, p_owner_district, p_owner_state, p_owner_pin, p_owner_landline);
   else
     insert into public.ownerdetails (registernumber) values (v_number);
   end if;

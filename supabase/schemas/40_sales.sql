@@ -20,6 +20,7 @@ create table public.soldcars (
   description        varchar(5000) not null default '',
   selldate           date not null default private.today(),
   username           text not null default private.username(),
+  buyer_landline     varchar(40) not null default '',
   buyer_guardian     varchar(120) not null default '',
   buyer_street       varchar(200) not null default '',
   buyer_town         varchar(80) not null default '',
@@ -48,6 +49,7 @@ create table public.soldcars (
   constraint payment_mode_is_clean check (private.is_line(payment_mode)),
   constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
   constraint description_is_clean check (private.is_text(description)),
+  constraint buyer_landline_is_clean check (private.is_line(buyer_landline)),
   constraint buyer_guardian_is_clean check (private.is_line(buyer_guardian)),
   constraint buyer_street_is_clean check (private.is_line(buyer_street)),
   constraint buyer_town_is_clean check (private.is_line(buyer_town)),
@@ -71,6 +73,10 @@ comment on column public.soldcars.commission is 'Received with the sale (D11), r
 comment on column public.soldcars.username is 'Who sold it.';
 comment on column public.soldcars.enquiry is
   'The serialnum of the enquiry that it came of. No foreign key: the sale stays as it is when the enquiry is deleted.';
+create trigger keep_phones before insert or update of contact_no, buyer_landline on public.soldcars
+  for each row execute function private.keep_phones('contact_no', 'buyer_landline');
+create trigger refuse_no_phone after insert or update of contact_no, buyer_landline on public.soldcars
+  for each row execute function private.refuse_no_phone('contact_no', 'buyer_landline');
 create index soldcars_by_date on public.soldcars (selldate);
 create index soldcars_by_vehicle on public.soldcars (registernumber, stay);
 create trigger set_stay before insert on public.soldcars
@@ -112,12 +118,13 @@ begin
   insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, down_payment, commission,
     total_installments, installment_amount, account_paid_to, description, selldate, enquiry, buyer_guardian, buyer_street, buyer_town,
     buyer_district, buyer_state, buyer_pin, buyer_age, buyer_pan, buyer_declared, buyer_gstin, buyer_identity, buyer_identity_end,
-    first_due, cash_reason)
+    first_due, cash_reason, buyer_landline)
   values (v_number, p_sale.owner_name, p_sale.contact_no, p_sale.selling_price, p_sale.payment_mode, p_sale.down_payment,
     p_sale.commission, p_sale.total_installments, p_sale.installment_amount, p_sale.account_paid_to, p_sale.description,
     coalesce(p_sale.selldate, private.today()), p_sale.enquiry, p_sale.buyer_guardian, p_sale.buyer_street, p_sale.buyer_town,
     p_sale.buyer_district, p_sale.buyer_state, p_sale.buyer_pin, p_sale.buyer_age, p_sale.buyer_pan, p_sale.buyer_declared,
-    p_sale.buyer_gstin, p_sale.buyer_identity, p_sale.buyer_identity_end, p_sale.first_due, p_sale.cash_reason);
+    p_sale.buyer_gstin, p_sale.buyer_identity, p_sale.buyer_identity_end, p_sale.first_due, p_sale.cash_reason,
+    p_sale.buyer_landline);
   return v_number;
 end
 $$;
@@ -154,7 +161,8 @@ create function public.sell_car(
   p_request_id         uuid default null,
   p_enquiry            bigint default null,
   p_first_due          date default null,
-  p_cash_reason        text default null
+  p_cash_reason        text default null,
+  p_buyer_landline     text default ''
 ) returns text
 language plpgsql set search_path = ''
 as $$
@@ -170,7 +178,7 @@ declare
     'buyer_district', p_buyer_district, 'buyer_state', p_buyer_state, 'buyer_pin', p_buyer_pin, 'buyer_age', p_buyer_age,
     'buyer_pan', p_buyer_pan, 'buyer_declared', p_buyer_declared, 'buyer_gstin', p_buyer_gstin,
     'buyer_identity', p_buyer_identity, 'buyer_identity_end', p_buyer_identity_end,
-    'first_due', p_first_due, 'cash_reason', p_cash_reason);
+    'first_due', p_first_due, 'cash_reason', p_cash_reason, 'buyer_landline', p_buyer_landline);
 begin
   perform private.require_office();
   v_answer := private.answered(p_request_id, 'sell_car', v_sale);

@@ -9,11 +9,11 @@ create table public.dealer (
   company_name       varchar(100) not null check (company_name <> '') constraint company_name_is_clean check (private.is_line(company_name)),
   phone_label        varchar(30) not null check (phone_label <> '') constraint phone_label_is_clean check (private.is_line(phone_label)),
   phone              varchar(20) not null
-    constraint phone_can_be_dialled check (phone ~ '^\+?[0-9][0-9 -]{6,18}$')
+    constraint phone_can_be_dialled check (phone ~ '^[+(]?[0-9][0-9 ()-]{6,18}$')
     constraint phone_is_clean check (private.is_line(phone)),
   office_phone_label varchar(30) not null default '' constraint office_phone_label_is_clean check (private.is_line(office_phone_label)),
   office_phone       varchar(20) not null default ''
-    constraint office_phone_can_be_dialled check (office_phone ~ '^(\+?[0-9][0-9 -]{6,18})?$')
+    constraint office_phone_can_be_dialled check (office_phone ~ '^([+(]?[0-9][0-9 ()-]{6,18})?$')
     constraint office_phone_is_clean check (private.is_line(office_phone)),
   group_chat         varchar(200) not null default ''
     constraint group_chat_is_a_link check (group_chat ~ '^(https://[^\s/]+\S*)?$')

@@ -7,6 +7,7 @@ create table public.enquiries (
   serialnum      bigint generated always as identity primary key,
   custname       varchar(100) not null check (custname <> '' and custname = btrim(custname)),
   custcontact    text not null,
+  landline       varchar(40) not null default '',
   custquery      varchar(2000) not null,
   enquirydate    date not null default private.today() check (enquirydate between '1900-01-01' and '2199-12-31'),
   source         public.enquiry_source,
@@ -18,6 +19,7 @@ create table public.enquiries (
   constraint lost_for_a_reason check ((status = 'lost') = (lost_reason <> '')),
   constraint nobody_calls_when_it_is_over check (next_call is null or status not in ('won', 'lost')),
   constraint lost_reason_is_clean check (private.is_line(lost_reason)),
+  constraint landline_is_clean check (private.is_line(landline)),
   constraint custname_is_clean check (private.is_line(custname)),
   constraint custquery_is_clean check (private.is_text(custquery)),
   constraint the_office_notes_ten_digits check (coalesce(source = 'website', false) or custcontact ~ '^[0-9]{10}$'),
@@ -37,10 +39,16 @@ create index enquiries_by_next_call on public.enquiries (next_call);
 create trigger no_far_day after insert or update of next_call on public.enquiries
   for each row execute function private.refuse_far_day('next_call');
 
+-- What visitors send has one spelling already, by which they are counted.
+create trigger keep_phones before insert or update of custcontact, landline on public.enquiries
+  for each row when (new.source is distinct from 'website') execute function private.keep_phones('custcontact', 'landline');
+create trigger refuse_no_phone after insert or update of custcontact, landline on public.enquiries
+  for each row when (new.source is distinct from 'website') execute function private.refuse_no_phone('custcontact', 'landline');
+
 select private.protect_table('public.enquiries', 'custname');
 
 -- Status, reason and next call change by follow_enquiry only, which leaves a note.
-grant select, insert (custname, custcontact, custquery, enquirydate, source, registernumber), delete on public.enquiries to authenticated;
+grant select, insert (custname, custcontact, custquery, enquirydate, source, registernumber, landline), delete on public.enquiries to authenticated;
 create policy "office staff read enquiries" on public.enquiries
   for select to authenticated using ((select private.is_office()));
 create policy "office staff record enquiries, not the website's, about vehicles that exist" on public.enquiries
@@ -55,19 +63,19 @@ create policy "office staff delete enquiries" on public.enquiries
 -- Records an enquiry (R206), by default of today. 404 for an unknown vehicle.
 create function public.add_enquiry(
   p_custname text, p_custcontact text, p_custquery text, p_enquirydate date default null, p_request_id uuid default null,
-  p_source public.enquiry_source default null, p_registernumber text default null
+  p_source public.enquiry_source default null, p_registernumber text default null, p_landline text default ''
 ) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_office();
   if private.answered(p_request_id, 'add_enquiry', jsonb_build_array(
-    p_custname, p_custcontact, p_custquery, p_enquirydate, p_source, p_registernumber)) is not null
+    p_custname, p_custcontact, p_custquery, p_enquirydate, p_source, p_registernumber, p_landline)) is not null
   then
     return;
   end if;
-  insert into public.enquiries (custname, custcontact, custquery, enquirydate, source, registernumber)
-  values (p_custname, p_custcontact, p_custquery, coalesce(p_enquirydate, private.today()), p_source,
+  insert into public.enquiries (custname, custcontact, custquery, enquirydate, source, landline, registernumber)
+  values (p_custname, p_custcontact, p_custquery, coalesce(p_enquirydate, private.today()), p_source, p_landline,
           case when p_registernumber <> '' then private.known_vehicle(p_registernumber) end);
 end
 $$;

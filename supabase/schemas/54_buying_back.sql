@@ -22,7 +22,8 @@ grant select on public.past_stays to authenticated;
 create policy "office staff read past stays" on public.past_stays
   for select to authenticated using ((select private.is_office()));
 
--- Security definer: no role may write status, sales and stays. The buyer becomes the owner; the papers stay with the vehicle.
+-- Security definer: no role may write status, sales and stays. The buyer becomes the owner, without
+-- an old text that is no phone number; the papers stay with the vehicle.
 create function private.buy_back(p_registernumber text, p_price numeric, p_day date) returns int
 language plpgsql security definer set search_path = ''
 as $$
@@ -51,9 +52,10 @@ begin
   insert into public.buying_prices (registernumber, vehiclebuyprice)
   values (v_number, case when private.is_admin() then coalesce(p_price, 0) else 0 end);
   delete from public.ownerdetails where registernumber = v_number;
-  insert into public.ownerdetails (registernumber, ownername, ownerphone, owner_guardian, owner_street, owner_town, owner_district,
+  insert into public.ownerdetails (registernumber, ownername, ownerphone, owner_landline, owner_guardian, owner_street, owner_town, owner_district,
     owner_state, owner_pin)
-  values (v_number, v_sale.owner_name, v_sale.contact_no, v_sale.buyer_guardian, v_sale.buyer_street, v_sale.buyer_town,
+  values (v_number, v_sale.owner_name, case when v_sale.contact_no ~ '^[0-9 ()+.,/;-]+$' then v_sale.contact_no else '' end,
+    v_sale.buyer_landline, v_sale.buyer_guardian, v_sale.buyer_street, v_sale.buyer_town,
     v_sale.buyer_district, v_sale.buyer_state, v_sale.buyer_pin);
   delete from public.finance where registernumber = v_number;
   insert into public.finance (registernumber) values (v_number);

@@ -20,7 +20,7 @@ grant select on public.schedule to authenticated;
 create policy "office staff read schedules" on public.schedule
   for select to authenticated using ((select private.is_office()));
 
--- The plan of a sale: monthly on the day of the first, at the end of a shorter month, the last one takes the rest (domain of planOf in the
+-- The plan of a sale: monthly on the day of the first, at the end of a shorter month, the last one takes the rest (planOf in the
 -- contract). Without a number of installments all is due at once; without an amount they are equal, in whole rupees.
 create function private.plan(p_owed numeric, p_count int, p_amount numeric, p_first_due date)
 returns table (number int, due_on date, amount numeric)

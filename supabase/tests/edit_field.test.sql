@@ -15,7 +15,7 @@ insert into tests.fields values
   ('cardetails', 'transmission', 'amt'), ('cardetails', 'chassis_number', 'MA3EYD81S'), ('cardetails', 'engine_number', 'K12MN1'),
   ('cardetails', 'made_month', '3'), ('cardetails', 'rto_now', 'MH 14'), ('cardetails', 'used_as', 'transport'),
   ('cardetails', 'gross_weight', '16200'), ('cardetails', 'emission_norm', 'bs4'), ('cardetails', 'security_plate', 'booked'),
-  ('ownerdetails', 'owner_guardian', 'Ramesh'), ('ownerdetails', 'owner_street', '12, Main Road'), ('ownerdetails', 'owner_town', 'Wagholi'),
+  ('ownerdetails', 'owner_landline', '02025551234'), ('ownerdetails', 'owner_guardian', 'Ramesh'), ('ownerdetails', 'owner_street', '12, Main Road'), ('ownerdetails', 'owner_town', 'Wagholi'),
   ('ownerdetails', 'owner_district', 'Pune'), ('ownerdetails', 'owner_state', 'Maharashtra'), ('ownerdetails', 'owner_pin', '412207'),
   ('cardetails', 'description', 'It''s "new"'), ('cardetails', 'onhomepage', 'true'),
   ('carinsurance', 'insurancecompany', 'Acko'), ('carinsurance', 'insurancenumber', 'I-2'),
@@ -158,7 +158,7 @@ insert into public.cardetails (registernumber) values ('TAPBARE');
 select tests.act_as('admin');
 select is(tests.edit('TAPBARE', tablename, field, value), value, format('a missing row of %s is made for %s', tablename, field))
 from (values ('cardetails', 'vehiclebuyprice', '5.00'), ('carinsurance', 'policynumber', 'P'), ('ownerdetails', 'ownername', 'O'),
-             ('finance', 'contact2', 'C')) as first (tablename, field, value)
+             ('finance', 'contact2', '3')) as first (tablename, field, value)
 where tests.row_of('TAPBARE', case field when 'vehiclebuyprice' then 'buying_prices' else tablename end) = '{}';
 
 -- The log

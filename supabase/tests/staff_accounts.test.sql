@@ -88,7 +88,7 @@ select tests.auth_server_makes(id) from tests.ids where userid = 'driver2';
 select is(tests.designation_of('driver2'), 'Driver', 'with the login the staff row is there, its user id trimmed and lower case');
 select is(tests.last_entry(), 'Test employee INSERT staff driver2', 'in the name of the employee who ordered it');
 select tests.act_as_postgres();
-select is((select username::text from public.staff where userid = 'driver2'), 'driver two', 'its name too');
+select is((select username::text from public.staff where userid = 'driver2'), 'Driver TWO', 'its name trimmed, in the case it was written in (R279)');
 select tests.auth_server_makes(id) from tests.ids where userid = 'employee2';
 select is(tests.designation_of('employee2'), 'Employee', 'the admin''s order is carried out');
 select is(tests.last_entry(), 'Test admin INSERT staff employee2', 'in his name');

@@ -43,12 +43,12 @@ const halves = async () => {
 };
 
 describe('register', () => {
-  test('makes an account that logs in, everything in small letters (R242, R243, D07)', async () => {
+  test('makes an account that logs in, user id and password in small letters, the name as it is written (R242, R243, R279, D07)', async () => {
     const account = { userID: ' Sunil.K ', userName: ' Sunil KALE ', userPassword: ' SeCret É 1 ' };
     expect((await register(employee, 'isDriver=true', { ...account, userDesignation: 'Driver' })).status).toBe(200);
     expect((await list()).find(({ userid }) => userid === 'sunil.k')).toEqual({
       userid: 'sunil.k',
-      username: 'sunil kale',
+      username: 'Sunil KALE',
       userpassword: '********',
       userdesignation: 'Driver',
     });

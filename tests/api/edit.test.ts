@@ -58,6 +58,7 @@ const SENT: { [Table in keyof typeof EDITABLE]: Record<string, [unknown, unknown
     owner_pin: [' 412 207 ', '412207'],
     ownername: ['Anita Deshmukh'],
     ownerphone: ['9822000000'],
+    owner_landline: ['02025551234'],
     owneremail: ['anita@example.com'],
     owneraddress: ['Kothrud, Pune'],
   },

@@ -25,8 +25,8 @@ export interface Planting {
 }
 
 const VEHICLE_FIELDS = [
-  ...['vehicleName', 'brandName', 'vehicleColor', 'company_name', 'branch_name', 'manager_name1', 'contact1'],
-  ...['manager_name2', 'contact2', 'insuranceCompany', 'insuranceNumber', 'policyNumber', 'ownerName', 'ownerPhone'],
+  ...['vehicleName', 'brandName', 'vehicleColor', 'company_name', 'branch_name', 'manager_name1'],
+  ...['manager_name2', 'insuranceCompany', 'insuranceNumber', 'policyNumber', 'ownerName'],
   'ownerAddress',
 ];
 const day = '2026-01-15';
@@ -81,7 +81,13 @@ export async function plant(at: string, token: string): Promise<Planting> {
     await send('/Description', { uniqueID: String(stamp + 500), description: text, docType: 'Office' });
     if (place % 2) continue;
     await store(`${registernumber}/SoldCarImages/1`, text);
-    const words = { ownerName: text, contactNo: text, paymentMode: text, accountPaidTo: text, description: everything };
+    const words = {
+      ownerName: text,
+      contactNo: '9822000001',
+      paymentMode: text,
+      accountPaidTo: text,
+      description: everything,
+    };
     await send('/dashboard/sell-car', saleOf(registernumber, words));
     const paid = {
       registernumber,

@@ -17,7 +17,8 @@ beforeAll(async () => {
 
 const NEXT_YEAR = new Date().getFullYear() + 1;
 const FIGURES = ['rupees', 'km', 'kg', 'years', 'ordinal'];
-const WORDS = ['line', 'text', 'phone', 'email', 'code', 'matching', 'pin'];
+const PHONES = ['phone', 'landline'];
+const WORDS = ['line', 'text', ...PHONES, 'email', 'code', 'matching', 'pin'];
 
 /** The last values within a field's limits. */
 function* within({ kind, max = 0 }: Field): Generator<unknown> {
@@ -26,6 +27,7 @@ function* within({ kind, max = 0 }: Field): Generator<unknown> {
   if (kind === 'year') yield* [1950, NEXT_YEAR];
   if (kind === 'day') yield* ['1900-01-01', '2199-12-31'];
   if (kind === 'pin') yield* ['', '411001'];
+  if (PHONES.includes(kind)) yield* ['', '1', '9'.repeat(13), '+91 98220-12345', '(020) 2555 1234', '+1 415 555 0199'];
   if (kind === 'email') yield* ['', 'asha@example.com', "o'neil.b+c_d-e@a.b-c.co"];
 }
 
@@ -38,8 +40,9 @@ function* beyond({ kind, max = 0 }: Field): Generator<unknown> {
   if (kind === 'email') yield* ['notanemail', 'a@b', '@example.com', 'a..b@example.com', 'a@example.c', 'a@-b.com'];
   if (kind === 'code') yield 'MA3_EYD';
   if (kind === 'pin') yield* ['41100', '4110011', '011001', '41100A'];
-  if (kind === 'line' || kind === 'text' || kind === 'phone') yield 'a\u0007b';
-  if (kind === 'line' || kind === 'phone') yield 'a\nb';
+  if (kind === 'line' || kind === 'text' || PHONES.includes(kind)) yield 'a\u0007b';
+  if (kind === 'line' || PHONES.includes(kind)) yield 'a\nb';
+  if (PHONES.includes(kind)) yield* ['98220abc', '9'.repeat(14), '98220 12345 / 98220 54321', '+123'];
   if (kind === 'choice') yield 'nonsense';
 }
 

@@ -65,7 +65,14 @@ const columnOf = (relation: string, name: string) => {
 };
 
 const TYPES: Record<Exclude<Field['kind'], 'choice'>, string[]> = {
-  ...{ regId: ['text'], line: ['varchar'], text: ['varchar'], phone: ['varchar'], email: ['varchar'] },
+  ...{
+    regId: ['text'],
+    line: ['varchar'],
+    text: ['varchar'],
+    phone: ['varchar'],
+    landline: ['varchar'],
+    email: ['varchar'],
+  },
   ...{
     rupees: ['numeric'],
     km: ['int4'],

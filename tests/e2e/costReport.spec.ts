@@ -45,8 +45,8 @@ test.describe('the admin', () => {
       for (const [name, texts] of [
         ['Vehicle details', [number, 'Diesel', '45,600 km', '29/02/2020', '28/02/2035', '₹ 12,34,567', '₹ 9,87,654']],
         ['Insurance', ['Bajaj Allianz', 'IN-7788', '2 years', 'POL/55-66']],
-        ['Owner details', ['Sunil Rane', '98220 11111', 'sunil@example.com']],
-        ['Finance details', ['HDFC Bank', 'Baner', 'Mr. Joshi', '020 123']],
+        ['Owner details', ['Sunil Rane', '9822011111', 'sunil@example.com']],
+        ['Finance details', ['HDFC Bank', 'Baner', 'Mr. Joshi', '020123']],
       ] as const) {
         for (const text of texts) await expect(section(page, name).getByText(text, { exact: true })).toBeVisible();
       }

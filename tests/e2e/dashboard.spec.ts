@@ -89,7 +89,7 @@ test.describe('the admin', () => {
       await filter(page, 'Available & On Homepage').click();
       await expect(rows(page)).toHaveCount(1);
       await expect(row(page, shown).getByRole('cell')).toHaveText([
-        ...[`Vijay ${word}`, shown, 'Cholamandalam Finance', '98220 12345', 'Truck', `Signa ${word}`],
+        ...[`Vijay ${word}`, shown, 'Cholamandalam Finance', '9822012345', 'Truck', `Signa ${word}`],
         ...['Available', 'Y', 'View', 'Edit'],
       ]);
       await expect(row(page, shown).getByRole('link').getByText('View')).toBeVisible();

@@ -38,7 +38,7 @@ test('sells a vehicle with its papers and photos, after a confirmation (R163-R17
 
   const sale = await saleOf(number);
   expect(sale.dbData).toMatchObject({
-    ...{ owner_name: 'Mohan Gore', contact_no: '98220 77777', selling_price: 630_000, down_payment: 130_000 },
+    ...{ owner_name: 'Mohan Gore', contact_no: '9822077777', selling_price: 630_000, down_payment: 130_000 },
     ...{ commission: 4000, payment_mode: 'UPI', account_paid_to: 'Sahyadri Motors Current Account' },
     ...{ total_installments: 10, installment_amount: 50_000, username: 'Rohan Patil' },
   });

@@ -14,10 +14,10 @@ const userId = z
   .max(40, 'User ID: at most 40 characters')
   .regex(/^[a-z0-9._@+-]+$/, 'User ID: letters, digits and . _ @ + - only');
 
-/** A new person: everything trimmed and lowercased (R242, D07). */
+/** A new person: everything trimmed; the user id and the password in small letters (R242, D07), the name as it is written (R279). */
 export const newAccount = z.object({
   userID: userId,
-  userName: z.string(BLANK).trim().toLowerCase().min(1, BLANK).max(60, 'Name: at most 60 characters'),
+  userName: z.string(BLANK).trim().min(1, BLANK).max(60, 'Name: at most 60 characters'),
   userPassword: z.string(BLANK).trim().min(1, BLANK).pipe(newPassword),
 });
 export type NewAccount = z.infer<typeof newAccount>;

@@ -1,14 +1,30 @@
 import { normalized } from './typed.ts';
 
-/** Normalizes an Indian phone number: without spaces, hyphens and brackets, without +91 or a leading 0 (R203). */
-export const cleanPhone = (typed: string) =>
-  normalized(typed, 'NFKC')
-    .replace(/[\s\p{Dash}\p{Cf}()]/gu, '')
-    .replace(/^(?:(?:\+|00|0)?91|0)(?=\d{10}$)/, '');
+/** A phone number without what it is written with. */
+const bare = (typed: string) => normalized(typed, 'NFKC').replace(/[\s\p{Dash}\p{Cf}().]/gu, '');
 
-/** The same, with Devanagari digits as plain ones, and + instead of 00 before the code of another country. */
+/**
+ * Normalizes a phone number (R203, R277): ten digits in India, without +91, 0091 or a leading 0, and + instead of 00 before the code of
+ * another country. A text that is no number stays as it was typed. The database has the same rule (private.as_phone).
+ */
+export function cleanPhone(typed: string): string {
+  const phone = bare(typed);
+  if (!/^\+?[0-9]*$/.test(phone)) return typed;
+  return phone.replace(/^(?:(?:\+|00|0)?91|0)(?=\d{10}$)/, '').replace(/^00(?=[1-9])/, '+');
+}
+
+/** The same, with Devanagari digits as plain ones. */
 export const worldPhone = (typed: string) =>
-  cleanPhone(typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))).replace(/^00(?=[1-9])/, '+');
+  cleanPhone(typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)));
+
+/** Normalizes a landline: with the 0 before its area code, if it has one. */
+export const cleanLandline = (typed: string) => worldPhone(typed).replace(/^(?!18[06]0)(?=\d{10}$)/, '0');
+
+/** Whether a normalized number can be one phone's: at most 13 digits, or + and those of another country. */
+export const isPhone = (phone: string) => /^(\d{1,13}|\+[1-9]\d{6,14})$/.test(phone);
 
 /** Whether a normalized number may be called back: a mobile number in India, or one abroad with its country code. */
 export const isWorldPhone = (phone: string) => /^([6-9]\d{9}|\+(?!91)[1-9]\d{7,14})$/.test(phone);
+
+/** Whether a normalized number is a landline's of India: its area code does not begin like a mobile number. */
+export const isLandline = (phone: string) => /^0?[1-5]\d{9}$/.test(phone) && !/^18[06]0/.test(phone);

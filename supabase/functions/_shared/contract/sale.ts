@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { registrationNumber, requestId } from './common.ts';
+import { optionalDate, registrationNumber, requestId } from './common.ts';
 import { installments, soldcars } from './fields/sale.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 
 /**
  * POST /api/dashboard/sell-car (R165, R169): amounts in rupees; paid in full is a down payment of the selling price (D38).
- * `sellDate` is `YYYY-MM-DD`, not in the future, and defaults to today. The files are uploaded before, separately.
+ * `sellDate` is `YYYY-MM-DD`, not in the future, and defaults to today; `firstDueDate` to a month after it (plan.ts). The files are uploaded before, separately.
  */
 export const newSale = z.object({
   ...sentOf(

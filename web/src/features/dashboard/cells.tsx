@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 import { DisplayToggle } from './DisplayToggle.tsx';
 import classes from './VehicleTable.module.css';
@@ -14,7 +15,7 @@ export const NOTHING = '–';
 /** A phone number as a tel: link. */
 export function Phone({ number }: { number: string | undefined }) {
   const phone = known(number);
-  return phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : NOTHING;
+  return phone ? <a href={callLink(phone)}>{phone}</a> : NOTHING;
 }
 
 /** The former owner, with the sale below where it has no columns of its own. */

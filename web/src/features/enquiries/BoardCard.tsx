@@ -4,6 +4,7 @@ import { ActionIcon, Anchor, Group, Menu, Paper, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Board.module.css';
 import { DRAGGED } from './dragged.ts';
@@ -73,7 +74,7 @@ export function BoardCard({ enquiry, wasMoved, onMove }: BoardCardProps) {
           </Menu.Dropdown>
         </Menu>
       </Group>
-      <Anchor href={`tel:${custcontact}`} size="sm" draggable={false}>
+      <Anchor href={callLink(custcontact)} size="sm" draggable={false}>
         {custcontact}
       </Anchor>
       <EnquiryFacts enquiry={enquiry} />

@@ -5,6 +5,7 @@ import { IconPhone, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { TypedText } from '../../kit/text/TypedText.tsx';
+import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
 import { EnquiryFacts } from './EnquiryFacts.tsx';
@@ -28,7 +29,7 @@ export function EnquiryCard({ enquiry, onDelete }: { enquiry: Enquiry; onDelete:
               {custname}
             </Anchor>
           </Title>
-          <Anchor href={`tel:${custcontact}`} className={classes.phone ?? ''} fw={600}>
+          <Anchor href={callLink(custcontact)} className={classes.phone ?? ''} fw={600}>
             <IconPhone size={16} aria-hidden />
             {custcontact}
           </Anchor>

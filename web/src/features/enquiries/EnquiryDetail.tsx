@@ -21,7 +21,7 @@ import { enquiryQuery } from './queries.ts';
 import { statusOf } from './status.ts';
 
 function Asked({ enquiry }: Pick<EnquiryRecord, 'enquiry'>) {
-  const { serialnum, custname, custcontact, custquery, enquirydate, registernumber, lost_reason } = enquiry;
+  const { serialnum, custname, custcontact, landline, custquery, enquirydate, registernumber, lost_reason } = enquiry;
   const status = statusOf(enquiry);
   const name = useRef<HTMLHeadingElement>(null);
   // It has come in the place of the list, where the focus was.
@@ -44,7 +44,7 @@ function Asked({ enquiry }: Pick<EnquiryRecord, 'enquiry'>) {
         <TypedText>{custquery}</TypedText>
         {lost_reason && <Text>{t('enquiries.one.lost', { reason: lost_reason })}</Text>}
         <Group gap="sm" className={classes.actions ?? ''}>
-          <ContactButtons phone={custcontact} />
+          <ContactButtons phone={custcontact} landline={landline} />
           {status !== 'won' && (
             <Button
               component={Link}

@@ -16,7 +16,7 @@ import { t } from '../../text/staff.ts';
 import { addEnquiry } from './queries.ts';
 
 const enquiry = newEnquiry
-  .pick({ custName: true, custContact: true, custQuery: true, source: true, registernumber: true })
+  .pick({ custName: true, custContact: true, landline: true, custQuery: true, source: true, registernumber: true })
   .transform((typed) => ({ ...typed, date: today() }));
 
 /** The website's own is a visitor's to give. */
@@ -27,7 +27,14 @@ const UNCUT = { maxLength: undefined };
 
 /** Notes what a customer asks for (R202, R203). What is refused or lost stays as it was typed. */
 export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
-  const form = useZodForm(enquiry, { custName: '', custContact: '', custQuery: '', source: '', registernumber: '' });
+  const form = useZodForm(enquiry, {
+    custName: '',
+    custContact: '',
+    landline: '',
+    custQuery: '',
+    source: '',
+    registernumber: '',
+  });
   const submit = useSubmit(form, {
     write: 'enquiry',
     save: (sent, requestId) => addEnquiry({ ...sent, requestId }),
@@ -53,7 +60,7 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <form.TextField {...inputFor('enquiries', 'custname')} {...UNCUT} />
-            <form.PhoneField {...inputFor('enquiries', 'custcontact')} />
+            <form.PhoneField {...inputFor('enquiries', 'custcontact')} besideLandline />
           </SimpleGrid>
           <KnownPerson phone="custContact" fills={{ name: 'custName' }} />
           <form.TextAreaField
@@ -64,6 +71,7 @@ export function EnquiryForm({ unsaved }: { unsaved: Unsaved }) {
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <form.ChoiceField {...inputFor('enquiries', 'source')} data={sources()} />
             <form.RegIdField {...inputFor('enquiries', 'registernumber')} required={false} />
+            <form.LandlineField {...inputFor('enquiries', 'landline')} />
           </SimpleGrid>
           <FormProblem role="status" />
           <Group justify="flex-end">

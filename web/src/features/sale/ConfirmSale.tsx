@@ -6,6 +6,8 @@ import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { doubtsOfSale } from './doubts.ts';
+import { PlanTable } from './PlanTable.tsx';
+import { planOfSale } from './plan.ts';
 import { receivedLabel, saleMoney } from './saleMoney.ts';
 
 interface ConfirmSaleProps {
@@ -36,6 +38,7 @@ function Doubts({ doubts }: { doubts: string[] }) {
 function SaleInWords({ sale, vehicle, displayPrice }: { sale: NewSale; vehicle: string; displayPrice: number }) {
   const { carID, ownerName, sellingPrice, downPayment, commission, paymentMode, sellDate } = sale;
   const { received, remaining } = saleMoney(sale);
+  const plan = planOfSale(sale);
   return (
     <Stack gap="xs">
       <Text>
@@ -59,15 +62,17 @@ function SaleInWords({ sale, vehicle, displayPrice }: { sale: NewSale; vehicle: 
         </List.Item>
         <List.Item>
           {t('sale.remainingCost')} <strong>{formatAmount(remaining)}</strong>
+          {remaining > 0 && plan.length === 0 && <> {t('sale.plan.none')}</>}
         </List.Item>
         <List.Item>{t('sale.confirm.final')}</List.Item>
       </List>
+      <PlanTable plan={plan} />
       <Doubts doubts={doubtsOfSale(sale, displayPrice)} />
     </Stack>
   );
 }
 
-/** Confirmation dialog of a sale: buyer, price, money received and due, and warnings about unlikely values (R167). */
+/** Confirmation dialog of a sale: buyer, price, money received and due, the plan of the installments, and warnings about unlikely values (R167, R280). */
 export function ConfirmSale({ sale, vehicle, displayPrice, saving, onConfirm, onCancel }: ConfirmSaleProps) {
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 import { Group, Radio, Stack } from '@mantine/core';
 import { useController, useWatch } from 'react-hook-form';
+import { formatDate } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { FieldGrid, FormSection } from '../../kit/form/FormSection.tsx';
@@ -7,7 +8,8 @@ import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { MoneyLine } from './MoneyLine.tsx';
-import { asSent, IN_LINE, rupeesOf, type SaleFields, type SaleFormState, stillToPay } from './saleFormState.ts';
+import { usualFirstDue } from './plan.ts';
+import { asSent, rupeesOf, type SaleFields, type SaleFormState, stillToPay } from './saleFormState.ts';
 import { receivedLabel, saleMoney } from './saleMoney.ts';
 
 function remainingHint(sale: SaleFields): string {
@@ -44,6 +46,31 @@ function SaleMoney({ form }: { form: SaleFormState }) {
   );
 }
 
+/** The fields of paying later. Of number and amount of the installments one is enough: the other is computed (R280). */
+function LaterFields({ form, onTyped }: { form: SaleFormState; onTyped: (value: number | string) => void }) {
+  const typed = useWatch({ control: form.control }) as SaleFields;
+  const sent = asSent(typed);
+  const day = sent.sellDate === null ? null : parseDay(sent.sellDate);
+  const computed = (name: 'totalInstallments' | 'installmentAmount', textOf: (value: number) => string) =>
+    sent[name] !== typed[name] && { description: t('sale.plan.computed', { value: textOf(rupeesOf(sent[name])) }) };
+  return (
+    <FieldGrid>
+      <form.AmountField {...inputFor('soldcars', 'down_payment')} onTyped={onTyped} />
+      <form.FigureField
+        {...inputFor('soldcars', 'total_installments')}
+        {...computed('totalInstallments', String)}
+        onTyped={onTyped}
+      />
+      <form.AmountField
+        {...inputFor('soldcars', 'installment_amount')}
+        {...computed('installmentAmount', formatAmount)}
+        onTyped={onTyped}
+      />
+      <form.DayField name="firstDueDate" label={t('sale.plan.firstDue')} unset={formatDate(usualFirstDue(day))} />
+    </FieldGrid>
+  );
+}
+
 /** Choice of payment in full or later, with the resulting amounts (D38). */
 export function PaymentSection({ form }: { form: SaleFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: 'paying' });
@@ -65,13 +92,7 @@ export function PaymentSection({ form }: { form: SaleFormState }) {
           <Radio value="later" label={t('sale.payment.later')} />
         </Group>
       </Radio.Group>
-      {field.value !== 'inFull' && (
-        <FieldGrid>
-          <form.AmountField {...IN_LINE} {...inputFor('soldcars', 'down_payment')} onTyped={chooseLater} />
-          <form.FigureField {...IN_LINE} {...inputFor('soldcars', 'total_installments')} onTyped={chooseLater} />
-          <form.AmountField {...IN_LINE} {...inputFor('soldcars', 'installment_amount')} onTyped={chooseLater} />
-        </FieldGrid>
-      )}
+      {field.value !== 'inFull' && <LaterFields form={form} onTyped={chooseLater} />}
       <SaleMoney form={form} />
     </FormSection>
   );

@@ -10,7 +10,7 @@ import { t } from '../../text/staff.ts';
 import { BUYER_FILLS, BuyerSection } from './BuyerSection.tsx';
 import { LimitHints } from './LimitHints.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
-import { IN_LINE, type SaleFormState } from './saleFormState.ts';
+import type { SaleFormState } from './saleFormState.ts';
 
 interface SaleFormProps {
   form: SaleFormState;
@@ -29,16 +29,13 @@ export function SaleForm({ form, submit, children }: SaleFormProps) {
           <Stack gap="lg">
             <FormSection title={t('sale.form.title')} hint={t('sale.form.hint')}>
               <FieldGrid>
-                <form.AmountField {...IN_LINE} {...inputFor('soldcars', 'selling_price')} />
+                <form.AmountField {...inputFor('soldcars', 'selling_price')} />
                 <form.TextField {...inputFor('soldcars', 'owner_name')} placeholder={t('sale.form.ownerNameHint')} />
-                <form.TextField {...inputFor('soldcars', 'contact_no')} type="tel" />
+                <form.PhoneField {...inputFor('soldcars', 'contact_no')} besideLandline />
+                <form.LandlineField {...inputFor('soldcars', 'buyer_landline')} />
                 <form.ChoiceField {...inputFor('soldcars', 'payment_mode')} />
                 <form.TextField {...inputFor('soldcars', 'account_paid_to')} />
-                <form.AmountField
-                  {...IN_LINE}
-                  {...inputFor('soldcars', 'commission')}
-                  description={t('sale.form.commissionHint')}
-                />
+                <form.AmountField {...inputFor('soldcars', 'commission')} description={t('sale.form.commissionHint')} />
                 <form.DayField {...inputFor('soldcars', 'selldate')} unset={formatDate(today())} />
               </FieldGrid>
               <KnownPerson phone="contactNo" fills={BUYER_FILLS} />

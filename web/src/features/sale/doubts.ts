@@ -3,13 +3,15 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
+import { doubtsOfPlan } from './plan.ts';
 import { remainingCost } from './saleMoney.ts';
 
 /** Threshold: a price below this share of the display price, or above its inverse, is unlikely. */
 const FAR_OFF = 0.5;
 
 /** Warnings about unlikely values of a sale, confirmed before it is sent; `displayPrice` is 0 for none. */
-export function doubtsOfSale({ sellingPrice, downPayment, sellDate }: NewSale, displayPrice: number): string[] {
+export function doubtsOfSale(sale: NewSale, displayPrice: number): string[] {
+  const { sellingPrice, downPayment, sellDate } = sale;
   const isFarOff = sellingPrice < displayPrice * FAR_OFF || (displayPrice > 0 && sellingPrice * FAR_OFF > displayPrice);
   const isMore = downPayment > sellingPrice;
   return [
@@ -31,6 +33,7 @@ export function doubtsOfSale({ sellingPrice, downPayment, sellDate }: NewSale, d
         ]
       : []),
     ...doubtsOfDay(t('sale.doubts.sellDate'), sellDate),
+    ...doubtsOfPlan(sale),
   ];
 }
 

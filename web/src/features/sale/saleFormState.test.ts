@@ -43,9 +43,9 @@ test('paying later sends what was typed', () => {
     paying: 'later',
     downPayment: 100_000,
     totalInstallments: 4,
-    installmentAmount: '',
+    installmentAmount: 90_000,
   });
-  expect(data).toMatchObject({ downPayment: 100_000, totalInstallments: 4, installmentAmount: 0 });
+  expect(data).toMatchObject({ downPayment: 100_000, totalInstallments: 4, installmentAmount: 90_000 });
 });
 
 test.each([

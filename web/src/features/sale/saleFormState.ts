@@ -1,9 +1,9 @@
+import { equalInstallment, installmentsNeeded } from '@contract/plan.ts';
 import { type NewSale, newSale } from '@contract/sale.ts';
 import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
-import type { AmountInputProps } from '../../kit/money/AmountInput.tsx';
 import { t } from '../../text/staff.ts';
 import { remainingCost } from './saleMoney.ts';
 
@@ -15,11 +15,14 @@ export interface SaleFields {
   contactNo: string;
   paymentMode: string;
   accountPaidTo: string;
+  buyer_landline: string;
   /** '' until it is chosen (D38). */
   paying: 'inFull' | 'later' | '';
   downPayment: number | string;
   totalInstallments: number | string;
   installmentAmount: number | string;
+  /** The day as typed; null means a month after the sale. */
+  firstDueDate: string | null;
   commission: number | string;
   description: string;
   /** The enquiry that the sale comes of. */
@@ -42,11 +45,6 @@ export interface SaleFields {
 
 export type SaleFormState = ZodForm<SaleFields, NewSale>;
 
-/** An amount's input in line with those beside it. */
-export const IN_LINE = {
-  inputWrapperOrder: ['label', 'input', 'description', 'error'],
-} satisfies Partial<AmountInputProps>;
-
 /** Whoever buys, known from an enquiry. */
 export interface Buyer {
   name: string;
@@ -60,12 +58,14 @@ export const emptySale = (carID: string, buyer?: Buyer): SaleFields => ({
   sellingPrice: '',
   ownerName: buyer?.name ?? '',
   contactNo: buyer?.phone ?? '',
+  buyer_landline: '',
   paymentMode: '',
   accountPaidTo: '',
   paying: '',
   downPayment: '',
   totalInstallments: '',
   installmentAmount: '',
+  firstDueDate: null,
   commission: '',
   description: '',
   enquiry: buyer?.enquiry ?? null,
@@ -84,11 +84,32 @@ export const emptySale = (carID: string, buyer?: Buyer): SaleFields => ({
   sellDate: null,
 });
 
+/** A typed amount in rupees; 0 when blank or unreadable. */
+export const rupeesOf = (typed: number | string) => Number(typed) || 0;
+
+/** With the amount of the installments computed from their number, or the number from the amount, where one of the two is blank (R280). */
+function withPlan(fields: SaleFields): SaleFields {
+  const due = remainingCost(rupeesOf(fields.sellingPrice), rupeesOf(fields.downPayment));
+  const [count, amount] = [rupeesOf(fields.totalInstallments), rupeesOf(fields.installmentAmount)];
+  if (due <= 0) return fields;
+  if (fields.installmentAmount === '' && count > 0)
+    return { ...fields, installmentAmount: equalInstallment(due, count) };
+  if (fields.totalInstallments === '' && amount > 0)
+    return { ...fields, totalInstallments: installmentsNeeded(due, amount) };
+  return fields;
+}
+
 /** A sale as sent: paid in full is a down payment of the selling price, whatever was typed for paying later (D38). */
 export const asSent = (fields: SaleFields): SaleFields =>
   fields.paying === 'inFull'
-    ? { ...fields, downPayment: fields.sellingPrice, totalInstallments: 0, installmentAmount: 0 }
-    : fields;
+    ? {
+        ...fields,
+        downPayment: fields.sellingPrice,
+        totalInstallments: 0,
+        installmentAmount: 0,
+        firstDueDate: null,
+      }
+    : withPlan(fields);
 
 const pastDay = typedDay((read) => (read > today() ? t('sale.form.inFuture') : undefined));
 
@@ -98,6 +119,7 @@ const checked = newSale
     sellDate: pastDay
       .pipe(newSale.shape.sellDate.pipe(z.string({ error: () => t('sale.form.dateRequired') })))
       .nullable(),
+    firstDueDate: typedDay().pipe(newSale.shape.firstDueDate).nullable(),
   })
   .transform(({ paying, ...sale }): NewSale => sale);
 
@@ -107,10 +129,7 @@ export const typedSale = z
   .transform((fields): unknown => asSent(fields))
   .pipe(checked);
 
-/** A typed amount in rupees; 0 when blank or unreadable. */
-export const rupeesOf = (typed: number | string) => Number(typed) || 0;
-
-/** The amount due after the down payment, and the sum of the agreed installments; rupees. */
+/** The amount due after the down payment, and the sum of the agreed installments, of which the last takes the rest; rupees. */
 export function stillToPay(
   fields: Pick<SaleFields, 'sellingPrice' | 'downPayment' | 'totalInstallments' | 'installmentAmount'>,
 ) {
@@ -120,5 +139,7 @@ export function stillToPay(
     fields.totalInstallments,
     fields.installmentAmount,
   ].map(rupeesOf) as [number, number, number, number];
-  return { remaining: remainingCost(price, paid), agreed: count * each };
+  const [remaining, agreed] = [remainingCost(price, paid), count * each];
+  const isRest = agreed > remaining && agreed - remaining < each;
+  return { remaining, agreed: isRest ? remaining : agreed };
 }

@@ -27,13 +27,10 @@ export function priceFacts({ vehiclesellprice, vehiclebuyprice }: VehicleRecord[
   return vehiclebuyprice === undefined ? [display] : [display, fact('vehiclebuyprice', vehiclebuyprice)];
 }
 
-const isForForms = (name: Column) =>
-  Object.values(FOR_FORMS)
-    .flat()
-    .some((one) => one === name);
-/** These fields of a record; of those that only the forms of a transfer ask for what is known. */
+const WHEN_KNOWN: readonly Column[] = ['owner_landline', ...Object.values(FOR_FORMS).flat()];
+/** These fields of a record; of a landline and those that only the forms of a transfer ask for what is known. */
 const factsOf = (names: readonly Column[], record: Partial<Record<Column, FieldValue>>) =>
-  names.filter((name) => record[name] || !isForForms(name)).map((name) => fact(name, record[name]));
+  names.filter((name) => record[name] || !WHEN_KNOWN.includes(name)).map((name) => fact(name, record[name]));
 
 const STAFF = namesReadBy(['cardetails'], 'staff');
 /** The vehicle's own facts that visitors do not see. */

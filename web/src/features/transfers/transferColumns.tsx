@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { known } from '../../kit/facts/format.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { paths } from '../../lib/paths.ts';
+import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 import { DueBadge, dueText } from './DueBadge.tsx';
 
@@ -43,6 +44,6 @@ export const transferColumns = (): Column<OpenTransfer>[] => [
     id: 'phone',
     heading: t('transfers.list.phone'),
     value: ({ contact_no }) => contact_no,
-    cell: ({ contact_no }) => <Anchor href={`tel:${contact_no.replaceAll(' ', '')}`}>{contact_no}</Anchor>,
+    cell: ({ contact_no }) => <Anchor href={callLink(contact_no)}>{contact_no}</Anchor>,
   },
 ];

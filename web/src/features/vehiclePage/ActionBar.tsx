@@ -19,6 +19,7 @@ interface ActionBarProps {
  */
 export function ActionBar({ offered, onAsk }: ActionBarProps) {
   const dealer = useDealer();
+  const whatsApp = whatsAppLink(offered, dealer);
   const { share, copied } = useSharing(offered);
   return (
     <section className={classes.bar} aria-label={t('offer.bar')}>
@@ -26,10 +27,12 @@ export function ActionBar({ offered, onAsk }: ActionBarProps) {
         <IconPhone size={ICON} aria-hidden />
         {t('offer.call')}
       </a>
-      <a className={classes.action} href={whatsAppLink(offered, dealer)} target="_blank" rel="noreferrer">
-        <IconBrandWhatsapp size={ICON} aria-hidden />
-        {t('offer.whatsApp')}
-      </a>
+      {whatsApp && (
+        <a className={classes.action} href={whatsApp} target="_blank" rel="noreferrer">
+          <IconBrandWhatsapp size={ICON} aria-hidden />
+          {t('offer.whatsApp')}
+        </a>
+      )}
       <button type="button" className={classes.action} onClick={share} aria-live="polite">
         {copied ? <IconCheck size={ICON} aria-hidden /> : <IconShare2 size={ICON} aria-hidden />}
         {t(copied ? 'vehicle.link.copied' : 'offer.share')}

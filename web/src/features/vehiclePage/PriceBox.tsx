@@ -21,6 +21,7 @@ interface PriceBoxProps {
 export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
   const dealer = useDealer();
   const { general } = dealer.phones;
+  const whatsApp = whatsAppLink(offered, dealer);
   return (
     <Panel label={t('vehicle.price')} className={classes.box}>
       <div className={classes.head}>
@@ -42,16 +43,18 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
         <Button large icon={<IconMessageCircleQuestion size={20} />} onClick={onAsk} aria-haspopup="dialog">
           {t(offered.isUnpriced ? 'offer.askForPrice' : 'offer.ask')}
         </Button>
-        <ButtonLink
-          href={whatsAppLink(offered, dealer)}
-          target="_blank"
-          rel="noreferrer"
-          variant="light"
-          large
-          icon={<IconBrandWhatsapp size={20} />}
-        >
-          {t('offer.whatsApp')}
-        </ButtonLink>
+        {whatsApp && (
+          <ButtonLink
+            href={whatsApp}
+            target="_blank"
+            rel="noreferrer"
+            variant="light"
+            large
+            icon={<IconBrandWhatsapp size={20} />}
+          >
+            {t('offer.whatsApp')}
+          </ButtonLink>
+        )}
       </div>
       {dealer.groupChatLink && (
         <ButtonLink

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../kit/money/rupees.ts';
 import type { Dealer } from '../../lib/dealer.ts';
+import { whatsAppOf } from '../../lib/phone.ts';
 import { t } from '../../text/t.ts';
 
 /** A vehicle as it is told to somebody. */
@@ -15,17 +16,15 @@ export interface Offered {
   picture: string | null;
 }
 
-/** WhatsApp knows every number by its country code, one that is dialled without any too. */
-const whatsAppNumber = (dial: string) => (dial.startsWith('+') ? dial.slice(1) : `91${dial}`);
-
-/** WhatsApp to the dealer, with vehicle, price and link written out. */
-export function whatsAppLink({ title, registernumber, price, link }: Offered, dealer: Dealer): string {
+/** WhatsApp to the dealer, with vehicle, price and link written out; undefined while his first phone is no mobile (R278). */
+export function whatsAppLink({ title, registernumber, price, link }: Offered, dealer: Dealer): string | undefined {
+  const chat = whatsAppOf(dealer.phones.general.dial);
   const about = { dealer: dealer.name, title, registernumber };
   const sentence = t('offer.message', {
     ...about,
     price: price ? t('offer.messagePrice', { price: formatRupees(price) }) : '',
   });
-  return `https://wa.me/${whatsAppNumber(dealer.phones.general.dial)}?text=${encodeURIComponent(`${sentence}\n${link}`)}`;
+  return chat && `${chat}?text=${encodeURIComponent(`${sentence}\n${link}`)}`;
 }
 
 /** How long a press of Share waits for the picture, in milliseconds: after a few seconds the browser forgets the press. */

@@ -7,6 +7,8 @@ import { choicesOf, limitOf } from './inputFor.ts';
 const {
   TextField,
   TextAreaField,
+  PhoneField,
+  LandlineField,
   ChoiceField,
   AmountField,
   FigureField,
@@ -64,7 +66,9 @@ export function FieldInput({ name, column, label }: FieldInputProps) {
     case 'text':
       return <TextAreaField {...common} />;
     case 'phone':
-      return <TextField {...common} type="tel" />;
+      return <PhoneField {...common} besideLandline={column === 'ownerphone'} />;
+    case 'landline':
+      return <LandlineField {...common} />;
     case 'email':
       return <TextField {...common} type="email" />;
     default:

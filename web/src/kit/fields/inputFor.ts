@@ -14,9 +14,9 @@ export type Figure = (typeof FIGURES)[number];
 export const isFigure = ({ kind }: Field) => FIGURES.some((one) => one === kind);
 
 /** What is typed longer than it is kept: its spaces and hyphens go. */
-const CODES: readonly Kind[] = ['code', 'matching', 'pin'];
+const CODES: readonly Kind[] = ['code', 'matching', 'pin', 'phone', 'landline'];
 
-/** The limit of what is typed: a figure's greatest, a text's length. A code has none, a choice is not typed. */
+/** The limit of what is typed: a figure's greatest, a text's length. A code and a phone have none, a choice is not typed. */
 export function limitOf(field: Field): { max?: number; maxLength?: number } {
   const { kind, max, choices } = field;
   if (max === undefined || choices || kind === 'ordinal' || CODES.includes(kind)) return {};

@@ -49,7 +49,11 @@ export const LAYOUT: Record<FieldTable, readonly (readonly FieldName[])[]> = {
       'insuranceenddate',
     ],
   ],
-  ownerdetails: [['ownername', 'ownerphone', 'owneremail'], ['owneraddress'], [...FOR_FORMS.ownerdetails]],
+  ownerdetails: [
+    ['ownername', 'ownerphone', 'owner_landline', 'owneremail'],
+    ['owneraddress'],
+    [...FOR_FORMS.ownerdetails],
+  ],
   finance: [
     ['company_name', 'branch_name'],
     ['manager_name1', 'contact1'],

@@ -1,5 +1,5 @@
 import { normalizeCode } from '@contract/fields/kinds.ts';
-import { cleanPhone } from '@contract/phone.ts';
+import { cleanLandline, isLandline, worldPhone } from '@contract/phone.ts';
 import {
   NativeSelect,
   type NativeSelectProps,
@@ -52,17 +52,46 @@ function TextAreaField<Typed extends FieldValues>({ name, ...input }: FieldProps
   return <Textarea autosize minRows={3} maxRows={12} {...useField(name)} {...input} />;
 }
 
-/** A phone number, normalized to ten digits (R203). */
-function PhoneField<Typed extends FieldValues>({ name, ...input }: FieldProps<Typed, string, TextInputProps>) {
+interface PhoneFieldExtras {
+  /** The form has a field for a landline: one that is typed here is told so. */
+  besideLandline?: boolean;
+}
+
+/** A phone number, normalized to ten digits (R203, R277). What does not fit is refused, not cut. */
+function PhoneField<Typed extends FieldValues>(props: FieldProps<Typed, string, TextInputProps> & PhoneFieldExtras) {
+  const { name, besideLandline, maxLength: _uncut, ...input } = props;
   const { onChange, ...field } = useField(name);
   return (
     <TextInput
       type="tel"
-      inputMode="numeric"
+      inputMode="tel"
       placeholder={t('form.phone.shape')}
       autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...(besideLandline &&
+        isLandline(worldPhone(String(field.value))) && { description: t('form.phone.isLandline') })}
       {...field}
-      onChange={({ currentTarget }) => onChange(cleanPhone(currentTarget.value))}
+      onChange={({ currentTarget }) => onChange(normalizeTyped(currentTarget, worldPhone))}
+      {...input}
+    />
+  );
+}
+
+/** A landline, normalized when it is left: until then its area code is not known from its number. */
+function LandlineField<Typed extends FieldValues>(props: FieldProps<Typed, string, TextInputProps>) {
+  const { name, maxLength: _uncut, ...input } = props;
+  const { onBlur, ...field } = useField(name);
+  return (
+    <TextInput
+      type="tel"
+      inputMode="tel"
+      placeholder={t('form.phone.landlineShape')}
+      autoComplete="off"
+      {...field}
+      onBlur={({ currentTarget }) => {
+        field.onChange(cleanLandline(currentTarget.value));
+        onBlur();
+      }}
       {...input}
     />
   );
@@ -141,6 +170,7 @@ export const INPUTS = {
   PasswordField,
   TextAreaField,
   PhoneField,
+  LandlineField,
   RegIdField,
   CodeField,
   ChoiceField,
@@ -156,6 +186,7 @@ export interface Inputs<Typed extends FieldValues> {
   PasswordField: typeof PasswordField<Typed>;
   TextAreaField: typeof TextAreaField<Typed>;
   PhoneField: typeof PhoneField<Typed>;
+  LandlineField: typeof LandlineField<Typed>;
   RegIdField: typeof RegIdField<Typed>;
   CodeField: typeof CodeField<Typed>;
   ChoiceField: typeof ChoiceField<Typed>;

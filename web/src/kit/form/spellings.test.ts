@@ -2,7 +2,7 @@ import { newAccount } from '@contract/account.ts';
 import { newAsk } from '@contract/ask.ts';
 import { newEnquiry } from '@contract/enquiry.ts';
 import { soldcars } from '@contract/fields/sale.ts';
-import { cleanPhone } from '@contract/phone.ts';
+import { cleanPhone, worldPhone } from '@contract/phone.ts';
 import { loginRequest, passwordChange } from '@contract/session.ts';
 import { describe, expect, test } from 'vitest';
 import { choiceKey } from '../../lib/stockPages.ts';
@@ -44,6 +44,10 @@ test.each<[string, number | '' | string]>([
   ['5.75 lakh', 575_000],
   ['5.75L', 575_000],
   ['5.75 lacs', 575_000],
+  ['5.75 Lakh', 575_000],
+  ['Rs.5,75,000.00/-', 575_000],
+  ['5,75,000/= only', 575_000],
+  ['1.2Cr.', 12_000_000],
   ['₹ 5 lakhs only', 500_000],
   ['1.2 cr', 12_000_000],
   ['1.2 Crore', 12_000_000],
@@ -73,6 +77,8 @@ test.each<[string, number | '' | string]>([
   ['1,2,3', NOT_AN_AMOUNT],
   ['1e5', NOT_AN_AMOUNT],
   ['5 lakh 20', NOT_AN_AMOUNT],
+  ['5 to 6 lakh', NOT_AN_AMOUNT],
+  ['5.75 lakhs or so', NOT_AN_AMOUNT],
   ['(500)', NOT_AN_AMOUNT],
   ['12.345', TOO_FINE],
   ['5.12345678 lakh', TOO_FINE],
@@ -163,6 +169,63 @@ test.each([
 ])('the phone %j is %j (R203)', (typed, understood) => {
   const { data, error } = newEnquiry.shape.custContact.safeParse(cleanPhone(typed));
   expect(data ?? error?.issues[0]?.message).toBe(understood);
+});
+
+const NOT_A_PHONE = 'Contact number: not a phone number. Please write it in digits, like 98220 12345';
+test.each([
+  ['+91 98220-12345', '9822012345'],
+  ['098220 12345', '9822012345'],
+  ['0091 98220 12345', '9822012345'],
+  ['98220.12345', '9822012345'],
+  ['\u202a+91 98220\u00a012345\u202c', '9822012345'],
+  ['९८२२० १२३४५', '9822012345'],
+  ['020 2555 1234', '2025551234'],
+  ['(020) 2555-1234', '2025551234'],
+  ['2555 1234', '25551234'],
+  ['1800 123 4567', '18001234567'],
+  ['+1 415 555 0199', '+14155550199'],
+  ['001 415 555 0199', '+14155550199'],
+  ['982201', '982201'],
+  ['9822012345678', '9822012345678'],
+  ['98220abc', NOT_A_PHONE],
+  ['call Ravi', NOT_A_PHONE],
+  ['98220 12345 / 98220 54321', NOT_A_PHONE],
+  ['98220 12345 98220 54321', NOT_A_PHONE],
+  ['98220+12345', NOT_A_PHONE],
+  ['+', NOT_A_PHONE],
+  ['   ', 'Contact number is required'],
+  ['9'.repeat(41), 'Contact number: at most 40 characters'],
+])('the phone of a buyer %j is %j (R277)', (typed, understood) => {
+  const { data, error } = soldcars.contact_no.check.safeParse(typed);
+  expect(error?.issues[0]?.message ?? data).toBe(understood);
+});
+
+test.each([
+  ['(020) 2555 1234', '02025551234'],
+  ['+91 20 2555 1234', '02025551234'],
+  ['2025551234', '02025551234'],
+  ['2555-1234', '25551234'],
+  ['1800 123 4567', '18001234567'],
+  ['1800 12 3456', '1800123456'],
+  ['', ''],
+  ['ask for Ravi', 'Landline: not a phone number. Please write it in digits, like 98220 12345'],
+])('the landline %j is %j (R278)', (typed, understood) => {
+  const { data, error } = soldcars.buyer_landline.check.safeParse(typed);
+  expect(error?.issues[0]?.message ?? data).toBe(understood);
+});
+
+test('typed key by key a phone is what it is when it is pasted', () => {
+  for (const typed of [
+    '+91 98220-12345',
+    '098220 12345',
+    '0091 98220 12345',
+    '(020) 2555 1234',
+    '98220abc',
+    '+1 415 555 0199',
+  ])
+    expect([...typed].reduce((field, key) => worldPhone(field + key), '')).toBe(
+      worldPhone(typed.replaceAll(/[ ()-]/g, '')),
+    );
 });
 
 describe('accents without end, which take long to be put in order', () => {

@@ -1,3 +1,4 @@
+import { amountInWords } from '@contract/amountWords.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../text/t.ts';
@@ -19,15 +20,31 @@ export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChan
   decimals?: number;
 }
 
+/** From this many rupees on an amount is said in words, as a nought more or less is not seen in its figures. */
+const SAID_FROM = 100_000;
+
 /** Input types of single keys, not of a paste. */
 const KEYS = /^(insertText|insertCompositionText|delete)/;
 
 /**
  * Controlled input of an amount in Indian digit grouping, typed or pasted as people write it. Unreadable text stays with an error;
- * the form gets the text, which its validation refuses; so it does for a negative amount, which is shown as 0 (R118, R119, D14).
+ * the form gets the text, which its validation refuses; so it does for a negative amount, which is shown as 0 (R118, R119, D14). Below
+ * the field rupees are said in words (R276).
  */
 export function AmountInput(props: AmountInputProps) {
-  const { value, onChange, onBlur, prefix = '', suffix = '', decimals = 2, max, negative, error, ...input } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    prefix = '',
+    suffix = '',
+    decimals = 2,
+    max,
+    negative,
+    error,
+    description,
+    ...input
+  } = props;
   const look = { prefix, suffix, decimals };
   const [typed, setTyped] = useState<TypedAmount & { left: boolean }>();
   const caret = useRef<{ input: HTMLInputElement; place: number }>(null);
@@ -72,9 +89,21 @@ export function AmountInput(props: AmountInputProps) {
     max !== undefined &&
     Number(value) > max &&
     t('form.amount.atMost', { amount: amountText(max, look) });
+  const words =
+    prefix.includes('₹') && typeof value === 'number' && value >= SAID_FROM && value < 1e13 && amountInWords(value);
   return (
     <TextInput
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...input}
+      description={
+        words && description ? (
+          <>
+            {description} {words}
+          </>
+        ) : (
+          words || description
+        )
+      }
       value={current.text}
       onChange={type}
       onBlur={(event) => {

@@ -6,6 +6,8 @@ export const form = {
   },
   phone: {
     shape: '10 digits',
+    landlineShape: '020 2555 1234',
+    isLandline: 'A landline? It has a field of its own.',
   },
   day: {
     shape: 'dd/mm/yyyy',

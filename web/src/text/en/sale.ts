@@ -59,6 +59,21 @@ export const sale = {
     left: '{remaining} to pay after the down payment.',
     leftAgreed: '{remaining} to pay after the down payment; the installments come to {agreed}.',
   },
+  plan: {
+    title: 'Plan of installments',
+    firstDue: 'First Installment Due',
+    number: 'No.',
+    dueOn: 'Due on',
+    amount: 'Amount',
+    computed: 'Computed: {value}',
+    between: 'Numbers {from, number} to {to, number} are each as much, a month apart.',
+    none: 'No installments are agreed for it.',
+    nothingDue: 'There are installments, but nothing is left to pay.',
+    tooLittle:
+      '{count, number} installments of {amount} come to {sum}: {missing} less than what is due, {due}. The last one would be {last}.',
+    tooMany: '{count, number} installments of {amount} come to {sum}, but {due} is due: {enough, number} are enough.',
+    early: 'First installment due: {day} is before the sale.',
+  },
   uploads: {
     title: 'Papers and photos',
     hint: 'Photos are made smaller before they are sent; place and camera data are removed.',

@@ -21,7 +21,7 @@ const formed = <const Label extends string, const O extends Parameters<typeof li
 });
 
 const PHONE = [
-  /^\+?\d[\d -]{6,18}$/,
+  /^[+(]?\d[\d ()-]{6,18}$/,
   '7 to 19 digits, spaces and hyphens, like +91 98220 12345 or 020 2711 2233',
 ] as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENQUIRY_CONTACTS, ENQUIRY_SOURCES, ENQUIRY_STATUSES } from '../choices.ts';
 import { blankAsMissing, registrationNumber } from '../common.ts';
 import type { Columns } from './field.ts';
-import { choice, day, dayOrToday, line, mobile, person, regId, serial, text, whenKnown } from './kinds.ts';
+import { choice, day, dayOrToday, landline, line, mobile, person, regId, serial, text, whenKnown } from './kinds.ts';
 
 const office = { read: 'office', add: 'office', edit: 'nobody' } as const;
 /** What a visitor asks on the website, and what becomes of an enquiry. */
@@ -28,6 +28,7 @@ export const enquiries = {
     ...regId('Vehicle', office),
     check: z.preprocess((typed) => blankAsMissing(typed) ?? null, registrationNumber.nullable()),
   }),
+  landline: whenKnown(landline('Landline', 40, office)),
   test_drive_on: whenKnown(day('Test drive on', given)),
   /** Unknown while it is new. */
   status: whenKnown(status),

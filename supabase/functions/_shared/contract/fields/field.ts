@@ -53,6 +53,6 @@ export type Columns = Record<string, Field>;
 
 /** What a field holds, and so how it is checked, shown and typed. */
 export type Kind =
-  | ('regId' | 'line' | 'text' | 'phone' | 'mobile' | 'email' | 'code' | 'matching' | 'pin' | 'offered')
+  | ('regId' | 'line' | 'text' | 'phone' | 'landline' | 'mobile' | 'email' | 'code' | 'matching' | 'pin' | 'offered')
   | ('rupees' | 'degrees' | 'km' | 'kg' | 'years' | 'count' | 'year' | 'ordinal' | 'serial')
   | ('day' | 'choice' | 'yesNo' | 'sold' | 'picture' | 'person');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as common from '../common.ts';
+import { cleanLandline, cleanPhone, isPhone, worldPhone } from '../phone.ts';
 import { undirected } from '../typed.ts';
 import type { Doubt, Field, Kind, Options } from './field.ts';
 
@@ -24,8 +25,24 @@ const written =
 export const line = written('line', common.line, common.requiredLine);
 /** Text in several lines. */
 export const text = written('text', common.text, common.requiredText);
-/** A phone number as it is written down, or several. */
-export const phone = written('phone', common.line, common.requiredLine);
+
+const NO_PHONE = 'not a phone number. Please write it in digits, like 98220 12345';
+/** Two numbers in one field are kept as they are written. */
+const several = (typed: string) => typed.split(/[,/;]/);
+const dialled =
+  (check: typeof common.requiredLine | typeof common.line, clean: (typed: string) => string) =>
+  (label: string, max: number) =>
+    check(label, max).pipe(
+      z
+        .string()
+        .overwrite((typed) => (several(typed).length > 1 ? typed : clean(typed)))
+        .refine((phone) => phone === '' || several(phone).every((one) => isPhone(clean(one))), `${label}: ${NO_PHONE}`),
+    );
+
+/** A phone number, normalized (R277). */
+export const phone = written('phone', dialled(common.line, worldPhone), dialled(common.requiredLine, worldPhone));
+/** A landline, on which nobody has WhatsApp; '' for none. */
+export const landline = written('landline', dialled(common.line, cleanLandline));
 
 /** Words of which the forms offer some: the contract takes others too. `words` names them among the texts. */
 export const offered = <const Label extends string, const O extends Options & { words: string }>(
@@ -42,6 +59,7 @@ export const offered = <const Label extends string, const O extends Options & { 
 export const mobile = <const Label extends string, const O extends Options>(label: Label, options: O) => {
   const check = z
     .string(`${label} is required`)
+    .overwrite(cleanPhone)
     .trim()
     .regex(/^[0-9]{10}$/, 'Please enter a valid 10-digit phone number');
   return { ...({ kind: 'mobile', label, required: true, check, answer: z.string() } as const), ...options };

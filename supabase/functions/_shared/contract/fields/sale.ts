@@ -8,6 +8,7 @@ import {
   day,
   dayOrToday,
   gstin,
+  landline,
   line,
   matching,
   offered,
@@ -73,6 +74,7 @@ export const soldcars = {
   /** Of its installments; without one a month after the sale. */
   first_due: whenKnown(day('First installment due', { ...office, sent: 'firstDueDate', doubt: 'paper' })),
   cash_reason: cashReason,
+  buyer_landline: whenKnown(landline('Landline', 40, office)),
   buyer_guardian: whenKnown(line('Father or husband', 120, office)),
   buyer_street: whenKnown(line('House and street', 200, office)),
   buyer_town: whenKnown(line('Village or town', 80, office)),

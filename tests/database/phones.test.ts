@@ -1,0 +1,42 @@
+import postgres from 'postgres';
+import { afterAll, expect, inject, test } from 'vitest';
+import { cleanPhone, isPhone } from '../../supabase/functions/_shared/contract/phone.ts';
+
+const sql = postgres(inject('stack').databaseUrl, { max: 1, onnotice: () => {} });
+afterAll(() => sql.end());
+
+const SIGNS = ['', '+', '00', '0', '91', '+91', '0091', '091', '+1'];
+const NUMBERS = [
+  '9822012345',
+  '98220 12345',
+  '98220-12345',
+  '(020) 2555.1234',
+  '2555–1234',
+  '1',
+  '98220123456789',
+  '982a',
+  '',
+];
+
+test('the database keeps a phone as the contract does, and refuses the same (R277)', async () => {
+  const typed = SIGNS.flatMap((sign) => NUMBERS.flatMap((number) => [`${sign}${number}`, `${sign} ${number}`]));
+  const kept = await sql`
+    select typed, private.as_phone(typed) as phone from unnest(${typed}::text[]) with ordinality as one (typed, place) order by place`;
+  expect(kept.map((one) => one.phone)).toEqual(typed.map(cleanPhone));
+  const probed = await sql.begin(async (tx) => {
+    await tx`create temp table probe (phone text not null) on commit drop`;
+    await tx`create trigger refuse_no_phone after insert on probe for each row execute function private.refuse_no_phone('phone')`;
+    const taken: boolean[] = [];
+    for (const { phone } of kept) {
+      const put = tx.savepoint((inner) => inner`insert into probe values (${phone})`);
+      taken.push(
+        await put.then(
+          () => true,
+          () => false,
+        ),
+      );
+    }
+    return taken;
+  });
+  expect(probed).toEqual(kept.map(({ phone }) => phone === '' || isPhone(phone)));
+});
