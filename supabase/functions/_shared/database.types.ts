@@ -227,6 +227,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"list_columns": {
+                  Row: {
+                    "columns": (Database["public"]['Enums']["office_column"])[],"list": Database["public"]['Enums']["office_list_name"],"staff": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "columns": (Database["public"]['Enums']["office_column"])[],"list": Database["public"]['Enums']["office_list_name"],"staff"?: string
+                  }
+                  Update: {
+                    "columns"?: (Database["public"]['Enums']["office_column"])[],"list"?: Database["public"]['Enums']["office_list_name"],"staff"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "list_columns_staff_fkey"
+      columns: ["staff"]
+isOneToOne: false
+      referencedRelation: "staff"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"maintenance": {
                   Row: {
                     "description": string,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"username": string
@@ -514,6 +534,9 @@ isOneToOne: false
 "change_settings":
 { Args: { "p_employees_see_balance": boolean,"p_request_id"?: string }; Returns: undefined
                            },
+"choose_columns":
+{ Args: { "p_columns": (Database["public"]['Enums']["office_column"])[],"p_list": Database["public"]['Enums']["office_list_name"],"p_request_id"?: string }; Returns: undefined
+                           },
 "chores":
 { Args: { "p_address": string }; Returns: boolean
                            },
@@ -591,7 +614,7 @@ isOneToOne: false
                            },
 "find_vehicles":
 { Args: { "p_available_first"?: boolean,"p_limit"?: number,"p_text": string }; Returns: {
-              "carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"],"carname": string,"displayImage": Json,"ownername": string,"registernumber": string,"status": boolean,"vehiclesellprice": number
+              "buyername": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"],"carname": string,"displayImage": Json,"ownername": string,"registernumber": string,"status": boolean,"vehiclesellprice": number
             }[]
                            },
 "finish_login":
@@ -670,8 +693,14 @@ isOneToOne: false
               "netProfit": number,"totalProfit": number
             }[]
                            },
+"my_columns":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "nearest_vehicles":
 { Args: { "p_filter"?: Json,"p_pictures"?: boolean,"p_search"?: string }; Returns: Json
+                           },
+"office_list":
+{ Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
                            },
 "order_account":
 { Args: { "p_digest"?: string,"p_request_id"?: string,"p_userdesignation": string,"p_userid": string,"p_username": string }; Returns: string
@@ -758,7 +787,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months","step_state": "done"|"needed"|"not_needed","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months","step_state": "done"|"needed"|"not_needed","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -874,7 +903,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months"],"step_state": ["done", "needed", "not_needed"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months"],"step_state": ["done", "needed", "not_needed"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const
