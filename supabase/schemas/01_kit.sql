@@ -118,5 +118,5 @@ revoke execute on function
   private.close_table, private.day_of, private.today, private.days_of_month, private.refuse_far_day, private.is_rupees, private.vehicle_key,
   private.search_patterns, private.csv_line
   from public;
-grant execute on function private.today, private.days_of_month, private.is_rupees, private.csv_line to authenticated;
+grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.csv_line to authenticated;
 grant execute on function private.vehicle_key, private.search_patterns to anon, authenticated;

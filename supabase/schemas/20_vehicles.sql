@@ -73,6 +73,7 @@ comment on column public.cardetails.status is 'true: sold, false: available.';
 alter table public.cardetails add constraint kilometers_are_of_a_vehicle check (kilometers <= 9999999) not valid;
 create index cardetails_listed on public.cardetails (created_at desc) where onhomepage;
 create index cardetails_by_age on public.cardetails (created_at desc);
+create index cardetails_by_stay on public.cardetails (coalesce(stay_since, private.day_of(created_at)), registernumber) where not status;
 create extension if not exists pg_trgm with schema extensions;
 create index cardetails_by_words on public.cardetails using gin (search_text extensions.gin_trgm_ops);
 

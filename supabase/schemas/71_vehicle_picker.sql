@@ -1,11 +1,15 @@
--- Vehicle picker: search for one vehicle by part of its number, its name or its owner.
+-- Vehicle picker: search for one vehicle by part of its number, its name, its owner or its buyer.
+
+-- Name and phone of the buyer, the phone also without what stands between its digits.
+create index soldcars_by_words on public.soldcars
+  using gin ((lower(owner_name || ' ' || contact_no) || ' ' || translate(contact_no, ' -+().', '')) extensions.gin_trgm_ops);
 
 -- The numbers of the matching vehicles, best match first: the whole number, numbers that end so, numbers that contain it, then
--- names, makers and colours, and for the office the owner's name and phone; the newest first among equals.
+-- names, makers and colours, and for the office names and phones of owner and buyer; the newest first among equals. by_buyer: he is why it was found.
 -- Security definer: under row-level security LIKE cannot use an index (it is not leakproof), a full scan of 100,000
 -- vehicles. The function checks the role itself, and returns numbers only.
 create function private.found_vehicles(p_text text, p_available_first boolean, p_limit int)
-returns table (registernumber text, place bigint)
+returns table (registernumber text, place bigint, by_buyer boolean)
 language plpgsql stable security definer rows 10 set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -14,21 +18,39 @@ declare
   v_longest  text := (select pattern from unnest(v_patterns) pattern order by length(pattern) desc limit 1);
   v_key      text := private.vehicle_key(left(p_text, 100));
   v_number   text := (private.search_patterns(v_key))[1];
+  -- Of a whole phone number, however it is written.
+  v_phones   text[] := private.phone_keys(left(p_text, 100));
   v_office   boolean;
 begin
   perform private.require_staff();
   v_office := private.is_office();
   return query
-    with found as (
-      select c.registernumber
+    with matches as (
+      select c.registernumber, false as by_buyer
       from public.cardetails c
       where c.search_text like v_longest and c.search_text like all (v_patterns) or c.search_text like v_number
-      union
-      select o.registernumber
+      union all
+      select o.registernumber, false
       from public.ownerdetails o
       where v_office
         and lower(o.ownername || ' ' || o.ownerphone) like v_longest
         and lower(o.ownername || ' ' || o.ownerphone) like all (v_patterns)
+      union all
+      select o.registernumber, false
+      from public.ownerdetails o
+      where v_office and private.phone_keys(o.ownerphone) && v_phones
+      union all
+      select s.registernumber, true
+      from public.soldcars s
+      where v_office and s.present
+        and lower(s.owner_name || ' ' || s.contact_no) || ' ' || translate(s.contact_no, ' -+().', '') like v_longest
+        and lower(s.owner_name || ' ' || s.contact_no) || ' ' || translate(s.contact_no, ' -+().', '') like all (v_patterns)
+      union all
+      select s.registernumber, true
+      from public.soldcars s
+      where v_office and s.present and private.phone_keys(s.contact_no) && v_phones
+    ), found as (
+      select m.registernumber, bool_and(m.by_buyer) as by_buyer from matches m group by m.registernumber
     )
     select c.registernumber, row_number() over (
       order by
@@ -36,20 +58,20 @@ begin
              when right(c.vehicle_key, length(v_key)) = v_key then 2
              when strpos(c.vehicle_key, v_key) > 0 then 3
              else 4 end,
-        p_available_first and c.status, c.created_at desc, c.registernumber)
+        p_available_first and c.status, c.created_at desc, c.registernumber), found.by_buyer
     from found join public.cardetails c using (registernumber)
     order by 2
     limit p_limit;
 end
 $$;
 
--- Search by part of a number, a name, or for the office an owner (R128, R253), best match first, by default 8 and at most 20:
--- what tells one vehicle from another, and the owner's name for the office only (D03), null for others. Without a display
--- image the first picture replaces it. A sold vehicle has no price (D23).
+-- Search by part of a number, a name, or for the office an owner or a buyer (R128, R253, R291), best match first, by default 8 and at most 20:
+-- what tells one vehicle from another, and the owner's name for the office only (D03), null for others; the buyer where he alone is why
+-- it was found. Without a display image the first picture replaces it. A sold vehicle has no price (D23).
 create function public.find_vehicles(p_text text, p_available_first boolean default false, p_limit int default 8)
 returns table (
   registernumber text, carname text, carcompany text, carmake public.vehicle_type, status boolean, vehiclesellprice numeric,
-  "displayImage" jsonb, ownername text
+  "displayImage" jsonb, ownername text, buyername text
 )
 language plpgsql stable rows 8 set search_path = ''
 as $$
@@ -61,10 +83,12 @@ begin
   return query
     select v.registernumber, v.carname::text, v.carcompany::text, v.carmake, v.status, v.vehiclesellprice,
       coalesce(v."displayImage", private.public_file_list(v.registernumber || '/InventoryVehicleImages/') -> 0),
-      case when v_office then coalesce(o.ownername, '')::text end
+      case when v_office then coalesce(o.ownername, '')::text end,
+      case when f.by_buyer then s.owner_name::text end
     from private.found_vehicles(p_text, p_available_first, least(greatest(p_limit, 1), 20)) f
     join public.vehicle_listing v on v.registernumber = f.registernumber
     left join public.ownerdetails o on o.registernumber = f.registernumber
+    left join public.soldcars s on f.by_buyer and s.present_number = f.registernumber
     order by f.place;
 end
 $$;

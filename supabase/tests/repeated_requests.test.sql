@@ -57,7 +57,8 @@ insert into tests.writes values
   ('delete_enquiry', '{"serialnum": -1, "custcontact": "9822000001"}'),
   ('add_paper', '{"registernumber": "TAPSOLD", "kind": "permit", "valid_until": "2031-01-31"}'),
   ('correct_paper', '{"id": -1, "kind": "green_tax", "valid_until": "2031-01-31"}'),
-  ('remove_paper', '{"id": -2}');
+  ('remove_paper', '{"id": -2}'),
+  ('choose_columns', '{"list": "stock", "columns": "{price}"}');
 
 -- A verb's other arguments, each with a value that no call above has. Which sweep takes the files, and which note a screen has read, are
 -- no part of a request.
@@ -66,6 +67,7 @@ create view tests.others as
       when type::regtype = 'boolean'::regtype then 'true'
       when type::regtype = 'date'::regtype then '1950-01-02'
       when type::regtype in ('int', 'bigint', 'numeric', 'jsonb') then '4242'
+      when t.typcategory = 'A' then '{}'
       when t.typtype = 'e' then (select min(enumlabel) from pg_enum where enumtypid = t.oid)
       else 'Zyqother' end) as other
   from pg_proc p, unnest(p.proargnames[:p.pronargs], p.proargtypes::oid[]) as given (arg, type) join pg_type t on t.oid = type

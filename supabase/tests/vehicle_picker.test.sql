@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(49);
+select plan(57);
 
 -- Fixture: six vehicles; the numbers of P and Q end alike, R has the digits inside, S in its name. The newest is P.
 insert into public.cardetails (registernumber, carname, carcompany, carmake, vehiclesellprice, created_at) values
@@ -16,7 +16,7 @@ insert into public.ownerdetails (registernumber, ownername, ownerphone) values
   ('TQ07PA8642', 'Anil Zyqmalik', '98111 22233'), ('TQ07SA1111', 'Bina Zyqmalik', '98444 55566');
 update public.cardetails set status = true where registernumber = 'TQ07PA8642';
 insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode)
-  values ('TQ07PA8642', 'Zyqbuyer', '9899999999', 1, 'Cash');
+  values ('TQ07PA8642', 'Zyqbuyer Shinde', '+91 98999-99999', 1, 'Cash');
 insert into storage.objects (bucket_id, name) values ('public-files', 'TQ07QA8642/InventoryVehicleImages/0');
 
 -- The numbers that a text finds, best match first.
@@ -61,7 +61,7 @@ from (values ('driver'), ('employee'), ('admin')) as p (persona),
   (values
     ('8642', '8642, TQ07PA8642, TQ07QA8642, TQ8642R 1, TQ07SA1111'),
     ('tq07pa8642', 'TQ07PA8642'), (' TQ 07-QA 8642 ', 'TQ07QA8642'), ('tq07t9', 'TQ-07-T-9'),
-    ('zyqpick alto', 'TQ07QA8642'), ('zyqmake 50%', 'TQ-07-T-9'), ('zyqpick _', ''), ('zyqbuyer', ''), (' ', '')
+    ('zyqpick alto', 'TQ07QA8642'), ('zyqmake 50%', 'TQ-07-T-9'), ('zyqpick _', ''), (' ', '')
   ) as s (search, expected);
 
 -- Owners: for the office only
@@ -78,11 +78,25 @@ select tests.act_as('admin');
 select is(tests.keys('zyqpick alto'), 'carcompany carmake carname displayImage ownername registernumber status vehiclesellprice',
   'an admin is told the owner, and no buying price');
 
+-- Buyers: for the office only (R291)
+
+select tests.act_as('driver');
+select is(tests.picked('zyqbuyer'), '', 'a driver finds nothing by a buyer''s name');
+select is(tests.picked('9899999999'), '', 'nor by his phone');
+select tests.act_as('employee');
+select is(tests.picked(search), 'TQ07PA8642', format('an employee finds a sold vehicle by its buyer: %s', search))
+from unnest(array['SHINDE zyq', '98999 99999', '09899999999', '99999', 'zyqbuyer 98999']) search;
+select is(tests.picked('98111-22233'), 'TQ07PA8642', 'and by the owner''s phone, however it is written');
+select is(tests.keys('zyqbuyer shinde'), 'buyername carcompany carmake carname displayImage ownername registernumber status',
+  'and is told the buyer');
+select is(tests.keys('zyqbuyer zyqpick'), null, 'words of both are of neither');
+select is((select buyername from public.find_vehicles('TQ07PA8642')), null, 'who is named only where he is why it was found');
+
 -- The results
 
 select is((select to_jsonb(car) from public.find_vehicles('TQ07QA8642') car) #- '{displayImage,version}',
   '{"registernumber": "TQ07QA8642", "carname": "Zyqpick Alto", "carcompany": "Zyqmake", "carmake": "car", "status": false,
-     "vehiclesellprice": 250000.00, "ownername": "", "displayImage": {"path": "TQ07QA8642/InventoryVehicleImages/0"}}'::jsonb,
+     "vehiclesellprice": 250000.00, "ownername": "", "buyername": null, "displayImage": {"path": "TQ07QA8642/InventoryVehicleImages/0"}}'::jsonb,
   'a hit has name, price, picture and status');
 select is((select vehiclesellprice from public.find_vehicles('TQ07PA8642')), null, 'a sold one has no price');
 

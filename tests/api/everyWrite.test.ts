@@ -78,6 +78,12 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     'INSERT',
     rows,
   ],
+  [
+    'POST /my-columns',
+    () => post('/my-columns', token, { list: 'sold', columns: ['due'] }),
+    'INSERT',
+    ['list_columns'],
+  ],
   ['POST /edit-fields', () => edit('cardetails', 'vehiclesellprice', 5), 'UPDATE', ['cardetails']],
   ['POST /edit-fields, the buying price', () => edit('cardetails', 'vehiclebuyprice', 5), 'UPDATE', ['buying_prices']],
   ['POST /edit-fields, the owner', () => edit('ownerdetails', 'ownername', 'Meena'), 'UPDATE', ['ownerdetails']],

@@ -1,6 +1,6 @@
 import { vehicleHits } from '@contract/vehicle.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addVehicle, call, expectRefusal, freshNumber, sell, tokenOf, upload } from './client.ts';
+import { addVehicle, call, expectRefusal, freshNumber, post, saleOf, tokenOf, upload } from './client.ts';
 
 type Query = Record<string, string | number>;
 const tokens = { driver: '', employee: '', admin: '' };
@@ -14,7 +14,8 @@ beforeAll(async () => {
   available = await addVehicle(tokens.admin, { ...fields, ...owner, vehicleName: 'Alpha' });
   await upload(tokens.admin, `${available}/InventoryVehicleImages/0`);
   sold = await addVehicle(tokens.admin, { ...fields, vehicleName: 'Beta' });
-  await sell(tokens.admin, sold);
+  const sale = { ...saleOf(sold), ownerName: 'Zyqbuyer Kale', contactNo: '98333 44455' };
+  expect((await post('/dashboard/sell-car', tokens.admin, sale)).status).toBe(200);
 });
 
 const ask = (person: keyof typeof tokens, query: Query) => call('/vehicles/find', { token: tokens[person], query });
@@ -57,6 +58,14 @@ describe('GET /vehicles/find', () => {
     for (const person of ['driver', 'employee', 'admin'] as const) {
       expect(await (await ask(person, { q: 'zyqfound' })).text()).not.toMatch(/8181818|buyprice/);
     }
+  });
+
+  test('the office finds a sold one by its buyer, whom it is told then, and a driver does not (R291)', async () => {
+    for (const q of ['zyqbuyer', '+91 98333-44455']) {
+      expect(await find('driver', { q })).toEqual([]);
+      expect(await find('employee', { q })).toMatchObject([{ registernumber: sold, buyername: 'Zyqbuyer Kale' }]);
+    }
+    expect(Object.keys((await find('employee', { q: sold }))[0] ?? {})).not.toContain('buyername');
   });
 
   test('nothing found is an empty list; a sold one has no price (D23)', async () => {

@@ -28,6 +28,7 @@ async function setStage(sql: Sql): Promise<Stage> {
   await sql`insert into public.document_descriptions (uniqueid, description, doctype, docuploadedby)
     values ('1', 'Rent', 'Office', 'Admin'), ('2', 'Papers', 'Vehicle', 'Admin'), ('3', 'Papers', 'Vehicle', 'Employee')
     on conflict do nothing`;
+  await sql`insert into public.list_columns (staff, list, columns) select id, 'stock', '{}' from public.staff on conflict do nothing`;
   const rows: Stage['rows'] = {};
   const counts = new Map<string, number>();
   for (const [name, { read, sees, row }] of Object.entries(RELATIONS)) {

@@ -133,4 +133,24 @@ describe(`${LISTED} listed vehicles`, () => {
       for (const sort of SORTS)
         expect(await buffers({}, sort, { search: words }), `${words} ${sort}`).toBeLessThan(LISTED / 4);
   }, 60_000);
+
+  // The default order; an order by a column looks at every vehicle.
+  test('the first page of the office’s list reads the vehicles of the page, filtered and not (R288)', async () => {
+    const employee = { sub: crypto.randomUUID(), session_id: crypto.randomUUID(), isEmployee: true };
+    await sql`insert into auth.users (id, email) values (${employee.sub}, 'large@stock.invalid')`;
+    await sql`
+      insert into public.staff (id, userid, username, userdesignation)
+      values (${employee.sub}, 'large', 'Rohan Patil', 'Employee')`;
+    await sql`insert into auth.sessions (id, user_id) values (${employee.session_id}, ${employee.sub})`;
+    await sql.begin(async (tx) => {
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify(employee)}, true), set_config('role', 'authenticated', true)`;
+      for (const filter of ['all', 'available', 'shown']) {
+        await tx`select public.office_list(p_filter => ${filter})`;
+        const [row] = await tx`
+          explain (analyze, buffers, timing off, format json) select public.office_list(p_filter => ${filter})`;
+        const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = row?.['QUERY PLAN'][0].Plan ?? {};
+        expect(hit + read, filter).toBeLessThan(3000);
+      }
+    });
+  });
 });

@@ -218,7 +218,7 @@ test('notices, accounts, a cost report and costs, with what they ask and refuse,
     await expectAccessible(page);
   });
   await test.step('a cost report with maintenance, and its dialogs', async () => {
-    await goWithin(page, `/dashboard/costReport/${report}`);
+    await goWithin(page, `/dashboard/costReport/${report}?tab=maintenance`);
     await expect(records).toHaveCount(2);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Upload receipt of No. 2' }).click();

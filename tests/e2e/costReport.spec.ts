@@ -70,6 +70,40 @@ test.describe('the admin', () => {
       }).toPass({ timeout: 10_000 });
     });
 
+    await test.step('on a phone its parts are tabs, kept in the address, with what is typed in them (R294)', async () => {
+      const tab = (name: string) =>
+        page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('button', { name });
+      await expect(tab('Vehicle')).toHaveAttribute('aria-current', 'true');
+      await expect(section(page, 'Add maintenance')).toBeHidden();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3600);
+      await tab('Maintenance').click();
+      await expect(page).toHaveURL(/\?tab=maintenance$/);
+      await page.getByRole('textbox', { name: 'Price' }).pressSequentially('450');
+      await tab('Papers').click();
+      await expect(page.getByRole('button', { name: 'Add paper' })).toBeVisible();
+      await expect(section(page, 'Vehicle details')).toBeHidden();
+      await tab('Maintenance').click();
+      await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue(/450/);
+      await page.getByRole('textbox', { name: 'Price' }).clear();
+    });
+
+    await test.step('a larger screen shows all of it, from where one sells, shares, repairs and prints (R293)', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(page.getByRole('navigation', { name: 'Parts of this page' })).toBeHidden();
+      for (const name of ['Vehicle details', 'Insurance', 'Add maintenance'])
+        await expect(section(page, name)).toBeVisible();
+      await page.getByRole('button', { name: 'Maintenance', exact: true }).click();
+      await expect(section(page, 'Add maintenance')).toBeInViewport();
+      await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }));
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await page.waitForFunction(() => 'printed' in window);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/car\/[A-Z0-9]+$/);
+    });
+
     await test.step('a bare vehicle says what is not there', async () => {
       await goWithin(page, `/dashboard/costReport/${await addVehicle({})}`);
       await expect(page.getByText('No inventory images available')).toBeVisible();

@@ -7,7 +7,7 @@ const rows = (page: Page) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: /^View/ }) });
-const numbers = (page: Page) => rows(page).locator('td:nth-child(2)');
+const numbers = (page: Page) => rows(page).locator('td:nth-child(3)');
 const search = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search vehicles' });
 /** Searches, and waits until the list shows the results. */
 async function find(page: Page, text: string) {
@@ -117,22 +117,24 @@ test('the columns sort up, down and by age again, which stays in the address; a 
     const sold = freshWord();
     const owner = { showOwnerFields: true, ownerName: `Anil ${sold}`, ownerPhone: '98111 22233' };
     const number = await addVehicle({ vehicleName: 'Dzire', ...owner });
-    await sellVehicle(number, { ownerName: `Mohan ${sold}`, contactNo: '98220 77777' });
+    await sellVehicle(number, {
+      ...{ ownerName: `Mohan ${sold}`, contactNo: '98220 77777', sellingPrice: 400_000, downPayment: 250_000 },
+    });
     const [{ selldate } = { selldate: '' }] = await asAdmin<{ selldate: string }[]>(`/dashboard?carSearch=${sold}`);
     const soldOn = selldate.split('-').reverse().join('/');
     await search(page).fill('');
     await search(page).pressSequentially(`mohan ${sold.toLowerCase()} 98220`);
     await expect(rows(page)).toHaveCount(1);
-    const owners = rows(page).getByRole('cell').first();
-    await expect(owners).toHaveText(`Anil ${sold}Buyer: Mohan ${sold}9822077777Sold on ${soldOn}`);
+    const owners = rows(page).getByRole('cell').nth(1);
+    await expect(owners).toHaveText(`Anil ${sold}Buyer: Mohan ${sold}9822077777Sold on ${soldOn}Due: ₹ 1,50,000`);
     await expect(owners.getByRole('link', { name: '9822077777' })).toHaveAttribute('href', 'tel:9822077777');
 
     await filter(page, 'Sold').click();
     const cells = rows(page).getByRole('cell');
-    await expect(cells).toHaveCount(13);
+    await expect(cells).toHaveCount(15);
     await expect(cells).toHaveText([
-      ...[`Anil ${sold}`, number, '–', '9811122233', '–', 'Dzire', 'sold', 'N'],
-      ...[`Mohan ${sold}`, '9822077777', soldOn, 'View', 'Edit'],
+      ...['', `Anil ${sold}`, number, '–', '9811122233', '–', 'Dzire', 'sold', 'N'],
+      ...[`Mohan ${sold}`, '9822077777', soldOn, '₹ 1,50,000', 'View', 'Edit'],
     ]);
     await page.getByRole('button', { name: 'Sold on' }).click();
     await expect(page).toHaveURL(/sort=selldate/);
@@ -142,7 +144,7 @@ test('the columns sort up, down and by age again, which stays in the address; a 
   });
 });
 
-test('no column of the list is cut at 1440 pixels, and on paper it has all of its rows', async ({ page }) => {
+test('no column of the list is cut at 1440 pixels (R295), and on paper it has all of its rows', async ({ page }) => {
   const box = page.getByRole('region', { name: 'List of vehicles' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
@@ -187,6 +189,34 @@ test('no column of the list is cut at 1440 pixels, and on paper it has all of it
     await page.emulateMedia({ media: 'screen' });
     await expect.poll(() => rows(page).count()).toBeLessThan(found.length);
   });
+});
+
+test('everybody chooses the columns of his list (R290)', async ({ page, openAs }) => {
+  const heading = (name: string) => page.getByRole('columnheader', { name });
+  const column = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  const kept = () => page.waitForResponse('**/api/my-columns');
+  await page.goto('/dashboard');
+  await expect(heading('Finance Company')).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(column('Registration No.')).toBeDisabled();
+  for (const name of ['Finance Company', 'Km']) {
+    const [answer] = await Promise.all([kept(), column(name).uncheck()]);
+    expect(answer.ok()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+  await expect(heading('Finance Company')).toHaveCount(0);
+
+  await page.reload();
+  await expect(heading('Price')).toBeVisible();
+  for (const name of ['Finance Company', 'Km']) await expect(heading(name)).toHaveCount(0);
+  const admin = await openAs('admin');
+  await admin.goto('/dashboard');
+  await expect(admin.getByRole('columnheader', { name: 'Finance Company' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await Promise.all([kept(), page.getByRole('button', { name: 'As at first' }).click()]);
+  await expect(heading('Finance Company')).toBeVisible();
 });
 
 test('a list of several pages can be scrolled to its end', async ({ page }) => {

@@ -14,7 +14,8 @@ export function maintenanceForm(page: Page) {
   const field = (label: 'Price' | 'Date' | 'Description') => page.getByRole('textbox', { name: label });
   const document = (file: Choice) => page.getByLabel('Document', { exact: true }).setInputFiles(file);
   const asDriver = (number: string) => `/driverdashboard/drivermaintainance?id=${number}`;
-  const report = (number: string) => `/dashboard/costReport/${number}`;
+  /** Its tab on a phone. */
+  const report = (number: string) => `/dashboard/costReport/${number}?tab=maintenance`;
   return {
     openAsDriver: (number: string) => page.goto(asDriver(number)),
     openReport: (number: string) => page.goto(report(number)),

@@ -37,7 +37,7 @@ async function search(page: Page, word: string) {
 test('a sale to another state, from Form 29C to the new RC', async ({ page, isMobile }) => {
   const word = freshWord();
   const number = await addVehicle({ vehicleName: word, vehicleType: 'car', registration_date: '2015-03-02' });
-  await page.goto(`/dashboard/costReport/${number}`);
+  await page.goto(`/dashboard/costReport/${number}?tab=papers`);
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
   await take(page, 'Form 29C');
   await expect(panel(page)).toContainText('All steps are done.');
@@ -144,7 +144,7 @@ test('the list shows an overdue transfer first; what is typed stays when a step 
   });
 
   await test.step('what is typed stays when a step is not saved, and the next try saves it', async () => {
-    await goWithin(page, `/dashboard/costReport/${number}`);
+    await goWithin(page, `/dashboard/costReport/${number}?tab=papers`);
     await page.route('**/api/transfers/steps', refuse);
     await press(page, 'Form 29C', 'done');
     await dialog.getByLabel('Note').pressSequentially('On the portal');
@@ -162,7 +162,7 @@ test('the list shows an overdue transfer first; what is typed stays when a step 
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), is_unknown: true } });
     });
-    await goWithin(page, `/dashboard/costReport/${old}`);
+    await goWithin(page, `/dashboard/costReport/${old}?tab=papers`);
     await expect(panel(page).getByRole('note')).toContainText('Nothing is known of this transfer');
     await expect(panel(page).getByText('Next', { exact: true })).toHaveCount(0);
     await page.unrouteAll();

@@ -117,6 +117,72 @@ test.describe('the employee', () => {
   });
 });
 
+test.describe('from every page', () => {
+  test.use({ person: 'employee' });
+
+  test('the key / finds a sold vehicle by its buyer, Enter opens it, and two presses sell one (R292, R293)', async ({
+    page,
+    isMobile,
+  }) => {
+    const word = freshWord();
+    const sold = await addVehicle({ vehicleName: `Celerio ${word}` });
+    await sellVehicle(sold, { ownerName: `Kiran ${word}` });
+    const available = await addVehicle({ registernumber: plate(freshDigits()), vehicleName: `Ignis ${word}` });
+    const dialog = page.getByRole('dialog', { name: 'Find a vehicle' });
+    const button = page.getByRole('button', { name: 'Find a vehicle' });
+    await page.goto('/dashboard/customerEnquiry');
+    await expect(button).toBeVisible();
+
+    await test.step('not while something is typed', async () => {
+      const search = page.getByRole('main').getByRole('searchbox').first();
+      await search.pressSequentially('a/b');
+      await expect(search).toHaveValue('a/b');
+      await expect(dialog).toHaveCount(0);
+      await search.clear();
+    });
+
+    await test.step('Escape closes it, and the focus is where it was', async () => {
+      await button.focus();
+      await page.keyboard.press('/');
+      await expect(input(page)).toBeFocused();
+      await expect(input(page)).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
+    });
+
+    await test.step('what nobody knows is said there', async () => {
+      await (isMobile ? button.tap() : page.keyboard.press('/'));
+      await expect(input(page)).toBeFocused();
+      await page.keyboard.type(`nobody ${word} at all`);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('No data found for this ID.')).toBeVisible();
+    });
+
+    await test.step('by the buyer', async () => {
+      await input(page).clear();
+      await page.keyboard.type(`kiran ${word}`);
+      await expect(hits(page)).toHaveCount(1);
+      await expect(hits(page)).toContainText(`Buyer: Kiran ${word}`);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/dashboard/costReport/${sold}`);
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Sell', exact: true })).toHaveCount(0);
+    });
+
+    await test.step('by its last digits, and on to its sale', async () => {
+      await (isMobile ? button.tap() : page.keyboard.press('/'));
+      await expect(input(page)).toBeFocused();
+      await page.keyboard.type(available);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/dashboard/costReport/${available}`);
+      await page.getByRole('link', { name: 'Sell', exact: true }).click();
+      await expect(page.getByRole('form', { name: 'Sell Car' })).toBeVisible();
+      await expect(input(page)).toHaveValue(available);
+    });
+  });
+});
+
 test.describe('the driver', () => {
   test.use({ person: 'driver' });
 
@@ -138,5 +204,13 @@ test.describe('the driver', () => {
     await page.getByLabel('Onsite Images', { exact: true }).setInputFiles(await smallPhoto('one.jpg'));
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(page.getByText('Images Added Successfully')).toBeVisible();
+
+    // From any page, without what is not his.
+    await page.getByRole('button', { name: 'Find a vehicle' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Find a vehicle' });
+    await dialog.getByLabel('Vehicle Reg ID').pressSequentially(number);
+    await expect(dialog.getByRole('option').filter({ hasText: number })).not.toContainText('Secret');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/driverdashboard?id=${number}`);
   });
 });

@@ -38,6 +38,9 @@ const VEHICLE = fieldsWhich(({ edit }) => edit === 'office');
 const STAFFS = fieldsWhich(({ read }) => read === 'staff', '-');
 const EMPLOYEES_KIND = "doctype = 'Office' or docuploadedby = 'Employee'";
 
+/** The rows of one person. */
+const own = (userid: string) => `staff = (select id from public.staff where userid = '${userid}')`;
+
 /** The tables and views of the exposed schema. */
 export const RELATIONS: Record<string, Relation> = {
   activity_log: { read: admin() },
@@ -78,6 +81,12 @@ export const RELATIONS: Record<string, Relation> = {
     insert: office('description amount date'),
     update: admin('description amount date'),
     row: { description: 'Savings', amount: 1 },
+  },
+  list_columns: {
+    read: staff(),
+    insert: staff('list columns'),
+    update: staff('columns'),
+    sees: { driver: own('driver'), employee: own('employee'), admin: own('admin') },
   },
   maintenance: {
     read: staff(),
@@ -161,6 +170,7 @@ export const FUNCTIONS: Record<string, Who> = {
   count_vehicles: EVERYBODY,
   current_month_costs: OFFICE,
   custom_access_token_hook: NOBODY,
+  choose_columns: STAFF,
   dashboard_counts: OFFICE,
   dashboard_vehicles: OFFICE,
   dealer_details: EVERYBODY,
@@ -201,7 +211,9 @@ export const FUNCTIONS: Record<string, Who> = {
   look_at_identity_papers: OFFICE,
   may_change_password: STAFF,
   monthly_profit: ADMIN,
+  my_columns: STAFF,
   nearest_vehicles: EVERYBODY,
+  office_list: OFFICE,
   order_account: OFFICE,
   order_account_deletion: ADMIN,
   order_admin_account: NOBODY,

@@ -55,6 +55,11 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'GET /car/:regId': { path: `/car/${available}` },
   'GET /vehicles/find': { query: { q: available.slice(-4), availableFirst: 'true', limit: 5 } },
   'GET /dashboard': { query: { carSearch: 'a', filter: 'all', sort: 'carname', order: 'desc', limit: 50, offset: 0 } },
+  'GET /dashboard-list': {
+    query: { carSearch: 'a', filter: 'available', sort: 'papers', order: 'desc', limit: 50, offset: 0 },
+  },
+  'GET /my-columns': {},
+  'POST /my-columns': { body: { list: 'stock', columns: ['registernumber', 'price'] } },
   'GET /dashboard/counts': { query: { carSearch: 'a' } },
   'GET /dashboard/total-selling-price': {},
   'POST /details': {

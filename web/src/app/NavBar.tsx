@@ -85,7 +85,7 @@ function SavedLink() {
 }
 
 /** The navigation bar of every page (R040-R046): at the top on a desktop, at the bottom on a phone, within reach of the thumb. */
-export function NavBar() {
+export function NavBar({ tools }: { tools?: ReactNode }) {
   const dealer = useDealer();
   const atHome = showsStock(usePlace().pathname);
   useEffect(wakeSession, []);
@@ -116,6 +116,7 @@ export function NavBar() {
             <SessionLinks />
           </nav>
           <SavedLink />
+          {tools && <div className={classes.tools}>{tools}</div>}
           <SchemeToggle />
         </div>
       </Container>

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { accountsQuery } from '../features/accounts/queries.ts';
 import { activityQuery, choicesQuery } from '../features/activity/queries.ts';
 import { countsQuery, rowsQuery, totalSellingPriceQuery } from '../features/dashboard/queries.ts';
+import { myColumnsQuery } from '../features/dashboard/useColumns.ts';
 import { officeDocuments, vehicleDocuments } from '../features/documents/places.ts';
 import { documentsQuery } from '../features/documents/queries.ts';
 import { enquiriesQuery, enquiryCountsQuery, enquiryQuery } from '../features/enquiries/queries.ts';
@@ -63,6 +64,7 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   'papers with dates': papersQuery(CAR).queryKey,
   person: personQuery('9822000001').queryKey,
   accounts: accountsQuery.queryKey,
+  'my columns': myColumnsQuery.queryKey,
   settings: settingsQuery.queryKey,
   'settings of the dealer': dealerSettingsQuery.queryKey,
   rates: ratesQuery.queryKey,
@@ -93,7 +95,7 @@ const CHANGES: Record<Write, string[]> = {
     ...TRANSFERS,
   ],
   display: [...SHOWN, 'dashboard rows', 'dashboard counts'],
-  pictures: [...SHOWN, 'vehicle search'],
+  pictures: [...SHOWN, 'vehicle search', 'dashboard rows'],
   onsitePictures: ['vehicle record'],
   maintenance: ['maintenance', ...LEDGER, ...PROFITS],
   receipt: ['maintenance'],
@@ -108,13 +110,13 @@ const CHANGES: Record<Write, string[]> = {
     'installments',
     'person',
   ],
-  installment: ['installments', ...LEDGER, ...TRANSFERS],
+  installment: ['installments', ...LEDGER, ...TRANSFERS, 'dashboard rows'],
   transfer: [...TRANSFERS, ...PAPERS],
   entry: ['costs of this month', 'costs of a month', ...LEDGER, ...PROFITS],
   enquiry: [...ENQUIRIES, 'person'],
   notice: ['notices'],
   document: [...PAPERS, 'papers with dates', ...TRANSFERS],
-  paper: [...PAPERS, 'papers with dates', 'vehicle record', 'public page'],
+  paper: [...PAPERS, 'papers with dates', 'vehicle record', 'public page', 'dashboard rows'],
   account: ['accounts'],
   settings: ['settings', 'settings of the dealer', 'rates'],
   dealer: ['settings', 'settings of the dealer', 'rates', 'dealer'],

@@ -72,6 +72,9 @@ export const COMPARED_AT_MOST = 3;
 export const comparePath = (numbers: string[]) =>
   `${addresses.compare}?ids=${numbers.slice(0, COMPARED_AT_MOST).map(encodeURIComponent).join(',')}`;
 
+/** A link to the papers of a vehicle, with the transfer of its RC: on a phone a tab of its page. */
+export const papersPath = (id: string) => `${paths.costReport(id)}?tab=papers`;
+
 /** A link to an enquiry. */
 export const enquiryPath = (enquiry: number) => `${addresses.enquiries}?enquiry=${enquiry}`;
 

@@ -12,6 +12,7 @@ export const keys = {
   foundVehicles: named('vehicles', 'find'),
   dashboard: named('dashboard'),
   dashboardRows: named('dashboard', 'rows'),
+  myColumns: named('my-columns'),
   totalSellingPrice: named('total-selling-price'),
   maintenance: named('maintenance'),
   soldCar: named('sold-cars'),
@@ -56,7 +57,7 @@ const touched = {
   deletedVehicle: [...VEHICLES, ...SUMS, ...OF_A_VEHICLE, keys.maintenance(), keys.documents()],
   /** On or off the home page (R104). */
   display: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.dashboard()],
-  pictures: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.foundVehicles()],
+  pictures: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.foundVehicles(), keys.dashboardRows()],
   onsitePictures: [keys.vehicle()],
   maintenance: [keys.maintenance(), ...SUMS],
   receipt: [keys.maintenance()],
@@ -65,7 +66,7 @@ const touched = {
     ...[...VEHICLES, ...SUMS, ...ENQUIRIES],
     ...[keys.totalSellingPrice(), keys.soldCar(), keys.installments(), keys.transfers(), keys.person()],
   ],
-  installment: [keys.installments(), keys.ledger(), keys.transfers()],
+  installment: [keys.installments(), keys.ledger(), keys.transfers(), keys.dashboardRows()],
   /** A step, whose paper is one of the vehicle's documents, or where the buyer belongs. */
   transfer: [keys.transfers(), keys.documents()],
   /** A cost or an investment. */
@@ -74,7 +75,7 @@ const touched = {
   notice: [keys.notices()],
   document: [keys.documents(), keys.papers(), keys.transfers()],
   /** The vehicle's fields of insurance and fitness are papers (R266). */
-  paper: [keys.papers(), keys.documents(), keys.vehicle(), keys.publicVehicle()],
+  paper: [keys.papers(), keys.documents(), keys.vehicle(), keys.publicVehicle(), keys.dashboardRows()],
   account: [keys.accounts()],
   settings: [keys.settings()],
   dealer: [keys.settings(), keys.dealer()],

@@ -6,7 +6,7 @@ export const DASHBOARD_FILTERS = ['all', 'sold', 'available', 'shown', 'hidden']
 export type DashboardFilter = (typeof DASHBOARD_FILTERS)[number];
 
 /** A row of GET /api/dashboard (R107), which answers an array of them. A sold vehicle also has its buyer, his phone and the day. */
-const dashboardRow = z.object({
+export const dashboardRow = z.object({
   ownername: z.string(),
   registernumber: z.string(),
   company_name: z.string(),

@@ -74,7 +74,7 @@ export type VehicleRecord = z.infer<typeof vehicleRecord>;
 /** The most characters of a vehicle search. */
 export const VEHICLE_SEARCH_LENGTH = 60;
 
-/** GET /api/vehicles/find: part of a number, a name, or for the office an owner's name or phone (R128, R253). */
+/** GET /api/vehicles/find: part of a number, a name, or for the office name or phone of its owner or buyer (R128, R253, R291). */
 export const findRequest = z.object({
   q: words(VEHICLE_SEARCH_LENGTH, `q: at most ${VEHICLE_SEARCH_LENGTH} characters`, 'q is required').min(
     1,
@@ -87,14 +87,14 @@ export const findRequest = z.object({
 
 /**
  * A search result, best match first: the price in rupees, null when sold (D23). `ownername` is there for the office only
- * (D03).
+ * (D03), `buyername` where the buyer alone is why it was found.
  */
 export const vehicleHit = publicCar
   .pick({
     ...{ registernumber: true, carname: true, carcompany: true, carmake: true, status: true },
     ...{ vehiclesellprice: true, displayImage: true },
   })
-  .extend({ ownername: z.string().optional() });
+  .extend({ ownername: z.string().optional(), buyername: z.string().optional() });
 export type VehicleHit = z.infer<typeof vehicleHit>;
 export const vehicleHits = z.array(vehicleHit);
 

@@ -28,7 +28,11 @@ const storedRecord = vehicleRecord.extend({
 });
 
 const storedHits = z.array(
-  vehicleHit.extend({ ...storedCar.pick({ displayImage: true }).shape, ownername: z.string().nullable() }),
+  vehicleHit.extend({
+    ...storedCar.pick({ displayImage: true }).shape,
+    ownername: z.string().nullable(),
+    buyername: z.string().nullable(),
+  }),
 );
 
 /** A new vehicle under the column names of the database. */
@@ -47,9 +51,10 @@ export const vehicles = new Hono<Env>({ strict: false })
       .throwOnError();
     const hits = storedHits.parse(await withCheckedFiles(c.var.settings, data));
     return c.json(
-      hits.map(({ ownername, ...hit }) => ({
+      hits.map(({ ownername, buyername, ...hit }) => ({
         ...linkedCar(c.var.settings, hit),
         ...(ownername !== null && { ownername }),
+        ...(buyername !== null && { buyername }),
       })) satisfies z.infer<typeof vehicleHits>,
     );
   })

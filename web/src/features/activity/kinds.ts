@@ -31,6 +31,7 @@ const KINDS = {
   document_descriptions: { gist: ['description'] },
   transfer_steps: { gist: ['step', 'state', 'done_on', 'note'] },
   transfers: { gist: ['buyer_place', 'buyer_rto'] },
+  list_columns: {},
   settings: {},
   dealer: {},
   dealer_office: {},

@@ -14,7 +14,7 @@ export function DisplayToggle({ registernumber, onDisplay, sold }: DisplayToggle
   const { mutate, isPending } = useDisplayToggle(registernumber);
   return (
     <Switch
-      size="lg"
+      size="md"
       classNames={{ track: classes.track ?? '', thumb: classes.thumb ?? '', trackLabel: classes.label ?? '' }}
       checked={onDisplay}
       disabled={sold}

@@ -1,15 +1,16 @@
+import type { OfficeColumn } from '@contract/officeList.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { SortSelect } from '../../kit/table/SortSelect.tsx';
 import { useVirtualRows } from '../../kit/table/useVirtualRows.ts';
 import { VirtualTable } from '../../kit/table/VirtualTable.tsx';
 import { t } from '../../text/staff.ts';
-import { columnsOf } from './columns.tsx';
+import { columnsOf, listOf } from './columns.tsx';
 import { PAGE_SIZE, type Question, rowsQuery } from './queries.ts';
 import { NEWEST, type Sorting, sortingNamed } from './sorting.ts';
 import classes from './VehicleTable.module.css';
 
-const HEIGHTS = { row: 49, card: 232 };
+const HEIGHTS = { row: 57, card: 380 };
 
 /** The rows at these indexes, lazily loaded page by page, and whether a page failed. */
 function useRows(question: Question, places: number[]) {
@@ -27,18 +28,19 @@ interface VehicleTableProps {
   question: Question;
   /** The total number of matches. */
   total: number;
+  chosen: readonly OfficeColumn[];
   onSort: (sorting: Sorting) => void;
 }
 
 /**
- * The office's vehicles (R101, R102): a virtual list (windowing) in a table of at most 60 % of the screen's height, cards on a
+ * The office's vehicles (R101, R102, R286): a virtual list (windowing) in a table of at most 60 % of the screen's height, cards on a
  * phone. Only visible rows are fetched and rendered, so that thousands stay fast.
  */
-export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
+export function VehicleTable({ question, total, chosen, onSort }: VehicleTableProps) {
   const visible = useVirtualRows(total, HEIGHTS, question);
   const { rowAt, failed, retry } = useRows(question, visible.places);
   const list = {
-    columns: columnsOf(question.filter),
+    columns: columnsOf(listOf(question.filter), chosen),
     sort: {
       sorting: question,
       unsorted: { ...NEWEST, label: t('dashboard.vehicles.newestFirst') },
@@ -59,7 +61,7 @@ export function VehicleTable({ question, total, onSort }: VehicleTableProps) {
       <SortSelect {...list} />
       <VirtualTable
         {...list}
-        className={`${classes.table} ${question.filter === 'sold' ? classes.withSale : ''}`}
+        className={classes.table}
         label={t('dashboard.vehicles.title')}
         boxLabel={t('dashboard.vehicles.list')}
         cards="1fr 1fr"

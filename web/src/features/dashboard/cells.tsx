@@ -1,8 +1,10 @@
-import type { DashboardRow } from '@contract/dashboard.ts';
+import type { OfficeVehicle } from '@contract/officeList.ts';
 import { Badge, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
+import { formatRupees } from '../../kit/money/rupees.ts';
+import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { paths } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
@@ -19,7 +21,11 @@ export function Phone({ number }: { number: string | undefined }) {
 }
 
 /** The former owner, with the sale below where it has no columns of its own. */
-export function Owner({ row: { ownername, status: sold, buyername, buyerphone, selldate } }: { row: DashboardRow }) {
+export function Owner({
+  row: { ownername, status: sold, buyername, buyerphone, selldate, due },
+}: {
+  row: OfficeVehicle;
+}) {
   return (
     <>
       {known(ownername) || NOTHING}
@@ -30,6 +36,12 @@ export function Owner({ row: { ownername, status: sold, buyername, buyerphone, s
           <Phone number={buyerphone} />
           <br />
           {t('dashboard.row.soldOn', { date: formatDate(selldate) })}
+          {Boolean(due) && (
+            <>
+              <br />
+              {t('dashboard.row.due', { amount: formatRupees(due ?? 0) })}
+            </>
+          )}
         </div>
       )}
     </>
@@ -37,30 +49,30 @@ export function Owner({ row: { ownername, status: sold, buyername, buyerphone, s
 }
 
 /** The status of a vehicle as a word. */
-export const statusWord = ({ status: sold }: DashboardRow) =>
+export const statusWord = ({ status: sold }: OfficeVehicle) =>
   t(sold ? 'dashboard.row.sold' : 'dashboard.row.available');
 
 /** The status as a badge. */
-export const Status = ({ row }: { row: DashboardRow }) => (
+export const Status = ({ row }: { row: OfficeVehicle }) => (
   <Badge variant="light" color={row.status ? 'gray' : 'lagoon'} tt="none" miw="max-content">
     {statusWord(row)}
   </Badge>
 );
 
 /** Whether a vehicle is on the home page; a sold one never is (R105). */
-export const isDisplayed = ({ onhomepage, status: sold }: DashboardRow) => onhomepage && !sold;
+export const isDisplayed = ({ onhomepage, status: sold }: OfficeVehicle) => onhomepage && !sold;
 
 /** The same as a switch. */
-export const Display = ({ row }: { row: DashboardRow }) => (
+export const Display = ({ row }: { row: OfficeVehicle }) => (
   <DisplayToggle registernumber={row.registernumber} onDisplay={isDisplayed(row)} sold={row.status} />
 );
 
 /** Link to a vehicle's cost report. */
-export const ViewLink = ({ row: { registernumber } }: { row: DashboardRow }) => (
+export const ViewLink = ({ row: { registernumber } }: { row: OfficeVehicle }) => (
   <Button
     component={Link}
     to={paths.costReport(registernumber)}
-    size="compact-sm"
+    size="compact-xs"
     variant="light"
     aria-label={t('dashboard.row.viewOf', { registernumber })}
   >
@@ -69,14 +81,55 @@ export const ViewLink = ({ row: { registernumber } }: { row: DashboardRow }) => 
 );
 
 /** Link to the page that edits a vehicle. */
-export const EditLink = ({ row: { registernumber } }: { row: DashboardRow }) => (
+export const EditLink = ({ row: { registernumber } }: { row: OfficeVehicle }) => (
   <Button
     component={Link}
     to={paths.editVehicle(registernumber)}
-    size="compact-sm"
+    size="compact-xs"
     variant="default"
     aria-label={t('dashboard.row.editOf', { registernumber })}
   >
     {t('dashboard.row.edit')}
   </Button>
 );
+
+/** A small picture, which says nothing that the row does not. */
+export const Picture = ({ row: { picture } }: { row: OfficeVehicle }) => (
+  <div aria-hidden>
+    <VehiclePicture picture={picture} alt="" shownAs="thumbnail" />
+  </div>
+);
+
+/** What is due, in words of its own where nothing is. */
+export const Due = ({ amount }: { amount: number }) => (amount === 0 ? t('dashboard.row.paid') : formatRupees(amount));
+
+type EndingPaper = OfficeVehicle['papers'][number];
+const markText = ({ kind, days_left: days }: EndingPaper) =>
+  t(days < 0 ? 'dashboard.row.expired' : 'dashboard.row.expires', { paper: t(`dashboard.papers.${kind}`), days });
+
+/** The papers that have ended or end soon, in words. */
+export const papersText = ({ papers }: OfficeVehicle) => papers.map(markText).join(', ');
+
+/** The same as badges. */
+export const Papers = ({ row: { papers } }: { row: OfficeVehicle }) =>
+  papers.length === 0 ? (
+    NOTHING
+  ) : (
+    <ul className={classes.papers}>
+      {papers.map((paper) => (
+        <Badge
+          key={paper.kind}
+          component="li"
+          variant="light"
+          color={paper.days_left < 0 ? 'red' : 'saffron'}
+          tt="none"
+          size="sm"
+          px={6}
+          miw="max-content"
+          title={t(`words.paperKind.${paper.kind}`)}
+        >
+          {markText(paper)}
+        </Badge>
+      ))}
+    </ul>
+  );

@@ -1,6 +1,7 @@
 import { done } from '@contract/common.ts';
-import { type DashboardFilter, type DashboardRow, dashboardCounts, dashboardRows } from '@contract/dashboard.ts';
+import { type DashboardFilter, dashboardCounts } from '@contract/dashboard.ts';
 import { totalSellingPrice } from '@contract/money.ts';
+import { type OfficeVehicle, officeVehicles } from '@contract/officeList.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
@@ -19,13 +20,13 @@ export interface Question extends Sorting {
 /** Page size in rows. */
 export const PAGE_SIZE = 100;
 
-/** One page of the office's list of vehicles (R107). */
+/** One page of the office's list of vehicles (R286). */
 export const rowsQuery = (question: Question, page: number) =>
   queryOptions({
     queryKey: keys.dashboardRows(question, page),
     queryFn: ({ signal }) => {
       const query = { ...question, limit: PAGE_SIZE, offset: page * PAGE_SIZE };
-      return api.get('/dashboard', query, dashboardRows, signal);
+      return api.get('/dashboard-list', query, officeVehicles, signal);
     },
   });
 
@@ -54,7 +55,7 @@ export function useDisplayToggle(registernumber: string) {
   const request = useRequestId();
   const toast = useErrorToast();
   const show = (onhomepage: boolean) =>
-    client.setQueriesData<DashboardRow[]>({ queryKey: keys.dashboardRows() }, (rows) =>
+    client.setQueriesData<OfficeVehicle[]>({ queryKey: keys.dashboardRows() }, (rows) =>
       rows?.map((row) => (row.registernumber === registernumber ? { ...row, onhomepage } : row)),
     );
   return useMutation({

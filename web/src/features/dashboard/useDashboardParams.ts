@@ -1,14 +1,14 @@
 import type { DashboardFilter } from '@contract/dashboard.ts';
 import { useMemo } from 'react';
 import { usePlace } from '../../lib/place.tsx';
-import { columnsOf } from './columns.tsx';
+import { choicesOf, listOf } from './columns.tsx';
 import { filterNamed } from './filters.ts';
 import type { Question } from './queries.ts';
 import { NEWEST, type Sorting, sortingNamed } from './sorting.ts';
 
 /** The same choice, reset to newest first when its filter lacks the column it sorts by. */
 function orderedWithin<Choice extends Sorting & { filter: DashboardFilter }>(choice: Choice): Choice {
-  const sorts = choice.sort === 'newest' || columnsOf(choice.filter).some(({ id }) => id === choice.sort);
+  const sorts = choice.sort === 'newest' || choicesOf(listOf(choice.filter)).some((column) => column === choice.sort);
   return sorts ? choice : { ...choice, ...NEWEST };
 }
 

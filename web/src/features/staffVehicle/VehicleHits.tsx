@@ -16,8 +16,9 @@ interface HitProps {
 }
 
 function Hit({ hit, forDriver }: HitProps) {
-  const { registernumber, status: sold, vehiclesellprice, displayImage, ownername } = hit;
+  const { registernumber, status: sold, vehiclesellprice, displayImage, ownername, buyername } = hit;
   const owner = forDriver ? '' : known(ownername);
+  const buyer = forDriver ? '' : known(buyername);
   return (
     <Combobox.Option value={registernumber} className={classes.hit ?? ''}>
       <div className={classes.picture} aria-hidden>
@@ -27,6 +28,7 @@ function Hit({ hit, forDriver }: HitProps) {
         <div className={classes.number}>{registernumber}</div>
         <div>{titleOf(hit)}</div>
         {owner && <div className={classes.owner}>{t('lookup.owner', { name: owner })}</div>}
+        {buyer && <div className={classes.owner}>{t('lookup.buyer', { name: buyer })}</div>}
       </div>
       <div className={classes.end}>
         <Badge variant="light" color={sold ? 'gray' : 'lagoon'} tt="none" miw="max-content">

@@ -17,17 +17,23 @@ interface VehicleLookupProps {
   availableFirst?: boolean;
   /** On the drivers' screens: large for touch, and no owners, for every role (D03). */
   forDriver?: boolean;
+  /** Says itself that nothing was found, instead of passing the text on. */
+  foundOnly?: boolean;
+  /** Has the focus when it is shown. */
+  autoFocus?: boolean;
 }
 
-/** Combobox: finds a vehicle by its number, a part of it, a name, or in the office its owner (R128, R253, R255). */
+/** Combobox: finds a vehicle by its number, a part of it, a name, or in the office its owner or buyer (R128, R253, R255, R291). */
 export function VehicleLookup({
   id,
   pending,
   onLookup,
   availableFirst = false,
   forDriver = false,
+  foundOnly = false,
+  autoFocus = false,
 }: VehicleLookupProps) {
-  const picker = useVehiclePicker(id, availableFirst, onLookup);
+  const picker = useVehiclePicker(id, onLookup, { availableFirst, foundOnly });
   const { input, typed, error, list } = picker;
   const size = forDriver ? 'lg' : 'md';
 
@@ -60,6 +66,7 @@ export function VehicleLookup({
                 description={t(forDriver ? 'lookup.driverHint' : 'lookup.hint')}
                 placeholder={t('lookup.example')}
                 required
+                data-autofocus={autoFocus || undefined}
                 autoCapitalize="characters"
                 spellCheck={false}
                 enterKeyHint="search"

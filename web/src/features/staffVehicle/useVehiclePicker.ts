@@ -14,9 +14,13 @@ const FEWEST_CHARACTERS = 2;
 
 /**
  * The state of the picker: text, results and listbox. `search` looks up the vehicle if it is unambiguous, opens the list if there
- * are several, and passes on a text that finds nothing, so that the lookup shows the error.
+ * are several, and passes on a text that finds nothing, so that the lookup shows the error (`foundOnly`: says so itself).
  */
-export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: (id: string) => void) {
+export function useVehiclePicker(
+  id: string,
+  onLookup: (id: string) => void,
+  { availableFirst, foundOnly }: { availableFirst: boolean; foundOnly: boolean },
+) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const busy = useRef(false);
@@ -84,11 +88,15 @@ export function useVehiclePicker(id: string, availableFirst: boolean, onLookup: 
     setSearching(true);
     busy.current = true;
     // When the search fails, the lookup shows the error.
-    const hits = await client.fetchQuery({ ...foundVehiclesQuery(text, availableFirst), retry: false }).catch(() => []);
+    const answer = await client
+      .fetchQuery({ ...foundVehiclesQuery(text, availableFirst), retry: false })
+      .catch(() => null);
+    const hits = answer ?? [];
     setSearching(false);
     busy.current = false;
     if (input.current?.value.trim() !== text) return;
     const meant = meantBy(text, hits);
+    if (foundOnly && hits.length === 0) return setError(t(answer ? 'lookup.unknown' : 'lookup.loadingFailed'));
     if (meant || hits.length === 0) return choose(meant?.registernumber ?? text);
     setError(t('lookup.several'));
     input.current.focus();

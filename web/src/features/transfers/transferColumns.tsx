@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { known } from '../../kit/facts/format.ts';
 import type { Column } from '../../kit/table/columns.ts';
-import { paths } from '../../lib/paths.ts';
+import { papersPath } from '../../lib/paths.ts';
 import { callLink } from '../../lib/phone.ts';
 import { t } from '../../text/staff.ts';
 import { DueBadge, dueText } from './DueBadge.tsx';
@@ -19,7 +19,7 @@ export const transferColumns = (): Column<OpenTransfer>[] => [
     value: ({ registernumber, carname }) => [registernumber, known(carname)].filter(Boolean).join(' '),
     cell: ({ registernumber, carname }) => (
       <>
-        <Anchor component={Link} to={paths.costReport(registernumber)} fw={600}>
+        <Anchor component={Link} to={papersPath(registernumber)} fw={600}>
           {registernumber}
         </Anchor>
         <Text size="sm" c="dimmed">

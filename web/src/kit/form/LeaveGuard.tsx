@@ -29,6 +29,13 @@ export function LeaveDialog({ opened, title, text, onLeave, onStay }: LeaveDialo
   );
 }
 
+/** What an address shows. Another tab of it is no other content: what is typed in the others stays. */
+function contentOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  const params = new URLSearchParams(search);
+  params.delete('tab');
+  return `${pathname}?${params}`;
+}
+
 interface LeaveGuardProps {
   /** Called on navigation: whether something would be lost. `samePage`: only the query string changes. */
   wouldLose: (samePage: boolean) => boolean;
@@ -40,7 +47,7 @@ interface LeaveGuardProps {
 export function LeaveGuard({ wouldLose, title, text }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      (here.pathname !== there.pathname || here.search !== there.search) && wouldLose(here.pathname === there.pathname),
+      contentOf(here) !== contentOf(there) && wouldLose(here.pathname === there.pathname),
   );
   useEffect(() => holdWork(() => wouldLose(false)), [wouldLose]);
   useEffect(() => {

@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './ToolButton.module.css';
 
-interface ToolButtonProps {
+interface ToolButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style'> {
   leftSection: ReactNode;
   children: string;
-  /** Accessible name where the text is not unique. */
-  'aria-label'?: string;
-  onClick: () => void;
 }
 
 /** A subtle toolbar button. */

@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconEdit, IconFilePlus, IconFiles } from '@tabler/icons-react';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useRef } from 'react';
+import { useParams } from 'react-router-dom';
 import { AddMaintenance } from '../../features/maintenance/AddMaintenance.tsx';
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
 import { maintenanceQuery } from '../../features/maintenance/queries.ts';
@@ -20,12 +20,20 @@ import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import classes from './CostReportPage.module.css';
+import { VehicleActions } from './VehicleActions.tsx';
+import { useVehicleTab, VehiclePart, VehicleTabs } from './VehicleTabs.tsx';
 
 /** All that the office sees of one vehicle, with the actions for it (R137-R150). */
 export function CostReportPage() {
   const { id = '' } = useParams();
   const vehicle = useQuery(vehicleRecordQuery(id));
-  const { registernumber = '' } = vehicle.data?.car ?? {};
+  const { registernumber = '', status: isSold = false } = vehicle.data?.car ?? {};
+  const tab = useVehicleTab(isSold);
+  const maintenancePart = useRef<HTMLDivElement>(null);
+  const toMaintenance = () => {
+    maintenancePart.current?.scrollIntoView();
+    maintenancePart.current?.focus({ preventScroll: true });
+  };
   const maintenance = useQuery({ ...maintenanceQuery(registernumber), enabled: registernumber !== '' });
   if (!vehicle.data) {
     return (
@@ -59,50 +67,45 @@ export function CostReportPage() {
               {car.registernumber}
             </Text>
           </div>
-          <Group gap="xs">
-            <Button
-              component={Link}
-              to={paths.addVehicleDocuments(car.registernumber)}
-              leftSection={<IconFilePlus size={18} />}
-            >
-              {t('officePages.costReport.addDocument')}
-            </Button>
-            <Button
-              component={Link}
-              to={paths.viewVehicleDocuments(car.registernumber)}
-              variant="default"
-              leftSection={<IconFiles size={18} />}
-            >
-              {t('documents.view')}
-            </Button>
-            <Button
-              component={Link}
-              to={paths.editVehicle(car.registernumber)}
-              variant="default"
-              leftSection={<IconEdit size={18} />}
-            >
-              {t('officePages.costReport.edit')}
-            </Button>
-          </Group>
+          <VehicleActions car={car} onMaintenance={toMaintenance} />
         </Group>
       </div>
-      <TransferPanel registernumber={car.registernumber} />
+      <VehicleTabs {...tab} />
+      <VehiclePart of="papers" shown={tab.shown}>
+        <TransferPanel registernumber={car.registernumber} />
+      </VehiclePart>
       <div className={classes.layout}>
         <Stack gap="lg" className={classes.facts}>
-          <OfficeFacts vehicle={vehicle.data} />
-          {car.status && <MaintenanceList registernumber={car.registernumber} buyingPrice={car.vehiclebuyprice} />}
+          <VehiclePart of="facts" shown={tab.shown}>
+            <OfficeFacts vehicle={vehicle.data} />
+          </VehiclePart>
+          {car.status && (
+            <VehiclePart of="maintenance" shown={tab.shown}>
+              <div ref={maintenancePart} tabIndex={-1} className={classes.target}>
+                <MaintenanceList registernumber={car.registernumber} buyingPrice={car.vehiclebuyprice} />
+              </div>
+            </VehiclePart>
+          )}
         </Stack>
         {car.status ? (
-          <SoldPanel car={car} maintenance={maintenance.data?.totalmaintainance} />
+          <VehiclePart of="sale" shown={tab.shown}>
+            <SoldPanel car={car} maintenance={maintenance.data?.totalmaintainance} />
+          </VehiclePart>
         ) : (
-          <Stack gap="lg">
-            <AddMaintenance registernumber={car.registernumber} />
-            <MaintenanceList registernumber={car.registernumber} buyingPrice={car.vehiclebuyprice} />
-          </Stack>
+          <VehiclePart of="maintenance" shown={tab.shown}>
+            <Stack gap="lg">
+              <div ref={maintenancePart} tabIndex={-1} className={classes.target}>
+                <AddMaintenance registernumber={car.registernumber} />
+              </div>
+              <MaintenanceList registernumber={car.registernumber} buyingPrice={car.vehiclebuyprice} />
+            </Stack>
+          </VehiclePart>
         )}
       </div>
-      <PapersPanel registernumber={car.registernumber} />
-      <IdentityPapers registernumber={car.registernumber} />
+      <VehiclePart of="papers" shown={tab.shown}>
+        <PapersPanel registernumber={car.registernumber} />
+        <IdentityPapers registernumber={car.registernumber} />
+      </VehiclePart>
     </Stack>
   );
 }

@@ -1,11 +1,14 @@
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Navigate } from 'react-router-dom';
+import { ColumnChoice } from '../../features/dashboard/ColumnChoice.tsx';
+import { listOf } from '../../features/dashboard/columns.tsx';
 import { DocumentsTile } from '../../features/dashboard/DocumentsTile.tsx';
 import { FilterButtons } from '../../features/dashboard/FilterButtons.tsx';
 import { OfficeActions } from '../../features/dashboard/OfficeActions.tsx';
 import { isNotAllowed } from '../../features/dashboard/queries.ts';
 import { StockTiles } from '../../features/dashboard/StockTiles.tsx';
 import { useAnswer } from '../../features/dashboard/useAnswer.ts';
+import { useColumns } from '../../features/dashboard/useColumns.ts';
 import { useDashboardParams } from '../../features/dashboard/useDashboardParams.ts';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
 import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
@@ -28,6 +31,8 @@ export function DashboardPage() {
   const [search, setSearch] = useSharedSearch();
   const { question, ask } = useDashboardParams(search.trim());
   const { rows, counts, shown } = useAnswer(question);
+  const list = listOf(shown?.question.filter ?? question.filter);
+  const { columns, isChosen, choose, waits } = useColumns(list);
 
   if (isNotAllowed(rows.error) || isNotAllowed(counts.error)) return <Navigate to={paths.login()} replace />;
   return (
@@ -51,11 +56,14 @@ export function DashboardPage() {
           onSearch={setSearch}
         />
         <FilterButtons chosen={question.filter} counts={shown?.counts} onChoose={(filter) => ask({ filter })} />
-        <Text size="sm" c="dimmed" role="status">
-          {shown && foundText(shown.total, shown.question.carSearch)}
-        </Text>
-        {shown?.total ? (
-          <VehicleTable question={shown.question} total={shown.total} onSort={ask} />
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed" role="status">
+            {shown && foundText(shown.total, shown.question.carSearch)}
+          </Text>
+          <ColumnChoice list={list} columns={columns} isChosen={isChosen} onChoose={choose} />
+        </Group>
+        {shown?.total && !waits ? (
+          <VehicleTable question={shown.question} total={shown.total} chosen={columns} onSort={ask} />
         ) : (
           <QueryState
             query={rows.isSuccess ? counts : rows}

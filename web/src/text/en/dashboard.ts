@@ -1,4 +1,6 @@
-import type { DashboardColumn, DashboardFilter } from '@contract/dashboard.ts';
+import type { PAPER_KINDS } from '@contract/choices.ts';
+import type { DashboardFilter } from '@contract/dashboard.ts';
+import type { OfficeColumn } from '@contract/officeList.ts';
 
 /** The office's start page. */
 export const dashboard = {
@@ -63,10 +65,38 @@ export const dashboard = {
     buyername: 'Buyer',
     buyerphone: "Buyer's phone",
     selldate: 'Sold on',
-  } as const satisfies Record<DashboardColumn, string>,
+    picture: 'Picture',
+    price: 'Price',
+    kilometers: 'Km',
+    year: 'Year',
+    days: 'Days in stock',
+    papers: 'Papers',
+    due: 'Due',
+  } as const satisfies Record<OfficeColumn, string>,
+  choose: {
+    open: 'Columns',
+    reset: 'As at first',
+    failed: 'The columns could not be kept. {reason}',
+  },
+  /** Short names of the papers that a list marks. */
+  papers: {
+    own_damage: 'OD',
+    third_party: 'TP',
+    fitness: 'Fitness',
+    registration: 'RC',
+    puc: 'PUC',
+    permit: 'Permit',
+    national_permit: 'NP',
+    road_tax: 'Tax',
+    green_tax: 'Green tax',
+  } as const satisfies Record<(typeof PAPER_KINDS)[number], string>,
   row: {
     buyer: 'Buyer: {name}',
     soldOn: 'Sold on {date}',
+    due: 'Due: {amount}',
+    paid: 'Paid',
+    expired: '{paper} expired',
+    expires: '{paper} {days, plural, =0 {today} one {# day} other {# days}}',
     sold: 'sold',
     available: 'Available',
     shown: 'Y',

@@ -10,6 +10,12 @@ export const officePages = {
     empty: 'No vehicle details available',
     addDocument: 'Add Doc',
     edit: 'Edit',
+    sell: 'Sell',
+    share: 'Share',
+    copied: 'Link copied',
+    maintenance: 'Maintenance',
+    parts: 'Parts of this page',
+    tabs: { facts: 'Vehicle', sale: 'Sale', maintenance: 'Maintenance', papers: 'Papers' },
   },
   deleteVehicle: {
     title: 'Remove Vehicle',
