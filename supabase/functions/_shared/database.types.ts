@@ -563,6 +563,9 @@ isOneToOne: false
 "delete_enquiry":
 { Args: { "p_custcontact": string,"p_request_id"?: string,"p_serialnum": number }; Returns: undefined
                            },
+"delete_for_good":
+{ Args: { "p_id": string,"p_request_id"?: string }; Returns: undefined
+                           },
 "delete_maintenance":
 { Args: { "p_index": number,"p_registernumber": string,"p_request_id"?: string }; Returns: string
                            },
@@ -616,7 +619,7 @@ isOneToOne: false
                            },
 "leftover_files":
 { Args: { "p_sweep": string }; Returns: {
-              "bucket": string,"path": string
+              "bucket": string,"path": string,"to_bucket": string,"to_path": string
             }[]
                            },
 "list_accounts":
@@ -626,6 +629,9 @@ isOneToOne: false
                            },
 "list_activity":
 { Args: { "p_action"?: string,"p_before"?: number,"p_limit"?: number,"p_registernumber"?: string,"p_tablename"?: string,"p_username"?: string }; Returns: Json
+                           },
+"list_bin":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_descriptions":
 { Args: { "p_folder"?: string }; Returns: Json
@@ -694,6 +700,9 @@ isOneToOne: false
 "remove_paper":
 { Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined
                            },
+"restore_from_bin":
+{ Args: { "p_id": string,"p_request_id"?: string }; Returns: undefined
+                           },
 "sell_car":
 { Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
                            },
@@ -736,6 +745,9 @@ isOneToOne: false
                            },
 "transfers_due":
 { Args: { "p_within"?: number }; Returns: Json
+                           },
+"undo_deletion":
+{ Args: { "p_deletion": string,"p_request_id"?: string }; Returns: undefined
                            },
 "upload_stays":
 { Args: { "p_path": string }; Returns: boolean
