@@ -30,7 +30,6 @@ export const bin = {
   loading: 'Loading the bin...',
   failed: 'The bin could not be loaded.',
   empty: 'Nothing was deleted in the last 30 days.',
-  undo: 'Undo',
   undone: 'The deletion is undone.',
   notUndone: 'The deletion is not undone.',
 } as const;
