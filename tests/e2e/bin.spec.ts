@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, refuse, test } from './fixtures.ts';
 import { addPicture, addVehicle, asAdmin, freshWord, picturesOf } from './stock.ts';
 
+const PHONE = { width: 360, height: 740 };
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const undo = (page: Page, text: string) => alert(page, text).getByRole('button', { name: 'Undo' });
 
@@ -49,6 +50,16 @@ test.describe('an admin', () => {
       await page.reload();
       await expect(restoring).toBeVisible();
       await expectAccessible(page);
+    });
+
+    await test.step('it fits a phone', async () => {
+      const screen = page.viewportSize() ?? PHONE;
+      await page.setViewportSize(PHONE);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(PHONE.width);
+      await expectAccessible(page);
+      await page.setViewportSize(screen);
     });
 
     await test.step('it is restored', async () => {
