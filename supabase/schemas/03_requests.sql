@@ -39,7 +39,7 @@ $$;
 -- The stored answer to this request; null for a first request, and for one without an id. Of two concurrent requests the second
 -- waits for the first, and counts as the first when that one fails. 409 when the id belongs to another request, or its sender was
 -- not stored. 429 for more than 5,000 new requests of one person in a day, a limit on the size of the table. Requests are kept for
--- ninety days; each write deletes at most 200 expired ones, so that none takes long.
+-- ninety days; each write deletes at most 200 expired ones, so that none takes long. The setting tells the bin which request deletes.
 -- Security definer: no role may read requests.
 create function private.answered(p_id uuid, p_verb text, p_body jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -48,6 +48,7 @@ declare
   v_hash   bytea := sha256(convert_to(p_body::text, 'UTF8'));
   v_answer jsonb;
 begin
+  perform set_config('dealership.request', coalesce(p_id::text, ''), true);
   if p_id is null then
     return null;
   end if;

@@ -1,5 +1,5 @@
--- Leftover files: the rows of a deleted vehicle are deleted in one transaction, its files afterwards, one by one, with retries
--- (D26); so are the sizes of a picture that is gone. Until then the number of the vehicle stays here as a tombstone, so that
+-- Leftover files: the rows of a deleted vehicle are deleted in one transaction, its files are moved into the bin afterwards, one by
+-- one, with retries (D26); the sizes of a picture that is gone are removed so. Until then the number of the vehicle stays here as a tombstone, so that
 -- nobody can reuse it and find the old files under it.
 
 create table private.removed_vehicles (
@@ -61,8 +61,8 @@ create trigger refuse_while_files_are_left after insert on public.cardetails
 
 -- Security definer: no role may read the queue. A number leaves it when its files are gone and no other sweep holds a lease on
 -- them: a slow one could still remove the files of a new vehicle with this number. The sizes of a picture need no lease, because
--- no version comes again.
-create function private.leftover_files(p_sweep uuid) returns table (bucket text, path text)
+-- no version comes again, and neither do the other files of the bin: the second move of one finds none.
+create function private.leftover_files(p_sweep uuid) returns table (bucket text, path text, to_bucket text, to_path text)
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -73,23 +73,34 @@ begin
   update private.removed_vehicles set swept_by = p_sweep, swept_until = now() + interval '5 minutes'
   where swept_by = p_sweep or swept_until is null or swept_until < now();
   return query
-    select o.bucket_id, o.name collate "C"
-    from private.removed_vehicles r
-    join storage.objects o on o.bucket_id in ('public-files', 'private-files')
-      and o.name collate "C" >= r.registernumber || '/' and o.name collate "C" < r.registernumber || '0'
-    where r.swept_by = p_sweep
-    union
-    select 'public-files', size
-    from private.pictures p, private.sizes_in(p.folder) as size
-    where p.gone
-    order by 1 desc, 2
+    with leftover as (
+      select o.id, o.bucket_id, o.name
+      from private.removed_vehicles r
+      join storage.objects o on o.bucket_id in ('public-files', 'private-files')
+        and o.name collate "C" >= r.registernumber || '/' and o.name collate "C" < r.registernumber || '0'
+      where r.swept_by = p_sweep
+      union
+      select o.id, o.bucket_id, o.name
+      from private.pictures p
+      cross join private.sizes_in(p.folder) as size
+      join storage.objects o on o.bucket_id = 'public-files' and o.name = size
+      where p.gone and not exists (select from private.binned_files b where b.object = o.id)
+      union
+      select o.id, o.bucket_id, o.name
+      from private.file_moves m
+      join storage.objects o on o.id = m.object
+      where not exists (select from private.removed_vehicles r where r.registernumber = split_part(m.path, '/', 1))
+    )
+    select l.bucket_id, l.name collate "C", m.to_bucket, m.to_path collate "C"
+    from leftover l left join private.file_moves m on m.object = l.id
+    order by l.bucket_id desc, l.name collate "C"
     limit 500;
 end
 $$;
 
--- The next batch for this sweep to remove, at most 500 files; none when it is done. Only the Edge Function may call it: no
--- role may read the files of a deleted vehicle.
-create function public.leftover_files(p_sweep uuid) returns table (bucket text, path text)
+-- The next batch for this sweep, at most 500 files; none when it is done. Without to_path a file is to be removed. Only the Edge
+-- Function may call it: no role may read the files of a deleted vehicle.
+create function public.leftover_files(p_sweep uuid) returns table (bucket text, path text, to_bucket text, to_path text)
 language sql set search_path = ''
 as $$ select * from private.leftover_files(p_sweep) $$;
 

@@ -134,7 +134,8 @@ $$;
 -- An upload claim is deleted with its vehicle, so that an old link is useless when the number is reused. Rows without an
 -- owner are the operator's (demo pictures). When a link is signed, Storage tries the row with the type of the signing
 -- request, which says nothing about the file; the file's own type is checked when it arrives, and so is its size, which
--- Storage otherwise takes from the sender.
+-- Storage otherwise takes from the sender. A file comes into the bin and out of it only when that is wanted, and the place of one
+-- that is on its way back is taken.
 -- Security definer: Storage writes these rows with its own role, which may not read staff and vehicles.
 create function private.check_file() returns trigger
 language plpgsql security definer set search_path = ''
@@ -145,7 +146,18 @@ declare
   v_type   text := case when not v_signed then split_part(new.metadata ->> 'mimetype', ';', 1) end;
   v_size   bigint := (new.metadata ->> 'size')::bigint;
 begin
-  if new.owner_id is null
+  if 'Bin' in (split_part(new.name, '/', 1), case when tg_op = 'UPDATE' then split_part(old.name, '/', 1) end)
+    and tg_op = 'UPDATE' and new.name <> old.name
+  then
+    if private.is_bin_move(new.id, new.bucket_id, new.name) then
+      return new;
+    end if;
+    raise insufficient_privilege using message = 'This file may no longer be stored here.';
+  elsif exists (
+    select from private.binned_files where path = new.name and bucket = new.bucket_id and wanted = 'place' and object <> new.id
+  ) then
+    raise unique_violation using message = 'There is already a file with this number.';
+  elsif new.owner_id is null
     or new.bucket_id not in ('public-files', 'private-files')
     or tg_op = 'UPDATE' and (new.bucket_id, new.name, new.version) is not distinct from (old.bucket_id, old.name, old.version)
   then

@@ -1,4 +1,4 @@
--- Uploads: upload claims with the real file name and the uploader, a daily quota, and the authorization of a removal.
+-- Uploads: upload claims with the real file name and the uploader, and a daily quota.
 
 -- A day's quota
 
@@ -32,7 +32,8 @@ declare
   v_bytes bigint;
 begin
   if new.owner_id is null or new.metadata ->> 'size' is null or new.bucket_id not in ('public-files', 'private-files')
-    or tg_op = 'UPDATE' and new.version is not distinct from old.version
+    or tg_op = 'UPDATE' and (new.version is not distinct from old.version
+      or private.is_bin_move(new.id, new.bucket_id, new.name))
   then
     return null;
   end if;
@@ -172,46 +173,10 @@ begin
 end
 $$;
 
--- Authorizes the removal of a file: its bucket, after the checks of path and role; null when there is nothing to remove.
--- Whether this very file may go (for example another person's document) is decided by the policies of Storage. A request
--- means the version that existed when it was first sent: a retry does not remove a newer file. 404 when the file does not
--- exist and must.
-create function public.removable_file(
-  p_path text, p_must_exist boolean default false, p_request_id uuid default null
-) returns text
-language plpgsql set search_path = ''
-as $$
-declare
-  v_place record;
-  v_meant jsonb;
-  v_found jsonb;
-begin
-  perform private.require_staff();
-  select * into v_place from private.parse_path(p_path);
-  if v_place.folder is null then
-    raise sqlstate 'PT400' using message = 'There is no such place for a file.', hint = 'file.place_unknown';
-  elsif v_place.folder <> all (private.folders('delete')) then
-    raise sqlstate 'PT403' using message = 'Your account may not delete files here.', hint = 'folder.undeletable';
-  end if;
-  if v_place.folder = 'IdentityPapers' then
-    perform private.log_look(p_path);
-  end if;
-  v_found := private.file_at(v_place.bucket, p_path);
-  v_meant := private.answered(p_request_id, 'removable_file', jsonb_build_array(p_path, p_must_exist));
-  if v_meant is not null then
-    return case when v_meant = v_found then v_place.bucket end;
-  elsif v_found is null and p_must_exist then
-    raise sqlstate 'PT404' using message = 'There is no such file.', hint = 'file.unknown';
-  end if;
-  perform private.answer(p_request_id, coalesce(v_found, 'null'));
-  return case when v_found is not null then v_place.bucket end;
-end
-$$;
-
 revoke execute on function
   private.daily_quota, private.has_quota, private.count_upload, private.has_room, private.remember_file_name
   from public;
-revoke execute on function public.claim_upload, public.claim_sizes, public.removable_file from public, anon, authenticated, service_role;
+revoke execute on function public.claim_upload, public.claim_sizes from public, anon, authenticated, service_role;
 grant execute on function
-  private.has_room, private.remember_file_name, public.claim_upload, public.claim_sizes, public.removable_file
+  private.has_room, private.remember_file_name, public.claim_upload, public.claim_sizes
   to authenticated;

@@ -10,6 +10,10 @@ as $$
 begin
   if tg_op = 'UPDATE' and (new.bucket_id, new.name, new.version) is not distinct from (old.bucket_id, old.name, old.version) then
     return null;
+  elsif tg_op = 'UPDATE' and private.is_bin_move(new.id, new.bucket_id, new.name) then
+    update private.file_checks set bucket = new.bucket_id, path = new.name, version = new.version
+    where bucket = old.bucket_id and path = old.name and refused is null;
+    return null;
   end if;
   if tg_op = 'UPDATE' and new.owner_id is not null and exists (
     select from private.file_checks

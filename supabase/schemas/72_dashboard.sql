@@ -1,6 +1,6 @@
 -- Dashboard: the office's list of vehicles with search, filters, sorting and pagination, and the counts of its filters.
 
--- The papers whose end the list marks (R287), of each kind the one that counts.
+-- The papers whose end the list marks (R282), of each kind the one that counts.
 create view private.marked_papers with (security_invoker = true) as
 select registernumber, kind, max(coalesce(valid_until, 'infinity')) as valid_until
 from public.vehicle_papers

@@ -1,5 +1,5 @@
 -- Housekeeping: background work that the Edge Function does after an answer, because SQL cannot remove the bytes of a file
--- either. It checks new files (chapter 62) and removes leftover files. Where there is a scheduler (pg_cron), it wakes the
+-- either. It checks new files (chapter 62), removes leftover files and moves those of the bin. Where there is a scheduler (pg_cron), it wakes the
 -- function.
 
 -- What is due
@@ -16,6 +16,8 @@ language sql stable set search_path = ''
 as $$
   select exists (select from private.removed_vehicles where swept_until is null or swept_until < now())
     or exists (select from private.pictures where gone)
+    or exists (select from private.file_moves)
+    or exists (select from private.bin where deleted_at < now() - private.bin_days())
     or exists (select from private.file_checks where next_try <= now())
 $$;
 
@@ -25,6 +27,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.forget_asks();
+  perform private.empty_bin();
   if not exists (select from private.api_address where address = p_address) then
     insert into private.api_address (address) values (p_address)
     on conflict (one) do update set address = excluded.address;

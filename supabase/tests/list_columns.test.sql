@@ -1,4 +1,4 @@
--- The columns of a list: everybody's own (R290).
+-- The columns of a list: everybody's own (R285).
 begin;
 \ir helpers/personas.psql
 select * from no_plan();

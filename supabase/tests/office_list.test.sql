@@ -1,4 +1,4 @@
--- The office's list: what it shows of a vehicle, marks of papers, what is due, its orders (R286-R289).
+-- The office's list: what it shows of a vehicle, marks of papers, what is due, its orders (R281-R284).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

@@ -1,4 +1,4 @@
--- Reversals (D41), buying back (D42), schedules, cheques and cash (R306-R312).
+-- Reversals (D41), buying back (D42), schedules, cheques and cash (R296-R302).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

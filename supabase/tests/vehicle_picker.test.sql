@@ -78,7 +78,7 @@ select tests.act_as('admin');
 select is(tests.keys('zyqpick alto'), 'carcompany carmake carname displayImage ownername registernumber status vehiclesellprice',
   'an admin is told the owner, and no buying price');
 
--- Buyers: for the office only (R291)
+-- Buyers: for the office only (R286)
 
 select tests.act_as('driver');
 select is(tests.picked('zyqbuyer'), '', 'a driver finds nothing by a buyer''s name');

@@ -63,6 +63,11 @@ const correct = (tablename: string, whereField: string, whereValue: number) =>
   });
 const idOf = async (table: string, key: string) =>
   Number((await sql`select max(${sql(key)}) as id from ${sql(`public.${table}`)}`)[0]?.id);
+/** What this account has put into the bin last of a kind. */
+const binned = async (kind: string) =>
+  (
+    await sql`select id from private.bin where kind = ${kind} and deleted_by = ${actor} order by deleted_at desc limit 1`
+  )[0]?.id ?? crypto.randomUUID();
 const put = async (to: string) => {
   const { uploadUrl: url } = (await (await uploadUrl(token, to)).json()) as { uploadUrl: string };
   return putFile(url);
@@ -160,6 +165,23 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     'DELETE',
     ['vehicle_papers'],
   ],
+  [
+    'POST /bin/undo',
+    async () => {
+      const [deletion] = await sql`
+        update private.bin set request = gen_random_uuid() where kind = 'paper' and registernumber = ${reg} returning request`;
+      return post('/bin/undo', token, { deletion: deletion?.request ?? crypto.randomUUID() });
+    },
+    'INSERT',
+    ['bin'],
+  ],
+  [
+    'POST /bin/restore',
+    async () => post('/bin/restore', token, { id: await binned('enquiry') }),
+    'INSERT',
+    ['bin', 'enquiries'],
+  ],
+  ['DELETE /bin', async () => remove('/bin', { id: await binned('notice') }), 'DELETE', ['bin']],
   [
     'POST /miscellaneous-costs/add',
     () => post('/miscellaneous-costs/add', token, { description: 'Tea', cost: 5, date: '1950-01-02' }),

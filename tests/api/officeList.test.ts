@@ -32,7 +32,7 @@ const list = async (query: Query = {}) =>
 const names = (rows: OfficeVehicle[]) => rows.map(({ carname }) => carname).join(' ');
 
 describe('GET /dashboard-list', () => {
-  test('answers what the office wants to know of a vehicle, with its picture, and no buying price (R286, R288)', async () => {
+  test('answers what the office wants to know of a vehicle, with its picture, and no buying price (R281, R283)', async () => {
     const answer = await ask({ carSearch: 'zyqoffice' });
     expect(await answer.clone().text()).not.toMatch(/8181818|buyprice/);
     const [first] = officeVehicles.parse(await answer.json());
@@ -42,7 +42,7 @@ describe('GET /dashboard-list', () => {
     expect(first).not.toHaveProperty('buyername');
   });
 
-  test('a sold one has its buyer, his phone, the day and what is due, and is found by them (R289)', async () => {
+  test('a sold one has its buyer, his phone, the day and what is due, and is found by them (R284)', async () => {
     for (const carSearch of ['zyqoffice pawar', 'zyqoffice 98220', sold]) {
       const [found, ...others] = await list({ carSearch });
       expect(others, carSearch).toEqual([]);
@@ -91,7 +91,7 @@ describe('/my-columns', () => {
   const choose = (token: string, body: object) => call('/my-columns', { method: 'POST', token, body });
   const chosenBy = async (token: string) => myColumns.parse(await (await call('/my-columns', { token })).json());
 
-  test('everybody has his own, until he chooses none (R290)', async () => {
+  test('everybody has his own, until he chooses none (R285)', async () => {
     const [one, other] = [await newAccount('columns.one', 'Employee'), await newAccount('columns.other', 'Employee')];
     expect(await chosenBy(one.token)).toEqual({});
     expect((await choose(one.token, { list: 'stock', columns: ['price', 'days'] })).status).toBe(200);

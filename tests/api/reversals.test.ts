@@ -42,7 +42,7 @@ const pay = (registernumber: string, amount: number, fields: object = {}) =>
     ...{ registernumber, amount, installmentdate: '2026-03-01', paymentMode: 'UPI', ...fields },
   });
 
-test('a sale is owed for, paid in part, a payment is reversed and taken back (R306, R307, R308, D41)', async () => {
+test('a sale is owed for, paid in part, a payment is reversed and taken back (R296, R297, R298, D41)', async () => {
   const registernumber = await sellOnPlan();
   const statement = () => get<Statement>('/dues/statement', { registernumber });
   expect((await statement()).lines.slice(0, 2)).toMatchObject([
@@ -75,7 +75,7 @@ test('a sale is owed for, paid in part, a payment is reversed and taken back (R3
   expect(await takeBack(id)).toBe(404);
 });
 
-test('a sale is reversed, and its vehicle sold again (R312)', async () => {
+test('a sale is reversed, and its vehicle sold again (R302)', async () => {
   const carID = await sellOnPlan();
   await pay(carID, 5000);
   const { sale } = await get<Statement>('/dues/statement', { registernumber: carID });
@@ -86,7 +86,7 @@ test('a sale is reversed, and its vehicle sold again (R312)', async () => {
   expect((await get<Statement>('/dues/statement', { registernumber: carID })).balance).toBe(40_000);
 });
 
-test('a vehicle is bought back: every call means the present stay, its history is shown (R313, D42)', async () => {
+test('a vehicle is bought back: every call means the present stay, its history is shown (R303, D42)', async () => {
   const registernumber = await addVehicle(admin, { vehicleBuyPrice: 30_000 });
   await maintain(admin, registernumber);
   const sale = { ...saleOf(registernumber), ...planned };
@@ -119,7 +119,7 @@ test('a vehicle is bought back: every call means the present stay, its history i
   expect(await get('/stays', { registernumber })).toMatchObject([{ vehiclebuyprice: null, profit: null }]);
 });
 
-test('a cheque clears or bounces, so much cash needs a reason (R309, R311)', async () => {
+test('a cheque clears or bounces, so much cash needs a reason (R299, R301)', async () => {
   const registernumber = await sellOnPlan({ sellingPrice: 600_000 });
   const statement = () => get<Statement>('/dues/statement', { registernumber });
   await pay(registernumber, 5000, { paymentMode: 'Cheque', chequeNumber: '000123', chequeDate: '2026-03-05' });
@@ -142,7 +142,7 @@ test('a cheque clears or bounces, so much cash needs a reason (R309, R311)', asy
   });
 });
 
-test('an admin plans anew what nothing is paid on; a cost is reversed (R306, D41)', async () => {
+test('an admin plans anew what nothing is paid on; a cost is reversed (R296, D41)', async () => {
   const registernumber = await sellOnPlan();
   const lines = [{ dueOn: '2027-01-01', amount: 40_000 }];
   await expectRefusal(await post('/dues/schedule', employee, { registernumber, lines }), 403, /./);

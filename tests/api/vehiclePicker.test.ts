@@ -60,7 +60,7 @@ describe('GET /vehicles/find', () => {
     }
   });
 
-  test('the office finds a sold one by its buyer, whom it is told then, and a driver does not (R291)', async () => {
+  test('the office finds a sold one by its buyer, whom it is told then, and a driver does not (R286)', async () => {
     for (const q of ['zyqbuyer', '+91 98333-44455']) {
       expect(await find('driver', { q })).toEqual([]);
       expect(await find('employee', { q })).toMatchObject([{ registernumber: sold, buyername: 'Zyqbuyer Kale' }]);

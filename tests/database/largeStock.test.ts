@@ -135,7 +135,7 @@ describe(`${LISTED} listed vehicles`, () => {
   }, 60_000);
 
   // The default order; an order by a column looks at every vehicle.
-  test('the first page of the office’s list reads the vehicles of the page, filtered and not (R288)', async () => {
+  test('the first page of the office’s list reads the vehicles of the page, filtered and not (R283)', async () => {
     const employee = { sub: crypto.randomUUID(), session_id: crypto.randomUUID(), isEmployee: true };
     await sql`insert into auth.users (id, email) values (${employee.sub}, 'large@stock.invalid')`;
     await sql`

@@ -70,7 +70,7 @@ test.describe('the admin', () => {
       }).toPass({ timeout: 10_000 });
     });
 
-    await test.step('on a phone its parts are tabs, kept in the address, with what is typed in them (R294)', async () => {
+    await test.step('on a phone its parts are tabs, kept in the address, with what is typed in them (R289)', async () => {
       const tab = (name: string) =>
         page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('button', { name });
       await expect(tab('Vehicle')).toHaveAttribute('aria-current', 'true');
@@ -87,7 +87,7 @@ test.describe('the admin', () => {
       await page.getByRole('textbox', { name: 'Price' }).clear();
     });
 
-    await test.step('a larger screen shows all of it, from where one sells, shares, repairs and prints (R293)', async () => {
+    await test.step('a larger screen shows all of it, from where one sells, shares, repairs and prints (R288)', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await expect(page.getByRole('navigation', { name: 'Parts of this page' })).toBeHidden();
       for (const name of ['Vehicle details', 'Insurance', 'Add maintenance'])

@@ -144,7 +144,7 @@ test('the columns sort up, down and by age again, which stays in the address; a 
   });
 });
 
-test('no column of the list is cut at 1440 pixels (R295), and on paper it has all of its rows', async ({ page }) => {
+test('no column of the list is cut at 1440 pixels (R290), and on paper it has all of its rows', async ({ page }) => {
   const box = page.getByRole('region', { name: 'List of vehicles' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
@@ -191,7 +191,7 @@ test('no column of the list is cut at 1440 pixels (R295), and on paper it has al
   });
 });
 
-test('everybody chooses the columns of his list (R290)', async ({ page, openAs }) => {
+test('everybody chooses the columns of his list (R285)', async ({ page, openAs }) => {
   const heading = (name: string) => page.getByRole('columnheader', { name });
   const column = (name: string) => page.getByRole('checkbox', { name, exact: true });
   const kept = () => page.waitForResponse('**/api/my-columns');

@@ -14,7 +14,7 @@ const TOP = ['Dashboard', 'Home', 'Contact Us'];
 const STOCK = ['New vehicle', 'New sale', 'Removal', 'Notices'];
 const MONEY = ['Ledger', 'Month by month', 'Other costs'];
 const PAPERS = ['RC transfers', 'Office papers', 'New office paper'];
-const OF_ADMIN = ['Enquiries', 'Staff', 'New employee', 'New driver', 'My password', 'History', 'Settings'];
+const OF_ADMIN = ['Enquiries', 'Staff', 'New employee', 'New driver', 'My password', 'History', 'Bin', 'Settings'];
 
 /** The accessible names of all links and buttons in a part of the page, without counts and phone numbers. */
 async function namesIn(page: Page, part: string): Promise<string[]> {

@@ -120,7 +120,7 @@ test.describe('the employee', () => {
 test.describe('from every page', () => {
   test.use({ person: 'employee' });
 
-  test('the key / finds a sold vehicle by its buyer, Enter opens it, and two presses sell one (R292, R293)', async ({
+  test('the key / finds a sold vehicle by its buyer, Enter opens it, and two presses sell one (R287, R288)', async ({
     page,
     isMobile,
   }) => {

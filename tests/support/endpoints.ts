@@ -51,6 +51,11 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'POST /Description': forOffice,
   'DELETE /delete-imagedescription': forOffice,
 
+  'GET /bin': forAdmin,
+  'POST /bin/restore': { may: ADMIN, granted: 404 },
+  'POST /bin/undo': { may: OFFICE, granted: 404 },
+  'DELETE /bin': { may: ADMIN, granted: 404 },
+
   'POST /dashboard/sell-car': forOffice,
   'GET /dashboard/sold-cars': forOffice,
   'GET /papers': forStaff,

@@ -159,6 +159,10 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'DELETE /customer': { body: { serialnum: 999_999, custcontact: '9822000001' } },
   'GET /Description': { query: { folderPath: `${available}/AdminDocuments/` } },
   'POST /Description': { body: { uniqueID: '7', description: 'Papers', docType: 'Vehicle' } },
+  'GET /bin': {},
+  'POST /bin/restore': { body: { id: crypto.randomUUID() } },
+  'POST /bin/undo': { body: { deletion: crypto.randomUUID() } },
+  'DELETE /bin': { body: { id: crypto.randomUUID() } },
   'DELETE /delete-imagedescription': { query: { uniqueID: '7' } },
   'POST /register': {
     query: { isDriver: 'true' },

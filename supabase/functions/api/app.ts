@@ -10,6 +10,7 @@ import { requestLog } from './requestLog.ts';
 import { accounts } from './routes/accounts.ts';
 import { alternatives } from './routes/alternatives.ts';
 import { ask } from './routes/ask.ts';
+import { bin } from './routes/bin.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { documents } from './routes/documents.ts';
 import { dues } from './routes/dues.ts';
@@ -91,6 +92,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     .route('/', enquiries)
     .route('/', ask)
     .route('/', documents)
+    .route('/', bin)
     .route('/', accounts)
     .route('/', houseSettings)
     .route('/', logs);

@@ -1,15 +1,48 @@
-import { PostgrestError } from '@supabase/supabase-js';
+import { PostgrestError, StorageApiError } from '@supabase/supabase-js';
 import type { ErrorCode } from '../_shared/contract/errorCodes.ts';
-import { secretClient } from './clients.ts';
+import type { Database } from '../_shared/database.types.ts';
+import { type Db, secretClient } from './clients.ts';
 import type { Settings } from './env.ts';
 import { verb } from './verb.ts';
 
 const ROUNDS = 10;
+/** Concurrency limit: Storage moves one file per request. */
+const LANES = 8;
+
+type Leftover = Database['public']['Functions']['leftover_files']['Returns'][number];
+
+/** Of a file that another sweep has moved, or that is wanted elsewhere meanwhile. */
+const isMoot = (error: unknown) => error instanceof StorageApiError && /40[34]/.test(String(error.statusCode));
+
+/** Moves a file into the bin or back. Throws what Storage throws. */
+async function move(client: Db, file: Leftover): Promise<void> {
+  const { error } = await client.storage
+    .from(file.bucket)
+    .move(file.path, file.to_path, { destinationBucket: file.to_bucket });
+  if (error && !isMoot(error)) throw error;
+}
+
+async function settle(client: Db, files: Leftover[]): Promise<void> {
+  const moved = files.filter((file) => file.to_path);
+  const lane = async () => {
+    for (let file = moved.shift(); file; file = moved.shift()) await move(client, file);
+  };
+  const removed = files.filter((file) => !file.to_path);
+  const remove = async (bucket: string) => {
+    const paths = removed.filter((file) => file.bucket === bucket).map((file) => file.path);
+    const { error } = await client.storage.from(bucket).remove(paths);
+    if (error) throw error;
+  };
+  await Promise.all([
+    ...Array.from({ length: LANES }, lane),
+    ...[...new Set(removed.map((file) => file.bucket))].map(remove),
+  ]);
+}
 
 /**
- * Removes the files that deleted vehicles left behind (D26), with the secret key, as no role may read them any more. A file
- * that cannot be removed now is retried by the next sweep; a failure is logged and stops nothing. A lease keeps two sweeps
- * from working on the same vehicle's files.
+ * Moves the files of what was deleted into the bin and of what was brought back out of it, and removes what is gone for good
+ * (D26, R292), with the secret key, as no role may read these files. A file that cannot be moved now is retried by the next sweep; a
+ * failure is logged and stops nothing. A lease keeps two sweeps from working on the same vehicle's files.
  */
 export async function sweepLeftovers(settings: Settings, id: string = crypto.randomUUID()): Promise<void> {
   const client = secretClient(settings);
@@ -17,14 +50,10 @@ export async function sweepLeftovers(settings: Settings, id: string = crypto.ran
     for (let round = 0; round < ROUNDS; round++) {
       const { data: files } = await client.rpc(...verb('leftover_files', { p_sweep: id })).throwOnError();
       if (files.length === 0) return;
-      for (const bucket of new Set(files.map((file) => file.bucket))) {
-        const paths = files.filter((file) => file.bucket === bucket).map((file) => file.path);
-        const { error } = await client.storage.from(bucket).remove(paths);
-        if (error) throw error;
-      }
+      await settle(client, files);
     }
   } catch (error) {
-    console.error('Files of a deleted vehicle are still there', error);
+    console.error('Files of something deleted or brought back are not where they belong yet', error);
   }
 }
 

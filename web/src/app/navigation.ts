@@ -20,6 +20,7 @@ import {
   IconSteeringWheel,
   IconTool,
   IconTransfer,
+  IconTrash,
   IconUserPlus,
   IconWallet,
 } from '@tabler/icons-react';
@@ -71,6 +72,7 @@ export const navigation = {
   addDriver: { group: 'people', Icon: IconSteeringWheel },
   changePassword: { group: 'people', Icon: IconLock },
   activity: { group: 'people', Icon: IconHistory },
+  bin: { group: 'people', Icon: IconTrash },
   transfers: { group: 'papers', Icon: IconTransfer },
   settings: { group: 'people', Icon: IconSettings },
   viewOfficeDocuments: { group: 'papers', Icon: IconFiles },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accountsQuery } from '../features/accounts/queries.ts';
 import { activityQuery, choicesQuery } from '../features/activity/queries.ts';
+import { binQuery } from '../features/bin/queries.ts';
 import { countsQuery, rowsQuery, totalSellingPriceQuery } from '../features/dashboard/queries.ts';
 import { myColumnsQuery } from '../features/dashboard/useColumns.ts';
 import { officeDocuments, vehicleDocuments } from '../features/documents/places.ts';
@@ -71,6 +72,7 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   dealer: dealerQuery.queryKey,
   activity: activityQuery(filters).queryKey,
   'choices of the activity': choicesQuery.queryKey,
+  bin: binQuery.queryKey,
 };
 
 const SHOWN = ['home page', 'public page', 'vehicle record'];
@@ -120,6 +122,10 @@ const CHANGES: Record<Write, string[]> = {
   account: ['accounts'],
   settings: ['settings', 'settings of the dealer', 'rates'],
   dealer: ['settings', 'settings of the dealer', 'rates', 'dealer'],
+  bin: [
+    ...[...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, ...ENQUIRIES, ...TRANSFERS],
+    ...['maintenance', 'papers with dates', 'person', 'notices'],
+  ],
 };
 
 afterEach(() => queryClient.clear());
@@ -130,7 +136,7 @@ test.each(Object.entries(CHANGES) as [Write, string[]][])(
     for (const key of Object.values(ANSWERS)) queryClient.setQueryData(key, 'an answer');
     await refreshAfter(write);
     const stale = Object.keys(ANSWERS).filter((name) => queryClient.getQueryState(ANSWERS[name] ?? [])?.isInvalidated);
-    expect(stale.toSorted()).toEqual([...changed, 'activity', 'choices of the activity'].toSorted());
+    expect(stale.toSorted()).toEqual([...changed, 'activity', 'choices of the activity', 'bin'].toSorted());
   },
 );
 

@@ -33,7 +33,13 @@ const EMPLOYEE = [
   '/dashboard/viewOfficeDocuments',
   '/dashboard/addOfficeDocuments',
 ];
-const ADMIN = ['/dashboard/ActiveAccounts', '/dashboard/AddEmployee', '/dashboard/activity', '/dashboard/settings'];
+const ADMIN = [
+  '/dashboard/ActiveAccounts',
+  '/dashboard/AddEmployee',
+  '/dashboard/activity',
+  '/dashboard/bin',
+  '/dashboard/settings',
+];
 
 describe('who may open which page (R005-R027)', () => {
   const may: [Role | null, string[]][] = [

@@ -106,6 +106,10 @@ export const routes: Record<PageName, Route> = {
     ...admin,
     load: () => import('../pages/staff/ActivityPage.tsx').then((m) => m.ActivityPage),
   },
+  bin: {
+    ...admin,
+    load: () => import('../pages/staff/BinPage.tsx').then((m) => m.BinPage),
+  },
   transfers: {
     ...office,
     load: () => import('../pages/staff/TransfersPage.tsx').then((m) => m.TransfersPage),

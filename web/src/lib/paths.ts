@@ -28,6 +28,7 @@ export const addresses = {
   addDriver: '/dashboard/AddDriver',
   changePassword: '/dashboard/ChangePassword',
   activity: '/dashboard/activity',
+  bin: '/dashboard/bin',
   transfers: '/dashboard/transfers',
   settings: '/dashboard/settings',
   viewOfficeDocuments: '/dashboard/viewOfficeDocuments',

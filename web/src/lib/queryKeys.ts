@@ -32,6 +32,7 @@ export const keys = {
   settings: named('settings'),
   dealer: named('dealer'),
   activity: named('logs'),
+  bin: named('bin'),
 };
 
 /** Wherever a vehicle is shown. Prefixes, because a URL may spell a registration number differently. */
@@ -51,7 +52,7 @@ const OF_A_VEHICLE = [keys.papers(), keys.person(), keys.enquiry(), keys.transfe
 
 const ENQUIRIES = [keys.enquiries(), keys.enquiry(), keys.enquiryCounts()];
 
-/** Cache invalidation: the keys that each write changes, besides the log, which every write changes. */
+/** Cache invalidation: the keys that each write changes, besides the log, which every write changes, and the bin. */
 const touched = {
   vehicle: [...VEHICLES, ...SUMS, ...OF_A_VEHICLE],
   deletedVehicle: [...VEHICLES, ...SUMS, ...OF_A_VEHICLE, keys.maintenance(), keys.documents()],
@@ -79,9 +80,14 @@ const touched = {
   account: [keys.accounts()],
   settings: [keys.settings()],
   dealer: [keys.settings(), keys.dealer()],
+  /** What comes back may be anything that was deleted. */
+  bin: [
+    ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],
+    ...[keys.maintenance(), keys.documents(), keys.notices()],
+  ],
 } satisfies Record<string, unknown[][]>;
 
 export type Write = keyof typeof touched;
 
 /** The keys that a write invalidates. */
-export const touches = (write: Write): unknown[][] => [...touched[write], keys.activity()];
+export const touches = (write: Write): unknown[][] => [...touched[write], keys.activity(), keys.bin()];

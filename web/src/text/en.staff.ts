@@ -1,5 +1,6 @@
 import { accounts } from './en/accounts.ts';
 import { activity } from './en/activity.ts';
+import { bin } from './en/bin.ts';
 import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
 import { driver } from './en/driver.ts';
@@ -26,6 +27,7 @@ import { vehicleRecord } from './en/vehicleRecord.ts';
 export const enStaff = {
   accounts,
   activity,
+  bin,
   ledger,
   columns,
   dashboard,

@@ -86,6 +86,11 @@ export const ERROR_CODES = [
   'enquiry.too_soon',
   'enquiry.day_unsuitable',
   'document.described',
+  // The bin
+  'bin.unknown',
+  'bin.number_used',
+  'bin.place_taken',
+  'bin.vehicle_gone',
   // Files
   'folder.unknown',
   'folder.unreadable',

@@ -74,7 +74,7 @@ export type VehicleRecord = z.infer<typeof vehicleRecord>;
 /** The most characters of a vehicle search. */
 export const VEHICLE_SEARCH_LENGTH = 60;
 
-/** GET /api/vehicles/find: part of a number, a name, or for the office name or phone of its owner or buyer (R128, R253, R291). */
+/** GET /api/vehicles/find: part of a number, a name, or for the office name or phone of its owner or buyer (R128, R253, R286). */
 export const findRequest = z.object({
   q: words(VEHICLE_SEARCH_LENGTH, `q: at most ${VEHICLE_SEARCH_LENGTH} characters`, 'q is required').min(
     1,

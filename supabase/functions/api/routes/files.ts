@@ -19,6 +19,7 @@ import { type Db, type Env, signedIn } from '../clients.ts';
 import type { Settings } from '../env.ts';
 import { refuse } from '../errors.ts';
 import { checkFiles, withCheckedFiles } from '../fileChecks.ts';
+import { sweepLeftovers } from '../leftovers.ts';
 import { forBrowser, privateLinks, publicLink, storedFile } from '../links.ts';
 import { knownPictures, pictureLinks } from '../pictures.ts';
 import { query, queryOrBody } from '../validate.ts';
@@ -38,12 +39,20 @@ interface Removal {
   requestId?: string | undefined;
 }
 
-/** Removes a file, idempotently per request. Throws 404 for a missing file that must exist, and what Storage throws. */
-async function removeFile(db: Db, { path, requestId }: Removal, { mustExist = false } = {}): Promise<void> {
+/**
+ * Moves a file into the bin, idempotently per request; a logo, of which the newest counts, is removed. Throws 404 for a missing file
+ * that must exist, and what Storage throws.
+ */
+async function removeFile(
+  { settings, db }: { settings: Settings; db: Db },
+  { path, requestId }: Removal,
+  { mustExist = false } = {},
+): Promise<void> {
   const { data: bucket } = await db
     .rpc(...verb('removable_file', { p_path: path, p_must_exist: mustExist, p_request_id: requestId }))
     .throwOnError();
   if (!bucket) return;
+  if (!path.startsWith('Logo/')) return sweepLeftovers(settings);
   const { error } = await db.storage.from(bucket).remove([path]);
   if (error) throw error;
 }
@@ -108,10 +117,10 @@ export const files = new Hono<Env>({ strict: false })
   })
   .delete('/delete-image', signedIn, queryOrBody(imageDeletion), async (c) => {
     // Already deleted is success (D39); so an employee cannot probe whether an admin's document exists (D25).
-    await removeFile(c.var.db, c.var.input);
+    await removeFile(c.var, c.var.input);
     return c.json(DONE);
   })
   .delete('/dashboard/delete-notice', signedIn, queryOrBody(noticeDeletion), async (c) => {
-    await removeFile(c.var.db, c.var.input, { mustExist: true });
+    await removeFile(c.var, c.var.input, { mustExist: true });
     return c.json(DONE);
   });

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@contract/activity.ts';
+import type { Binned } from '@contract/bin.ts';
 import type { RateKind } from '@contract/rate.ts';
 import { kindText } from '../../kit/dealer/rates.ts';
 import { t } from '../../text/staff.ts';
@@ -62,9 +63,15 @@ function fileThing({ path }: Row): string {
   return t(vehicle ? 'activity.files.numberedOf' : 'activity.files.numbered', { file, number });
 }
 
+function binnedThing({ kind, name }: Row): string {
+  const called = kind === 'paper' ? t(`words.paperKind.${name as 'puc'}`) : String(name);
+  return t(`activity.binned.${kind as Binned['kind']}`, { name: called }).trim();
+}
+
 /** 'the insurance details of': what an entry is about. */
 export function thingOf(table: string, row: Row): string {
   if (table === 'files') return fileThing(row);
+  if (table === 'bin') return binnedThing(row);
   if (!Object.hasOwn(KINDS, table)) return t('activity.things.other', { name: readable(table) });
   const { named = [] } = kindOf(table);
   const found = named.map((column) => row[column]).find((name) => name !== null && name !== undefined);

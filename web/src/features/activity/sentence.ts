@@ -24,6 +24,7 @@ function deedOf({ action, tablename, after, before }: ActivityEntry, details: De
     if (action === 'UPDATE') return before?.path === after?.path ? 'replacement' : 'move';
     return action === 'INSERT' ? 'upload' : action;
   }
+  if (tablename === 'bin') return action === 'INSERT' ? 'restored' : 'removed';
   if (tablename === 'rates') return DEEDS_OF_RATES[action];
   const row = after ?? before ?? {};
   if (action !== 'UPDATE') return action;

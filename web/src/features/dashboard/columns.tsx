@@ -68,7 +68,7 @@ export const choicesOf = (list: OfficeList): OfficeColumn[] =>
 
 const NOT_AT_FIRST: readonly OfficeColumn[] = ['price', 'kilometers', 'year', 'days'];
 
-/** The columns that everybody is shown at first (R102, R286): of sold vehicles so many that none is cut. */
+/** The columns that everybody is shown at first (R102, R281): of sold vehicles so many that none is cut. */
 export const firstColumns = (list: OfficeList): OfficeColumn[] =>
   choicesOf(list).filter((column) => list === 'stock' || !NOT_AT_FIRST.includes(column));
 

@@ -20,7 +20,7 @@ export interface Question extends Sorting {
 /** Page size in rows. */
 export const PAGE_SIZE = 100;
 
-/** One page of the office's list of vehicles (R286). */
+/** One page of the office's list of vehicles (R281). */
 export const rowsQuery = (question: Question, page: number) =>
   queryOptions({
     queryKey: keys.dashboardRows(question, page),

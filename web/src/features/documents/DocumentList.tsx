@@ -24,6 +24,7 @@ export function DocumentList({ place }: { place: Place }) {
   const { ask, chosen, dialog } = useDeletion<StoredDocument>({
     remove: deleteDocument,
     write: 'document',
+    goesToBin: true,
     focus: frame,
     done: () => t('documents.remove.done'),
     failed: t('documents.remove.failed'),

@@ -38,6 +38,7 @@ export function ImageManager({ registernumber, links, unsaved }: ImageManagerPro
   const { ask, chosen, pending, dialog } = useDeletion<StoredPicture>({
     remove: ({ path }, requestId) => deletePicture(path, requestId),
     write: 'pictures',
+    goesToBin: true,
     focus: frame,
     done: () => t('editVehicle.remove.done'),
     failed: t('editVehicle.remove.failed'),

@@ -41,6 +41,7 @@ export function EnquiryList({ query, searched, heading }: EnquiryListProps) {
   const { ask, chosen, dialog } = useDeletion<Enquiry>({
     remove: deleteEnquiry,
     write: 'enquiry',
+    goesToBin: true,
     focus: heading,
     done: () => t('enquiries.remove.done'),
     failed: (reason) => reason,

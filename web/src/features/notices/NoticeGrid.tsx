@@ -34,6 +34,7 @@ export function NoticeGrid() {
   const { ask, chosen, dialog } = useDeletion<Notice>({
     remove: ({ picture }, requestId) => deleteNotice(picture.src, requestId),
     write: 'notice',
+    goesToBin: true,
     focus: section,
     done: ({ number }) => t('noticeGrid.remove.done', { place: number }),
     failed: t('noticeGrid.remove.failed'),

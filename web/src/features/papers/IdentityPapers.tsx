@@ -27,6 +27,7 @@ export function IdentityPapers({ registernumber }: { registernumber: string }) {
       look.reset();
     },
     write: 'document',
+    goesToBin: true,
     focus: section,
     done: () => t('papers.identity.removed'),
     failed: t('papers.identity.removeFailed'),

@@ -44,6 +44,7 @@ export function PapersPanel({ registernumber, unsaved }: PapersPanelProps) {
   const { ask, chosen, dialog } = useDeletion<ListedPaper>({
     remove: removePaper,
     write: 'paper',
+    goesToBin: true,
     focus: section,
     done: () => t('papers.removed'),
     failed: t('papers.removeFailed'),

@@ -23,7 +23,7 @@ interface VehicleLookupProps {
   autoFocus?: boolean;
 }
 
-/** Combobox: finds a vehicle by its number, a part of it, a name, or in the office its owner or buyer (R128, R253, R255, R291). */
+/** Combobox: finds a vehicle by its number, a part of it, a name, or in the office its owner or buyer (R128, R253, R255, R286). */
 export function VehicleLookup({
   id,
   pending,

@@ -11,6 +11,7 @@ export function useDeleteVehicle(onDeleted: () => void) {
   return useDeletion<string>({
     remove: (deletedID, requestId) => api.delete('/delete/car', { deletedID, requestId }, done),
     write: 'deletedVehicle',
+    goesToBin: true,
     done: (registernumber) => t('vehicleRecord.remove.done', { registernumber }),
     failed: (reason) => t('vehicleRecord.remove.failed', { reason }),
     closesOnFailure: true,

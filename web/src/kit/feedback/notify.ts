@@ -4,9 +4,11 @@ import { createElement } from 'react';
 import { t } from '../../text/t.ts';
 import { dragAway } from './dragAway.ts';
 import { closesAfter } from './toastClock.ts';
+import { UndoMessage } from './UndoMessage.tsx';
 
 const SUCCESS_MS = 3000;
 const ERROR_MS = 5000;
+const UNDO_MS = 10_000;
 
 /** Of more the others wait until one of these goes, the errors first. */
 export const TOASTS_AT_ONCE = 3;
@@ -33,6 +35,15 @@ function show(
 export function notifySuccess(message: string, { autoClose = SUCCESS_MS }: { autoClose?: number } = {}) {
   for (const id of successes.splice(0, successes.length + 2 - TOASTS_AT_ONCE)) notifications.hide(id);
   successes.push(show({ message, color: 'teal' }, autoClose));
+}
+
+/** Success toast with 'Undo', 10 s, which closes when it is pressed (R293). */
+export function notifyUndoable(message: string, undo: () => void) {
+  const onUndo = () => {
+    notifications.hide(id);
+    undo();
+  };
+  const id = show({ message: createElement(UndoMessage, { message, onUndo }), color: 'teal' }, UNDO_MS);
 }
 
 /** Error toast, 5 s (D31, D34). */

@@ -7,7 +7,8 @@ import { refreshAfter } from '../../lib/queryClient.ts';
 import type { Write } from '../../lib/queryKeys.ts';
 import { t } from '../../text/staff.ts';
 import { useRequestId } from '../form/useRequestId.ts';
-import { notifySuccess } from './notify.ts';
+import { notifySuccess, notifyUndoable } from './notify.ts';
+import { undo } from './undo.ts';
 import { useErrorToast } from './useErrorToast.ts';
 
 interface DeletionOptions<Thing> {
@@ -26,11 +27,16 @@ interface DeletionOptions<Thing> {
   onDeleted?: (thing: Thing) => void;
   /** The dialog closes after a failure; otherwise it stays for a retry. */
   closesOnFailure?: boolean;
+  /** It goes to the bin: the toast has 'Undo' (R293). */
+  goesToBin?: boolean;
 }
 
-/** Deletes a thing after a confirmation: `ask` opens the dialog, which stays until the refetched screen is without it. */
+/**
+ * Deletes a thing after a confirmation: `ask` opens the dialog, which stays until the refetched screen is without it. A toast
+ * takes back what went to the bin.
+ */
 export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
-  const { remove, write, focus, done, failed, failedTitle, onDeleted, closesOnFailure } = options;
+  const { remove, write, focus, done, failed, failedTitle, onDeleted, closesOnFailure, goesToBin } = options;
   const [chosen, setChosen] = useState<Thing>();
   const [opened, { open, close }] = useDisclosure();
   const request = useRequestId();
@@ -39,13 +45,15 @@ export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
     onMutate: toast.hide,
     mutationFn: (thing: Thing) => remove(thing, request.idFor(thing)),
     onSuccess: async (_answer, thing) => {
+      const deletion = request.idFor(thing);
       // The key is used up: the same thing added again is another one.
       request.settled();
       onDeleted?.(thing);
       await refreshAfter(write);
       flushSync(close);
       focus?.current?.focus();
-      notifySuccess(done(thing));
+      if (goesToBin) notifyUndoable(done(thing), () => void undo(deletion, write));
+      else notifySuccess(done(thing));
     },
     onError: (error) => {
       request.failed(error);

@@ -41,7 +41,7 @@ function ShareButton({ car }: { car: VehicleRecord['car'] }) {
   );
 }
 
-/** What can be done with a vehicle, from its page (R140, R293). A sold one is neither sold nor offered. */
+/** What can be done with a vehicle, from its page (R140, R288). A sold one is neither sold nor offered. */
 export function VehicleActions({ car, onMaintenance }: { car: VehicleRecord['car']; onMaintenance: () => void }) {
   const { registernumber, status: isSold } = car;
   return (

@@ -13,6 +13,8 @@ export const activity = {
     shown: '<b>{who}</b> put {thing} <link>{vehicle}</link> on the home page',
     hidden: '<b>{who}</b> took {thing} <link>{vehicle}</link> off the home page',
     password: '<b>{who}</b> changed the password of {thing}',
+    restored: '<b>{who}</b> brought back {thing} <link>{vehicle}</link> from the bin',
+    removed: '<b>{who}</b> deleted {thing} <link>{vehicle}</link> for good',
     rateSet: '<b>{who}</b> set {thing} to {value} from {day}',
     rateCorrected: '<b>{who}</b> corrected {thing} to {value} from {day}',
     rateTakenBack: '<b>{who}</b> took back {thing}: {value} from {day}',
@@ -44,6 +46,16 @@ export const activity = {
     rates: '“{name}”',
     staff: 'the account {name}',
     other: 'an entry of “{name}”',
+  },
+  /** What was brought back from the bin, or deleted from it for good. */
+  binned: {
+    vehicle: 'the vehicle {name}',
+    enquiry: 'the enquiry of {name}',
+    paper: 'the paper {name}',
+    notice: 'the notice {name}',
+    picture: 'the picture {name}',
+    document: 'the document {name}',
+    file: 'the file {name}',
   },
   aCustomer: 'a customer',
   files: {
@@ -80,6 +92,7 @@ export const activity = {
     vehicle_papers: 'Papers',
     document_descriptions: 'Document descriptions',
     files: 'Files',
+    bin: 'Bin',
     transfer_steps: 'RC transfer steps',
     transfers: 'RC transfers',
     list_columns: 'Columns of lists',

@@ -4,6 +4,7 @@ export const common = {
   nothing: 'Nothing here yet.',
   retry: 'Retry',
   cancel: 'Cancel',
+  undo: 'Undo',
   close: 'Close',
   notProvided: 'Not provided',
   document: 'Document',

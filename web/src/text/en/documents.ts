@@ -28,7 +28,7 @@ export const documents = {
   },
   remove: {
     question: 'Delete this document?',
-    text: '<strong>{fileName}</strong> will be deleted with its description. It cannot be brought back.',
+    text: '<strong>{fileName}</strong> will be deleted with its description. It goes to the bin for 30 days.',
     done: 'Document deleted successfully!',
     failed: 'Failed to delete notice image',
   },

@@ -29,8 +29,9 @@ export const editVehicle = {
   remove: {
     button: 'Delete {name}',
     title: 'Delete this image?',
-    display: 'The vehicle then has no display image until another one is chosen. It cannot be brought back.',
-    other: 'It cannot be brought back.',
+    display:
+      'The vehicle then has no display image until another one is chosen. The image goes to the bin for 30 days.',
+    other: 'It goes to the bin for 30 days.',
     done: 'Image deleted successfully!',
     failed: 'Failed to delete image',
   },

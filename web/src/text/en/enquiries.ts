@@ -72,7 +72,7 @@ export const enquiries = {
   known: 'Known under this phone',
   remove: {
     question: 'Are you sure you want to delete this enquiry?',
-    text: 'The enquiry of {name}, {phone}, cannot be brought back.',
+    text: 'The enquiry of {name}, {phone}, goes to the bin for 30 days.',
     done: 'Enquiry deleted successfully!',
     failed: 'Failed to delete enquiry',
   },

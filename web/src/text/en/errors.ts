@@ -111,6 +111,12 @@ export const errors = {
     too_soon: 'Please look at your enquiry once more and send it again.',
     day_unsuitable: 'A test drive can be today or on a day of the next two months.',
   },
+  bin: {
+    unknown: 'This is not in the bin any more.',
+    number_used: 'There is another vehicle with this registration number now.',
+    place_taken: 'Another file has its place now. Please delete that one first.',
+    vehicle_gone: 'Its vehicle is not there any more. If the vehicle is in the bin, please restore that first.',
+  },
   document: { described: 'This document has a description already.' },
   folder: {
     unknown: 'There is no such folder.',

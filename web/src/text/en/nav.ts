@@ -32,6 +32,7 @@ export const nav = {
     addDriver: 'New driver',
     changePassword: 'My password',
     activity: 'History',
+    bin: 'Bin',
     transfers: 'RC transfers',
     settings: 'Settings',
     viewOfficeDocuments: 'Office papers',

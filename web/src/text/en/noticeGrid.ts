@@ -12,7 +12,7 @@ export const noticeGrid = {
   remove: {
     label: 'Delete notice {place, number}',
     question: 'Are you sure you want to delete this image?',
-    text: 'It disappears from the home page and cannot be brought back.',
+    text: 'It disappears from the home page, and goes to the bin for 30 days.',
     done: 'Notice image with serial number {place, number} deleted successfully!',
     failed: 'Failed to delete notice image',
   },

@@ -25,7 +25,7 @@ export const officePages = {
     soldText: '{title}, {registernumber}: a sold vehicle stays in the books.',
     confirm: 'Confirm',
     question: 'Confirm Deletion',
-    text: '{title}, {registernumber}, will be deleted with its owner, insurance, finance and maintenance records, its pictures and its documents. This cannot be undone.',
+    text: '{title}, {registernumber}, will be deleted with its owner, insurance, finance and maintenance records, its pictures and its documents. It goes to the bin for 30 days.',
     submit: 'Confirm Delete',
   },
 } as const;

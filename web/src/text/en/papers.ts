@@ -52,7 +52,7 @@ export const papers = {
     list: 'Identity papers of {registernumber}',
     remove: 'Delete identity paper {name}',
     removeQuestion: 'Delete this identity paper?',
-    removeText: '{name} is deleted for good.',
+    removeText: '{name} goes to the bin for 30 days.',
     removed: 'Identity paper deleted',
     removeFailed: 'The identity paper could not be deleted.',
   },

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { requestId } from './common.ts';
+
+/** What is kept in the bin: things of the office, and files by what they are. */
+export const BIN_KINDS = ['vehicle', 'enquiry', 'paper', 'notice', 'picture', 'document', 'file'] as const;
+
+/** `deleted_at` is a moment of ISO 8601; `days_left` counts until it is gone for good. */
+export const binned = z.object({
+  id: z.string(),
+  kind: z.enum(BIN_KINDS),
+  name: z.string(),
+  registernumber: z.string().nullable(),
+  username: z.string(),
+  deleted_at: z.string(),
+  days_left: z.number(),
+});
+export type Binned = z.infer<typeof binned>;
+
+/** GET /api/bin, the latest first (R291). */
+export const binList = z.array(binned);
+
+/** POST /api/bin/restore (R292) and DELETE /api/bin (R294). */
+export const binEntry = z.object({ id: z.uuid('id is not one of the bin'), requestId });
+
+/** POST /api/bin/undo (R293): `deletion` is the requestId that the deletion was sent with. */
+export const undoneDeletion = z.object({ deletion: z.uuid('deletion is not a requestId'), requestId });

@@ -1,0 +1,466 @@
+-- The bin and 'Undo' (R291): what is deleted goes into the bin (29) in the same transaction, comes back whole, and is gone for
+-- good after thirty days (decision 0027). One mechanism for all kinds: the rows that a deletion takes along are found by the foreign
+-- keys, so that a later column or table needs nothing here.
+
+create function private.bin_days() returns interval language sql immutable set search_path = '' as $$ select interval '30 days' $$;
+
+-- Into the bin
+
+-- The tables whose rows go with a row of this one, and the condition that finds them.
+create function private.rows_below(p_table regclass, p_row jsonb) returns table (child regclass, condition text)
+language sql stable set search_path = ''
+as $$
+  select c.conrelid::regclass, string_agg(format('%I = %L', theirs.attname, p_row ->> ours.attname), ' and ')
+  from pg_catalog.pg_constraint c
+  cross join unnest(c.conkey, c.confkey) as pair (their_column, our_column)
+  join pg_catalog.pg_attribute theirs on theirs.attrelid = c.conrelid and theirs.attnum = their_column
+  join pg_catalog.pg_attribute ours on ours.attrelid = c.confrelid and ours.attnum = our_column
+  where c.contype = 'f' and c.confdeltype = 'c' and c.confrelid = p_table
+  group by c.oid, c.conrelid
+  order by c.conrelid::regclass::text
+$$;
+
+-- A row and all rows that are deleted with it, [{table, row}], each after what it belongs to.
+create function private.rows_with(p_table regclass, p_row jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_rows  jsonb := jsonb_build_array(jsonb_build_object('table', p_table::text, 'row', p_row));
+  v_below record;
+  v_row   jsonb;
+begin
+  for v_below in select * from private.rows_below(p_table, p_row) loop
+    for v_row in execute format('select to_jsonb(t) from %s t where %s', v_below.child, v_below.condition) loop
+      v_rows := v_rows || private.rows_with(v_below.child, v_row);
+    end loop;
+  end loop;
+  return v_rows;
+end
+$$;
+
+-- The rows about a file that are deleted with it: its upload claim, and the description of a document.
+create function private.rows_of_file(p_file storage.objects) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(kept), '[]') from (
+    select jsonb_build_object('table', 'private.file_claims', 'row', to_jsonb(c)) as kept
+    from private.file_claims c where path = p_file.name
+    union all
+    select jsonb_build_object('table', 'public.document_descriptions', 'row', to_jsonb(d))
+    from public.document_descriptions d
+    where uniqueid = private.document_number(p_file.name) and described_by::text = p_file.owner_id
+  ) as rows
+$$;
+
+-- Puts something into the bin, with who deletes it by which request. Answers the new entry.
+create function private.keep(
+  p_kind text, p_name text, p_registernumber text, p_kept jsonb, p_vehicle_since timestamptz default null
+) returns uuid
+language sql set search_path = ''
+as $$
+  insert into private.bin (kind, name, registernumber, vehicle_since, kept, deleted_by, request)
+  values (p_kind, p_name, p_registernumber, p_vehicle_since, p_kept, auth.uid(),
+          nullif(current_setting('dealership.request', true), '')::uuid)
+  returning id
+$$;
+
+-- Puts a file into an entry of the bin; a picture takes its sizes along.
+create function private.keep_file(p_bin uuid, p_file storage.objects, p_mover uuid) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_picture private.pictures;
+begin
+  select * into v_picture from private.pictures where version = p_file.version and not gone;
+  insert into private.binned_files (object, bin, bucket, path, picture, mover)
+  values (p_file.id, p_bin, p_file.bucket_id, p_file.name, case when v_picture.version is not null then to_jsonb(v_picture) end, p_mover)
+  on conflict do nothing;
+  insert into private.binned_files (object, bin, bucket, path, mover)
+  select o.id, p_bin, o.bucket_id, o.name, p_mover
+  from private.sizes_in(v_picture.folder) as size join storage.objects o on o.bucket_id = 'public-files' and o.name = size
+  on conflict do nothing;
+end
+$$;
+
+-- Security definer, as the next ones: no role may read or write the bin, and an employee deletes a buying price unread.
+create function private.bin_row() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row  jsonb := to_jsonb(old);
+  v_kept jsonb := private.rows_with(tg_relid, v_row);
+  v_bin  uuid;
+  v_file storage.objects;
+  v_path text;
+begin
+  if tg_table_name = 'enquiries' then
+    perform private.keep('enquiry', old.custname, v_row ->> 'registernumber', v_kept);
+  elsif tg_table_name = 'vehicle_papers' then
+    perform private.keep('paper', v_row ->> 'kind', old.registernumber, v_kept,
+      (select created_at from public.cardetails where registernumber = old.registernumber));
+  else
+    v_bin := private.keep('vehicle', btrim(old.carcompany || ' ' || old.carname), old.registernumber, v_kept);
+    for v_file in
+      select * from storage.objects
+      where bucket_id in ('public-files', 'private-files')
+        and name collate "C" >= old.registernumber || '/' and name collate "C" < old.registernumber || '0'
+      union all
+      select o.* from private.binned_files b join storage.objects o on o.id = b.object
+      where b.wanted = 'place' and b.path >= old.registernumber || '/' and b.path < old.registernumber || '0'
+    loop
+      -- One that is on its way back from the bin stays there.
+      update private.binned_files set bin = v_bin, wanted = 'bin', settled = true
+      where object = v_file.id and wanted = 'place' returning path into v_path;
+      if found then
+        v_file.name := v_path;
+      else
+        perform private.keep_file(v_bin, v_file, null);
+      end if;
+      update private.bin set kept = kept || private.rows_of_file(v_file) where id = v_bin;
+      delete from public.document_descriptions
+      where uniqueid = private.document_number(v_path) and described_by::text = v_file.owner_id;
+      v_path := null;
+    end loop;
+  end if;
+  return old;
+end
+$$;
+
+create trigger bin_it before delete on public.cardetails
+  for each row execute function private.bin_row();
+create trigger bin_it before delete on public.enquiries
+  for each row execute function private.bin_row();
+-- Not those that go with their vehicle, or follow one of its fields.
+create trigger bin_it before delete on public.vehicle_papers
+  for each row when (pg_trigger_depth() = 0) execute function private.bin_row();
+
+create function private.bin_file(p_bucket text, p_path text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_file  storage.objects;
+  v_place record;
+begin
+  select * into v_file from storage.objects where bucket_id = p_bucket and name = p_path;
+  select * into v_place from private.parse_path(p_path);
+  perform private.keep_file(
+    private.keep(
+      case v_place.folder
+        when 'Notices' then 'notice' when 'InventoryVehicleImages' then 'picture'
+        when 'OfficeDocuments' then 'document' when 'AdminDocuments' then 'document' else 'file' end,
+      private.saved_name(private.file_name(p_path), v_file.metadata ->> 'mimetype'),
+      v_place.registernumber, private.rows_of_file(v_file),
+      (select created_at from public.cardetails where registernumber = v_place.registernumber)),
+    v_file, auth.uid());
+end
+$$;
+
+-- Out of the bin
+
+-- One entry of the log for what becomes of an entry of the bin: INSERT when it comes back, DELETE when it is gone for good.
+create function private.log_bin(p_bin private.bin, p_action text) returns void
+language sql set search_path = ''
+as $$
+  insert into public.activity_log (actor, username, action, tablename, registernumber, before, after)
+  select auth.uid(), private.username(), p_action, 'bin', p_bin.registernumber,
+         case p_action when 'DELETE' then told end, case p_action when 'INSERT' then told end
+  from jsonb_build_object('kind', p_bin.kind, 'name', p_bin.name) as told
+$$;
+
+-- Inserts a row as it was; a column that came since has its default. Whether it is there now: not when another has its key.
+create function private.insert_kept(p_table regclass, p_row jsonb) returns boolean
+language plpgsql set search_path = ''
+as $$
+declare
+  v_columns text := (
+    select string_agg(quote_ident(attname), ', ' order by attnum) from pg_catalog.pg_attribute
+    where attrelid = p_table and attnum > 0 and not attisdropped and attgenerated = '' and p_row ? attname);
+  v_rows int;
+begin
+  execute format('insert into %1$s (%2$s) overriding system value
+    select %2$s from jsonb_populate_record(null::%1$s, $1) on conflict do nothing', p_table, v_columns)
+  using p_row;
+  get diagnostics v_rows = row_count;
+  return v_rows = 1;
+end
+$$;
+
+-- Brings everything of an entry back, or nothing: the rows at once, the files as soon as Storage has moved them. In a trigger, so
+-- that the triggers of papers and fields (33), which follow what a person writes, leave the rows as they were.
+create function private.bring_back() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_kept  record;
+  v_below record;
+begin
+  if new.vehicle_since is not null then
+    perform from public.cardetails where registernumber = new.registernumber and created_at = new.vehicle_since for key share;
+    if not found then
+      raise sqlstate 'PT409' using hint = 'bin.vehicle_gone',
+        message = 'Its vehicle is not there any more. If the vehicle is in the bin, please restore that first.';
+    end if;
+  end if;
+  if new.kind = 'vehicle' then
+    -- Those of its files that are still in their place stay there.
+    delete from private.removed_vehicles where registernumber = new.registernumber;
+  end if;
+  for v_kept in
+    select (item ->> 'table')::regclass as name, item -> 'row' as data, place
+    from jsonb_array_elements(new.kept) with ordinality as kept (item, place) order by place
+  loop
+    if not private.insert_kept(v_kept.name, v_kept.data) and v_kept.place = 1 and new.kind in ('vehicle', 'enquiry', 'paper') then
+      raise sqlstate 'PT409' using hint = 'bin.number_used',
+        message = 'There is another vehicle with this registration number now.';
+    end if;
+    if v_kept.place = 1 then
+      -- What triggers have made for a new row, such as its listed price, makes room for what was.
+      for v_below in select * from private.rows_below(v_kept.name, v_kept.data) loop
+        execute format('delete from %s where %s', v_below.child, v_below.condition);
+      end loop;
+    end if;
+  end loop;
+  if new.kind = 'paper' then
+    perform private.lock_papers(new.registernumber);
+    perform private.write_paper_fields(new.registernumber, kind)
+    from unnest(array['own_damage', 'fitness']::public.paper_kind[]) as kind where kind::text = new.name;
+  end if;
+
+  if exists (
+    select from private.binned_files b join storage.objects o on o.bucket_id = b.bucket and o.name = b.path and o.id <> b.object
+    where b.bin = new.id)
+  then
+    raise sqlstate 'PT409' using hint = 'bin.place_taken',
+      message = 'Another file has its place now. Please delete that one first.';
+  end if;
+  delete from private.binned_files where bin = new.id and not settled;
+  update private.binned_files
+  set wanted = 'place', settled = false, mover = case when new.kind <> 'vehicle' then auth.uid() end
+  where bin = new.id;
+  perform private.log_bin(new, 'INSERT');
+  return null;
+end
+$$;
+create trigger bring_back after update of restored_by on private.bin
+  for each row execute function private.bring_back();
+
+-- Storage has moved or removed a file. In the bin it has no name and no description any more, in its place it is a picture again.
+-- The last of the triggers by name: it undoes what retire_sizes (31) has done.
+-- Security definer: Storage writes its rows with its own role, which may not write the bin.
+create function private.settle_bin() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_moved private.binned_files;
+begin
+  if tg_op = 'DELETE' then
+    delete from private.binned_files where object = old.id;
+    return null;
+  elsif (new.bucket_id, new.name) is not distinct from (old.bucket_id, old.name)
+    or not private.is_bin_move(new.id, new.bucket_id, new.name)
+  then
+    return null;
+  end if;
+  update private.binned_files set settled = true where object = new.id returning * into v_moved;
+  if v_moved.wanted = 'bin' then
+    delete from private.file_claims where path = old.name;
+    delete from public.document_descriptions
+    where uniqueid = private.document_number(old.name) and described_by::text = old.owner_id;
+  else
+    if v_moved.picture is not null then
+      insert into private.pictures
+      select * from jsonb_populate_record(null::private.pictures, v_moved.picture || jsonb_build_object('version', new.version))
+      on conflict (version) do update set gone = false;
+    end if;
+    delete from private.binned_files where object = new.id;
+  end if;
+  return null;
+end
+$$;
+
+drop trigger if exists settle_bin on storage.objects;
+create trigger settle_bin after update or delete on storage.objects
+  for each row execute function private.settle_bin();
+
+-- 404 for an entry that is not in the bin (any more): of two who restore it one does, the other is told so.
+create function private.restore(p_id uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform from private.bin where id = p_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This is not in the bin any more.', hint = 'bin.unknown';
+  end if;
+  update private.bin set restored_by = auth.uid() where id = p_id;
+  delete from private.bin where id = p_id;
+end
+$$;
+
+-- Removes an entry for good; its files are removed by the next sweep. False when there is none (any more).
+create function private.discard(p_id uuid) returns boolean
+language plpgsql set search_path = ''
+as $$
+declare
+  v_bin private.bin;
+begin
+  delete from private.bin where id = p_id returning * into v_bin;
+  if not found then
+    return false;
+  end if;
+  update private.binned_files set wanted = 'gone', settled = false where bin = p_id;
+  perform private.log_bin(v_bin, 'DELETE');
+  return true;
+end
+$$;
+
+-- Removes for good what was deleted more than thirty days ago. What somebody restores at this moment is left alone.
+create function private.empty_bin() returns void
+language sql set search_path = ''
+as $$
+  select private.discard(id) from (
+    select id from private.bin where deleted_at < now() - private.bin_days() for update skip locked) as old
+$$;
+
+create function private.list_bin() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', id, 'kind', kind, 'name', name, 'registernumber', registernumber, 'username', username, 'deleted_at', deleted_at,
+      'days_left', greatest(0, ceil(extract(epoch from deleted_at + private.bin_days() - now()) / 86400)))
+      order by deleted_at desc, id), '[]')
+    from private.bin);
+end
+$$;
+
+create function private.restore_from_bin(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.restore(p_id);
+end
+$$;
+
+create function private.delete_for_good(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if not private.discard(p_id) then
+    raise sqlstate 'PT404' using message = 'This is not in the bin any more.', hint = 'bin.unknown';
+  end if;
+end
+$$;
+
+create function private.undo_deletion(p_deletion uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  perform private.restore((
+    select id from private.bin
+    where request = p_deletion and deleted_by = auth.uid() and deleted_at > now() - interval '10 minutes'));
+end
+$$;
+
+revoke execute on function
+  private.bin_days, private.rows_below, private.rows_with, private.rows_of_file, private.keep, private.keep_file, private.bin_row,
+  private.bin_file, private.log_bin, private.insert_kept, private.bring_back, private.settle_bin, private.restore, private.discard,
+  private.empty_bin, private.list_bin, private.restore_from_bin, private.delete_for_good, private.undo_deletion
+  from public;
+grant execute on function
+  private.list_bin, private.restore_from_bin, private.delete_for_good, private.undo_deletion
+  to authenticated;
+
+-- Verbs
+
+-- What is in the bin, newest first: [{id, kind, name, registernumber, username, deleted_at, days_left}]. One JSON, because PostgREST
+-- truncates rows at max_rows, a thousand.
+create function public.list_bin() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.list_bin() $$;
+
+-- Brings something back as it was (R292). 404 when it is not in the bin any more; 409 when another vehicle has its number, another
+-- file its place, or its vehicle is gone.
+create function public.restore_from_bin(p_id uuid, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.answered(p_request_id, 'restore_from_bin', jsonb_build_array(p_id)) is null then
+    perform private.restore_from_bin(p_id);
+  end if;
+end
+$$;
+
+-- Deletes something in the bin before its time (R294).
+create function public.delete_for_good(p_id uuid, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.answered(p_request_id, 'delete_for_good', jsonb_build_array(p_id)) is null then
+    perform private.delete_for_good(p_id);
+  end if;
+end
+$$;
+
+-- Takes the caller's own deletion of the last ten minutes back, named by its request id (R293): an employee sees nothing of the bin.
+create function public.undo_deletion(p_deletion uuid, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if private.answered(p_request_id, 'undo_deletion', jsonb_build_array(p_deletion)) is null then
+    perform private.undo_deletion(p_deletion);
+  end if;
+end
+$$;
+
+-- Puts a file into the bin, or authorizes its removal where it is none for the bin: its bucket, after the checks of path and role;
+-- null when there is nothing to remove. Whoever sees a file in a folder where he may delete may delete it. A request means the version that existed when it was first sent: a retry does not remove a newer file. 404 when the file does not
+-- exist and must.
+create function public.removable_file(
+  p_path text, p_must_exist boolean default false, p_request_id uuid default null
+) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  v_place record;
+  v_meant jsonb;
+  v_found jsonb;
+begin
+  perform private.require_staff();
+  select * into v_place from private.parse_path(p_path);
+  if v_place.folder is null then
+    raise sqlstate 'PT400' using message = 'There is no such place for a file.', hint = 'file.place_unknown';
+  elsif v_place.folder <> all (private.folders('delete')) then
+    raise sqlstate 'PT403' using message = 'Your account may not delete files here.', hint = 'folder.undeletable';
+  end if;
+  if v_place.folder = 'IdentityPapers' then
+    perform private.log_look(p_path);
+  end if;
+  v_found := private.file_at(v_place.bucket, p_path);
+  v_meant := private.answered(p_request_id, 'removable_file', jsonb_build_array(p_path, p_must_exist));
+  if v_meant is not null then
+    return case when v_meant = v_found then v_place.bucket end;
+  elsif v_found is null and p_must_exist then
+    raise sqlstate 'PT404' using message = 'There is no such file.', hint = 'file.unknown';
+  end if;
+  perform private.answer(p_request_id, coalesce(v_found, 'null'));
+  if v_found is not null and v_place.folder <> 'Logo' then
+    perform private.bin_file(v_place.bucket, p_path);
+  end if;
+  return case when v_found is not null then v_place.bucket end;
+end
+$$;
+
+revoke execute on function
+  public.list_bin, public.restore_from_bin, public.delete_for_good, public.undo_deletion, public.removable_file
+  from public, anon, authenticated, service_role;
+grant execute on function
+  private.bin_file, public.list_bin, public.restore_from_bin, public.delete_for_good, public.undo_deletion, public.removable_file
+  to authenticated;

@@ -1,0 +1,12 @@
+import { BinList } from '../../features/bin/BinList.tsx';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { t } from '../../text/staff.ts';
+
+/** What was deleted in the last thirty days (R291). */
+export function BinPage() {
+  return (
+    <StaffPage title={t('bin.title')} subtitle={t('bin.hint')}>
+      <BinList />
+    </StaffPage>
+  );
+}
