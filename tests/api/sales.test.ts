@@ -92,11 +92,7 @@ describe('POST /dashboard/sell-car', () => {
     [{ ownerName: '  ' }, 400, 'Owner name is required'],
     [{ ownerName: 'x'.repeat(121) }, 400, 'Owner name: at most 120 characters'],
     [{ contactNo: '' }, 400, 'Contact number is required'],
-    [
-      { contactNo: '98220abc' },
-      400,
-      'Contact number: not a phone number. Please write it in digits, like 98220 12345',
-    ],
+    [{ contactNo: '98220abc' }, 400, 'Contact number: not a phone number. Please write it in digits, like 98220 12345'],
     [{ firstDueDate: '2026-02-30' }, 400, 'First installment due: not a date (year-month-day)'],
     [{ paymentMode: '' }, 400, 'Payment mode is required'],
     [{ paymentMode: 7 }, 400, 'Payment mode is required'],

@@ -135,14 +135,14 @@ isOneToOne: true
                   ]
                 },"enquiries": {
                   Row: {
-                    "custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"lost_reason": string,"next_call": string | null,"registernumber": string | null,"serialnum": number,"source": Database["public"]['Enums']["enquiry_source"] | null,"status": Database["public"]['Enums']["enquiry_status"],"test_drive_on": string | null
+                    "custcontact": string,"custname": string,"custquery": string,"enquirydate": string,"landline": string,"lost_reason": string,"next_call": string | null,"registernumber": string | null,"serialnum": number,"source": Database["public"]['Enums']["enquiry_source"] | null,"status": Database["public"]['Enums']["enquiry_status"],"test_drive_on": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null
+                    "custcontact": string,"custname": string,"custquery": string,"enquirydate"?: string,"landline"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null
                   }
                   Update: {
-                    "custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null
+                    "custcontact"?: string,"custname"?: string,"custquery"?: string,"enquirydate"?: string,"landline"?: string,"lost_reason"?: string,"next_call"?: string | null,"registernumber"?: string | null,"serialnum"?: never,"source"?: Database["public"]['Enums']["enquiry_source"] | null,"status"?: Database["public"]['Enums']["enquiry_status"],"test_drive_on"?: string | null
                   }
                   Relationships: [
                     
@@ -251,6 +251,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"list_columns": {
+                  Row: {
+                    "columns": (Database["public"]['Enums']["office_column"])[],"list": Database["public"]['Enums']["office_list_name"],"staff": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "columns": (Database["public"]['Enums']["office_column"])[],"list": Database["public"]['Enums']["office_list_name"],"staff"?: string
+                  }
+                  Update: {
+                    "columns"?: (Database["public"]['Enums']["office_column"])[],"list"?: Database["public"]['Enums']["office_list_name"],"staff"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "list_columns_staff_fkey"
+      columns: ["staff"]
+isOneToOne: false
+      referencedRelation: "staff"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"maintenance": {
                   Row: {
                     "description": string,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"reversal": number | null,"stay": number,"username": string
@@ -305,14 +325,14 @@ isOneToOne: false
                   ]
                 },"ownerdetails": {
                   Row: {
-                    "owner_district": string,"owner_guardian": string,"owner_pin": string,"owner_state": string,"owner_street": string,"owner_town": string,"owneraddress": string,"owneremail": string,"ownername": string,"ownerphone": string,"registernumber": string
+                    "owner_district": string,"owner_guardian": string,"owner_landline": string,"owner_pin": string,"owner_state": string,"owner_street": string,"owner_town": string,"owneraddress": string,"owneremail": string,"ownername": string,"ownerphone": string,"registernumber": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "owner_district"?: string,"owner_guardian"?: string,"owner_pin"?: string,"owner_state"?: string,"owner_street"?: string,"owner_town"?: string,"owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber": string
+                    "owner_district"?: string,"owner_guardian"?: string,"owner_landline"?: string,"owner_pin"?: string,"owner_state"?: string,"owner_street"?: string,"owner_town"?: string,"owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber": string
                   }
                   Update: {
-                    "owner_district"?: string,"owner_guardian"?: string,"owner_pin"?: string,"owner_state"?: string,"owner_street"?: string,"owner_town"?: string,"owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber"?: string
+                    "owner_district"?: string,"owner_guardian"?: string,"owner_landline"?: string,"owner_pin"?: string,"owner_state"?: string,"owner_street"?: string,"owner_town"?: string,"owneraddress"?: string,"owneremail"?: string,"ownername"?: string,"ownerphone"?: string,"registernumber"?: string
                   }
                   Relationships: [
                     {
@@ -443,14 +463,14 @@ isOneToOne: false
                   ]
                 },"soldcars": {
                   Row: {
-                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"first_due": string | null,"id": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"registernumber": string,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"total_installments": number,"username": string
+                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"first_due": string | null,"id": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"registernumber": string,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"total_installments": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"registernumber": string,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay": number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"registernumber": string,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay": number,"total_installments"?: number,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"registernumber"?: string,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"registernumber"?: string,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"total_installments"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -618,7 +638,7 @@ isOneToOne: false
 { Args: { "p_cost": number,"p_date"?: string,"p_description": string,"p_request_id"?: string }; Returns: undefined
                            },
 "add_enquiry":
-{ Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_source"?: Database["public"]['Enums']["enquiry_source"] }; Returns: undefined
+{ Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_landline"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_source"?: Database["public"]['Enums']["enquiry_source"] }; Returns: undefined
                            },
 "add_installment":
 { Args: { "p_account_paid_to"?: string,"p_amount": number,"p_cash_reason"?: string,"p_cheque_bank"?: string,"p_cheque_date"?: string,"p_cheque_number"?: string,"p_description"?: string,"p_installment_date": string,"p_late_fee"?: boolean,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_sale"?: number }; Returns: undefined
@@ -633,7 +653,7 @@ isOneToOne: false
 { Args: { "p_company"?: string,"p_document"?: string,"p_kind": Database["public"]['Enums']["paper_kind"],"p_lifetime"?: boolean,"p_number"?: string,"p_registernumber": string,"p_request_id"?: string,"p_valid_from"?: string,"p_valid_until"?: string }; Returns: undefined
                            },
 "add_vehicle":
-{ Args: { "p_branch_name"?: string,"p_carcolor"?: string,"p_carcompany"?: string,"p_carmake"?: Database["public"]['Enums']["vehicle_type"],"p_carname"?: string,"p_chassis_number"?: string,"p_company_name"?: string,"p_contact1"?: string,"p_contact2"?: string,"p_description"?: string,"p_emission_norm"?: Database["public"]['Enums']["emission_norm"],"p_engine_number"?: string,"p_fitness_upto_date"?: string,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_gross_weight"?: number,"p_insurancecompany"?: string,"p_insuranceenddate"?: string,"p_insurancenumber"?: string,"p_insurancestartdate"?: string,"p_insurancetenure"?: number,"p_keeper_serial"?: number,"p_kilometers"?: number,"p_made_month"?: number,"p_make_year"?: number,"p_manager_name1"?: string,"p_manager_name2"?: string,"p_onhomepage"?: boolean,"p_owner_district"?: string,"p_owner_guardian"?: string,"p_owner_pin"?: string,"p_owner_state"?: string,"p_owner_street"?: string,"p_owner_town"?: string,"p_owneraddress"?: string,"p_owneremail"?: string,"p_ownername"?: string,"p_ownerphone"?: string,"p_policynumber"?: string,"p_registernumber": string,"p_registration_date"?: string,"p_request_id"?: string,"p_rto_now"?: string,"p_security_plate"?: Database["public"]['Enums']["plate_state"],"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_transmission"?: Database["public"]['Enums']["transmission_type"],"p_used_as"?: Database["public"]['Enums']["vehicle_use"],"p_variant"?: string,"p_vehiclebuyprice"?: number,"p_vehiclesellprice"?: number }; Returns: string
+{ Args: { "p_branch_name"?: string,"p_carcolor"?: string,"p_carcompany"?: string,"p_carmake"?: Database["public"]['Enums']["vehicle_type"],"p_carname"?: string,"p_chassis_number"?: string,"p_company_name"?: string,"p_contact1"?: string,"p_contact2"?: string,"p_description"?: string,"p_emission_norm"?: Database["public"]['Enums']["emission_norm"],"p_engine_number"?: string,"p_fitness_upto_date"?: string,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_gross_weight"?: number,"p_insurancecompany"?: string,"p_insuranceenddate"?: string,"p_insurancenumber"?: string,"p_insurancestartdate"?: string,"p_insurancetenure"?: number,"p_keeper_serial"?: number,"p_kilometers"?: number,"p_made_month"?: number,"p_make_year"?: number,"p_manager_name1"?: string,"p_manager_name2"?: string,"p_onhomepage"?: boolean,"p_owner_district"?: string,"p_owner_guardian"?: string,"p_owner_landline"?: string,"p_owner_pin"?: string,"p_owner_state"?: string,"p_owner_street"?: string,"p_owner_town"?: string,"p_owneraddress"?: string,"p_owneremail"?: string,"p_ownername"?: string,"p_ownerphone"?: string,"p_policynumber"?: string,"p_registernumber": string,"p_registration_date"?: string,"p_request_id"?: string,"p_rto_now"?: string,"p_security_plate"?: Database["public"]['Enums']["plate_state"],"p_show_insurance"?: boolean,"p_show_owner"?: boolean,"p_transmission"?: Database["public"]['Enums']["transmission_type"],"p_used_as"?: Database["public"]['Enums']["vehicle_use"],"p_variant"?: string,"p_vehiclebuyprice"?: number,"p_vehiclesellprice"?: number }; Returns: string
                            },
 "ask":
 { Args: { "p_address"?: string,"p_message"?: string,"p_name": string,"p_phone": string,"p_registernumber"?: string,"p_request_id"?: string,"p_test_drive_on"?: string }; Returns: number
@@ -662,6 +682,9 @@ isOneToOne: false
                            },
 "change_settings":
 { Args: { "p_employees_see_balance": boolean,"p_request_id"?: string }; Returns: undefined
+                           },
+"choose_columns":
+{ Args: { "p_columns": (Database["public"]['Enums']["office_column"])[],"p_list": Database["public"]['Enums']["office_list_name"],"p_request_id"?: string }; Returns: undefined
                            },
 "chores":
 { Args: { "p_address": string }; Returns: boolean
@@ -715,6 +738,9 @@ isOneToOne: false
 "delete_enquiry":
 { Args: { "p_custcontact": string,"p_request_id"?: string,"p_serialnum": number }; Returns: undefined
                            },
+"delete_for_good":
+{ Args: { "p_id": string,"p_request_id"?: string }; Returns: undefined
+                           },
 "delete_maintenance":
 { Args: { "p_index": number,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
                            },
@@ -743,7 +769,7 @@ isOneToOne: false
                            },
 "find_vehicles":
 { Args: { "p_available_first"?: boolean,"p_limit"?: number,"p_text": string }; Returns: {
-              "carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"],"carname": string,"displayImage": Json,"ownername": string,"registernumber": string,"status": boolean,"vehiclesellprice": number
+              "buyername": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"],"carname": string,"displayImage": Json,"ownername": string,"registernumber": string,"status": boolean,"vehiclesellprice": number
             }[]
                            },
 "finish_login":
@@ -768,7 +794,7 @@ isOneToOne: false
                            },
 "leftover_files":
 { Args: { "p_sweep": string }; Returns: {
-              "bucket": string,"path": string
+              "bucket": string,"path": string,"to_bucket": string,"to_path": string
             }[]
                            },
 "list_accounts":
@@ -778,6 +804,9 @@ isOneToOne: false
                            },
 "list_activity":
 { Args: { "p_action"?: string,"p_before"?: number,"p_limit"?: number,"p_registernumber"?: string,"p_tablename"?: string,"p_username"?: string }; Returns: Json
+                           },
+"list_bin":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_descriptions":
 { Args: { "p_folder"?: string }; Returns: Json
@@ -831,8 +860,14 @@ isOneToOne: false
               "netProfit": number,"totalProfit": number
             }[]
                            },
+"my_columns":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "nearest_vehicles":
 { Args: { "p_filter"?: Json,"p_pictures"?: boolean,"p_search"?: string }; Returns: Json
+                           },
+"office_list":
+{ Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
                            },
 "order_account":
 { Args: { "p_digest"?: string,"p_request_id"?: string,"p_userdesignation": string,"p_userid": string,"p_username": string }; Returns: string
@@ -855,11 +890,14 @@ isOneToOne: false
 "remove_paper":
 { Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined
                            },
+"restore_from_bin":
+{ Args: { "p_id": string,"p_request_id"?: string }; Returns: undefined
+                           },
 "reverse_entry":
 { Args: { "p_bounced_on"?: string,"p_entry": number,"p_kind": Database["public"]['Enums']["entry_kind"],"p_reason": string,"p_registernumber"?: string,"p_request_id"?: string }; Returns: number
                            },
 "sell_car":
-{ Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_cash_reason"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_first_due"?: string,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
+{ Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_landline"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_cash_reason"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_first_due"?: string,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
                            },
 "send_notice":
 { Args: { "p_day"?: string,"p_request_id"?: string,"p_reversal": number }; Returns: undefined
@@ -910,6 +948,9 @@ isOneToOne: false
 "transfers_due":
 { Args: { "p_within"?: number }; Returns: Json
                            },
+"undo_deletion":
+{ Args: { "p_deletion": string,"p_request_id"?: string }; Returns: undefined
+                           },
 "upload_stays":
 { Args: { "p_path": string }; Returns: boolean
                            },
@@ -931,7 +972,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days","step_state": "done"|"needed"|"not_needed","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days","step_state": "done"|"needed"|"not_needed","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1047,7 +1088,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days"],"step_state": ["done", "needed", "not_needed"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days"],"step_state": ["done", "needed", "not_needed"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

@@ -41,7 +41,7 @@ DROP FUNCTION "public"."delete_maintenance"(text, integer, uuid);
 
 DROP FUNCTION
   "public"."sell_car"(text, text, text, numeric, text, numeric, numeric, integer, numeric, text, text, date, text, text, text, text, text, text, integer, text, boolean, text,
-  public.identity_paper, text, uuid, bigint);
+  public.identity_paper, text, uuid, bigint, text);
 
 -- The sales, in one rewrite of the table. Every sale so far is the present one of a first stay.
 alter table public.soldcars
@@ -256,9 +256,10 @@ begin
   insert into public.buying_prices (registernumber, vehiclebuyprice)
   values (v_number, case when private.is_admin() then coalesce(p_price, 0) else 0 end);
   delete from public.ownerdetails where registernumber = v_number;
-  insert into public.ownerdetails (registernumber, ownername, ownerphone, owner_guardian, owner_street, owner_town, owner_district,
+  insert into public.ownerdetails (registernumber, ownername, ownerphone, owner_landline, owner_guardian, owner_street, owner_town, owner_district,
     owner_state, owner_pin)
-  values (v_number, v_sale.owner_name, v_sale.contact_no, v_sale.buyer_guardian, v_sale.buyer_street, v_sale.buyer_town,
+  values (v_number, v_sale.owner_name, case when v_sale.contact_no ~ '^[0-9 ()+.,/;-]+$' then v_sale.contact_no else '' end,
+    v_sale.buyer_landline, v_sale.buyer_guardian, v_sale.buyer_street, v_sale.buyer_town,
     v_sale.buyer_district, v_sale.buyer_state, v_sale.buyer_pin);
   delete from public.finance where registernumber = v_number;
   insert into public.finance (registernumber) values (v_number);
@@ -426,6 +427,76 @@ begin
     raise sqlstate 'PT409' using message = 'An enquiry is won by its sale. Please sell the vehicle.', hint = 'enquiry.unsold';
   end if;
   insert into public.enquiry_notes (serialnum, done, note, status) values (p_serialnum, p_done, p_note, p_status);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.found_vehicles (
+  p_text            text,
+  p_available_first boolean,
+  p_limit           integer
+)
+  RETURNS TABLE (
+    registernumber text,
+    place          bigint,
+    by_buyer       boolean
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  ROWS 10
+  SET search_path TO ''
+  SET plan_cache_mode TO 'force_custom_plan'
+  AS $function$
+declare
+  v_patterns text[] := private.search_patterns(p_text);
+  -- The index is asked for the longest word; the others are looked for in what it finds.
+  v_longest  text := (select pattern from unnest(v_patterns) pattern order by length(pattern) desc limit 1);
+  v_key      text := private.vehicle_key(left(p_text, 100));
+  v_number   text := (private.search_patterns(v_key))[1];
+  -- Of a whole phone number, however it is written.
+  v_phones   text[] := private.phone_keys(left(p_text, 100));
+  v_office   boolean;
+begin
+  perform private.require_staff();
+  v_office := private.is_office();
+  return query
+    with matches as (
+      select c.registernumber, false as by_buyer
+      from public.cardetails c
+      where c.search_text like v_longest and c.search_text like all (v_patterns) or c.search_text like v_number
+      union all
+      select o.registernumber, false
+      from public.ownerdetails o
+      where v_office
+        and lower(o.ownername || ' ' || o.ownerphone) like v_longest
+        and lower(o.ownername || ' ' || o.ownerphone) like all (v_patterns)
+      union all
+      select o.registernumber, false
+      from public.ownerdetails o
+      where v_office and private.phone_keys(o.ownerphone) && v_phones
+      union all
+      select s.registernumber, true
+      from public.soldcars s
+      where v_office and s.present
+        and lower(s.owner_name || ' ' || s.contact_no) || ' ' || translate(s.contact_no, ' -+().', '') like v_longest
+        and lower(s.owner_name || ' ' || s.contact_no) || ' ' || translate(s.contact_no, ' -+().', '') like all (v_patterns)
+      union all
+      select s.registernumber, true
+      from public.soldcars s
+      where v_office and s.present and private.phone_keys(s.contact_no) && v_phones
+    ), found as (
+      select m.registernumber, bool_and(m.by_buyer) as by_buyer from matches m group by m.registernumber
+    )
+    select c.registernumber, row_number() over (
+      order by
+        case when c.vehicle_key = v_key then 1
+             when right(c.vehicle_key, length(v_key)) = v_key then 2
+             when strpos(c.vehicle_key, v_key) > 0 then 3
+             else 4 end,
+        p_available_first and c.status, c.created_at desc, c.registernumber), found.by_buyer
+    from found join public.cardetails c using (registernumber)
+    order by 2
+    limit p_limit;
 end
 $function$;
 
@@ -628,6 +699,27 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_no_phone()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  v_before jsonb := case tg_op when 'UPDATE' then to_jsonb(old) end;
+begin
+  if exists (
+    select from unnest(tg_argv) as col, lateral (select to_jsonb(new) ->> col as phone) now,
+      lateral regexp_split_to_table(phone, '[,/;]') as one
+    where phone is distinct from v_before ->> col and phone <> ''
+      and private.as_phone(one) !~ '^([0-9]{1,13}|\+[1-9][0-9]{6,14})$')
+  then
+    raise sqlstate 'PT400' using
+      message = 'This is not a phone number. Please write it in digits, like 98220 12345.', hint = 'value.invalid';
+  end if;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_silent_cash()
   RETURNS TRIGGER
   LANGUAGE plpgsql
@@ -806,12 +898,13 @@ begin
   insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, down_payment, commission,
     total_installments, installment_amount, account_paid_to, description, selldate, enquiry, buyer_guardian, buyer_street, buyer_town,
     buyer_district, buyer_state, buyer_pin, buyer_age, buyer_pan, buyer_declared, buyer_gstin, buyer_identity, buyer_identity_end,
-    first_due, cash_reason)
+    first_due, cash_reason, buyer_landline)
   values (v_number, p_sale.owner_name, p_sale.contact_no, p_sale.selling_price, p_sale.payment_mode, p_sale.down_payment,
     p_sale.commission, p_sale.total_installments, p_sale.installment_amount, p_sale.account_paid_to, p_sale.description,
     coalesce(p_sale.selldate, private.today()), p_sale.enquiry, p_sale.buyer_guardian, p_sale.buyer_street, p_sale.buyer_town,
     p_sale.buyer_district, p_sale.buyer_state, p_sale.buyer_pin, p_sale.buyer_age, p_sale.buyer_pan, p_sale.buyer_declared,
-    p_sale.buyer_gstin, p_sale.buyer_identity, p_sale.buyer_identity_end, p_sale.first_due, p_sale.cash_reason);
+    p_sale.buyer_gstin, p_sale.buyer_identity, p_sale.buyer_identity_end, p_sale.first_due, p_sale.cash_reason,
+    p_sale.buyer_landline);
   return v_number;
 end
 $function$;
@@ -1480,6 +1573,45 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.find_vehicles (
+  p_text            text,
+  p_available_first boolean DEFAULT false,
+  p_limit           integer DEFAULT 8
+)
+  RETURNS TABLE (
+    registernumber   text,
+    carname          text,
+    carcompany       text,
+    carmake          public.vehicle_type,
+    status           boolean,
+    vehiclesellprice numeric,
+    "displayImage"   jsonb,
+    ownername        text,
+    buyername        text
+  )
+  LANGUAGE plpgsql
+  STABLE
+  ROWS 8
+  SET search_path TO ''
+  AS $function$
+declare
+  v_office boolean;
+begin
+  perform private.require_staff();
+  v_office := private.is_office();
+  return query
+    select v.registernumber, v.carname::text, v.carcompany::text, v.carmake, v.status, v.vehiclesellprice,
+      coalesce(v."displayImage", private.public_file_list(v.registernumber || '/InventoryVehicleImages/') -> 0),
+      case when v_office then coalesce(o.ownername, '')::text end,
+      case when f.by_buyer then s.owner_name::text end
+    from private.found_vehicles(p_text, p_available_first, least(greatest(p_limit, 1), 20)) f
+    join public.vehicle_listing v on v.registernumber = f.registernumber
+    left join public.ownerdetails o on o.registernumber = f.registernumber
+    left join public.soldcars s on f.by_buyer and s.present_number = f.registernumber
+    order by f.place;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.list_dues (
   p_search text    DEFAULT ''::text,
   p_limit  integer DEFAULT NULL::integer,
@@ -1715,6 +1847,64 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.office_list (
+  p_search     text    DEFAULT ''::text,
+  p_filter     text    DEFAULT 'all'::text,
+  p_sort       text    DEFAULT 'newest'::text,
+  p_descending boolean DEFAULT false,
+  p_limit      integer DEFAULT 100,
+  p_offset     integer DEFAULT 0
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  v_patterns text[] := private.office_patterns(p_search);
+  v_where    text := private.office_filter(p_filter);
+  -- What is for sale was there the longer the older it is, for which there is an index.
+  v_order    text := case
+    when p_sort = 'days' and p_filter in ('available', 'shown', 'hidden')
+      then case when p_descending then 'in_stock_since, registernumber' else 'in_stock_since desc, registernumber' end
+    else private.office_order(p_sort, p_descending) end;
+  v_rows     jsonb;
+begin
+  perform private.require_office();
+  if v_patterns <> '{}' then
+    v_where := v_where || ' and search_text like all ($1)';
+  end if;
+  -- The page is found before its pictures and papers are looked for.
+  execute format(
+    $query$
+      with page as materialized (
+        select registernumber, row_number() over () as place
+        from (select registernumber from private.office_vehicles where %s order by %s limit $2 offset $3) found
+      )
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'buyername', v.buyername, 'buyerphone', v.buyerphone, 'selldate', v.selldate, 'due', case when v.status then v.due end))
+        || jsonb_build_object(
+          'registernumber', v.registernumber, 'ownername', v.ownername, 'ownerphone', v.ownerphone, 'company_name', v.company_name,
+          'carmake', v.carmake, 'carname', v.carname, 'carcompany', v.carcompany, 'variant', v.variant, 'status', v.status,
+          'onhomepage', v.onhomepage, 'price', v.price, 'kilometers', v.kilometers, 'year', v.year, 'days', v.days,
+          'papers', (
+            select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'days_left', p.valid_until - private.today())
+              order by p.valid_until, p.kind), '[]')
+            from private.marked_papers p
+            where not v.status and p.registernumber = v.registernumber and p.valid_until <= private.today() + 30),
+          'displayImage', coalesce(private.display_image(v.registernumber),
+            private.public_file_list(v.registernumber || '/InventoryVehicleImages/') -> 0))
+        order by place), '[]')
+      from page
+      join private.office_vehicles v using (registernumber)
+    $query$,
+    v_where, v_order)
+  into v_rows using v_patterns, least(greatest(p_limit, 1), 200), p_offset;
+  return jsonb_build_object('vehicles', v_rows, 'pictures', private.pictures_of(
+    array(select v #>> '{displayImage,path}' from jsonb_array_elements(v_rows) v where v -> 'displayImage' <> 'null')));
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.reverse_entry (
   p_kind           public.entry_kind,
   p_entry          bigint,
@@ -1775,7 +1965,8 @@ CREATE OR REPLACE FUNCTION public.sell_car (
   p_request_id         uuid                  DEFAULT NULL::uuid,
   p_enquiry            bigint                DEFAULT NULL::bigint,
   p_first_due          date                  DEFAULT NULL::date,
-  p_cash_reason        text                  DEFAULT NULL::text
+  p_cash_reason        text                  DEFAULT NULL::text,
+  p_buyer_landline     text                  DEFAULT ''::text
 )
   RETURNS text
   LANGUAGE plpgsql
@@ -1793,7 +1984,7 @@ declare
     'buyer_district', p_buyer_district, 'buyer_state', p_buyer_state, 'buyer_pin', p_buyer_pin, 'buyer_age', p_buyer_age,
     'buyer_pan', p_buyer_pan, 'buyer_declared', p_buyer_declared, 'buyer_gstin', p_buyer_gstin,
     'buyer_identity', p_buyer_identity, 'buyer_identity_end', p_buyer_identity_end,
-    'first_due', p_first_due, 'cash_reason', p_cash_reason);
+    'first_due', p_first_due, 'cash_reason', p_cash_reason, 'buyer_landline', p_buyer_landline);
 begin
   perform private.require_office();
   v_answer := private.answered(p_request_id, 'sell_car', v_sale);
@@ -1811,7 +2002,7 @@ $function$;
 REVOKE ALL
   ON FUNCTION
     "public"."sell_car"(text, text, text, numeric, text, numeric, numeric, integer, numeric, text, text, date, text, text, text, text, text, text, integer, text, boolean, text,
-    public.identity_paper, text, uuid, bigint, date, text)
+    public.identity_paper, text, uuid, bigint, date, text, text)
   FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.send_notice (
@@ -2140,7 +2331,24 @@ CREATE VIEW "private"."office_vehicles" WITH (security_invoker=true) AS  SELECT 
     concat_ws(' '::text, c.search_text, lower((o.ownername)::text), o.ownerphone, lower((s.owner_name)::text), s.contact_no, translate((o.ownerphone)::text, ' -+()'::text, ''::text), translate((s.contact_no)::text, ' -+()'::text, ''::text)) AS search_text,
     s.owner_name AS buyername,
     s.contact_no AS buyerphone,
-    s.selldate
+    s.selldate,
+    c.carcompany,
+    c.variant,
+    NULLIF(
+        CASE
+            WHEN c.status THEN s.selling_price
+            ELSE c.vehiclesellprice
+        END, (0)::numeric) AS price,
+    NULLIF(c.kilometers, 0) AS kilometers,
+    (COALESCE((c.make_year)::numeric, EXTRACT(year FROM c.registration_date)))::integer AS year,
+    COALESCE(c.stay_since, private.day_of(c.created_at)) AS in_stock_since,
+    GREATEST(0, (COALESCE(s.selldate, ( SELECT private.today() AS today)) - COALESCE(c.stay_since, private.day_of(c.created_at)))) AS days,
+    ( SELECT min(p.valid_until) AS min
+           FROM private.marked_papers p
+          WHERE ((NOT c.status) AND (p.registernumber = c.registernumber))) AS papers_until,
+    ((s.selling_price - s.down_payment) - COALESCE(( SELECT sum(i.amount) AS sum
+           FROM public.installments i
+          WHERE ((i.sale = s.id) AND (i.reversal IS NULL) AND (NOT i.late_fee))), (0)::numeric)) AS due
    FROM (((public.cardetails c
      LEFT JOIN public.ownerdetails o ON ((o.registernumber = c.registernumber)))
      LEFT JOIN public.finance f ON ((f.registernumber = c.registernumber)))
@@ -2458,7 +2666,7 @@ GRANT EXECUTE ON FUNCTION "public"."reverse_entry"(public.entry_kind, bigint, te
 GRANT EXECUTE
   ON FUNCTION
     "public"."sell_car"(text, text, text, numeric, text, numeric, numeric, integer, numeric, text, text, date, text, text, text, text, text, text, integer, text, boolean, text,
-    public.identity_paper, text, uuid, bigint, date, text)
+    public.identity_paper, text, uuid, bigint, date, text, text)
   TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."send_notice"(bigint, date, uuid) TO "authenticated";
@@ -2525,6 +2733,9 @@ ALTER TABLE "public"."reversals"
 
 ALTER TABLE "public"."soldcars"
   ADD CONSTRAINT "cash_reason_is_clean" CHECK (private.is_text((cash_reason)::text));
+
+CREATE INDEX cardetails_by_stay ON public.cardetails USING btree (COALESCE(stay_since, private.day_of(created_at)), registernumber)
+  WHERE (NOT status);
 
 alter table public.rates disable trigger user;
 insert into public.rates (kind, holds_from, value) values
