@@ -54,11 +54,8 @@ alter table public.soldcars
   add column reversal bigint,
   add column sold boolean generated always as (case when present then true end) stored,
   add column present_number text generated always as (case when present then registernumber end) stored;
-alter table public.soldcars alter column stay drop default;
 alter table public.buying_prices add column stay int not null default 1;
-alter table public.buying_prices alter column stay drop default;
 alter table public.maintenance add column stay int not null default 1;
-alter table public.maintenance alter column stay drop default;
 
 -- The payments, each of its vehicle's sale. Without the triggers: nobody has changed a payment.
 alter table public.installments add column sale bigint;
@@ -77,6 +74,8 @@ CREATE TABLE "public"."past_stays" (
   "finance"        jsonb                    NOT NULL,
   "transfer"       jsonb                    NOT NULL,
   CONSTRAINT "past_stays_pkey" PRIMARY KEY (registernumber, stay),
+  CONSTRAINT "past_stays_since_check" CHECK (((since >= '1900-01-01'::date) AND (since <= '2199-12-31'::date))),
+  CONSTRAINT "past_stays_until_check" CHECK (((until >= '1900-01-01'::date) AND (until <= '2199-12-31'::date))),
   "username"       text                     NOT NULL DEFAULT private.username()
 );
 
@@ -101,7 +100,7 @@ CREATE TABLE "public"."schedule" (
   "registernumber" text    NOT NULL,
   "due_on"         date    NOT NULL,
   "amount"         numeric NOT NULL,
-  CONSTRAINT "schedule_due_on_check" CHECK (((due_on >= '1900-01-01'::date) AND (due_on <= '2299-12-31'::date))),
+  CONSTRAINT "schedule_due_on_check" CHECK (((due_on >= '1900-01-01'::date) AND (due_on <= '2199-12-31'::date))),
   CONSTRAINT "schedule_number_check" CHECK (((number >= 1) AND (number <= 999))),
   CONSTRAINT "schedule_pkey" PRIMARY KEY (sale, number),
   CONSTRAINT "schedule_amount_check" CHECK (((amount > (0)::numeric) AND private.is_rupees(amount)))
@@ -198,26 +197,63 @@ ALTER TABLE "public"."reversals"
 ALTER TABLE "public"."reversals"
   ADD COLUMN "created_at" timestamp WITH time zone NOT NULL DEFAULT now();
 
-CREATE OR REPLACE FUNCTION private.add_installment (
-  p_entry public.installments
-)
-  RETURNS void
+CREATE OR REPLACE FUNCTION private.bring_back()
+  RETURNS TRIGGER
   LANGUAGE plpgsql
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
+declare
+  v_kept  record;
+  v_below record;
 begin
-  perform private.require_office();
-  if not exists (
-    select from public.soldcars
-    where registernumber = p_entry.registernumber and reversal is null and (id = p_entry.sale or p_entry.sale is null and present))
-  then
-    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
+  -- A move of Storage that is under way comes first, with what it deletes.
+  perform from private.binned_files where bin = new.id for update;
+  if new.vehicle_since is not null then
+    perform from public.cardetails where registernumber = new.registernumber and created_at = new.vehicle_since for key share;
+    if not found then
+      raise sqlstate 'PT409' using hint = 'bin.vehicle_gone',
+        message = 'Its vehicle is not there any more. If the vehicle is in the bin, please restore that first.';
+    end if;
   end if;
-  insert into public.installments (registernumber, sale, amount, installment_date, payment_mode, account_paid_to, description, late_fee,
-    cheque_number, cheque_bank, cheque_date, cash_reason)
-  values (p_entry.registernumber, p_entry.sale, p_entry.amount, p_entry.installment_date, p_entry.payment_mode, p_entry.account_paid_to,
-    p_entry.description, p_entry.late_fee, p_entry.cheque_number, p_entry.cheque_bank, p_entry.cheque_date, p_entry.cash_reason);
+  if new.kind = 'vehicle' then
+    -- Those of its files that are still in their place stay there.
+    delete from private.removed_vehicles where registernumber = new.registernumber;
+  end if;
+  for v_kept in
+    select (item ->> 'table')::regclass as name, item -> 'row' as data, place
+    from jsonb_array_elements(new.kept) with ordinality as kept (item, place) order by place
+  loop
+    if not private.insert_kept(v_kept.name, v_kept.data) and v_kept.place = 1 and new.kind in ('vehicle', 'enquiry', 'paper') then
+      raise sqlstate 'PT409' using hint = 'bin.number_used',
+        message = 'There is another vehicle with this registration number now.';
+    end if;
+    if v_kept.place = 1 then
+      -- What triggers have made for a new row, such as its listed price, makes room for what was.
+      for v_below in select * from private.rows_below(v_kept.name, v_kept.data) loop
+        execute format('delete from %s where %s', v_below.child, v_below.condition);
+      end loop;
+    end if;
+  end loop;
+  if new.kind = 'paper' then
+    perform private.lock_papers(new.registernumber);
+    perform private.write_paper_fields(new.registernumber, kind)
+    from unnest(array['own_damage', 'fitness']::public.paper_kind[]) as kind where kind::text = new.name;
+  end if;
+
+  if exists (
+    select from private.binned_files b join storage.objects o on o.bucket_id = b.bucket and o.name = b.path and o.id <> b.object
+    where b.bin = new.id)
+  then
+    raise sqlstate 'PT409' using hint = 'bin.place_taken',
+      message = 'Another file has its place now. Please delete that one first.';
+  end if;
+  delete from private.binned_files where bin = new.id and not settled;
+  update private.binned_files
+  set wanted = 'place', settled = false, mover = case when new.kind <> 'vehicle' then auth.uid() end
+  where bin = new.id;
+  perform private.log_bin(new, 'INSERT');
+  return null;
 end
 $function$;
 
@@ -349,12 +385,12 @@ CREATE OR REPLACE FUNCTION private.clear_cheque (
 begin
   perform private.require_office();
   if p_day > private.today() then
-    raise sqlstate 'PT400' using message = 'A cheque cannot be cleared in the future.', hint = 'cheque.in_future';
+    raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'cheque.in_future';
   end if;
   update public.installments set cleared_on = p_day
   where id = p_id and payment_mode = 'Cheque' and cleared_on is null and reversal is null;
   if not found then
-    raise sqlstate 'PT409' using message = 'There is no such cheque to clear.', hint = 'cheque.not_open';
+    raise sqlstate 'PT409' using message = 'This cheque is cleared or bounced already.', hint = 'cheque.not_open';
   end if;
 end
 $function$;
@@ -670,7 +706,7 @@ declare
   v_amount numeric := case when p_count <= 1 then p_owed when p_amount > 0 then p_amount else ceil(p_owed / p_count) end;
 begin
   return query
-    select n, (p_first_due + make_interval(months => n - 1))::date,
+    select n, least(p_first_due + make_interval(months => n - 1), '2199-12-31')::date,
       case when n = v_count then p_owed - v_amount * (n - 1) else least(v_amount, p_owed - v_amount * (n - 1)) end
     from generate_series(1, v_count) as n
     where p_owed - v_amount * (n - 1) > 0;
@@ -714,7 +750,7 @@ begin
       and private.as_phone(one) !~ '^([0-9]{1,13}|\+[1-9][0-9]{6,14})$')
   then
     raise sqlstate 'PT400' using
-      message = 'This is not a phone number. Please write it in digits, like 98220 12345.', hint = 'value.invalid';
+      message = 'This is not a phone number. Please write it in digits, like 98220 12345.', hint = 'value.no_phone';
   end if;
   return null;
 end
@@ -820,7 +856,7 @@ begin
   elsif v_entry.reversal is not null then
     raise sqlstate 'PT409' using message = 'This entry is reversed already.', hint = 'entry.reversed';
   elsif p_bounced_on > private.today() then
-    raise sqlstate 'PT400' using message = 'A cheque cannot bounce in the future.', hint = 'cheque.in_future';
+    raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'cheque.in_future';
   end if;
   insert into public.reversals (kind, entry, registernumber, amount, entered_for, reason, bounced_on)
   values (p_kind, p_entry, v_entry.registernumber, v_entry.amount, v_entry.day, p_reason, p_bounced_on)
@@ -921,11 +957,11 @@ CREATE OR REPLACE FUNCTION private.send_notice (
 begin
   perform private.require_office();
   if p_day > private.today() then
-    raise sqlstate 'PT400' using message = 'A notice cannot be sent in the future.', hint = 'cheque.in_future';
+    raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'cheque.in_future';
   end if;
   update public.reversals set notice_on = p_day where id = p_reversal and bounced_on is not null and notice_on is null;
   if not found then
-    raise sqlstate 'PT409' using message = 'No notice is due here.', hint = 'cheque.not_open';
+    raise sqlstate 'PT409' using message = 'No notice is due here.', hint = 'cheque.notice_sent';
   end if;
 end
 $function$;
@@ -1257,19 +1293,26 @@ CREATE OR REPLACE FUNCTION public.add_installment (
   SET search_path TO ''
   AS $function$
 declare
-  v_entry jsonb := jsonb_build_object(
-    'amount', p_amount, 'installment_date', p_installment_date, 'payment_mode', p_payment_mode, 'account_paid_to', p_account_paid_to,
-    'description', p_description, 'sale', p_sale, 'late_fee', p_late_fee, 'cheque_number', p_cheque_number, 'cheque_bank', p_cheque_bank,
-    'cheque_date', p_cheque_date, 'cash_reason', p_cash_reason);
+  v_number text;
 begin
   perform private.require_office();
-  if private.answered(p_request_id, 'add_installment', v_entry || jsonb_build_object('registernumber', p_registernumber)) is not null then
+  if private.answered(p_request_id, 'add_installment', jsonb_build_array(
+    p_registernumber, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, p_late_fee,
+    p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason)) is not null
+  then
     return;
   end if;
-  perform private.add_installment(jsonb_populate_record(null::public.installments,
-    v_entry || jsonb_build_object('registernumber', private.known_vehicle(p_registernumber))));
-exception when integrity_constraint_violation then
-  raise exception using errcode = sqlstate, message = sqlerrm;
+  v_number := private.known_vehicle(p_registernumber);
+  if not exists (
+    select from public.soldcars
+    where registernumber = v_number and reversal is null and (id = p_sale or p_sale is null and present))
+  then
+    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
+  end if;
+  insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee,
+    cheque_number, cheque_bank, cheque_date, cash_reason)
+  values (v_number, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, p_late_fee,
+    p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason);
 end
 $function$;
 
@@ -1444,7 +1487,11 @@ begin
   then
     raise sqlstate 'PT404' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
   end if;
-  perform private.reverse_entry('maintenance', p_index, 'Deleted', p_registernumber, null);
+  begin
+    perform private.reverse_entry('maintenance', p_index, 'Deleted', p_registernumber, null);
+  exception when sqlstate 'PT409' then  -- somebody else's, at the same moment
+    raise sqlstate 'PT404' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
+  end;
 end
 $function$;
 
@@ -2260,6 +2307,9 @@ ALTER TABLE "public"."reversals"
   ADD CONSTRAINT "reversals_bounced_on_check" CHECK (((bounced_on >= '1900-01-01'::date) AND (bounced_on <= '2199-12-31'::date)));
 
 ALTER TABLE "public"."reversals"
+  ADD CONSTRAINT "reversals_entered_for_check" CHECK (((entered_for >= '1900-01-01'::date) AND (entered_for <= '2199-12-31'::date)));
+
+ALTER TABLE "public"."reversals"
   ADD CONSTRAINT "reversals_notice_on_check" CHECK (((notice_on >= '1900-01-01'::date) AND (notice_on <= '2199-12-31'::date)));
 
 ALTER TABLE "public"."installments"
@@ -2587,10 +2637,6 @@ COMMENT ON TABLE "public"."schedule" IS 'Together its lines are what the sale is
 
 COMMENT ON TYPE "public"."rate_kind" IS 'Rates are per cent, limits and fees rupees, days days; emi_months months.';
 
-REVOKE ALL ON FUNCTION "private"."add_installment"(public.installments) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."add_installment"(public.installments) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."buy_back"(text, numeric, date) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."buy_back"(text, numeric, date) TO "authenticated";
@@ -2686,6 +2732,30 @@ REVOKE ALL ("vehiclebuyprice") ON TABLE "public"."buying_prices" FROM "authentic
 GRANT INSERT ("vehiclebuyprice"), UPDATE ("vehiclebuyprice") ON TABLE "public"."buying_prices" TO "authenticated";
 
 GRANT SELECT ON TABLE "public"."buying_prices" TO "authenticated";
+
+REVOKE ALL ("cash_reason") ON TABLE "public"."installments" FROM "authenticated";
+
+GRANT INSERT ("cash_reason") ON TABLE "public"."installments" TO "authenticated";
+
+REVOKE ALL ("cheque_bank") ON TABLE "public"."installments" FROM "authenticated";
+
+GRANT INSERT ("cheque_bank") ON TABLE "public"."installments" TO "authenticated";
+
+REVOKE ALL ("cheque_date") ON TABLE "public"."installments" FROM "authenticated";
+
+GRANT INSERT ("cheque_date") ON TABLE "public"."installments" TO "authenticated";
+
+REVOKE ALL ("cheque_number") ON TABLE "public"."installments" FROM "authenticated";
+
+GRANT INSERT ("cheque_number") ON TABLE "public"."installments" TO "authenticated";
+
+REVOKE ALL ("late_fee") ON TABLE "public"."installments" FROM "authenticated";
+
+GRANT INSERT ("late_fee") ON TABLE "public"."installments" TO "authenticated";
+
+REVOKE ALL ("sale") ON TABLE "public"."installments" FROM "authenticated";
+
+GRANT INSERT ("sale") ON TABLE "public"."installments" TO "authenticated";
 
 REVOKE ALL ON TABLE "public"."maintenance" FROM "authenticated";
 

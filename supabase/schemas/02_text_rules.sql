@@ -103,7 +103,7 @@ begin
       and private.as_phone(one) !~ '^([0-9]{1,13}|\+[1-9][0-9]{6,14})$')
   then
     raise sqlstate 'PT400' using
-      message = 'This is not a phone number. Please write it in digits, like 98220 12345.', hint = 'value.invalid';
+      message = 'This is not a phone number. Please write it in digits, like 98220 12345.', hint = 'value.no_phone';
   end if;
   return null;
 end

@@ -105,7 +105,7 @@ revoke execute on function private.set_stay from public;
 
 create table public.buying_prices (
   registernumber  text not null references public.cardetails on delete cascade,
-  stay            int not null,
+  stay            int not null default 1,
   vehiclebuyprice numeric not null default 0 check (private.is_rupees(vehiclebuyprice)),
   primary key (registernumber, stay)
 );

@@ -9,7 +9,7 @@ create table public.reversals (
   entry          bigint not null,
   registernumber text references public.cardetails on delete cascade,
   amount         numeric not null check (private.is_rupees(amount)),
-  entered_for    date not null,
+  entered_for    date not null check (entered_for between '1900-01-01' and '2199-12-31'),
   reason         varchar(500) not null check (reason <> '') constraint reason_is_clean check (private.is_text(reason)),
   bounced_on     date check (bounced_on between '1900-01-01' and '2199-12-31'),
   notice_on      date check (notice_on between '1900-01-01' and '2199-12-31'),

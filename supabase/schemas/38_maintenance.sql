@@ -8,7 +8,7 @@ create table public.maintenance (
   price            numeric not null check (price <= 10000000 and private.is_rupees(price)),
   maintainancedate date not null check (maintainancedate between '1900-01-01' and '2199-12-31'),
   username         text not null default private.username(),
-  stay             int not null,
+  stay             int not null default 1,
   reversal         bigint references public.reversals,
   primary key (registernumber, index)
 );

@@ -7,7 +7,7 @@ create type public.identity_paper as enum ('aadhaar', 'voter_id', 'driving_licen
 create table public.soldcars (
   id                 bigint generated always as identity primary key,
   registernumber     text not null references public.cardetails,
-  stay               int not null,
+  stay               int not null default 1,
   owner_name         varchar(120) not null check (owner_name <> ''),
   contact_no         varchar(40) not null check (contact_no <> ''),
   selling_price      numeric not null check (private.is_rupees(selling_price)),

@@ -57,7 +57,8 @@ create trigger set_sale before insert on public.installments
 select private.protect_table('public.installments');
 
 grant select on public.installments to authenticated;
-grant insert (registernumber, amount, installment_date, payment_mode, account_paid_to, description)
+grant insert (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee, cheque_number,
+              cheque_bank, cheque_date, cash_reason)
   on public.installments to authenticated;
 create policy "office staff read installments" on public.installments
   for select to authenticated using ((select private.is_office()));
@@ -90,27 +91,8 @@ begin
 end
 $$;
 
--- Security definer: staff may not name the sale, nor what is said of a cheque, past this.
-create function private.add_installment(p_entry public.installments) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_office();
-  if not exists (
-    select from public.soldcars
-    where registernumber = p_entry.registernumber and reversal is null and (id = p_entry.sale or p_entry.sale is null and present))
-  then
-    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
-  end if;
-  insert into public.installments (registernumber, sale, amount, installment_date, payment_mode, account_paid_to, description, late_fee,
-    cheque_number, cheque_bank, cheque_date, cash_reason)
-  values (p_entry.registernumber, p_entry.sale, p_entry.amount, p_entry.installment_date, p_entry.payment_mode, p_entry.account_paid_to,
-    p_entry.description, p_entry.late_fee, p_entry.cheque_number, p_entry.cheque_bank, p_entry.cheque_date, p_entry.cash_reason);
-end
-$$;
-
 -- Records an installment (R180) of the present sale, or of an earlier one of the vehicle, p_sale, which is still owed for. 409 while the
--- vehicle is not sold. A constraint violation is raised again without the row, as in public.sell_car.
+-- vehicle is not sold.
 create function public.add_installment(
   p_registernumber   text,
   p_amount           numeric,
@@ -129,22 +111,29 @@ create function public.add_installment(
 language plpgsql set search_path = ''
 as $$
 declare
-  v_entry jsonb := jsonb_build_object(
-    'amount', p_amount, 'installment_date', p_installment_date, 'payment_mode', p_payment_mode, 'account_paid_to', p_account_paid_to,
-    'description', p_description, 'sale', p_sale, 'late_fee', p_late_fee, 'cheque_number', p_cheque_number, 'cheque_bank', p_cheque_bank,
-    'cheque_date', p_cheque_date, 'cash_reason', p_cash_reason);
+  v_number text;
 begin
   perform private.require_office();
-  if private.answered(p_request_id, 'add_installment', v_entry || jsonb_build_object('registernumber', p_registernumber)) is not null then
+  if private.answered(p_request_id, 'add_installment', jsonb_build_array(
+    p_registernumber, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, p_late_fee,
+    p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason)) is not null
+  then
     return;
   end if;
-  perform private.add_installment(jsonb_populate_record(null::public.installments,
-    v_entry || jsonb_build_object('registernumber', private.known_vehicle(p_registernumber))));
-exception when integrity_constraint_violation then
-  raise exception using errcode = sqlstate, message = sqlerrm;
+  v_number := private.known_vehicle(p_registernumber);
+  if not exists (
+    select from public.soldcars
+    where registernumber = v_number and reversal is null and (id = p_sale or p_sale is null and present))
+  then
+    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
+  end if;
+  insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee,
+    cheque_number, cheque_bank, cheque_date, cash_reason)
+  values (v_number, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, p_late_fee,
+    p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason);
 end
 $$;
 
-revoke execute on function private.set_sale, private.add_installment from public;
+revoke execute on function private.set_sale from public;
 revoke execute on function public.list_installments, public.add_installment from public, anon, authenticated, service_role;
-grant execute on function private.add_installment, public.list_installments, public.add_installment to authenticated;
+grant execute on function public.list_installments, public.add_installment to authenticated;

@@ -91,7 +91,7 @@ begin
   elsif v_entry.reversal is not null then
     raise sqlstate 'PT409' using message = 'This entry is reversed already.', hint = 'entry.reversed';
   elsif p_bounced_on > private.today() then
-    raise sqlstate 'PT400' using message = 'A cheque cannot bounce in the future.', hint = 'cheque.in_future';
+    raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'cheque.in_future';
   end if;
   insert into public.reversals (kind, entry, registernumber, amount, entered_for, reason, bounced_on)
   values (p_kind, p_entry, v_entry.registernumber, v_entry.amount, v_entry.day, p_reason, p_bounced_on)
@@ -156,7 +156,11 @@ begin
   then
     raise sqlstate 'PT404' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
   end if;
-  perform private.reverse_entry('maintenance', p_index, 'Deleted', p_registernumber, null);
+  begin
+    perform private.reverse_entry('maintenance', p_index, 'Deleted', p_registernumber, null);
+  exception when sqlstate 'PT409' then  -- somebody else's, at the same moment
+    raise sqlstate 'PT404' using message = 'There is no such maintenance record.', hint = 'maintenance.unknown';
+  end;
 end
 $$;
 

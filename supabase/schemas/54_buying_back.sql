@@ -4,8 +4,8 @@
 create table public.past_stays (
   registernumber text not null references public.cardetails on delete cascade,
   stay           int not null,
-  since          date not null,
-  until          date not null,
+  since          date not null check (since between '1900-01-01' and '2199-12-31'),
+  until          date not null check (until between '1900-01-01' and '2199-12-31'),
   ended_at       timestamptz not null default now(),
   owner          jsonb not null,
   finance        jsonb not null,

@@ -4,7 +4,7 @@ create table public.schedule (
   sale           bigint not null references public.soldcars on delete cascade,
   number         int not null check (number between 1 and 999),
   registernumber text not null references public.cardetails,
-  due_on         date not null check (due_on between '1900-01-01' and '2299-12-31'),
+  due_on         date not null check (due_on between '1900-01-01' and '2199-12-31'),
   amount         numeric not null check (amount > 0 and private.is_rupees(amount)),
   primary key (sale, number)
 );
@@ -31,7 +31,7 @@ declare
   v_amount numeric := case when p_count <= 1 then p_owed when p_amount > 0 then p_amount else ceil(p_owed / p_count) end;
 begin
   return query
-    select n, (p_first_due + make_interval(months => n - 1))::date,
+    select n, least(p_first_due + make_interval(months => n - 1), '2199-12-31')::date,
       case when n = v_count then p_owed - v_amount * (n - 1) else least(v_amount, p_owed - v_amount * (n - 1)) end
     from generate_series(1, v_count) as n
     where p_owed - v_amount * (n - 1) > 0;

@@ -82,12 +82,12 @@ as $$
 begin
   perform private.require_office();
   if p_day > private.today() then
-    raise sqlstate 'PT400' using message = 'A cheque cannot be cleared in the future.', hint = 'cheque.in_future';
+    raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'cheque.in_future';
   end if;
   update public.installments set cleared_on = p_day
   where id = p_id and payment_mode = 'Cheque' and cleared_on is null and reversal is null;
   if not found then
-    raise sqlstate 'PT409' using message = 'There is no such cheque to clear.', hint = 'cheque.not_open';
+    raise sqlstate 'PT409' using message = 'This cheque is cleared or bounced already.', hint = 'cheque.not_open';
   end if;
 end
 $$;
@@ -114,11 +114,11 @@ as $$
 begin
   perform private.require_office();
   if p_day > private.today() then
-    raise sqlstate 'PT400' using message = 'A notice cannot be sent in the future.', hint = 'cheque.in_future';
+    raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'cheque.in_future';
   end if;
   update public.reversals set notice_on = p_day where id = p_reversal and bounced_on is not null and notice_on is null;
   if not found then
-    raise sqlstate 'PT409' using message = 'No notice is due here.', hint = 'cheque.not_open';
+    raise sqlstate 'PT409' using message = 'No notice is due here.', hint = 'cheque.notice_sent';
   end if;
 end
 $$;

@@ -194,6 +194,8 @@ declare
   v_kept  record;
   v_below record;
 begin
+  -- A move of Storage that is under way comes first, with what it deletes.
+  perform from private.binned_files where bin = new.id for update;
   if new.vehicle_since is not null then
     perform from public.cardetails where registernumber = new.registernumber and created_at = new.vehicle_since for key share;
     if not found then

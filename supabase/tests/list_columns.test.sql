@@ -2,6 +2,7 @@
 begin;
 \ir helpers/personas.psql
 select * from no_plan();
+delete from public.list_columns;
 
 select tests.act_as_visitor();
 select throws_ok('select public.my_columns()', '42501', null, 'a visitor has none');

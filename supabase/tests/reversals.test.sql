@@ -4,8 +4,8 @@ begin;
 \ir helpers/vehicles.psql
 select * from no_plan();
 
-insert into public.miscellaneous_costs (id, description, cost, date) overriding system value values (-1, 'Tea', 100, '2026-01-05');
-insert into public.investment (serial_number, description, amount, date) overriding system value values (-1, 'Loan', 1000, '2026-01-05');
+insert into public.miscellaneous_costs (id, description, cost, date) overriding system value values (-1, 'Tea', 100, '1987-01-05');
+insert into public.investment (serial_number, description, amount, date) overriding system value values (-1, 'Loan', 1000, '1987-01-05');
 insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPSOLD', 1, 500, '2020-01-05');
 
 create function tests.sums() returns jsonb language sql as $$ select to_jsonb(s) from public.account_summary() s $$;
@@ -43,7 +43,7 @@ from unnest(array['update public.installments set reversal = 1', 'update public.
 
 -- A sale with installments, paid in part
 
-select public.sell_car('TAPHIDDEN', 'Ravi', '9822000001', 60000, 'UPI', p_down_payment => 20000, p_total_installments => 8,
+select public.sell_car('TAPHIDDEN', 'Ravi', '9800077701', 60000, 'UPI', p_down_payment => 20000, p_total_installments => 8,
   p_installment_amount => 5000, p_selldate => '2026-01-31');
 select results_eq($$ select number, due_on, amount from public.schedule where registernumber = 'TAPHIDDEN' order by number limit 3 $$,
   $$ values (1, date '2026-02-28', 5000::numeric), (2, '2026-03-28', 5000), (3, '2026-04-28', 5000) $$,
@@ -54,11 +54,11 @@ select results_eq($$ select number, paid from private.schedule_lines where regis
   $$ values (1, 5000::numeric), (2, 2000), (3, 0) $$, 'a payment fills the oldest due first');
 select is(public.statement('TAPHIDDEN') ->> 'balance', '33000', 'the balance is R147''s');
 select is(public.statement('TAPHIDDEN') #>> '{lines,1,state}', 'overdue', 'what is paid in part and late is overdue');
-select ok(public.list_dues('9822000001') -> 'dues' -> 0 @> '{"registernumber": "TAPHIDDEN", "owed": 33000, "since": "2026-03-28"}',
+select ok(public.list_dues('9800077701') -> 'dues' -> 0 @> '{"registernumber": "TAPHIDDEN", "owed": 33000, "since": "2026-03-28"}',
   'who owes, how much, since when');
 select public.add_installment('TAPHIDDEN', 40000, '2026-03-02', 'UPI');
 select is(public.statement('TAPHIDDEN') ->> 'balance', '-7000', 'too much is told');
-select is(public.list_dues('9822000001') ->> 'totalCount', '0', 'and nothing is due');
+select is(public.list_dues('9800077701') ->> 'totalCount', '0', 'and nothing is due');
 
 -- The plan is changed by an admin, where nothing is paid
 
@@ -78,7 +78,7 @@ select is((select count(*)::int from public.activity_log where tablename = 'sche
 -- Reversals: every total is as if the entry had not been
 
 insert into tests.before values (tests.sums());
-select public.add_cost('Twice', 70, '2026-01-06');
+select public.add_cost('Twice', 70, '1987-01-06');
 select public.add_installment('TAPHIDDEN', 900, '2026-03-03', 'UPI');
 select public.reverse_entry('installment', tests.payment(), 'Twice');
 select public.reverse_entry('cost', (select max(id) from public.miscellaneous_costs), 'Twice');
@@ -90,10 +90,10 @@ select is(public.list_installments('TAPHIDDEN') ->> 'totalAmount', '7000', 'the 
 select ok(public.statement('TAPHIDDEN') -> 'payments' @> '[{"amount": 900, "reversal": {"reason": "Twice"}}]', 'the statement shows it');
 select public.reverse_entry('investment', -1, 'No such loan');
 select is((tests.sums() ->> 'totalInvestment')::numeric, (select (sums ->> 'totalInvestment')::numeric - 1000 from tests.before), 'an investment, too');
-select is(jsonb_array_length(public.list_reversals(null, 1, 2026)), 2, 'they are listed by the month of the entry');
+select is(jsonb_array_length(public.list_reversals(null, 1, 1987)), 2, 'they are listed by the month of the entry');
 update public.settings set employees_see_balance = false;
 select tests.act_as('employee');
-select is(jsonb_array_length(public.list_reversals(null, 1, 2026)), 1, 'an employee who may not see the balance sees no investment');
+select is(jsonb_array_length(public.list_reversals(null, 1, 1987)), 1, 'an employee who may not see the balance sees no investment');
 select tests.act_as('admin');
 update public.settings set employees_see_balance = true;
 select public.take_back_reversal((select max(id) from public.reversals where kind = 'investment'));

@@ -42,7 +42,7 @@ function* beyond({ kind, max = 0 }: Field): Generator<unknown> {
   if (kind === 'pin') yield* ['41100', '4110011', '011001', '41100A'];
   if (kind === 'line' || kind === 'text' || PHONES.includes(kind)) yield 'a\u0007b';
   if (kind === 'line' || PHONES.includes(kind)) yield 'a\nb';
-  if (PHONES.includes(kind)) yield* ['98220abc', '9'.repeat(14), '98220 12345 / 98220 54321', '+123'];
+  if (PHONES.includes(kind)) yield* ['98220abc', '9'.repeat(14), '98220 12345 / Ravi', '+123'];
   if (kind === 'choice') yield 'nonsense';
 }
 

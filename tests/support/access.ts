@@ -72,7 +72,7 @@ export const RELATIONS: Record<string, Relation> = {
   finance: { read: office(), insert: office(), update: office('* -registernumber') },
   installments: {
     read: office(),
-    insert: office('registernumber amount installment_date payment_mode account_paid_to description'),
+    insert: office('* -id -username -cleared_on -reversal'),
     row: { registernumber: 'TAPSOLD', amount: 1, installment_date: '2020-03-01', payment_mode: 'Cash' },
   },
   // An employee reads it while the dealer's setting allows it (D02); the attack starts with it on.

@@ -28,9 +28,10 @@ export async function fillSales(sql: postgres.Sql, count: number, open: number):
       select 'SD' || lpad(n::text, 8, '0'), step::public.transfer_step, 'done', private.today(), 'Nobody'
       from generate_series(1, ${open}::int) n, unnest('{form_29c,forms_29_30}'::text[]) step`;
     await tx`
-      insert into public.installments (registernumber, amount, installment_date, payment_mode)
-      select 'SD' || lpad(n::text, 8, '0'), 5000, private.today() - part * 7, 'UPI'
-      from generate_series(10, ${count}::int, 10) n, generate_series(1, 2) part`;
+      insert into public.installments (registernumber, sale, amount, installment_date, payment_mode)
+      select s.registernumber, s.id, 5000, private.today() - part * 7, 'UPI'
+      from public.soldcars s, generate_series(1, 2) part
+      where s.registernumber like 'SD%' and s.total_installments > 0`;
     await tx`set constraints all immediate`;
     for (const table of TABLES) await tx`alter table public.${tx(table)} enable trigger user`;
   });

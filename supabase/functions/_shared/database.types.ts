@@ -25,7 +25,7 @@ export type Database = {
                   }
                   ComputedFields: never
                   Insert: {
-                    "registernumber": string,"stay": number,"vehiclebuyprice"?: number
+                    "registernumber": string,"stay"?: number,"vehiclebuyprice"?: number
                   }
                   Update: {
                     "registernumber"?: string,"stay"?: number,"vehiclebuyprice"?: number
@@ -277,7 +277,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "description"?: string,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"reversal"?: number | null,"stay": number,"username"?: string
+                    "description"?: string,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"reversal"?: number | null,"stay"?: number,"username"?: string
                   }
                   Update: {
                     "description"?: string,"index"?: number,"maintainancedate"?: string,"price"?: number,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string
@@ -467,7 +467,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"registernumber": string,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay": number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"registernumber": string,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay"?: number,"total_installments"?: number,"username"?: string
                   }
                   Update: {
                     "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"registernumber"?: string,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"total_installments"?: number,"username"?: string

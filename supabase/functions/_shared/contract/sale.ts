@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalDate, registrationNumber, requestId } from './common.ts';
+import { registrationNumber, requestId } from './common.ts';
 import { installments, soldcars } from './fields/sale.ts';
 import { answersReadBy, sentOf } from './fields/shapes.ts';
 

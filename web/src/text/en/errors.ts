@@ -23,7 +23,10 @@ export const errors = {
     one_at_a_time: 'One entry at a time, please.',
     exact_count_only: 'Only an exact count can be asked for.',
   },
-  value: { invalid: 'One of the values is not allowed.' },
+  value: {
+    invalid: 'One of the values is not allowed.',
+    no_phone: 'This is not a phone number. Please write it in digits, like 98220 12345.',
+  },
   month: { invalid: 'Choose a month from 1 to 12 and a year.' },
   day: { too_far: 'This date is more than a year ahead. Please check it.' },
   server: {
@@ -88,7 +91,11 @@ export const errors = {
     unequal: 'The plan does not add up to what is owed.',
     unordered: 'An installment cannot be due before one that is paid.',
   },
-  cheque: { in_future: 'This day is in the future.', not_open: 'This cheque is cleared or bounced already.' },
+  cheque: {
+    in_future: 'This day is in the future.',
+    not_open: 'This cheque is cleared or bounced already.',
+    notice_sent: 'No notice is due here.',
+  },
   cash: { reason_missing: 'So much cash needs a reason.' },
   maintenance: { unknown: 'There is no such maintenance record.' },
   paper: { another_counts: 'Another paper of this kind would count then. Please correct the papers themselves.' },
