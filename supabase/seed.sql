@@ -443,8 +443,8 @@ from sale;
 
 -- A monthly instalment from each buyer who owes some, until today.
 insert into public.installments
-  (registernumber, amount, installment_date, payment_mode, account_paid_to, username)
-select s.registernumber, s.installment_amount, (s.selldate + n * interval '1 month')::date, s.payment_mode,
+  (registernumber, sale, amount, installment_date, payment_mode, account_paid_to, username)
+select s.registernumber, s.id, s.installment_amount, (s.selldate + n * interval '1 month')::date, s.payment_mode,
        s.account_paid_to, 'Rohan Patil'
 from public.soldcars s
 cross join generate_series(1, s.total_installments) as n

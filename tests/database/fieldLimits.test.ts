@@ -56,7 +56,7 @@ const written = VEHICLE_TABLES.flatMap((table) =>
 const outcome = (error: { code: string; hint: string } | null) =>
   error ? (isOfValue(error) ? 'refused' : `another refusal: ${error.code}`) : 'taken';
 const isOfValue = ({ code, hint }: { code: string; hint: string }) =>
-  /^(23514|22\w{3})$/.test(code) || hint === 'value.invalid';
+  /^(23514|22\w{3})$/.test(code) || hint === 'value.invalid' || hint === 'value.no_phone';
 
 const change = async (table: string, name: string, value: unknown) => {
   const edit = { p_registernumber: vehicle, p_table: table, p_field: name, p_value: String(value) };
