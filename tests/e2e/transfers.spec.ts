@@ -32,6 +32,7 @@ async function unfold(page: Page, isMobile: boolean) {
 async function search(page: Page, word: string) {
   await goWithin(page, '/dashboard/transfers');
   await page.getByLabel('Search transfers').pressSequentially(word);
+  await expect(page).toHaveURL(new RegExp(`search=${word}`));
 }
 
 test('a sale to another state, from Form 29C to the new RC', async ({ page, isMobile }) => {
