@@ -46,7 +46,7 @@ export const RELATIONS: Record<string, Relation> = {
   activity_log: { read: admin() },
   buying_prices: { read: admin(), insert: office('* -stay'), update: admin('vehiclebuyprice') },
   cardetails: {
-    read: { ...staff(), visitor: `* -vehicle_key -sold_number ${STAFFS}` },
+    read: { ...staff(), visitor: `* -vehicle_key -sold_number -stay -stay_since ${STAFFS}` },
     insert: office(`registernumber ${VEHICLE}`),
     update: office(VEHICLE),
     delete: office(),
