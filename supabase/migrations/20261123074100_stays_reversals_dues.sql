@@ -802,10 +802,6 @@ begin
   where place.registernumber is not null;
   insert into public.transfer_steps select * from jsonb_populate_recordset(null::public.transfer_steps, p_reversal.taken_along -> 'steps')
   on conflict do nothing;
-  insert into private.open_transfers
-  select distinct line.registernumber from private.transfer_line line
-  where line.registernumber = v_sale.registernumber and line.state = 'needed' and line.keeps_open
-  on conflict do nothing;
   if exists (select from public.enquiries where serialnum = v_sale.enquiry and status not in ('won', 'lost')) then
     perform private.follow_enquiry(v_sale.enquiry, 'won', null, '', null, '', null);
   end if;
@@ -2825,3 +2821,8 @@ from public.soldcars s
 cross join lateral private.plan(s.selling_price - s.down_payment, s.total_installments, s.installment_amount,
   case when s.total_installments > 0 then (s.selldate + interval '1 month')::date else s.selldate end) line;
 alter table public.schedule enable trigger user;
+
+-- A sale that is the present one again has its transfer open again.
+drop trigger keep_open_transfer on public.soldcars;
+create trigger keep_open_transfer after insert or update of total_installments, present on public.soldcars
+  for each row execute function private.keep_open_transfer();

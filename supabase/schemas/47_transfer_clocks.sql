@@ -73,7 +73,7 @@ begin
   return null;
 end
 $$;
-create trigger keep_open_transfer after insert or update of total_installments on public.soldcars
+create trigger keep_open_transfer after insert or update of total_installments, present on public.soldcars
   for each row execute function private.keep_open_transfer();
 create trigger keep_open_transfer after insert or update or delete on public.transfer_steps
   for each row execute function private.keep_open_transfer();

@@ -187,10 +187,6 @@ begin
   where place.registernumber is not null;
   insert into public.transfer_steps select * from jsonb_populate_recordset(null::public.transfer_steps, p_reversal.taken_along -> 'steps')
   on conflict do nothing;
-  insert into private.open_transfers
-  select distinct line.registernumber from private.transfer_line line
-  where line.registernumber = v_sale.registernumber and line.state = 'needed' and line.keeps_open
-  on conflict do nothing;
   if exists (select from public.enquiries where serialnum = v_sale.enquiry and status not in ('won', 'lost')) then
     perform private.follow_enquiry(v_sale.enquiry, 'won', null, '', null, '', null);
   end if;
