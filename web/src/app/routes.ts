@@ -42,10 +42,6 @@ export const routes: Record<PageName, Route> = {
     ...office,
     load: () => import('../pages/staff/AddVehiclePage.tsx').then((m) => m.AddVehiclePage),
   },
-  sellVehicle: {
-    ...office,
-    load: () => import('../pages/staff/SellVehiclePage.tsx').then((m) => m.SellVehiclePage),
-  },
   deleteVehicle: {
     ...office,
     load: () => import('../pages/staff/DeleteVehiclePage.tsx').then((m) => m.DeleteVehiclePage),
@@ -70,6 +66,18 @@ export const routes: Record<PageName, Route> = {
     ...office,
     load: () => import('../pages/staff/ViewVehicleDocumentsPage.tsx').then((m) => m.ViewVehicleDocumentsPage),
   },
+  sellVehicle: {
+    ...office,
+    load: () => import('../pages/staff/SellVehiclePage.tsx').then((m) => m.SellVehiclePage),
+  },
+  enquiries: {
+    ...office,
+    load: () => import('../pages/staff/EnquiriesPage.tsx').then((m) => m.EnquiriesPage),
+  },
+  transfers: {
+    ...office,
+    load: () => import('../pages/staff/TransfersPage.tsx').then((m) => m.TransfersPage),
+  },
   accountDetails: {
     ...office,
     load: () => import('../pages/staff/AccountDetailsPage.tsx').then((m) => m.AccountDetailsPage),
@@ -81,10 +89,6 @@ export const routes: Record<PageName, Route> = {
   miscellaneousCosts: {
     ...office,
     load: () => import('../pages/staff/MiscellaneousCostsPage.tsx').then((m) => m.MiscellaneousCostsPage),
-  },
-  enquiries: {
-    ...office,
-    load: () => import('../pages/staff/EnquiriesPage.tsx').then((m) => m.EnquiriesPage),
   },
   activeAccounts: {
     ...admin,
@@ -98,26 +102,6 @@ export const routes: Record<PageName, Route> = {
     ...office,
     load: () => import('../pages/staff/AddAccountPage.tsx').then((m) => m.AddDriverPage),
   },
-  changePassword: {
-    ...anyStaff,
-    load: () => import('../pages/staff/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage),
-  },
-  activity: {
-    ...admin,
-    load: () => import('../pages/staff/ActivityPage.tsx').then((m) => m.ActivityPage),
-  },
-  bin: {
-    ...admin,
-    load: () => import('../pages/staff/BinPage.tsx').then((m) => m.BinPage),
-  },
-  transfers: {
-    ...office,
-    load: () => import('../pages/staff/TransfersPage.tsx').then((m) => m.TransfersPage),
-  },
-  settings: {
-    ...admin,
-    load: () => import('../pages/staff/SettingsPage.tsx').then((m) => m.SettingsPage),
-  },
   viewOfficeDocuments: {
     ...office,
     load: () => import('../pages/staff/ViewOfficeDocumentsPage.tsx').then((m) => m.ViewOfficeDocumentsPage),
@@ -125,6 +109,22 @@ export const routes: Record<PageName, Route> = {
   addOfficeDocuments: {
     ...office,
     load: () => import('../pages/staff/AddOfficeDocumentsPage.tsx').then((m) => m.AddOfficeDocumentsPage),
+  },
+  settings: {
+    ...admin,
+    load: () => import('../pages/staff/SettingsPage.tsx').then((m) => m.SettingsPage),
+  },
+  bin: {
+    ...admin,
+    load: () => import('../pages/staff/BinPage.tsx').then((m) => m.BinPage),
+  },
+  activity: {
+    ...admin,
+    load: () => import('../pages/staff/ActivityPage.tsx').then((m) => m.ActivityPage),
+  },
+  changePassword: {
+    ...anyStaff,
+    load: () => import('../pages/staff/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage),
   },
   driverDashboard: {
     ...driver,

@@ -9,9 +9,11 @@ export const nav = {
 
   groups: {
     stock: 'Stock',
+    sales: 'Sales',
     money: 'Money',
     people: 'People',
-    papers: 'Papers',
+    documents: 'Documents',
+    settings: 'Settings',
     yard: 'Yard',
   },
   // Unambiguous accessible names: no label may contain, or be contained in, the text of a link or button on a dashboard.
