@@ -31,9 +31,7 @@ function Payments({ stay }: { stay: Stay }) {
       <ul className={classes.list}>
         {installments.map(({ id, installment_date, payment_mode, amount }) => (
           <li key={id} className={classes.line}>
-            <span>
-              {[formatDate(installment_date), payment_mode].join(' · ')}
-            </span>
+            <span>{[formatDate(installment_date), payment_mode].join(' · ')}</span>
             <Group gap="xs" wrap="nowrap">
               {formatAmount(amount)}
               <ReverseEntry kind="installment" entry={id} what={entryName('installment', installment_date, amount)} />
