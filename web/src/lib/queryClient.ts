@@ -23,12 +23,16 @@ export const createQueryClient = ({ retry }: { retry: boolean } = { retry: true 
 /** The one of the browser. */
 export const queryClient = createQueryClient();
 
+const isRendered = () => new Promise((done) => setTimeout(done));
 const anew = (queryKey: unknown[]) => queryClient.invalidateQueries({ queryKey });
 
 /** Cache invalidation after a write: refetches what it changed and is on the screen. Resolves when the screen is fresh. */
 export async function refreshAfter(write: Write) {
   // The vehicle first: its page then no longer asks for a sale that is none any more.
-  if (write === 'reversal') await anew(keys.vehicle());
+  if (write === 'reversal') {
+    await anew(keys.vehicle());
+    await isRendered();
+  }
   await Promise.all(touches(write).map(anew));
 }
 

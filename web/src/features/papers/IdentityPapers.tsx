@@ -39,7 +39,11 @@ export function IdentityPapers({ registernumber, stay }: IdentityPapersProps) {
     failed: t('papers.identity.removeFailed'),
   });
   return (
-    <FormSection title={t('papers.identity.title')} hint={t('papers.identity.hint')} screenOnly>
+    <FormSection
+      title={t(stay === undefined ? 'papers.identity.title' : 'papers.identity.titleThen')}
+      hint={t('papers.identity.hint')}
+      screenOnly
+    >
       <div ref={section} tabIndex={-1}>
         {look.data?.length === 0 && <Text c="dimmed">{t('papers.identity.none')}</Text>}
         {look.data && look.data.length > 0 && (

@@ -25,11 +25,12 @@ export function ReversedSale({ registernumber, onHomePage }: ReversedSaleProps) 
       title={t('reversals.sale.title', { buyer: reversal.what, day: formatDate(reversal.entered_for) })}
     >
       <Group justify="space-between" gap="sm">
-        <Text style={{ overflowWrap: 'anywhere' }}>
-          {[toldOf(reversal), t('reversals.sale.available'), !onHomePage && t('reversals.sale.offHome')]
-            .filter(Boolean)
-            .join(' ')}
-        </Text>
+        <div style={{ overflowWrap: 'anywhere' }}>
+          <Text>{toldOf(reversal)}</Text>
+          <Text>
+            {[t('reversals.sale.available'), !onHomePage && t('reversals.sale.offHome')].filter(Boolean).join(' ')}
+          </Text>
+        </div>
         <TakeBack reversal={reversal} />
       </Group>
     </Alert>

@@ -9,6 +9,7 @@ import { useSubmit } from '../form/useSubmit.tsx';
 import { useZodForm } from '../form/useZodForm.ts';
 import { reverse } from './queries.ts';
 import { notifyReversed } from './takingBack.ts';
+import { useFocusGoesOn } from './useFocusGoesOn.ts';
 
 interface Entry {
   kind: Reversal['kind'];
@@ -21,7 +22,12 @@ interface Entry {
 
 const typedReason = newReversal.pick({ reason: true });
 
-function ReverseForm({ kind, entry, registernumber, what, onClose }: Entry & { onClose: () => void }) {
+interface ReverseFormProps extends Entry {
+  onClose: () => void;
+  onReversed: () => void;
+}
+
+function ReverseForm({ kind, entry, registernumber, what, onClose, onReversed }: ReverseFormProps) {
   const form = useZodForm(typedReason, { reason: '' });
   const submit = useSubmit(form, {
     write: 'reversal',
@@ -31,6 +37,7 @@ function ReverseForm({ kind, entry, registernumber, what, onClose }: Entry & { o
         entry: typeof entry === 'number' ? entry : await entry(),
       }),
     onSaved({ id }) {
+      onReversed();
       onClose();
       notifyReversed(what, id);
     },
@@ -65,12 +72,14 @@ interface ReverseEntryProps extends Entry {
 export function ReverseEntry({ label, ...entry }: ReverseEntryProps) {
   const isAdmin = useSession().role === 'admin';
   const [opened, dialog] = useDisclosure();
+  const focus = useFocusGoesOn();
   if (!isAdmin) return null;
   const name = t('reversals.reverseOf', { what: entry.what });
   return (
     <>
       {label ? (
         <Button
+          ref={focus.button}
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
           data-screen-only
@@ -79,7 +88,15 @@ export function ReverseEntry({ label, ...entry }: ReverseEntryProps) {
           {label}
         </Button>
       ) : (
-        <ActionIcon variant="subtle" color="red" size={44} aria-label={name} data-screen-only onClick={dialog.open}>
+        <ActionIcon
+          ref={focus.button}
+          variant="subtle"
+          color="red"
+          size={44}
+          aria-label={name}
+          data-screen-only
+          onClick={dialog.open}
+        >
           <IconArrowBackUp size={18} />
         </ActionIcon>
       )}
@@ -93,7 +110,7 @@ export function ReverseEntry({ label, ...entry }: ReverseEntryProps) {
         // No `banner` landmark: the page already has one.
         attributes={{ header: { role: 'none' } }}
       >
-        <ReverseForm {...entry} onClose={dialog.close} />
+        <ReverseForm {...entry} onClose={dialog.close} onReversed={focus.done} />
       </Modal>
     </>
   );

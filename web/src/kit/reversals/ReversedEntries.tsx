@@ -8,14 +8,16 @@ import { formatDate, formatMoment } from '../dates/days.ts';
 import { QueryState } from '../feedback/QueryState.tsx';
 import { useRequestId } from '../form/useRequestId.ts';
 import { formatAmount } from '../money/rupees.ts';
-import { entryName } from './entryName.ts';
+import { entryName, entryOf } from './entryName.ts';
 import classes from './ReversedEntries.module.css';
 import { takeBackNow } from './takingBack.ts';
+import { useFocusGoesOn } from './useFocusGoesOn.ts';
 
 /** For an admin: takes a reversal back, so that its entry counts again. */
 export function TakeBack({ reversal }: { reversal: Reversal }) {
   const isAdmin = useSession().role === 'admin';
   const request = useRequestId();
+  const focus = useFocusGoesOn();
   const { id, kind, entered_for, amount } = reversal;
   const { mutate, isPending } = useMutation({ mutationFn: () => takeBackNow(id, request.idFor(id)) });
   if (!isAdmin) return null;
@@ -24,9 +26,13 @@ export function TakeBack({ reversal }: { reversal: Reversal }) {
       variant="default"
       leftSection={<IconArrowBackUp size={18} aria-hidden />}
       aria-label={t('reversals.takeBackOf', { what: entryName(kind, entered_for, amount) })}
+      ref={focus.button}
       loading={isPending}
       data-screen-only
-      onClick={() => mutate()}
+      onClick={() => {
+        focus.done();
+        mutate();
+      }}
     >
       {t('reversals.takeBack')}
     </Button>
@@ -67,9 +73,7 @@ export function ReversedEntries({ query, of, ofVehicles, isOver }: ReversedEntri
           <li key={reversal.id} className={classes.item}>
             <s className={classes.line}>
               <span>
-                {[formatDate(reversal.entered_for), ofVehicles && reversal.registernumber, reversal.what]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[entryOf(reversal), ofVehicles && reversal.registernumber, reversal.what].filter(Boolean).join(' · ')}
               </span>
               <span>{formatAmount(reversal.amount)}</span>
             </s>

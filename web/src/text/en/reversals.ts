@@ -22,7 +22,8 @@ export const reversals = {
   takenBack: 'Taken back: it counts again.',
   notTakenBack: 'The reversal is not taken back.',
   /** What an entry is called: 'Installment of 01/03/2026, ₹ 7,000'. */
-  of: '{kind} of {day}, {amount}',
+  of: '{entry}, {amount}',
+  entryOf: '{kind} of {day}',
   sale: {
     label: 'Reverse sale',
     what: 'The sale of {registernumber}',
