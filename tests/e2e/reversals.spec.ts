@@ -63,11 +63,10 @@ test.describe('an admin', () => {
       await expect(dialog.getByLabel('Reason')).toHaveValue('Wrong vehicle');
       await page.unrouteAll();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).or(payments).first().click();
+      await expect(dialog).toBeHidden();
     });
 
     await test.step('three presses and a reason: it counts no more, and stays struck through', async () => {
-      await page.reload();
       await reverse(page, wrong, 'Booked on the wrong vehicle');
       await expect(alert(page, 'Reversed: Installment of 02/03/2026, ₹ 7,000.')).toBeVisible();
       await expect(payments.getByText('Total')).toBeVisible();

@@ -68,12 +68,12 @@ function Maintenance({ stay: { maintenance } }: { stay: Stay }) {
   );
 }
 
-function Pictures({ what, links, stay }: { what: string; links: string[]; stay: Stay }) {
+function Pictures({ of, links, stay }: { of: 'photos' | 'onsite'; links: string[]; stay: Stay }) {
   if (links.length === 0) return null;
   const [since, until] = [formatDate(stay.since), formatDate(stay.until)];
   return (
-    <Part title={what}>
-      <ImageCarousel label={t('stays.history.picturesOf', { what, since, until })} pictures={links} fileName={what} />
+    <Part title={t(`stays.history.${of}`)}>
+      <ImageCarousel label={t(`stays.history.${of}Of`, { since, until })} pictures={links} fileName={of} />
     </Part>
   );
 }
@@ -98,8 +98,8 @@ export function PastStay({ stay, identity }: { stay: Stay; identity: ReactNode }
             </ul>
           </Part>
         )}
-        <Pictures what={t('stays.history.photos')} links={stay.soldCarImages} stay={stay} />
-        <Pictures what={t('stays.history.onsite')} links={stay.onsiteImages} stay={stay} />
+        <Pictures of="photos" links={stay.soldCarImages} stay={stay} />
+        <Pictures of="onsite" links={stay.onsiteImages} stay={stay} />
       </SimpleGrid>
       {identity}
     </Stack>

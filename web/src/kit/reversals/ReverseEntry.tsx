@@ -97,7 +97,7 @@ export function ReverseEntry({ label, ...entry }: ReverseEntryProps) {
           data-screen-only
           onClick={dialog.open}
         >
-          <IconArrowBackUp size={18} />
+          <IconArrowBackUp size={18} aria-hidden />
         </ActionIcon>
       )}
       <Modal

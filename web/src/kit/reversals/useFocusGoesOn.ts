@@ -5,7 +5,7 @@ export function useFocusGoesOn() {
   const button = useRef<HTMLButtonElement>(null);
   const isDone = useRef(false);
   useLayoutEffect(() => {
-    const part = button.current?.closest<HTMLElement>('section, main');
+    const part = button.current?.closest('section') ?? button.current?.closest('main');
     return () => {
       if (!isDone.current || !part) return;
       part.tabIndex = -1;

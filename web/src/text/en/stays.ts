@@ -33,6 +33,7 @@ export const stays = {
     papers: 'Papers of the sale',
     photos: 'Photos of the sale',
     onsite: 'Pictures of the yard',
-    picturesOf: '{what}, {since} – {until}',
+    photosOf: 'the sale, {since} – {until}',
+    onsiteOf: 'the yard, {since} – {until}',
   },
 } as const;
