@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, refuse, test } from './fixtures.ts';
+import { seeToast } from './seeToast.ts';
 import { addPicture, addVehicle, asAdmin, freshWord, sellVehicle } from './stock.ts';
 
 test.use({ person: 'admin' });
@@ -50,7 +51,7 @@ test('a vehicle is bought back: a new stay, the one before told apart with its m
     await expect(dialog(page).getByRole('alert')).toContainText('Refused.');
     await page.unrouteAll();
     await dialog(page).getByRole('button', { name: 'Buy back' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Bought back: it is available again' })).toBeVisible();
+    await seeToast(page, 'Bought back: it is available again');
     await expect(page.getByText('Available', { exact: true }).first()).toBeVisible();
   });
 
@@ -85,6 +86,8 @@ test('a vehicle is bought back: a new stay, the one before told apart with its m
     await expect(history.getByRole('img')).toHaveCount(2);
     await history.getByRole('button', { name: 'Show identity papers' }).click();
     await expect(history).toContainText('There are no identity papers');
+    // No button may be half behind the header.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       page.viewportSize()?.width ?? 0,
