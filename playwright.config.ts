@@ -57,6 +57,8 @@ export default defineConfig({
           'maintenance',
           'story',
           'transfers',
+          'reversals',
+          'buyBack',
         ],
         ...[
           'addVehicle',

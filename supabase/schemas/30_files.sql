@@ -148,12 +148,26 @@ begin
 end
 $$;
 
+-- Whether the files of a folder are about one stay of the vehicle, not about the vehicle itself.
+create function private.is_of_stay(p_folder text) returns boolean
+language sql immutable set search_path = ''
+as $$ select p_folder in ('OnsiteVehicleImages', 'SoldCarImages', 'InsuranceDocuments', 'IdentityPapers') $$;
+
 -- The files of a folder ('…/' at its end) that the caller may read, as [{path, version, filename, unchecked?}] in number
--- order. `version` is the time of the last change in milliseconds, `filename` the download name.
-create function private.file_list(p_bucket text, p_folder text) returns jsonb
+-- order. `version` is the time of the last change in milliseconds, `filename` the download name. Of a sale, of its persons and of the
+-- yard those of the present stay, or of p_stay, a past one.
+create function private.file_list(p_bucket text, p_folder text, p_stay int default null) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
+declare
+  v_place record;
+  v_since timestamptz := '-infinity';
+  v_until timestamptz := 'infinity';
 begin
+  select * into v_place from private.parse_path(p_folder || '0');
+  if private.is_of_stay(v_place.folder) then
+    select since, until into v_since, v_until from private.stay_span(v_place.registernumber, p_stay);
+  end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'path', o.name,
@@ -164,6 +178,7 @@ begin
     where o.bucket_id = p_bucket
       and o.name collate "C" >= p_folder and o.name collate "C" < rtrim(p_folder, '/') || '0'
       and (private.parse_path(o.name)).folder is not null
+      and coalesce(o.created_at, now()) > v_since and coalesce(o.created_at, now()) <= v_until
   );
 end
 $$;
@@ -225,7 +240,7 @@ $$;
 
 revoke execute on function
   private.parse_path, private.is_display_image, private.file_at, private.folders, private.bucket_takes, private.file_name,
-  private.saved_name, private.unchecked_mark, private.file_list, private.public_file_list, private.display_image
+  private.saved_name, private.unchecked_mark, private.is_of_stay, private.file_list, private.public_file_list, private.display_image
   from public;
 revoke execute on function public.list_files from public, anon, authenticated, service_role;
 grant execute on function
@@ -233,5 +248,5 @@ grant execute on function
   to anon, authenticated;
 grant execute on function
   private.is_display_image, private.file_at, private.folders, private.bucket_takes, private.file_name, private.saved_name,
-  private.unchecked_mark, private.file_list
+  private.unchecked_mark, private.is_of_stay, private.file_list
   to authenticated;

@@ -208,7 +208,9 @@ begin
   if v_reversal.kind = 'sale' then
     perform private.restore_sale(v_reversal);
   else
-    update public.installments set reversal = null where reversal = p_reversal;
+    -- The sale first, as whoever reverses it. A payment for one that is reversed meanwhile goes with it.
+    perform from public.soldcars where id = (select sale from public.installments where reversal = p_reversal) for no key update;
+    update public.installments i set reversal = (select s.reversal from public.soldcars s where s.id = i.sale) where reversal = p_reversal;
     update public.maintenance set reversal = null where reversal = p_reversal;
     update public.miscellaneous_costs set reversal = null where reversal = p_reversal;
     update public.investment set reversal = null where reversal = p_reversal;
@@ -232,8 +234,9 @@ end
 $$;
 
 -- Reversed entries, the latest reversal first: of one vehicle, or else of a month, by the day of the entry:
--- [{id, kind, entry, registernumber, amount, entered_for, reason, bounced_on, notice_on, username, created_at, what}]. `what` is the
--- description of the entry, of a sale the buyer. Investments only for those who may see the balance.
+-- [{id, kind, entry, registernumber, amount, entered_for, reason, bounced_on, notice_on, username, created_at, what, stay, present}]. `what`
+-- is the description of the entry, of a sale the buyer; `stay` the vehicle's, null where there is none; `present` whether it is of the
+-- present stay, of a payment whether of the present sale. Investments only for those who may see the balance.
 create function public.list_reversals(p_registernumber text default null, p_month int default null, p_year int default null) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -245,13 +248,18 @@ begin
     v_number := private.known_vehicle(p_registernumber);
   end if;
   return (
-    select coalesce(jsonb_agg(to_jsonb(r) - 'taken_along' || jsonb_build_object('what', coalesce(
-      (select owner_name from public.soldcars where r.kind = 'sale' and id = r.entry),
-      (select description from public.installments where r.kind = 'installment' and id = r.entry),
-      (select description from public.maintenance where r.kind = 'maintenance' and registernumber = r.registernumber and index = r.entry),
-      (select description from public.miscellaneous_costs where r.kind = 'cost' and id = r.entry),
-      (select description from public.investment where r.kind = 'investment' and serial_number = r.entry), '')) order by r.id desc), '[]')
+    select coalesce(jsonb_agg(to_jsonb(r) - 'taken_along' || jsonb_build_object(
+      'what', coalesce(s.owner_name, i.description, m.description, cost.description, invested.description, ''),
+      'stay', coalesce(s.stay, paid.stay, m.stay),
+      'present', coalesce(paid.present, coalesce(s.stay, m.stay) = c.stay, true)) order by r.id desc), '[]')
     from public.reversals r
+    left join public.cardetails c on c.registernumber = r.registernumber
+    left join public.soldcars s on r.kind = 'sale' and s.id = r.entry
+    left join public.installments i on r.kind = 'installment' and i.id = r.entry
+    left join public.soldcars paid on paid.id = i.sale
+    left join public.maintenance m on r.kind = 'maintenance' and m.registernumber = r.registernumber and m.index = r.entry
+    left join public.miscellaneous_costs cost on r.kind = 'cost' and cost.id = r.entry
+    left join public.investment invested on r.kind = 'investment' and invested.serial_number = r.entry
     where r.registernumber = v_number or v_number is null and r.entered_for <@ private.days_of_month(p_month, p_year)
   );
 end

@@ -1,26 +1,5 @@
 -- Buying back: a vehicle that was sold here comes into stock again, as a new stay of the same number (D42). The sale before stays in the
--- books with its own buying price, maintenance and payments; every call of the contract means the present stay.
-
-create table public.past_stays (
-  registernumber text not null references public.cardetails on delete cascade,
-  stay           int not null,
-  since          date not null check (since between '1900-01-01' and '2199-12-31'),
-  until          date not null check (until between '1900-01-01' and '2199-12-31'),
-  ended_at       timestamptz not null default now(),
-  owner          jsonb not null,
-  finance        jsonb not null,
-  transfer       jsonb not null,
-  username       text not null default private.username(),
-  primary key (registernumber, stay)
-);
-comment on column public.past_stays.owner is 'From whom it was taken in, as it was written down: the row of ownerdetails.';
-comment on column public.past_stays.transfer is 'How far its transfer had come: {"steps", "place"}.';
-
-select private.protect_table('public.past_stays', 'stay');
-
-grant select on public.past_stays to authenticated;
-create policy "office staff read past stays" on public.past_stays
-  for select to authenticated using ((select private.is_office()));
+-- books with its own buying price, maintenance, payments and files (28); every call of the contract means the present stay.
 
 -- Security definer: no role may write status, sales and stays. The buyer becomes the owner, without
 -- an old text that is no phone number; the papers stay with the vehicle.
@@ -86,29 +65,44 @@ exception when integrity_constraint_violation then
 end
 $$;
 
--- The earlier stays of a vehicle, the latest first: [{stay, since, until, owner, finance, transfer, sale, installments, maintenance,
--- vehiclebuyprice, profit}], the last two for an admin only, null for others.
+-- The earlier stays of a vehicle, the latest first: [{stay, since, until, owner, finance, transfer, sale, installments, balance, maintenance,
+-- vehiclebuyprice, profit, soldCarInsuranceDocs, soldCarImages, onsiteImages}]. `balance` is what is still owed for the sale (R147); each
+-- maintenance record has its `receipt`, a file or null; the last three are files of the private bucket. Buying price and profit are for an
+-- admin only, null for others.
 create function public.list_stays(p_registernumber text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_number text;
+  v_number   text;
+  v_receipts jsonb;
 begin
   perform private.require_office();
   v_number := private.known_vehicle(p_registernumber);
+  v_receipts := private.file_list('private-files', v_number || '/MaintenanceDoc/');
   return (
     select coalesce(jsonb_agg(to_jsonb(past) - '{registernumber,ended_at,username}'::text[] || jsonb_build_object(
-      'sale', (select to_jsonb(s) - '{present,present_number,sold}'::text[] from public.soldcars s
-               where s.registernumber = v_number and s.stay = past.stay and s.reversal is null),
-      'installments', (select coalesce(jsonb_agg(to_jsonb(i) - 'reversal' order by installment_date, i.id), '[]')
-                       from public.installments i join public.soldcars s on s.id = i.sale
-                       where s.registernumber = v_number and s.stay = past.stay and s.reversal is null and i.reversal is null),
-      'maintenance', (select coalesce(jsonb_agg(to_jsonb(m) - 'reversal' order by maintainancedate, index), '[]')
-                      from public.maintenance m where m.registernumber = v_number and m.stay = past.stay and m.reversal is null),
+      'sale', to_jsonb(s) - '{present,present_number,sold}'::text[],
+      'installments', paid.payments,
+      'balance', s.selling_price - s.down_payment - paid.total,
+      'maintenance', (
+        select coalesce(jsonb_agg(to_jsonb(m) - 'reversal' || jsonb_build_object('receipt', (
+          select receipt from jsonb_array_elements(v_receipts) as receipt
+          where receipt ->> 'path' = v_number || '/MaintenanceDoc/' || m.index)) order by maintainancedate, index), '[]')
+        from public.maintenance m where m.registernumber = v_number and m.stay = past.stay and m.reversal is null),
       'vehiclebuyprice', (select vehiclebuyprice from public.buying_prices b where b.registernumber = v_number and b.stay = past.stay),
-      'profit', (select profit from private.vehicle_profits p where p.registernumber = v_number and p.stay = past.stay)
+      'profit', (select profit from private.vehicle_profits p where p.registernumber = v_number and p.stay = past.stay),
+      'soldCarInsuranceDocs', private.file_list('private-files', v_number || '/InsuranceDocuments/', past.stay),
+      'soldCarImages', private.file_list('private-files', v_number || '/SoldCarImages/', past.stay),
+      'onsiteImages', private.file_list('private-files', v_number || '/OnsiteVehicleImages/', past.stay)
     ) order by past.stay desc), '[]')
-    from public.past_stays past where past.registernumber = v_number
+    from public.past_stays past
+    left join public.soldcars s on s.registernumber = v_number and s.stay = past.stay and s.reversal is null
+    cross join lateral (
+      select coalesce(jsonb_agg(to_jsonb(i) - 'reversal' order by installment_date, i.id), '[]') as payments,
+        coalesce(sum(i.amount) filter (where not i.late_fee), 0) as total
+      from public.installments i where i.sale = s.id and i.reversal is null
+    ) as paid
+    where past.registernumber = v_number
   );
 end
 $$;

@@ -1,5 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addCost, addVehicle, answerTo, call, expectRefusal, maintain, post, saleOf, tokenOf } from './client.ts';
+import {
+  addCost,
+  addVehicle,
+  answerTo,
+  call,
+  expectRefusal,
+  maintain,
+  post,
+  saleOf,
+  tokenOf,
+  upload,
+} from './client.ts';
 
 let admin: string;
 let employee: string;
@@ -86,7 +97,7 @@ test('a sale is reversed, and its vehicle sold again (R302)', async () => {
   expect((await get<Statement>('/dues/statement', { registernumber: carID })).balance).toBe(40_000);
 });
 
-test('a vehicle is bought back: every call means the present stay, its history is shown (R303, D42)', async () => {
+test('a vehicle is bought back: every call means the present stay, its history is shown (R303, R323, R324, D42)', async () => {
   const registernumber = await addVehicle(admin, { vehicleBuyPrice: 30_000 });
   await maintain(admin, registernumber);
   const sale = { ...saleOf(registernumber), ...planned };
@@ -96,6 +107,8 @@ test('a vehicle is bought back: every call means the present stay, its history i
     400,
     /between its sale and today/,
   );
+  const files = ['SoldCarImages/1', 'InsuranceDocuments/1', 'OnsiteVehicleImages/1760000000000', 'IdentityPapers/1'];
+  for (const file of files) expect(await upload(admin, `${registernumber}/${file}`)).toBe(200);
   const back = await post('/stays', admin, { registernumber, vehicleBuyPrice: 45_000 });
   expect([back.status, await back.json()]).toEqual([200, { stay: 2 }]);
   const car = await get<{ car: Record<string, unknown>; owner: Record<string, unknown> }>(
@@ -107,6 +120,16 @@ test('a vehicle is bought back: every call means the present stay, its history i
   expect(car.owner).toMatchObject({ ownername: sale.ownerName });
   const none = await call('/maintainance', { token: admin, query: { registernumber } });
   expect([none.status, await none.json()]).toEqual([201, { maintenanceRecords: [], totalmaintainance: 0 }]);
+  const identity = (query: object) => get<string[]>('/identity-papers', { registernumber, ...query }, admin);
+  expect(await identity({})).toEqual([]);
+  expect(await identity({ stay: '1' })).toMatchObject([expect.stringContaining('/IdentityPapers/1?')]);
+  const [before] = await get<Record<string, unknown>[]>('/stays', { registernumber });
+  expect(before).toMatchObject({
+    balance: 40_000,
+    soldCarImages: [expect.stringContaining('/SoldCarImages/1?')],
+    soldCarInsuranceDocs: [expect.stringContaining('/InsuranceDocuments/1?')],
+    onsiteImages: [expect.stringContaining('/OnsiteVehicleImages/1760000000000?')],
+  });
   // What is left of the first sale can still be paid.
   const [stay] = await get<{ sale: { id: number }; vehiclebuyprice: number; maintenance: object[] }[]>(
     '/stays',
@@ -116,7 +139,11 @@ test('a vehicle is bought back: every call means the present stay, its history i
   expect(stay).toMatchObject({ vehiclebuyprice: 30_000, maintenance: [{ index: 1 }] });
   expect((await pay(registernumber, 40_000, { sale: stay?.sale.id })).status).toBe(200);
   expect(await get('/dues', { search: registernumber })).toMatchObject({ totalCount: 0 });
-  expect(await get('/stays', { registernumber })).toMatchObject([{ vehiclebuyprice: null, profit: null }]);
+  expect(await get('/stays', { registernumber })).toMatchObject([{ vehiclebuyprice: null, profit: null, balance: 0 }]);
+  expect((await post('/dashboard/sell-car', employee, sale)).status).toBe(200);
+  expect(await get('/dashboard/sold-cars', { carID: registernumber })).toMatchObject({
+    ...{ soldCarInsuranceDocs: [], soldCarImages: [] },
+  });
 });
 
 test('a cheque clears or bounces, so much cash needs a reason (R299, R301)', async () => {

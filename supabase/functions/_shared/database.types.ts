@@ -850,7 +850,7 @@ isOneToOne: false
 { Args: { "p_after"?: string,"p_filter"?: Json,"p_fuel"?: Database["public"]['Enums']["fuel_type"],"p_limit"?: number,"p_make"?: Database["public"]['Enums']["vehicle_type"],"p_offset"?: number,"p_pictures"?: boolean,"p_search"?: string,"p_sort"?: string,"p_understood"?: boolean }; Returns: Json
                            },
 "look_at_identity_papers":
-{ Args: { "p_registernumber": string }; Returns: Json
+{ Args: { "p_registernumber": string,"p_stay"?: number }; Returns: Json
                            },
 "may_change_password":
 { Args: { "p_digest"?: string,"p_request_id"?: string }; Returns: string

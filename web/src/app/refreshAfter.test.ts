@@ -16,10 +16,12 @@ import { installmentsQuery, soldCarQuery, vehicleProfitQuery } from '../features
 import { settingsQuery } from '../features/settings/queries.ts';
 import { showroomQuery } from '../features/showroom/queries.ts';
 import { foundVehiclesQuery, vehicleRecordQuery } from '../features/staffVehicle/queries.ts';
+import { staysQuery } from '../features/stays/queries.ts';
 import { transferQuery, transfersQuery } from '../features/transfers/queries.ts';
 import { dealerSettingsQuery } from '../kit/dealer/dealerSettings.ts';
 import { ratesQuery } from '../kit/dealer/rates.ts';
 import { personQuery } from '../kit/person/personQuery.ts';
+import { reversalsOfMonthQuery, reversalsOfVehicleQuery } from '../kit/reversals/queries.ts';
 import { landingVehicleQuery } from '../kit/vehicle/publicVehicle.ts';
 import { dealerQuery } from '../lib/dealer.ts';
 import { queryClient, refreshAfter } from '../lib/queryClient.ts';
@@ -73,6 +75,9 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   activity: activityQuery(filters).queryKey,
   'choices of the activity': choicesQuery.queryKey,
   bin: binQuery.queryKey,
+  'reversals of a vehicle': reversalsOfVehicleQuery(CAR).queryKey,
+  'reversals of a month': reversalsOfMonthQuery(month).queryKey,
+  'earlier stays': staysQuery(CAR).queryKey,
 };
 
 const SHOWN = ['home page', 'public page', 'vehicle record'];
@@ -81,6 +86,7 @@ const PROFITS = ['vehicle profit', 'profit of all time', 'profit of a month'];
 const LEDGER = ['balance', 'ledger of a month', 'ledger of a year'];
 const ENQUIRIES = ['enquiries', 'enquiry', 'enquiry counts'];
 const PAPERS = ['office papers', 'vehicle papers'];
+const REVERSALS = ['reversals of a vehicle', 'reversals of a month'];
 const TRANSFERS = ['transfers', 'transfer of a vehicle'];
 
 const CHANGES: Record<Write, string[]> = {
@@ -99,7 +105,7 @@ const CHANGES: Record<Write, string[]> = {
   display: [...SHOWN, 'dashboard rows', 'dashboard counts'],
   pictures: [...SHOWN, 'vehicle search', 'dashboard rows'],
   onsitePictures: ['vehicle record'],
-  maintenance: ['maintenance', ...LEDGER, ...PROFITS],
+  maintenance: ['maintenance', ...LEDGER, ...PROFITS, ...REVERSALS],
   receipt: ['maintenance'],
   sale: [
     ...STOCK,
@@ -112,9 +118,14 @@ const CHANGES: Record<Write, string[]> = {
     'installments',
     'person',
   ],
-  installment: ['installments', ...LEDGER, ...TRANSFERS, 'dashboard rows'],
+  installment: ['installments', ...LEDGER, ...TRANSFERS, 'dashboard rows', 'earlier stays'],
   transfer: [...TRANSFERS, ...PAPERS],
   entry: ['costs of this month', 'costs of a month', ...LEDGER, ...PROFITS],
+  reversal: [
+    ...[...STOCK, ...LEDGER, ...PROFITS, ...ENQUIRIES, ...TRANSFERS, ...PAPERS, ...REVERSALS],
+    ...['maintenance', 'sale', 'installments', 'total of sales', 'costs of this month', 'costs of a month'],
+    ...['papers with dates', 'person', 'earlier stays'],
+  ],
   enquiry: [...ENQUIRIES, 'person'],
   notice: ['notices'],
   document: [...PAPERS, 'papers with dates', ...TRANSFERS],

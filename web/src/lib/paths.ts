@@ -76,6 +76,9 @@ export const comparePath = (numbers: string[]) =>
 /** A link to the papers of a vehicle, with the transfer of its RC: on a phone a tab of its page. */
 export const papersPath = (id: string) => `${paths.costReport(id)}?tab=papers`;
 
+/** A link to the payment of a sale that is still owed for, also of one before the vehicle was bought back. */
+export const duePath = (sale: number) => `/dashboard/dues?sale=${sale}`;
+
 /** A link to an enquiry. */
 export const enquiryPath = (enquiry: number) => `${addresses.enquiries}?enquiry=${enquiry}`;
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { statusOf } from './apiError.ts';
-import { touches, type Write } from './queryKeys.ts';
+import { keys, touches, type Write } from './queryKeys.ts';
 
 const MAX_RETRIES = 2;
 
@@ -23,9 +23,18 @@ export const createQueryClient = ({ retry }: { retry: boolean } = { retry: true 
 /** The one of the browser. */
 export const queryClient = createQueryClient();
 
+const isRendered = () => new Promise((done) => setTimeout(done));
+const anew = (queryKey: unknown[]) => queryClient.invalidateQueries({ queryKey });
+
 /** Cache invalidation after a write: refetches what it changed and is on the screen. Resolves when the screen is fresh. */
-export const refreshAfter = (write: Write) =>
-  Promise.all(touches(write).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+export async function refreshAfter(write: Write) {
+  // The vehicle first: its page then no longer asks for a sale that is none any more.
+  if (write === 'reversal') {
+    await anew(keys.vehicle());
+    await isRendered();
+  }
+  await Promise.all(touches(write).map(anew));
+}
 
 /** Clears the cache. Queries on the screen are reset and wait for `askAnew`. */
 export function forgetAnswers() {

@@ -33,6 +33,8 @@ export const keys = {
   dealer: named('dealer'),
   activity: named('logs'),
   bin: named('bin'),
+  reversals: named('reversals'),
+  stays: named('stays'),
 };
 
 /** Wherever a vehicle is shown. Prefixes, because a URL may spell a registration number differently. */
@@ -60,18 +62,23 @@ const touched = {
   display: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.dashboard()],
   pictures: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.foundVehicles(), keys.dashboardRows()],
   onsitePictures: [keys.vehicle()],
-  maintenance: [keys.maintenance(), ...SUMS],
+  maintenance: [keys.maintenance(), keys.reversals(), ...SUMS],
   receipt: [keys.maintenance()],
   /** It may win the enquiry it came of. */
   sale: [
     ...[...VEHICLES, ...SUMS, ...ENQUIRIES],
     ...[keys.totalSellingPrice(), keys.soldCar(), keys.installments(), keys.transfers(), keys.person()],
   ],
-  installment: [keys.installments(), keys.ledger(), keys.transfers(), keys.dashboardRows()],
+  installment: [keys.installments(), keys.ledger(), keys.transfers(), keys.dashboardRows(), keys.stays()],
   /** A step, whose paper is one of the vehicle's documents, or where the buyer belongs. */
   transfer: [keys.transfers(), keys.documents()],
   /** A cost or an investment. */
   entry: [keys.costs(), ...SUMS],
+  /** An entry goes out of the books or comes back, a whole sale too; or a vehicle is bought back. */
+  reversal: [
+    ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES, keys.maintenance(), keys.soldCar(), keys.installments()],
+    ...[keys.totalSellingPrice(), keys.costs(), keys.reversals(), keys.stays(), keys.documents()],
+  ],
   enquiry: [...ENQUIRIES, keys.person()],
   notice: [keys.notices()],
   document: [keys.documents(), keys.papers(), keys.transfers()],

@@ -15,9 +15,11 @@ import { nav } from './en/nav.ts';
 import { noticeGrid } from './en/noticeGrid.ts';
 import { officePages } from './en/officePages.ts';
 import { papers } from './en/papers.ts';
+import { reversals } from './en/reversals.ts';
 import { sale } from './en/sale.ts';
 import { settings } from './en/settings.ts';
 import { staffCommon } from './en/staffCommon.ts';
+import { stays } from './en/stays.ts';
 import { transfers } from './en/transfers.ts';
 import { uploads } from './en/uploads.ts';
 import { vehicleForm } from './en/vehicleForm.ts';
@@ -43,9 +45,11 @@ export const enStaff = {
   noticeGrid,
   officePages,
   papers,
+  reversals,
   sale,
   settings,
   staffCommon,
+  stays,
   transfers,
   uploads,
   vehicleForm,

@@ -68,5 +68,8 @@ export const noticeDeletion = z.object({
   requestId,
 });
 
-/** GET /api/identity-papers: the identity papers of a vehicle as links, each look at which is logged. */
-export const identityRequest = z.object({ registernumber: registrationNumber });
+/** GET /api/identity-papers: the identity papers of a vehicle, or of a past stay of it, as links, each look at which is logged. */
+export const identityRequest = z.object({
+  registernumber: registrationNumber,
+  stay: z.coerce.number('stay must be a number').int('stay must be whole').optional(),
+});

@@ -10,12 +10,17 @@ const entry = z.coerce.number('entry must be a number').int('entry must be whole
 
 /** GET /api/reversals?registernumber, or ?month&year by the day of the entry; the latest first, rupees (D41). */
 export const reversalsRequest = z.union([z.object({ registernumber: registrationNumber }), monthRequest]);
-/** `what`: the description of the entry, of a sale its buyer. */
+/**
+ * `what`: the description of the entry, of a sale its buyer. `stay` is the vehicle's, null where there is none; `present`: of the present
+ * stay, a payment of the present sale.
+ */
 export const reversal = z.object({
   ...answersReadBy(reversals, 'office'),
   registernumber: z.string().nullable(),
   created_at: z.string(),
   what: z.string(),
+  stay: z.number().nullable(),
+  present: z.boolean(),
 });
 export type Reversal = z.infer<typeof reversal>;
 export const reversalList = z.array(reversal);

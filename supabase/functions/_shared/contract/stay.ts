@@ -23,12 +23,25 @@ export const pastStay = z.object({
   owner: z.looseObject({ ownername: z.string().optional(), ownerphone: z.string().optional() }),
   sale: z.object({ id: z.number(), ...answersReadBy(soldcars, 'office') }).nullable(),
   installments: z.array(z.object(answersReadBy(installments, 'office'))),
+  /** What is still owed for the sale, rupees; below 0 when too much was paid (R147). */
+  balance: z.number().nullable(),
   maintenance: z.array(
-    z.object({ index: z.number(), description: z.string(), price: z.number(), maintainancedate: z.string() }),
+    z.object({
+      index: z.number(),
+      description: z.string(),
+      price: z.number(),
+      maintainancedate: z.string(),
+      /** A link to its receipt; null when it is missing. */
+      receipt: z.string().nullable(),
+    }),
   ),
   /** For an admin, null for others. */
   vehiclebuyprice: z.number().nullable(),
   profit: z.number().nullable(),
+  /** Links to the files of the sale, and to the pictures that were taken in the yard. */
+  soldCarInsuranceDocs: z.array(z.string()),
+  soldCarImages: z.array(z.string()),
+  onsiteImages: z.array(z.string()),
 });
 export type PastStay = z.infer<typeof pastStay>;
 export const stayList = z.array(pastStay);

@@ -49,9 +49,9 @@ export const papers = new Hono<Env>({ strict: false })
     return c.json(DONE);
   })
   .get('/identity-papers', signedIn, query(identityRequest), async (c) => {
-    const { registernumber } = c.req.valid('query');
+    const { registernumber, stay } = c.req.valid('query');
     const { data } = await c.var.db
-      .rpc(...verb('look_at_identity_papers', { p_registernumber: registernumber }))
+      .rpc(...verb('look_at_identity_papers', { p_registernumber: registernumber, p_stay: stay }))
       .throwOnError();
     const files = z.array(storedFile).parse(await withCheckedFiles(c.var.settings, data));
     const links = await privateLinks(c.var.settings, c.var.db, files);

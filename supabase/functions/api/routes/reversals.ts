@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DONE } from '../../_shared/contract/common.ts';
 import {
   chequeNotice,
@@ -9,10 +9,20 @@ import {
   reversalWithdrawal,
   type reversed,
 } from '../../_shared/contract/reversal.ts';
-import { boughtBack, buyingBack, stayList, staysRequest } from '../../_shared/contract/stay.ts';
+import { boughtBack, buyingBack, pastStay, type stayList, staysRequest } from '../../_shared/contract/stay.ts';
 import { type Env, signedIn } from '../clients.ts';
+import { withCheckedFiles } from '../fileChecks.ts';
+import { privateLinks, storedFile } from '../links.ts';
 import { body, query, queryOrBody } from '../validate.ts';
 import { verb } from '../verb.ts';
+
+const files = z.array(storedFile);
+const storedStays = z.array(
+  pastStay.extend({
+    maintenance: z.array(pastStay.shape.maintenance.element.extend({ receipt: storedFile.nullable() })),
+    ...{ soldCarInsuranceDocs: files, soldCarImages: files, onsiteImages: files },
+  }),
+);
 
 /** What is taken back (D41), and vehicles that come back (D42). */
 export const reversals = new Hono<Env>({ strict: false })
@@ -55,7 +65,25 @@ export const reversals = new Hono<Env>({ strict: false })
   .get('/stays', signedIn, query(staysRequest), async (c) => {
     const { registernumber } = c.req.valid('query');
     const { data } = await c.var.db.rpc(...verb('list_stays', { p_registernumber: registernumber })).throwOnError();
-    return c.json(stayList.parse(data));
+    const stays = storedStays.parse(await withCheckedFiles(c.var.settings, data));
+    const stored = stays.flatMap(({ maintenance, soldCarInsuranceDocs, soldCarImages, onsiteImages }) => [
+      ...maintenance.flatMap(({ receipt }) => receipt ?? []),
+      ...[...soldCarInsuranceDocs, ...soldCarImages, ...onsiteImages],
+    ]);
+    const links = await privateLinks(c.var.settings, c.var.db, stored);
+    const linked = (some: typeof stored) => some.flatMap(({ path }) => links.get(path) ?? []);
+    return c.json(
+      stays.map((stay) => ({
+        ...stay,
+        maintenance: stay.maintenance.map((record) => ({
+          ...record,
+          receipt: links.get(record.receipt?.path ?? '') ?? null,
+        })),
+        soldCarInsuranceDocs: linked(stay.soldCarInsuranceDocs),
+        soldCarImages: linked(stay.soldCarImages),
+        onsiteImages: linked(stay.onsiteImages),
+      })) satisfies z.infer<typeof stayList>,
+    );
   })
   .post('/stays', signedIn, body(buyingBack), async (c) => {
     const { registernumber, vehicleBuyPrice, day, requestId } = c.req.valid('json');

@@ -27,7 +27,7 @@ const gist = (fields: Partial<ActivityEntry>) => {
 const details = (fields: Partial<ActivityEntry>) =>
   detailsOf(entry(fields)).map(({ label, text }) => `${label}: ${text}`);
 
-describe('a sentence says who did what to what', () => {
+describe('a sentence says who did what to what (R325)', () => {
   test.each<[string, Partial<ActivityEntry>]>([
     ['Rohan Patil added the vehicle MH12QW4821', { action: 'INSERT', after: { carname: 'Swift' } }],
     ['Rohan Patil changed the vehicle MH12QW4821', { before: { fuel: 'cng' }, after: { fuel: null } }],
@@ -47,6 +47,42 @@ describe('a sentence says who did what to what', () => {
     [
       'Rohan Patil took the vehicle MH12QW4821 off the home page',
       { before: { onhomepage: true }, after: { onhomepage: false } },
+    ],
+    ['Rohan Patil made the vehicle MH12QW4821 available again', { before: { status: true }, after: { status: false } }],
+    [
+      'Rohan Patil bought back the vehicle MH12QW4821',
+      { before: { status: true, stay: 1 }, after: { status: false, stay: 2 } },
+    ],
+    [
+      'Rohan Patil added the history of an earlier stay of MH12QW4821',
+      { action: 'INSERT', tablename: 'past_stays', after: { stay: 1 } },
+    ],
+    [
+      'Rohan Patil kept the sale of MH12QW4821 as one of the past',
+      { tablename: 'soldcars', before: { present: true }, after: { present: false } },
+    ],
+    [
+      'Rohan Patil reversed an installment of MH12QW4821',
+      { action: 'INSERT', tablename: 'reversals', after: { kind: 'installment', entry: 9, reason: 'Twice' } },
+    ],
+    [
+      'Rohan Patil reversed miscellaneous cost 7',
+      { action: 'INSERT', tablename: 'reversals', registernumber: null, after: { kind: 'cost', entry: 7 } },
+    ],
+    [
+      'Rohan Patil took back the reversal of the sale of MH12QW4821',
+      { action: 'DELETE', tablename: 'reversals', before: { kind: 'sale', entry: 3 } },
+    ],
+    [
+      'Rohan Patil struck an installment of MH12QW4821 out of the books',
+      { tablename: 'installments', before: { reversal: null }, after: { reversal: 5 } },
+    ],
+    [
+      'Rohan Patil put investment 4 back into the books',
+      {
+        ...{ tablename: 'investment', registernumber: null },
+        ...{ before: { serial_number: 4, reversal: 5 }, after: { serial_number: 4, reversal: null } },
+      },
     ],
     ['Rohan Patil deleted the sale of MH12QW4821', { action: 'DELETE', tablename: 'soldcars', before: {} }],
     [

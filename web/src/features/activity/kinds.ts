@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@contract/activity.ts';
 import type { Binned } from '@contract/bin.ts';
 import type { RateKind } from '@contract/rate.ts';
+import type { Reversal } from '@contract/reversal.ts';
 import { kindText } from '../../kit/dealer/rates.ts';
 import { t } from '../../text/staff.ts';
 import { readable } from './columns.ts';
@@ -28,6 +29,7 @@ const KINDS = {
   investment: { named: ['serial_number'], gist: ['description', 'amount'] },
   enquiries: { named: ['custname'], gist: ['custcontact', 'custquery'] },
   enquiry_notes: { named: ['serialnum'], gist: ['status', 'note'] },
+  past_stays: { gist: ['since', 'until'] },
   vehicle_papers: { gist: ['kind', 'valid_until'] },
   document_descriptions: { gist: ['description'] },
   transfer_steps: { gist: ['step', 'state', 'done_on', 'note'] },
@@ -40,8 +42,11 @@ const KINDS = {
   staff: { named: ['username', 'userid'], gist: ['userdesignation', 'userid'] },
 } satisfies Record<string, Kind>;
 
+/** Of what is named by something else than its row. */
+const GISTS: Record<string, Kind> = { files: { gist: ['size'] }, reversals: { gist: ['amount', 'reason'] } };
+
 const kindOf = (table: string): Kind =>
-  table === 'files' ? { gist: ['size'] } : Object.hasOwn(KINDS, table) ? KINDS[table as keyof typeof KINDS] : {};
+  GISTS[table] ?? (Object.hasOwn(KINDS, table) ? KINDS[table as keyof typeof KINDS] : {});
 
 /** A kind's label in the filter; without one the table's name, made readable. */
 export const kindLabel = (table: string) =>
@@ -68,10 +73,19 @@ function binnedThing({ kind, name }: Row): string {
   return t(`activity.binned.${kind as Binned['kind']}`, { name: called }).trim();
 }
 
+/** The entry that a reversal is of, as the log names that. */
+const REVERSED: Record<Reversal['kind'], keyof typeof KINDS> = {
+  ...{ sale: 'soldcars', installment: 'installments', maintenance: 'maintenance' },
+  ...{ cost: 'miscellaneous_costs', investment: 'investment' },
+};
+
 /** 'the insurance details of': what an entry is about. */
 export function thingOf(table: string, row: Row): string {
   if (table === 'files') return fileThing(row);
   if (table === 'bin') return binnedThing(row);
+  if (table === 'reversals') {
+    return t(`activity.things.${REVERSED[row.kind as Reversal['kind']]}`, { name: String(row.entry) }).trim();
+  }
   if (!Object.hasOwn(KINDS, table)) return t('activity.things.other', { name: readable(table) });
   const { named = [] } = kindOf(table);
   const found = named.map((column) => row[column]).find((name) => name !== null && name !== undefined);

@@ -16,6 +16,12 @@ export function personName(username: string) {
   return username === NOBODY ? t('activity.nobody') : username;
 }
 
+const DEEDS_OF_REVERSALS = {
+  INSERT: 'reversed',
+  UPDATE: 'reversalNoted',
+  READ: 'READ',
+  DELETE: 'reversalTakenBack',
+} as const;
 const DEEDS_OF_RATES = { INSERT: 'rateSet', UPDATE: 'rateCorrected', READ: 'READ', DELETE: 'rateTakenBack' } as const;
 
 /** The key of the sentence: 'UPDATE', 'sale', 'move'. */
@@ -26,11 +32,15 @@ function deedOf({ action, tablename, after, before }: ActivityEntry, details: De
   }
   if (tablename === 'bin') return action === 'INSERT' ? 'restored' : 'removed';
   if (tablename === 'rates') return DEEDS_OF_RATES[action];
+  if (tablename === 'reversals') return DEEDS_OF_REVERSALS[action];
   const row = after ?? before ?? {};
   if (action !== 'UPDATE') return action;
+  if ('reversal' in row) return row.reversal === null ? 'unstruck' : 'struck';
+  if (tablename === 'soldcars' && row.present === false) return 'past';
   if (tablename === 'staff' && 'password' in row) return 'password';
   if (tablename !== 'cardetails') return action;
   if (row.status === true) return 'sale';
+  if (row.status === false) return 'stay' in row ? 'boughtBack' : 'available';
   if (details.length === 1 && 'onhomepage' in row) return row.onhomepage ? 'shown' : 'hidden';
   return action;
 }

@@ -15,7 +15,10 @@ interface VehicleAmount {
 }
 
 interface AmountListProps
-  extends Pick<ComponentProps<typeof ListPanel<VehicleAmount>>, 'title' | 'total' | 'rows' | 'empty' | 'download'> {
+  extends Pick<
+    ComponentProps<typeof ListPanel<VehicleAmount>>,
+    'title' | 'total' | 'below' | 'rows' | 'empty' | 'download'
+  > {
   amountLabel: string;
 }
 

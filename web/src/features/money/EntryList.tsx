@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { entryName } from '../../kit/reversals/entryName.ts';
+import { ReverseEntry } from '../../kit/reversals/ReverseEntry.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataRow } from '../../kit/table/DataRow.tsx';
 import { TableFrame } from '../../kit/table/TableFrame.tsx';
@@ -31,25 +33,32 @@ function EntryRow({ ledger, columns, entry, unsaved }: EntryRowProps) {
   const row = { columns, row: entry };
   if (!unsaved) return <DataRow {...row} />;
   if (editing) return <EntryEditor ledger={ledger} columns={columns} entry={entry} unsaved={unsaved} onClose={close} />;
-  const edit = (
-    <Button
-      ref={pencil}
-      variant="default"
-      size="xs"
-      leftSection={<IconPencil size={16} aria-hidden />}
-      aria-label={t(`ledger.${ledger.noun}.editOf`, { id: String(entry.id) })}
-      onClick={() => setEditing(true)}
-    >
-      {t('ledger.edit')}
-    </Button>
+  const { id, date, amount } = entry;
+  const actions = (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        ref={pencil}
+        variant="default"
+        size="xs"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        aria-label={t(`ledger.${ledger.noun}.editOf`, { id: String(id) })}
+        onClick={() => setEditing(true)}
+      >
+        {t('ledger.edit')}
+      </Button>
+      <ReverseEntry kind={ledger.noun} entry={id} what={entryName(ledger.noun, date, amount)} />
+    </Group>
   );
-  return <DataRow {...row} cells={{ actions: edit }} />;
+  return <DataRow {...row} cells={{ actions }} />;
 }
 
 type PanelProps = ComponentProps<typeof ListPanel<Entry>>;
 
 interface EntryListProps
-  extends Pick<PanelProps, 'title' | 'total' | 'query' | 'loading' | 'error' | 'empty' | 'download' | 'print'> {
+  extends Pick<
+    PanelProps,
+    'title' | 'total' | 'below' | 'query' | 'loading' | 'error' | 'empty' | 'download' | 'print'
+  > {
   ledger: Ledger;
   entries: Entry[] | undefined;
   /** When given, the rows can be edited: for an admin only (R190, R197). */

@@ -1,5 +1,5 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
 
@@ -8,10 +8,12 @@ interface ListPanelProps<Row>
   title: string;
   /** The sum of the list, formatted. */
   total: string | undefined;
+  /** What is told below the list. */
+  below?: ReactNode;
 }
 
 /** A list with its title and its total. A long one scrolls. */
-export function ListPanel<Row>({ title, total = '', ...table }: ListPanelProps<Row>) {
+export function ListPanel<Row>({ title, total = '', below, ...table }: ListPanelProps<Row>) {
   const id = useId();
   return (
     <QueryTable<Row> {...table} label={title} boxLabel={t('money.lists.label', { title })}>
@@ -28,6 +30,7 @@ export function ListPanel<Row>({ title, total = '', ...table }: ListPanelProps<R
           <Stack gap="xs">
             {list}
             {tools}
+            {below}
           </Stack>
         </Paper>
       )}

@@ -1,7 +1,11 @@
 import type { AccountMonth, Month } from '@contract/money.ts';
+import type { Reversal } from '@contract/reversal.ts';
 import { SimpleGrid } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { formatPaise, formatRupees } from '../../kit/money/rupees.ts';
+import { reversalsOfMonthQuery } from '../../kit/reversals/queries.ts';
+import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
 import { t } from '../../text/staff.ts';
 import { AmountList } from './AmountList.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -29,6 +33,10 @@ export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
     amount: total_amount,
     date: installment_date,
   }));
+  const reversals = useQuery(reversalsOfMonthQuery(month));
+  const reversed = (kind: Reversal['kind']) => (
+    <ReversedEntries query={reversals} of={(reversal) => reversal.kind === kind} ofVehicles />
+  );
   const named = (list: string) => `${list}-${fileMonth(month)}`;
   return (
     <>
@@ -40,6 +48,7 @@ export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
           amountLabel={t('money.sums.soldFor')}
           empty={t('money.lists.noSales')}
           download={named('sales')}
+          below={reversed('sale')}
         />
         <AmountList
           title={t('money.sums.installments')}
@@ -48,6 +57,7 @@ export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
           amountLabel={t('money.sums.received')}
           empty={t('money.lists.noInstallments')}
           download={named('installments')}
+          below={reversed('installment')}
         />
       </SimpleGrid>
       <EntryList
@@ -57,6 +67,7 @@ export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
         entries={investmentCosts.map(investmentEntry)}
         empty={t(totalInvestment === null ? 'money.hiddenHint' : 'money.lists.noInvestments')}
         download={named('investments')}
+        below={reversed('investment')}
         unsaved={unsaved}
       />
       <EntryList
@@ -66,6 +77,7 @@ export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
         entries={costs.map(costEntry)}
         empty={t('money.lists.noCosts')}
         download={named('costs')}
+        below={reversed('cost')}
       />
     </>
   );

@@ -13,12 +13,18 @@ import { t } from '../../text/staff.ts';
 import { IdentityUpload } from './IdentityUpload.tsx';
 import { deleteIdentityPaper, lookAtIdentityPapers } from './queries.ts';
 
+interface IdentityPapersProps {
+  registernumber: string;
+  /** A past one, to which no paper is added. */
+  stay?: number;
+}
+
 /** The identity papers of who sold and who bought a vehicle. They are shown when asked for, as each look is logged (decision 0024). */
-export function IdentityPapers({ registernumber }: { registernumber: string }) {
+export function IdentityPapers({ registernumber, stay }: IdentityPapersProps) {
   const isAdmin = useSession().role === 'admin';
   const section = useRef<HTMLDivElement>(null);
   const look = useMutation({
-    mutationFn: () => lookAtIdentityPapers(registernumber),
+    mutationFn: () => lookAtIdentityPapers(registernumber, stay),
     onError: (error) => notifyFailure(t('papers.identity.title'), reasonOf(error)),
   });
   const { ask, chosen, dialog } = useDeletion<string>({
@@ -33,7 +39,11 @@ export function IdentityPapers({ registernumber }: { registernumber: string }) {
     failed: t('papers.identity.removeFailed'),
   });
   return (
-    <FormSection title={t('papers.identity.title')} hint={t('papers.identity.hint')} screenOnly>
+    <FormSection
+      title={t(stay === undefined ? 'papers.identity.title' : 'papers.identity.titleThen')}
+      hint={t('papers.identity.hint')}
+      screenOnly
+    >
       <div ref={section} tabIndex={-1}>
         {look.data?.length === 0 && <Text c="dimmed">{t('papers.identity.none')}</Text>}
         {look.data && look.data.length > 0 && (
@@ -71,7 +81,7 @@ export function IdentityPapers({ registernumber }: { registernumber: string }) {
           {t('papers.identity.show')}
         </Button>
       )}
-      <IdentityUpload registernumber={registernumber} onUploaded={look.reset} />
+      {stay === undefined && <IdentityUpload registernumber={registernumber} onUploaded={look.reset} />}
       {chosen && (
         <ConfirmDialog {...dialog} title={t('papers.identity.removeQuestion')}>
           {t('papers.identity.removeText', { name: fileNameOf(chosen) })}

@@ -31,9 +31,9 @@ export const correctPaper = (paper: Omit<NewPaper, 'registernumber'> & { id: num
 export const removePaper = ({ id }: ListedPaper, requestId: string) =>
   unlessGone(api.delete('/papers', { id: String(id), requestId }, done));
 
-/** Links to a vehicle's identity papers; the log keeps that the caller has looked (decision 0024). Throws ApiError. */
-export const lookAtIdentityPapers = (registernumber: string) =>
-  api.get('/identity-papers', { registernumber }, imageLinks);
+/** Links to a vehicle's identity papers, of the present stay or of a past one; the log keeps that the caller has looked (decision 0024). Throws ApiError. */
+export const lookAtIdentityPapers = (registernumber: string, stay?: number) =>
+  api.get('/identity-papers', { registernumber, ...(stay !== undefined && { stay }) }, imageLinks);
 
 /** Deletes an identity paper for good, for admins (decision 0024). Throws ApiError. */
 export const deleteIdentityPaper = (link: string, requestId: string) =>

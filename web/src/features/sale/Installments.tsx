@@ -7,6 +7,10 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { entryName } from '../../kit/reversals/entryName.ts';
+import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
+import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
+import { ReverseEntry } from '../../kit/reversals/ReverseEntry.tsx';
 import { ScrollList } from '../../kit/table/ScrollList.tsx';
 import { t } from '../../text/staff.ts';
 import { InstallmentForm } from './InstallmentForm.tsx';
@@ -16,6 +20,7 @@ import { installmentsQuery } from './queries.ts';
 export function Installments({ sale }: { sale: SoldCar }) {
   const { registernumber } = sale.dbData;
   const query = useQuery(installmentsQuery(registernumber));
+  const reversals = useQuery(reversalsOfVehicleQuery(registernumber));
   const [adding, mode] = useDisclosure();
   const { data } = query;
   return (
@@ -51,9 +56,16 @@ export function Installments({ sale }: { sale: SoldCar }) {
                   <Text fw={600}>{formatDate(installment_date)}</Text>
                   <MoneyText amount={amount} exact fw={600} />
                 </Group>
-                <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                  {[payment_mode, known(account_paid_to), known(description)].filter(Boolean).join(' · ')}
-                </Text>
+                <Group justify="space-between" wrap="nowrap" gap="sm">
+                  <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                    {[payment_mode, known(account_paid_to), known(description)].filter(Boolean).join(' · ')}
+                  </Text>
+                  <ReverseEntry
+                    kind="installment"
+                    entry={id}
+                    what={entryName('installment', installment_date, amount)}
+                  />
+                </Group>
               </Box>
             ))}
           </ScrollList>
@@ -63,6 +75,7 @@ export function Installments({ sale }: { sale: SoldCar }) {
           </Group>
         </>
       )}
+      <ReversedEntries query={reversals} of={({ kind, present }) => kind === 'installment' && present} />
     </Paper>
   );
 }

@@ -3,6 +3,8 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
+import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { Installments } from './Installments.tsx';
@@ -23,11 +25,15 @@ interface SoldPanelProps {
 export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenance }: SoldPanelProps) {
   const isAdmin = useSession().role === 'admin';
   const sale = useQuery(soldCarQuery(registernumber));
+  const reversals = useQuery(reversalsOfVehicleQuery(registernumber));
   const { data: paid } = useQuery(installmentsQuery(registernumber));
   if (!sale.data) return <QueryState query={sale} error={t('sale.facts.failed')} loading={t('sale.facts.loading')} />;
   return (
     <Stack gap="lg">
-      <FactList title={t('sale.facts.title')} facts={saleFacts(sale.data)} />
+      <div>
+        <FactList title={t('sale.facts.title')} facts={saleFacts(sale.data)} />
+        <ReversedEntries query={reversals} of={({ kind, present }) => kind === 'sale' && present} isOver />
+      </div>
       <SaleBalance sale={sale.data} isAdmin={isAdmin} />
       {maintenance !== undefined && paid && (
         <VehicleMoney

@@ -1,4 +1,5 @@
 import { done } from '@contract/common.ts';
+import { statement } from '@contract/dues.ts';
 import { vehicleProfit } from '@contract/money.ts';
 import { installmentList, type NewInstallment, type NewSale, soldCar } from '@contract/sale.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,6 +20,10 @@ export const installmentsQuery = (registernumber: string) =>
     queryKey: keys.installments(registernumber),
     queryFn: ({ signal }) => api.get('/installments', { registernumber }, installmentList, signal),
   });
+
+/** The id of a vehicle's present sale. Throws ApiError: 409 when it is not sold. */
+export const presentSale = async (registernumber: string): Promise<number> =>
+  (await api.get('/dues/statement', { registernumber }, statement)).sale.id;
 
 /** The estimated profit of a sold vehicle, rupees (R145). For admins only (D04). */
 export const vehicleProfitQuery = (registernumber: string) =>

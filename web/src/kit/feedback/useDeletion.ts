@@ -29,6 +29,8 @@ interface DeletionOptions<Thing> {
   closesOnFailure?: boolean;
   /** It goes to the bin: the toast has 'Undo' (R293). */
   goesToBin?: boolean;
+  /** What else 'Undo' in the toast does, where it does not go to the bin. */
+  undoBy?: (thing: Thing) => Promise<unknown>;
 }
 
 /**
@@ -36,7 +38,7 @@ interface DeletionOptions<Thing> {
  * takes back what went to the bin.
  */
 export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
-  const { remove, write, focus, done, failed, failedTitle, onDeleted, closesOnFailure, goesToBin } = options;
+  const { remove, write, focus, done, failed, failedTitle, onDeleted, closesOnFailure, goesToBin, undoBy } = options;
   const [chosen, setChosen] = useState<Thing>();
   const [opened, { open, close }] = useDisclosure();
   const request = useRequestId();
@@ -53,6 +55,7 @@ export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
       flushSync(close);
       focus?.current?.focus();
       if (goesToBin) notifyUndoable(done(thing), () => void undo(deletion, write));
+      else if (undoBy) notifyUndoable(done(thing), () => void undoBy(thing));
       else notifySuccess(done(thing));
     },
     onError: (error) => {
@@ -73,6 +76,8 @@ export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
       setChosen(thing);
       open();
     },
+    /** What the dialog itself says about the item, such as why. */
+    change: setChosen,
     /** For ConfirmDialog. */
     dialog: {
       opened,

@@ -7,10 +7,12 @@ import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx'
 import { maintenanceQuery } from '../../features/maintenance/queries.ts';
 import { IdentityPapers } from '../../features/papers/IdentityPapers.tsx';
 import { PapersPanel } from '../../features/papers/PapersPanel.tsx';
+import { ReversedSale } from '../../features/sale/ReversedSale.tsx';
 import { SoldPanel } from '../../features/sale/SoldPanel.tsx';
 import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
 import { OfficeFacts } from '../../features/staffVehicle/OfficeFacts.tsx';
 import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
+import { StayHistory } from '../../features/stays/StayHistory.tsx';
 import { TransferPanel } from '../../features/transfers/TransferPanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
@@ -70,6 +72,7 @@ export function CostReportPage() {
           <VehicleActions car={car} onMaintenance={toMaintenance} />
         </Group>
       </div>
+      {!car.status && <ReversedSale registernumber={car.registernumber} onHomePage={car.onhomepage} />}
       <VehicleTabs {...tab} />
       <VehiclePart of="papers" shown={tab.shown}>
         <TransferPanel registernumber={car.registernumber} />
@@ -102,6 +105,12 @@ export function CostReportPage() {
           </VehiclePart>
         )}
       </div>
+      <VehiclePart of="facts" shown={tab.shown}>
+        <StayHistory
+          registernumber={car.registernumber}
+          identityOf={(stay) => <IdentityPapers registernumber={car.registernumber} stay={stay} />}
+        />
+      </VehiclePart>
       <VehiclePart of="papers" shown={tab.shown}>
         <PapersPanel registernumber={car.registernumber} />
         <IdentityPapers registernumber={car.registernumber} />

@@ -10,6 +10,8 @@ import { useMonth } from '../../features/money/useMonth.ts';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { formatPaise } from '../../kit/money/rupees.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { reversalsOfMonthQuery } from '../../kit/reversals/queries.ts';
+import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
@@ -18,6 +20,7 @@ export function MiscellaneousCostsPage() {
   const isAdmin = useSession().role === 'admin';
   const month = useMonth(tenYearsBack);
   const costs = useQuery(costsQuery(month.chosen));
+  const reversals = useQuery(reversalsOfMonthQuery(month.chosen));
   const edits = useUnsavedParts();
   const drafts = useUnsavedParts();
   const shown = monthName(month.chosen);
@@ -43,6 +46,7 @@ export function MiscellaneousCostsPage() {
         empty={t('ledger.costsPage.none', { month: shown })}
         download={`costs-${fileMonth(month.chosen)}`}
         print
+        below={<ReversedEntries query={reversals} of={({ kind }) => kind === 'cost'} />}
         unsaved={isAdmin ? edits : undefined}
       />
     </StaffPage>

@@ -11,8 +11,11 @@ import {
   IconTool,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { presentSale } from '../../features/sale/queries.ts';
+import { BuyBack } from '../../features/stays/BuyBack.tsx';
 import { useSharing } from '../../features/vehiclePage/useSharing.ts';
 import { printPage } from '../../kit/print/printing.ts';
+import { ReverseEntry } from '../../kit/reversals/ReverseEntry.tsx';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
@@ -41,12 +44,22 @@ function ShareButton({ car }: { car: VehicleRecord['car'] }) {
   );
 }
 
-/** What can be done with a vehicle, from its page (R140, R288). A sold one is neither sold nor offered. */
+/** What can be done with a vehicle, from its page (R140, R288). A sold one is bought back, or its sale is reversed (R320, R322). */
 export function VehicleActions({ car, onMaintenance }: { car: VehicleRecord['car']; onMaintenance: () => void }) {
   const { registernumber, status: isSold } = car;
   return (
     <div className={classes.actions} data-screen-only>
-      {!isSold && (
+      {isSold ? (
+        <>
+          <BuyBack registernumber={registernumber} />
+          <ReverseEntry
+            kind="sale"
+            entry={() => presentSale(registernumber)}
+            what={t('reversals.sale.what', { registernumber })}
+            label={t('reversals.sale.label')}
+          />
+        </>
+      ) : (
         <>
           <Button
             component={Link}

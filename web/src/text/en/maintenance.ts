@@ -16,7 +16,8 @@ export const maintenance = {
   remove: {
     label: 'Delete maintenance No. {number}',
     question: 'Delete this maintenance record?',
-    text: 'No. {number} of {day}, {amount}, will be deleted with its receipt. This cannot be undone.',
+    text: 'No. {number} of {day}, {amount}, goes out of the books. It stays below, struck through, with its receipt.',
+    reason: 'Reason (optional)',
     done: 'Maintenance with serial number {number} deleted successfully!',
     failed: 'Failed to delete notice image',
   },

@@ -33,6 +33,7 @@ export const papers = {
   removeFailed: 'The paper could not be removed.',
   identity: {
     title: 'Identity papers',
+    titleThen: 'Identity papers of then',
     hint: 'Of the owner and the buyer. The log tells who has looked at them and when.',
     kind: 'Kind of identity paper',
     label: 'Identity paper as a file',

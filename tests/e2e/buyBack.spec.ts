@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, refuse, test } from './fixtures.ts';
+import { seeToast } from './seeToast.ts';
+import { addPicture, addVehicle, asAdmin, freshWord, sellVehicle } from './stock.ts';
+
+test.use({ person: 'admin' });
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Buy back / });
+
+test('a vehicle is bought back: a new stay, the one before told apart with its money and files (R322, R323, R324)', async ({
+  page,
+  isMobile,
+}) => {
+  const number = await addVehicle({
+    ...{ vehicleName: freshWord(), vehicleType: 'car', vehicleBuyPrice: 30_000 },
+    ...{ showOwnerFields: true, ownerName: 'Sunil Rane', ownerPhone: '9822011111' },
+  });
+  await asAdmin('/maintainance', {
+    method: 'POST',
+    body: { registernumber: number, price: 1500, maintainanceDate: '2026-01-05', description: 'New tyres' },
+  });
+  await addPicture(`${number}/OnsiteVehicleImages/1760000000000`);
+  await addPicture(`${number}/SoldCarImages/1`, 'handed over.jpg');
+  const sale = { sellingPrice: 60_000, downPayment: 20_000, commission: 0, sellDate: '2026-01-31' };
+  await sellVehicle(number, { ...sale, ownerName: 'Mohan Gore', contactNo: '9822077777' });
+  await asAdmin('/installments', {
+    method: 'POST',
+    body: { registernumber: number, amount: 5000, installmentdate: '2026-03-01', paymentMode: 'UPI' },
+  });
+  await page.goto(`/dashboard/costReport/${number}`);
+  await expect(region(page, 'Sale files').getByRole('img')).toHaveCount(1);
+
+  await test.step('with its day and price; nothing that is typed is lost', async () => {
+    await page.getByRole('button', { name: 'Buy back' }).click();
+    await dialog(page).getByLabel('Buying Price').pressSequentially('45000');
+    await dialog(page).getByLabel('Bought back on').fill('');
+    await dialog(page).getByLabel('Bought back on').pressSequentially('01/02/2199');
+    await dialog(page).getByRole('button', { name: 'Buy back' }).click();
+    await expect(dialog(page).getByText('This day is still to come.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByLabel('Bought back on').fill('');
+    await dialog(page).getByLabel('Bought back on').pressSequentially('30/01/2026');
+    await dialog(page).getByRole('button', { name: 'Buy back' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('between its sale and today');
+    await dialog(page).getByLabel('Bought back on').fill('');
+    await dialog(page).getByLabel('Bought back on').pressSequentially('05/04/2026');
+    await page.route('**/api/stays', refuse);
+    await dialog(page).getByRole('button', { name: 'Buy back' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Refused.');
+    await page.unrouteAll();
+    await dialog(page).getByRole('button', { name: 'Buy back' }).click();
+    await seeToast(page, 'Bought back: it is available again');
+    await expect(page.getByText('Available', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('everything is of the new stay', async () => {
+    await expect(region(page, 'Vehicle details')).toContainText('₹ 45,000');
+    await expect(region(page, 'Owner details')).toContainText('Mohan Gore');
+    await expect(region(page, 'Onsite images').getByRole('img')).toHaveCount(0);
+    if (isMobile) await page.getByRole('button', { name: 'Maintenance', exact: true }).click();
+    await expect(page.getByText('No maintenance records available.')).toBeVisible();
+    if (isMobile) await page.getByRole('button', { name: 'Vehicle', exact: true }).click();
+  });
+
+  await test.step('the history tells the other, folded', async () => {
+    const history = region(page, 'Was here before');
+    await expect(history).toContainText('Sold to Mohan Gore');
+    await expect(history.getByRole('link', { name: 'Record a payment' })).toHaveAttribute(
+      'href',
+      /^\/dashboard\/dues\?sale=\d+$/,
+    );
+    await expect(history.getByText('Sunil Rane, 9822011111')).toHaveCount(0);
+    await history.getByRole('button', { name: /– 05\/04\/2026$/ }).click();
+    // Profit: 60,000 − 30,000 − 1,500.
+    for (const text of [
+      'Sunil Rane, 9822011111',
+      '₹ 30,000',
+      '₹ 28,500',
+      '₹ 35,000',
+      '05/01/2026 · New tyres',
+      '01/03/2026 · UPI',
+    ])
+      await expect(history.getByText(text, { exact: true }).first()).toBeVisible();
+    await expect(history.getByRole('img')).toHaveCount(2);
+    await history.getByRole('button', { name: 'Show identity papers' }).click();
+    await expect(history).toContainText('There are no identity papers');
+    // No button may be half behind the header.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
+  });
+
+  await test.step('sold again, it has the files of its present sale alone', async () => {
+    await sellVehicle(number, { ownerName: 'Asha Pawar' });
+    await page.reload();
+    await expect(region(page, 'Sale files')).toContainText('No photos');
+    if (isMobile) await page.getByRole('button', { name: 'Vehicle', exact: true }).click();
+    await expect(region(page, 'Was here before')).toContainText('Sold to Mohan Gore');
+  });
+});

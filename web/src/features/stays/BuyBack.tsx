@@ -1,0 +1,75 @@
+import { buyingBack } from '@contract/stay.ts';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowBackUpDouble } from '@tabler/icons-react';
+import { formatDate, today } from '../../kit/dates/days.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { doubtsOfAmount } from '../../kit/form/doubts.ts';
+import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { useSession } from '../../lib/sessionStore.ts';
+import { t } from '../../text/staff.ts';
+import { buyBack } from './queries.ts';
+
+const notAhead = (day: string) => (day > today() ? t('stays.future') : undefined);
+const typedReturn = buyingBack.extend({ day: typedDay(notAhead).pipe(buyingBack.shape.day) });
+
+function BuyBackForm({ registernumber, onClose }: { registernumber: string; onClose: () => void }) {
+  const isAdmin = useSession().role === 'admin';
+  const form = useZodForm(typedReturn, {
+    ...{ registernumber, vehicleBuyPrice: '' as number | string, day: formatDate(today()) },
+  });
+  const submit = useSubmit(form, {
+    write: 'reversal',
+    doubts: ({ vehicleBuyPrice }) => (isAdmin ? doubtsOfAmount(t('stays.price'), vehicleBuyPrice) : []),
+    save: (given, requestId) => buyBack({ ...given, requestId }),
+    onSaved() {
+      onClose();
+      notifySuccess(t('stays.done'));
+    },
+  });
+  return (
+    <Form form={form} submit={submit} aria-label={t('stays.buyBack')}>
+      <LockedFields>
+        <Stack gap="md">
+          <Text>{t('stays.text')}</Text>
+          <form.DayField name="day" label={t('stays.day')} required />
+          {isAdmin && <form.AmountField name="vehicleBuyPrice" label={t('stays.price')} data-autofocus />}
+          <FormProblem title={submit.mayBeSaved ? '' : t('stays.failed')} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={submit.pending}>
+              {t('stays.cancel')}
+            </Button>
+            <SubmitButton busy={t('stays.saving')}>{t('stays.submit')}</SubmitButton>
+          </Group>
+        </Stack>
+      </LockedFields>
+    </Form>
+  );
+}
+
+/** Buys a sold vehicle back, with the day and for an admin the price, in a dialog (D42, R322). */
+export function BuyBack({ registernumber }: { registernumber: string }) {
+  const [opened, dialog] = useDisclosure();
+  return (
+    <>
+      <Button leftSection={<IconArrowBackUpDouble size={18} aria-hidden />} onClick={dialog.open}>
+        {t('stays.buyBack')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={dialog.close}
+        title={t('stays.title', { registernumber })}
+        centered
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+        // No `banner` landmark: the page already has one.
+        attributes={{ header: { role: 'none' } }}
+      >
+        <BuyBackForm registernumber={registernumber} onClose={dialog.close} />
+      </Modal>
+    </>
+  );
+}

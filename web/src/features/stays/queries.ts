@@ -1,0 +1,17 @@
+import { boughtBack, type buyingBack, stayList } from '@contract/stay.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { LINKS_RENEWED_EVERY } from '../../kit/files/storedFile.ts';
+import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/queryKeys.ts';
+
+/** The stays of a vehicle before the present one, the latest first (D42). */
+export const staysQuery = (registernumber: string) =>
+  queryOptions({
+    queryKey: keys.stays(registernumber),
+    queryFn: ({ signal }) => api.get('/stays', { registernumber }, stayList, signal),
+    refetchInterval: LINKS_RENEWED_EVERY,
+  });
+
+/** Buys a sold vehicle back from its buyer, idempotently by its requestId. Throws ApiError: 409 when it is not sold. */
+export const buyBack = (given: z.output<typeof buyingBack>) => api.post('/stays', given, boughtBack);

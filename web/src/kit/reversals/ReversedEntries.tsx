@@ -1,0 +1,95 @@
+import type { Reversal } from '@contract/reversal.ts';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
+import { useSession } from '../../lib/sessionStore.ts';
+import { t } from '../../text/staff.ts';
+import { formatDate, formatMoment } from '../dates/days.ts';
+import { QueryState } from '../feedback/QueryState.tsx';
+import { useRequestId } from '../form/useRequestId.ts';
+import { formatAmount } from '../money/rupees.ts';
+import { entryName, entryOf } from './entryName.ts';
+import classes from './ReversedEntries.module.css';
+import { takeBackNow } from './takingBack.ts';
+import { useFocusGoesOn } from './useFocusGoesOn.ts';
+
+/** For an admin: takes a reversal back, so that its entry counts again. */
+export function TakeBack({ reversal }: { reversal: Reversal }) {
+  const isAdmin = useSession().role === 'admin';
+  const request = useRequestId();
+  const focus = useFocusGoesOn();
+  const { id, kind, entered_for, amount } = reversal;
+  const { mutate, isPending } = useMutation({ mutationFn: () => takeBackNow(id, request.idFor(id)) });
+  if (!isAdmin) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+      aria-label={t('reversals.takeBackOf', { what: entryName(kind, entered_for, amount) })}
+      ref={focus.button}
+      loading={isPending}
+      data-screen-only
+      onClick={() => {
+        focus.done();
+        mutate();
+      }}
+    >
+      {t('reversals.takeBack')}
+    </Button>
+  );
+}
+
+/** Who reversed it, when and why. */
+export const toldOf = ({ username, created_at, reason, bounced_on }: Reversal) =>
+  [
+    t('reversals.told', { who: username, when: formatMoment(created_at), reason }),
+    bounced_on && t('reversals.bounced', { day: formatDate(bounced_on) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+interface ReversedEntriesProps {
+  query: UseQueryResult<Reversal[]>;
+  /** Which of them belong here. */
+  of: (reversal: Reversal) => boolean;
+  /** Names the vehicle of each, where the list is of several. */
+  ofVehicles?: boolean;
+  /** They are told, and stay as they are. */
+  isOver?: boolean;
+}
+
+/** Entries that were reversed, each with its reversal, both struck through: they count nowhere (D41, R321). Nothing when there are none. */
+export function ReversedEntries({ query, of, ofVehicles, isOver }: ReversedEntriesProps) {
+  if (query.isError) return <QueryState query={query} error={t('reversals.listFailed')} />;
+  const shown = (query.data ?? []).filter(of);
+  if (shown.length === 0) return null;
+  return (
+    <Box mt="md">
+      <Title order={3} size="h6">
+        {t('reversals.list')}
+      </Title>
+      <ul className={classes.list} aria-label={t('reversals.list')}>
+        {shown.map((reversal) => (
+          <li key={reversal.id} className={classes.item}>
+            <s className={classes.line}>
+              <span>
+                {[entryOf(reversal), ofVehicles && reversal.registernumber, reversal.what].filter(Boolean).join(' · ')}
+              </span>
+              <span>{formatAmount(reversal.amount)}</span>
+            </s>
+            <s className={classes.line}>
+              <span>{t('reversals.entry')}</span>
+              <span>{formatAmount(-reversal.amount)}</span>
+            </s>
+            <Group justify="space-between" gap="xs">
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {toldOf(reversal)}
+              </Text>
+              {!isOver && <TakeBack reversal={reversal} />}
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { reasonOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
+import { notifyFailure, notifySuccess, notifyUndoable } from '../feedback/notify.ts';
+import { takeBack } from './queries.ts';
+
+/** Takes a reversal back and refetches the screen. Tells what came of it. */
+export async function takeBackNow(id: number, requestId: string): Promise<void> {
+  try {
+    await takeBack(id, requestId);
+    await refreshAfter('reversal');
+    notifySuccess(t('reversals.takenBack'));
+  } catch (error) {
+    notifyFailure(t('reversals.notTakenBack'), reasonOf(error));
+    void refreshAfter('reversal');
+  }
+}
+
+/** The toast after a reversal, in which 'Undo' takes it back (R320). */
+export const notifyReversed = (what: string, id: number) =>
+  notifyUndoable(t('reversals.done', { what }), () => void takeBackNow(id, crypto.randomUUID()));

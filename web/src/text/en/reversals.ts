@@ -1,0 +1,34 @@
+/** Entries that are taken out of the books, and how they come back (D41). */
+export const reversals = {
+  reverse: 'Reverse',
+  reverseOf: 'Reverse {what}',
+  title: 'Reverse this entry?',
+  text: '{what} goes out of the books: every total is then as if it had never been. It stays here, struck through, and can be taken back.',
+  textOfSale:
+    '{what} and every payment for it go out of the books. The vehicle is available again, off the home page; its papers stay.',
+  reason: 'Reason',
+  submit: 'Reverse',
+  saving: 'Reversing...',
+  failed: 'It is not reversed',
+  done: 'Reversed: {what}.',
+  list: 'Reversed',
+  listFailed: 'What was reversed could not be loaded.',
+  /** The line of the reversal below that of its entry. */
+  entry: 'Reversal',
+  told: 'Reversed by {who} on {when}: {reason}',
+  bounced: 'The cheque bounced on {day}.',
+  takeBack: 'Take back',
+  takeBackOf: 'Take back the reversal of {what}',
+  takenBack: 'Taken back: it counts again.',
+  notTakenBack: 'The reversal is not taken back.',
+  /** What an entry is called: 'Installment of 01/03/2026, ₹ 7,000'. */
+  of: '{entry}, {amount}',
+  entryOf: '{kind} of {day}',
+  sale: {
+    label: 'Reverse sale',
+    what: 'The sale of {registernumber}',
+    title: 'The sale to {buyer} on {day} is reversed',
+    available: 'The vehicle is available again. Its papers and files are still here.',
+    offHome: 'It is off the home page.',
+  },
+} as const;
