@@ -2,7 +2,7 @@
 -- books with its own buying price, maintenance and payments; every call of the contract means the present stay.
 
 create table public.past_stays (
-  registernumber text not null references public.cardetails on delete cascade,
+  registernumber text not null references public.cardetails on delete cascade deferrable,
   stay           int not null,
   since          date not null check (since between '1900-01-01' and '2199-12-31'),
   until          date not null check (until between '1900-01-01' and '2199-12-31'),
