@@ -104,7 +104,7 @@ begin
     join public.cardetails c on private.number_key(c.registernumber) = private.number_key(n.registernumber)
       and c.registernumber <> n.registernumber)
   then
-    raise sqlstate 'PT409' using message = 'There is another vehicle with this registration number.', hint = 'vehicle.exists';
+    raise sqlstate 'PT409' using message = 'There is another vehicle with this registration number.', hint = 'vehicle.number_used';
   end if;
   return null;
 end

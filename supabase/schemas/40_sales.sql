@@ -110,7 +110,9 @@ begin
   end if;
   update public.cardetails set status = true, onhomepage = false where registernumber = v_number and not status;
   if not found then
-    perform private.known_vehicle(v_number);  -- deleted at the same moment?
+    if private.known_vehicle(v_number) <> v_number then
+      return private.sell_car(p_sale);  -- its number was corrected at the same moment
+    end if;
     raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
   end if;
   -- A vehicle inserted past add_vehicle has none yet, and would have no profit.

@@ -105,7 +105,7 @@ begin
   elsif exists (
     select from public.cardetails where private.number_key(registernumber) = private.number_key(v_new) and registernumber <> v_old)
   then
-    raise sqlstate 'PT409' using message = 'There is another vehicle with this registration number.', hint = 'vehicle.exists';
+    raise sqlstate 'PT409' using message = 'There is another vehicle with this registration number.', hint = 'vehicle.number_used';
   elsif private.number_key(v_new) <> private.number_key(v_old) and exists (
     select from private.bin where kind = 'vehicle' and private.number_key(registernumber) = private.number_key(v_new))
   then

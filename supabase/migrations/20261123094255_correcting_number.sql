@@ -190,7 +190,7 @@ begin
   elsif exists (
     select from public.cardetails where private.number_key(registernumber) = private.number_key(v_new) and registernumber <> v_old)
   then
-    raise sqlstate 'PT409' using message = 'There is another vehicle with this registration number.', hint = 'vehicle.exists';
+    raise sqlstate 'PT409' using message = 'There is another vehicle with this registration number.', hint = 'vehicle.number_used';
   elsif private.number_key(v_new) <> private.number_key(v_old) and exists (
     select from private.bin where kind = 'vehicle' and private.number_key(registernumber) = private.number_key(v_new))
   then
@@ -454,7 +454,7 @@ begin
     join public.cardetails c on private.number_key(c.registernumber) = private.number_key(n.registernumber)
       and c.registernumber <> n.registernumber)
   then
-    raise sqlstate 'PT409' using message = 'There is another vehicle with this registration number.', hint = 'vehicle.exists';
+    raise sqlstate 'PT409' using message = 'There is another vehicle with this registration number.', hint = 'vehicle.number_used';
   end if;
   return null;
 end
@@ -471,6 +471,45 @@ CREATE OR REPLACE FUNCTION private.renumbered (
   SET search_path TO ''
   AS $function$
   select regexp_replace(p_json::text, '("(?:registernumber|path|folder)": ")' || p_old || '(?=["/])', '\1' || p_new, 'g')::jsonb
+$function$;
+
+CREATE OR REPLACE FUNCTION private.sell_car (
+  p_sale public.soldcars
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  v_number text;
+begin
+  perform private.require_office();
+  v_number := private.known_vehicle(p_sale.registernumber);
+  if p_sale.selldate > private.today() then
+    raise sqlstate 'PT400' using message = 'The date of sale cannot be in the future.', hint = 'sale.in_future';
+  end if;
+  update public.cardetails set status = true, onhomepage = false where registernumber = v_number and not status;
+  if not found then
+    if private.known_vehicle(v_number) <> v_number then
+      return private.sell_car(p_sale);  -- its number was corrected at the same moment
+    end if;
+    raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
+  end if;
+  -- A vehicle inserted past add_vehicle has none yet, and would have no profit.
+  insert into public.buying_prices (registernumber) values (v_number) on conflict do nothing;
+  insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, down_payment, commission,
+    total_installments, installment_amount, account_paid_to, description, selldate, enquiry, buyer_guardian, buyer_street, buyer_town,
+    buyer_district, buyer_state, buyer_pin, buyer_age, buyer_pan, buyer_declared, buyer_gstin, buyer_identity, buyer_identity_end,
+    first_due, cash_reason, buyer_landline)
+  values (v_number, p_sale.owner_name, p_sale.contact_no, p_sale.selling_price, p_sale.payment_mode, p_sale.down_payment,
+    p_sale.commission, p_sale.total_installments, p_sale.installment_amount, p_sale.account_paid_to, p_sale.description,
+    coalesce(p_sale.selldate, private.today()), p_sale.enquiry, p_sale.buyer_guardian, p_sale.buyer_street, p_sale.buyer_town,
+    p_sale.buyer_district, p_sale.buyer_state, p_sale.buyer_pin, p_sale.buyer_age, p_sale.buyer_pan, p_sale.buyer_declared,
+    p_sale.buyer_gstin, p_sale.buyer_identity, p_sale.buyer_identity_end, p_sale.first_due, p_sale.cash_reason,
+    p_sale.buyer_landline);
+  return v_number;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.settle_bin()
