@@ -27,7 +27,7 @@ export const freshWord = () =>
 
 /** Adds a vehicle through the API; answers its number. */
 export const addVehicle = async (fields: Record<string, unknown>) =>
-  api.addVehicle((await signedIn('admin')).token, fields);
+  api.addVehicle((await signedIn('admin')).token, { registernumber: freshNumber(), ...fields });
 
 /** Asks about a vehicle as a visitor does, from a phone of his own; answers its number. */
 export async function askAbout(registernumber: string, fields: Record<string, unknown> = {}): Promise<string> {
