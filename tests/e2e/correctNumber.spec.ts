@@ -48,9 +48,9 @@ test('a wrong number is corrected: what looks like none is asked about, one that
   await save.click();
   await expect(dialog.getByRole('button', { name: 'Correcting...' })).toBeDisabled();
   moving.open();
+  await expect(page.getByRole('alert').filter({ hasText: `The number is ${wanted} now.` })).toBeVisible();
   await expect(page).toHaveURL(`/dashboard/edit/${wanted}`);
   await expect(page.getByRole('heading', { level: 1, name: `Edit ${wanted}` })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(`The number is ${wanted} now.`);
   expect(await picturesOf(wanted)).toHaveLength(1);
   expect(await asAdmin(`/car/${number}`)).toMatchObject({ car: { registernumber: wanted, carname: 'Ertiga' } });
 

@@ -35,6 +35,8 @@ function CorrectionForm({ registernumber, onClose, onCorrected }: CorrectionForm
     save: (sent, requestId) => correctNumber({ ...sent, requestId }),
     // What was typed instead is another correction.
     newIdFor: ({ newNumber }) => newNumber,
+    // A guard of its own would ask on the way to the new page.
+    unsaved: 'screen',
     onSaved: (corrected) => onCorrected(corrected.registernumber),
     onFailed(error) {
       if (statusOf(error) !== 409) return undefined;
