@@ -93,6 +93,11 @@ create function private.vehicle_key(p_registernumber text) returns text
 language sql immutable set search_path = ''
 as $$ select regexp_replace(upper(p_registernumber), '[ -]', '', 'g') $$;
 
+-- The same without zeros before the last figures: MH12AB0001 and MH12AB1 are one vehicle (R328).
+create function private.number_key(p_registernumber text) returns text
+language sql immutable set search_path = ''
+as $$ select regexp_replace(private.vehicle_key(p_registernumber), '([A-Z])0+([0-9]+)$', '\1\2') $$;
+
 -- The words of a search (its first 100 characters) as LIKE patterns: lower case, without quotes, wildcards escaped. No pattern
 -- for an empty search.
 create function private.search_patterns(p_search text) returns text[]
@@ -115,8 +120,8 @@ as $$
 $$;
 
 revoke execute on function
-  private.close_table, private.day_of, private.today, private.days_of_month, private.refuse_far_day, private.is_rupees, private.vehicle_key,
+  private.close_table, private.day_of, private.today, private.days_of_month, private.refuse_far_day, private.is_rupees, private.vehicle_key, private.number_key,
   private.search_patterns, private.csv_line
   from public;
-grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.csv_line to authenticated;
+grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.number_key, private.csv_line to authenticated;
 grant execute on function private.vehicle_key, private.search_patterns to anon, authenticated;

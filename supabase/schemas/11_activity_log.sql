@@ -24,6 +24,19 @@ grant select on public.activity_log to authenticated;
 create policy "only an admin reads the log" on public.activity_log
   for select to authenticated using ((select private.is_admin()));
 
+-- The numbers that a vehicle had before its number was corrected (83). The log is history and keeps them; by this table it is found, and
+-- so is the vehicle, by whoever still has the former number. No foreign key, as the log: it outlives the vehicle.
+create table private.former_numbers (
+  entry          bigint primary key,
+  former         text not null,
+  registernumber text not null
+);
+comment on column private.former_numbers.entry is 'The entry of the log that tells the correction.';
+comment on column private.former_numbers.registernumber is 'The number of the vehicle now.';
+create index former_numbers_by_key on private.former_numbers (private.vehicle_key(former));
+create index former_numbers_by_vehicle on private.former_numbers (private.vehicle_key(registernumber));
+select private.close_table('private.former_numbers');
+
 -- The columns of p_row that differ from p_other, and those that say which row it is.
 create function private.changed_columns(p_row jsonb, p_other jsonb, p_names text[]) returns jsonb
 language sql immutable set search_path = ''
@@ -46,6 +59,8 @@ declare
 begin
   if tg_table_name = 'vehicle_papers' and tg_op <> 'DELETE' and pg_trigger_depth() > 1 then
     return null;  -- it follows a field of its vehicle (33), which has the entry
+  elsif tg_op = 'UPDATE' and v_before ->> 'registernumber' <> v_after ->> 'registernumber' then
+    return null;  -- it follows the corrected number of its vehicle (83), which has the entry
   elsif v_before is distinct from v_after then
     insert into public.activity_log (actor, username, action, tablename, registernumber, before, after)
     values (auth.uid(), private.username(), tg_op, tg_table_name,
@@ -72,6 +87,8 @@ as $$
 declare
   v_username  text := nullif(p_username, '');
   v_vehicle   text := nullif(private.vehicle_key(p_registernumber), '');
+  v_former    text[] := (select array_agg(private.vehicle_key(former)) from private.former_numbers
+                         where private.vehicle_key(registernumber) = v_vehicle);
   v_tablename text := nullif(p_tablename, '');
   v_action    text := nullif(p_action, '');
 begin
@@ -88,7 +105,11 @@ begin
       from public.activity_log
       where (p_before is null or id < p_before)
         and (v_username is null or username = v_username)
-        and (v_vehicle is null or private.vehicle_key(registernumber) = v_vehicle)
+        and (v_vehicle is null or private.vehicle_key(registernumber) = v_vehicle
+             or private.vehicle_key(registernumber) = any (v_former) and exists (
+               select from private.former_numbers f
+               where private.vehicle_key(f.registernumber) = v_vehicle and activity_log.id < f.entry
+                 and private.vehicle_key(f.former) = private.vehicle_key(activity_log.registernumber)))
         and (v_tablename is null or tablename = v_tablename)
         and (v_action is null or action = v_action)
       order by id desc limit p_limit + 1
@@ -98,7 +119,8 @@ end
 $$;
 
 -- The log, newest first, with keyset pagination: the entries before p_before that pass every filter given, as {"entries",
--- "next"}; `next` is the cursor of the next page, null after the final one. A registration number is found however it is spaced.
+-- "next"}; `next` is the cursor of the next page, null after the final one. A registration number is found however it is spaced,
+-- with what was logged under a former number of the vehicle until it was corrected (R329).
 create function public.list_activity(
   p_before         bigint default null,
   p_limit          int default 50,

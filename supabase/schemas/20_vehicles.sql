@@ -72,6 +72,7 @@ comment on column public.cardetails.status is 'true: sold, false: available.';
 -- Not asked of the rows that were there before it.
 alter table public.cardetails add constraint kilometers_are_of_a_vehicle check (kilometers <= 9999999) not valid;
 create index cardetails_listed on public.cardetails (created_at desc) where onhomepage;
+create index cardetails_by_number_key on public.cardetails (private.number_key(registernumber));
 create index cardetails_by_age on public.cardetails (created_at desc);
 create index cardetails_by_stay on public.cardetails (coalesce(stay_since, private.day_of(created_at)), registernumber) where not status;
 create extension if not exists pg_trgm with schema extensions;
@@ -92,6 +93,26 @@ create trigger no_far_year after insert or update of make_year on public.cardeta
   for each row execute function private.refuse_far_year();
 revoke execute on function private.refuse_far_year from public;
 
+-- Refuses a vehicle that is there already with more or fewer zeros in its number (R328). A trigger, because there may be such vehicles of
+-- before the rule.
+create function private.refuse_same_number() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (
+    select from changed n
+    join public.cardetails c on private.number_key(c.registernumber) = private.number_key(n.registernumber)
+      and c.registernumber <> n.registernumber)
+  then
+    raise sqlstate 'PT409' using message = 'There is another vehicle with this registration number.', hint = 'vehicle.number_used';
+  end if;
+  return null;
+end
+$$;
+create trigger refuse_same_number after insert on public.cardetails
+  referencing new table as changed for each statement execute function private.refuse_same_number();
+revoke execute on function private.refuse_same_number from public;
+
 -- A row of a vehicle's money belongs to its present stay, whoever writes it; only buying back and reversing mean an earlier one.
 create function private.set_stay() returns trigger
 language plpgsql set search_path = ''
@@ -104,7 +125,7 @@ $$;
 revoke execute on function private.set_stay from public;
 
 create table public.buying_prices (
-  registernumber  text not null references public.cardetails on delete cascade,
+  registernumber  text not null references public.cardetails on delete cascade deferrable,
   stay            int not null default 1,
   vehiclebuyprice numeric not null default 0 check (private.is_rupees(vehiclebuyprice)),
   primary key (registernumber, stay)
@@ -113,7 +134,7 @@ create trigger set_stay before insert on public.buying_prices
   for each row execute function private.set_stay();
 
 create table public.carinsurance (
-  registernumber     text primary key references public.cardetails on delete cascade,
+  registernumber     text primary key references public.cardetails on delete cascade deferrable,
   insurancecompany   varchar(120) not null default '',
   insurancenumber    varchar(60) not null default '',
   policynumber       varchar(60) not null default '',
@@ -127,7 +148,7 @@ create table public.carinsurance (
 comment on column public.carinsurance.insurancetenure is 'Years; 0: no insurance to show.';
 
 create table public.ownerdetails (
-  registernumber text primary key references public.cardetails on delete cascade,
+  registernumber text primary key references public.cardetails on delete cascade deferrable,
   ownername      varchar(120) not null default '',
   ownerphone     varchar(40) not null default '',
   owneremail     varchar(254) not null default '',
@@ -164,7 +185,7 @@ create trigger refuse_no_phone after insert or update of ownerphone, owner_landl
   for each row execute function private.refuse_no_phone('ownerphone', 'owner_landline');
 
 create table public.finance (
-  registernumber text primary key references public.cardetails on delete cascade,
+  registernumber text primary key references public.cardetails on delete cascade deferrable,
   company_name   varchar(120) not null default '',
   branch_name    varchar(120) not null default '',
   manager_name1  varchar(120) not null default '',

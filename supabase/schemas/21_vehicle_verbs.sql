@@ -1,6 +1,15 @@
 -- Vehicle verbs: adding, editing field by field, deleting.
 
--- The stored number of the vehicle that a person means (D22). 404 when there is none.
+-- The number of the vehicle that had this one before its number was corrected; null for none.
+-- Security definer: no role may read former numbers. A number alone tells nothing of a vehicle.
+create function private.number_since(p_former text) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select registernumber from private.former_numbers
+  where private.vehicle_key(former) = private.vehicle_key(p_former) order by entry desc limit 1
+$$;
+
+-- The stored number of the vehicle that a person means (D22), also by the one it had before it was corrected (R329). 404 when there is none.
 create function private.known_vehicle(p_registernumber text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -8,6 +17,9 @@ declare
   v_number text := (select registernumber from public.cardetails
                     where vehicle_key = private.vehicle_key(p_registernumber));
 begin
+  if v_number is null then
+    select registernumber into v_number from public.cardetails where registernumber = private.number_since(p_registernumber);
+  end if;
   if v_number is null then
     raise sqlstate 'PT404' using message = 'No data found for this ID.', hint = 'vehicle.unknown';
   end if;
@@ -93,10 +105,11 @@ begin
   insert into public.cardetails (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice,
     kilometers, registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission,
     chassis_number, engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, onhomepage)
-  values (v_number, p_carname, p_carcompany, p_carmake, p_carcolor, p_fuel, p_vehiclesellprice,
+  select v_number, p_carname, p_carcompany, p_carmake, p_carcolor, p_fuel, p_vehiclesellprice,
     p_kilometers, p_registration_date, p_fitness_upto_date, p_description, p_variant, p_make_year, p_keeper_serial,
     p_transmission, p_chassis_number, p_engine_number, p_made_month, p_rto_now, p_used_as, p_gross_weight, p_emission_norm,
-    p_security_plate, p_onhomepage)
+    p_security_plate, p_onhomepage
+  where not exists (select from public.cardetails where private.number_key(registernumber) = private.number_key(v_number))
   on conflict do nothing;
   if not found then
     raise sqlstate 'PT400' using
@@ -228,10 +241,10 @@ exception when foreign_key_violation then
 end
 $$;
 
-revoke execute on function private.known_vehicle, private.is_editable from public;
+revoke execute on function private.number_since, private.known_vehicle, private.is_editable from public;
 revoke execute on function
   public.add_vehicle, public.edit_field, public.delete_vehicle
   from public, anon, authenticated, service_role;
 grant execute on function
-  private.known_vehicle, private.is_editable, public.add_vehicle, public.edit_field, public.delete_vehicle
+  private.number_since, private.known_vehicle, private.is_editable, public.add_vehicle, public.edit_field, public.delete_vehicle
   to authenticated;

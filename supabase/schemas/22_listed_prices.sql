@@ -3,7 +3,7 @@
 
 create table private.listed_prices (
   id             bigint generated always as identity primary key,
-  registernumber text not null references public.cardetails on delete cascade,
+  registernumber text not null references public.cardetails on delete cascade deferrable,
   price          numeric not null check (price > 0),
   listed_from    timestamptz not null default now(),
   listed_until   timestamptz check (listed_until >= listed_from)

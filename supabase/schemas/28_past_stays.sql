@@ -2,7 +2,7 @@
 -- of their stay; which files belong to it, the moments say at which it began and ended.
 
 create table public.past_stays (
-  registernumber text not null references public.cardetails on delete cascade,
+  registernumber text not null references public.cardetails on delete cascade deferrable,
   stay           int not null,
   since          date not null check (since between '1900-01-01' and '2199-12-31'),
   until          date not null check (until between '1900-01-01' and '2199-12-31'),

@@ -8,7 +8,7 @@ create type public.paper_kind as enum (
 
 create table public.vehicle_papers (
   id             bigint generated always as identity primary key,
-  registernumber text not null references public.cardetails on delete cascade,
+  registernumber text not null references public.cardetails on delete cascade deferrable,
   kind           public.paper_kind not null,
   number         varchar(60) not null default '',
   company        varchar(120) not null default '',

@@ -7,7 +7,7 @@ create table public.reversals (
   id             bigint generated always as identity primary key,
   kind           public.entry_kind not null,
   entry          bigint not null,
-  registernumber text references public.cardetails on delete cascade,
+  registernumber text references public.cardetails on delete cascade deferrable,
   amount         numeric not null check (private.is_rupees(amount)),
   entered_for    date not null check (entered_for between '1900-01-01' and '2199-12-31'),
   reason         varchar(500) not null check (reason <> '') constraint reason_is_clean check (private.is_text(reason)),

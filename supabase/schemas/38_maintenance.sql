@@ -2,7 +2,7 @@
 -- reused (D08).
 
 create table public.maintenance (
-  registernumber   text not null references public.cardetails on delete cascade,
+  registernumber   text not null references public.cardetails on delete cascade deferrable,
   index            int not null check (index between 1 and 999999),
   description      varchar(5000) not null default '' constraint description_is_clean check (private.is_text(description)),
   price            numeric not null check (price <= 10000000 and private.is_rupees(price)),
@@ -21,7 +21,7 @@ create trigger no_far_day after insert or update of maintainancedate on public.m
   for each row execute function private.refuse_far_day('maintainancedate');
 
 create table private.maintenance_counters (
-  registernumber text primary key references public.cardetails on delete cascade,
+  registernumber text primary key references public.cardetails on delete cascade deferrable,
   last_index     int not null
 );
 

@@ -6,7 +6,7 @@ create type public.identity_paper as enum ('aadhaar', 'voter_id', 'driving_licen
 
 create table public.soldcars (
   id                 bigint generated always as identity primary key,
-  registernumber     text not null references public.cardetails,
+  registernumber     text not null references public.cardetails deferrable,
   stay               int not null default 1,
   owner_name         varchar(120) not null check (owner_name <> ''),
   contact_no         varchar(40) not null check (contact_no <> ''),
@@ -42,7 +42,7 @@ create table public.soldcars (
   present_number     text generated always as (case when present then registernumber end) stored unique,
   constraint a_reversed_sale_is_not_present check (not present or reversal is null),
   constraint a_sale_is_of_a_sold_vehicle foreign key (registernumber, sold)
-    references public.cardetails (registernumber, status),
+    references public.cardetails (registernumber, status) deferrable,
   constraint selldate_of_our_times check (selldate between '1900-01-01' and '2199-12-31'),
   constraint owner_name_is_clean check (private.is_line(owner_name)),
   constraint contact_no_is_clean check (private.is_line(contact_no)),
@@ -110,7 +110,9 @@ begin
   end if;
   update public.cardetails set status = true, onhomepage = false where registernumber = v_number and not status;
   if not found then
-    perform private.known_vehicle(v_number);  -- deleted at the same moment?
+    if private.known_vehicle(v_number) <> v_number then
+      return private.sell_car(p_sale);  -- its number was corrected at the same moment
+    end if;
     raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
   end if;
   -- A vehicle inserted past add_vehicle has none yet, and would have no profit.

@@ -2,7 +2,7 @@
 
 create table public.installments (
   id               bigint generated always as identity primary key,
-  registernumber   text not null references public.cardetails,
+  registernumber   text not null references public.cardetails deferrable,
   sale             bigint not null references public.soldcars,
   amount           numeric not null check (private.is_rupees(amount)),
   installment_date date not null check (installment_date between '1900-01-01' and '2199-12-31'),

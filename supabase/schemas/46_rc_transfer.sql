@@ -9,7 +9,7 @@ create type public.step_state as enum ('done', 'needed', 'not_needed');
 create type public.buyer_place as enum ('same_office', 'other_office', 'other_state');
 
 create table public.transfer_steps (
-  registernumber text not null references public.cardetails on delete cascade,
+  registernumber text not null references public.cardetails on delete cascade deferrable,
   step           public.transfer_step not null,
   state          public.step_state not null,
   done_on        date check (done_on between '1900-01-01' and '2199-12-31'),
@@ -23,7 +23,7 @@ comment on column public.transfer_steps.document is 'Its paper: the number of on
 
 -- None for a buyer of whom nothing is known: the rules take him for one of the same office.
 create table public.transfers (
-  registernumber text primary key references public.soldcars (present_number) on delete cascade,
+  registernumber text primary key references public.soldcars (present_number) on delete cascade deferrable,
   buyer_place    public.buyer_place not null,
   buyer_rto      varchar(60) not null default '' constraint buyer_rto_is_clean check (private.is_line(buyer_rto))
 );

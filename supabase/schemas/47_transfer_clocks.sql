@@ -45,7 +45,7 @@ grant select on private.transfer_line to authenticated;
 -- at, however many sales there are. Kept by triggers; no row of a sale that was made long before transfers were noted here, until
 -- somebody says something of it.
 create table private.open_transfers (
-  registernumber text primary key references public.soldcars (present_number) on delete cascade
+  registernumber text primary key references public.soldcars (present_number) on delete cascade deferrable
 );
 select private.close_table('private.open_transfers');
 grant select on private.open_transfers to authenticated;

@@ -3,7 +3,7 @@
 create table public.schedule (
   sale           bigint not null references public.soldcars on delete cascade,
   number         int not null check (number between 1 and 999),
-  registernumber text not null references public.cardetails,
+  registernumber text not null references public.cardetails deferrable,
   due_on         date not null check (due_on between '1900-01-01' and '2199-12-31'),
   amount         numeric not null check (amount > 0 and private.is_rupees(amount)),
   primary key (sale, number)

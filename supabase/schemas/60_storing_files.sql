@@ -146,12 +146,9 @@ declare
   v_type   text := case when not v_signed then split_part(new.metadata ->> 'mimetype', ';', 1) end;
   v_size   bigint := (new.metadata ->> 'size')::bigint;
 begin
-  if 'Bin' in (split_part(new.name, '/', 1), case when tg_op = 'UPDATE' then split_part(old.name, '/', 1) end)
-    and tg_op = 'UPDATE' and new.name <> old.name
-  then
-    if private.is_bin_move(new.id, new.bucket_id, new.name) then
-      return new;
-    end if;
+  if tg_op = 'UPDATE' and new.name <> old.name and private.is_bin_move(new.id, new.bucket_id, new.name) then
+    return new;
+  elsif tg_op = 'UPDATE' and new.name <> old.name and 'Bin' in (split_part(new.name, '/', 1), split_part(old.name, '/', 1)) then
     raise insufficient_privilege using message = 'This file may no longer be stored here.';
   elsif exists (
     select from private.binned_files where path = new.name and bucket = new.bucket_id and wanted = 'place' and object <> new.id

@@ -11,8 +11,10 @@ begin
   if tg_op = 'UPDATE' and (new.bucket_id, new.name, new.version) is not distinct from (old.bucket_id, old.name, old.version) then
     return null;
   elsif tg_op = 'UPDATE' and private.is_bin_move(new.id, new.bucket_id, new.name) then
+    -- What was said of another file that was there once makes room.
+    delete from private.file_checks where bucket = new.bucket_id and path = new.name;
     update private.file_checks set bucket = new.bucket_id, path = new.name, version = new.version
-    where bucket = old.bucket_id and path = old.name and refused is null;
+    where bucket = old.bucket_id and path = old.name;
     return null;
   end if;
   if tg_op = 'UPDATE' and new.owner_id is not null and exists (

@@ -26,6 +26,9 @@ begin
     return null;
   end if;
   select * into v_moved from private.binned_files where object = v_file.id;
+  if v_moved.wanted = 'place' and v_before is not null and v_after is not null then
+    return null;  -- it follows the corrected number of its vehicle (83), which has the entry
+  end if;
   v_actor := coalesce(auth.uid(), case
     when tg_op = 'UPDATE' and (v_before is null or v_after is null) then v_moved.mover
     when tg_op <> 'DELETE' then v_file.owner_id::uuid end);

@@ -22,7 +22,7 @@ $$;
 -- `by_…` are the sort keys, all ascending, so that a page begins with one row comparison: negative where the highest comes
 -- first, Infinity where the value is not known, which is last in either direction.
 create table private.listed (
-  registernumber text primary key references public.cardetails on delete cascade,
+  registernumber text primary key references public.cardetails on delete cascade deferrable,
   fuel           public.fuel_type,
   type           public.vehicle_type,
   transmission   public.transmission_type,

@@ -108,8 +108,8 @@ begin
       select o.* from private.binned_files b join storage.objects o on o.id = b.object
       where b.wanted = 'place' and b.path >= old.registernumber || '/' and b.path < old.registernumber || '0'
     loop
-      -- One that is on its way back from the bin stays there.
-      update private.binned_files set bin = v_bin, wanted = 'bin', settled = true
+      -- One that is on its way back from the bin stays there; one that is on its way from a former number of its vehicle goes there.
+      update private.binned_files set bin = v_bin, wanted = 'bin', settled = starts_with(v_file.name, 'Bin/')
       where object = v_file.id and wanted = 'place' returning path into v_path;
       if found then
         v_file.name := v_path;
@@ -265,14 +265,14 @@ begin
   end if;
   update private.binned_files set settled = true where object = new.id returning * into v_moved;
   if v_moved.wanted = 'bin' then
-    delete from private.file_claims where path = old.name;
+    delete from private.file_claims where path = v_moved.path;
     delete from public.document_descriptions
-    where uniqueid = private.document_number(old.name) and described_by::text = old.owner_id;
+    where uniqueid = private.document_number(v_moved.path) and described_by::text = old.owner_id;
   else
     if v_moved.picture is not null then
       insert into private.pictures
       select * from jsonb_populate_record(null::private.pictures, v_moved.picture || jsonb_build_object('version', new.version))
-      on conflict (version) do update set gone = false;
+      on conflict (version) do update set gone = false, folder = excluded.folder;
     end if;
     delete from private.binned_files where object = new.id;
   end if;

@@ -5,7 +5,7 @@ begin;
 \ir helpers/vehicles.psql
 select * from no_plan();
 
-insert into public.cardetails (registernumber) values ('TAPGONE');
+insert into public.cardetails (registernumber) values ('TAPGONE'), ('TAPWRONG');
 insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPSOLD', 77, 1, '2020-01-01');
 insert into public.investment (serial_number, description, amount) overriding system value values (-1, 'Loan', 1), (-2, 'Loan', 1), (-3, 'Loan', 1);
 insert into public.reversals (id, kind, entry, amount, entered_for, reason, bounced_on) overriding system value
@@ -31,6 +31,7 @@ insert into tests.writes values
   ('add_vehicle', '{"registernumber": "TAPONE", "carname": "Swift"}'),
   ('edit_field', '{"registernumber": "TAPHIDDEN", "table": "cardetails", "field": "carname", "value": "Zyqone"}'),
   ('delete_vehicle', '{"registernumber": "TAPGONE"}'),
+  ('correct_number', '{"registernumber": "TAPWRONG", "new": "TAPRIGHT"}'),
   ('add_maintenance', '{"registernumber": "TAPHIDDEN", "price": 5, "maintainancedate": "2026-01-01"}'),
   ('delete_maintenance', '{"registernumber": "TAPSOLD", "index": 77}'),
   ('sell_car', '{"registernumber": "TAPHIDDEN", "owner_name": "Asha", "contact_no": "1", "selling_price": 5, "payment_mode": "UPI"}'),

@@ -11,7 +11,7 @@ as $$
 begin
   execute p_sql;
   set constraints all immediate;
-  set constraints all deferred;
+  set constraints public.sold_has_a_sale deferred;
 end
 $$;
 -- The minimal sale, with changes.

@@ -86,6 +86,12 @@ const WRITES: Write[] = [
     changed: { deletedID: 'NOWHERE' },
   },
   {
+    name: 'a corrected number',
+    path: '/correct-number',
+    body: async () => ({ registernumber: await addVehicle(admin), newNumber: freshNumber() }),
+    changed: { newNumber: 'NOWHERE' },
+  },
+  {
     name: 'a sale',
     path: '/dashboard/sell-car',
     body: async () => saleOf(await addVehicle(admin)),

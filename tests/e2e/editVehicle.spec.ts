@@ -162,6 +162,7 @@ test.describe('the employee', () => {
     await open(page);
     await expect(pencil(page, 'Display price')).toBeVisible();
     await expect(page.getByText('Buying price')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Correct number' })).toHaveCount(0);
 
     await goWithin(page, '/dashboard/edit/NOSUCH9');
     await expect(page.getByRole('alert')).toHaveText('No data found for this ID.');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { addVehicle, post, saleOf, tokenOf, upload } from '../api/client.ts';
+import { addVehicle, freshNumber, post, saleOf, tokenOf, upload } from '../api/client.ts';
 import { DEALER } from '../support/examples.ts';
 import { crawl } from './crawler.ts';
 
@@ -305,4 +305,15 @@ describe('the pictures of a page', () => {
     expect(image.length).toBeGreaterThan(1);
     for (const address of image) expect((await fetch(address)).headers.get('content-type')).toBe('image/webp');
   });
+});
+
+test('a former number of a vehicle leads to its page for good (R329)', async () => {
+  const admin = await tokenOf('admin');
+  const [number, wanted] = [await addVehicle(admin, { onhomepage: true }), freshNumber()];
+  expect((await post('/correct-number', admin, { registernumber: number, newNumber: wanted })).status).toBe(200);
+  for (const former of [number, number.toLowerCase()]) {
+    const answer = await fetch(`${siteUrl}/car/${former}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/car/${wanted}`]);
+  }
+  expect((await fetch(`${siteUrl}/car/${wanted.toLowerCase()}`, { redirect: 'manual' })).status).toBe(200);
 });

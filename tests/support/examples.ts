@@ -82,6 +82,9 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'POST /edit-fields': {
     body: { tablename: 'cardetails', fieldToEdit: 'carname', newValue: 'Swift', registernumber: available },
   },
+  // Its own number: the vehicle is needed by the next example.
+  'POST /correct-number': { body: { registernumber: available, newNumber: available } },
+  'GET /correct-number': { query: { registernumber: available } },
   'DELETE /delete/car': { query: { deletedID: sold } },
   'GET /get-images': { query: { folderPath: `${available}/AdminDocuments/` } },
   'GET /upload/generate-upload-url': {

@@ -27,11 +27,12 @@ interface Page {
   status: number;
   type: string;
   etag: string;
+  location: string | undefined;
   bytes: Buffer;
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-async function pageOf(status: number, text: string, type = 'text/html'): Promise<Page> {
+async function pageOf(status: number, text: string, type = 'text/html', location?: string): Promise<Page> {
   const bytes = Buffer.from(text);
   const made = new Map<Encoding, Promise<Buffer>>();
   const encoded = (encoding: Encoding) => {
@@ -39,12 +40,13 @@ async function pageOf(status: number, text: string, type = 'text/html'): Promise
     made.set(encoding, known);
     return known;
   };
-  return { status, type: `${type}; charset=utf-8`, etag: await entityTag(bytes), bytes, encoded };
+  return { status, type: `${type}; charset=utf-8`, etag: await entityTag(bytes), location, bytes, encoded };
 }
 
-async function answer(request: Request, { status, type, etag, bytes, encoded }: Page): Promise<Response> {
+async function answer(request: Request, { status, type, etag, location, bytes, encoded }: Page): Promise<Response> {
   const headers = new Headers({ 'content-type': type, vary: 'accept-encoding' });
   headers.set('cache-control', status === 200 ? CACHING.pages : CACHING.errors);
+  if (location) headers.set('location', location);
   if (status === 503) headers.set('retry-after', '5');
   if (status === 200) {
     headers.set('etag', etag);
@@ -75,8 +77,8 @@ export function renderedPages({ render, sitemaps, busy, plainAddress }: Pages, s
   async function renderedAt(address: URL): Promise<Page> {
     if (rendering >= AT_ONCE) throw new Error('Too many pages at once.');
     rendering++;
-    const { status, html } = await render(address).finally(() => rendering--);
-    return pageOf(status, html);
+    const { status, html, location } = await render(address).finally(() => rendering--);
+    return pageOf(status, html, 'text/html', location);
   }
 
   async function pageAt(address: URL): Promise<Page> {

@@ -700,6 +700,9 @@ isOneToOne: false
 "clear_cheque":
 { Args: { "p_day"?: string,"p_id": number,"p_request_id"?: string }; Returns: undefined
                            },
+"correct_number":
+{ Args: { "p_new": string,"p_registernumber": string,"p_request_id"?: string,"p_sweep"?: string }; Returns: string
+                           },
 "correct_paper":
 { Args: { "p_company"?: string,"p_document"?: string,"p_id": number,"p_kind": Database["public"]['Enums']["paper_kind"],"p_lifetime"?: boolean,"p_number"?: string,"p_request_id"?: string,"p_valid_from"?: string,"p_valid_until"?: string }; Returns: undefined
                            },
@@ -766,6 +769,9 @@ isOneToOne: false
 { Args: { "p_paths"?: (string)[] }; Returns: {
               "bucket": string,"filename": string,"mimetype": string,"path": string,"refused": boolean,"version": string
             }[]
+                           },
+"files_to_move":
+{ Args: { "p_registernumber": string }; Returns: number
                            },
 "find_vehicles":
 { Args: { "p_available_first"?: boolean,"p_limit"?: number,"p_text": string }; Returns: {

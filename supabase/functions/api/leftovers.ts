@@ -14,7 +14,7 @@ type Leftover = Database['public']['Functions']['leftover_files']['Returns'][num
 /** Of a file that another sweep has moved, or that is wanted elsewhere meanwhile. */
 const isMoot = (error: unknown) => error instanceof StorageApiError && /40[34]/.test(String(error.statusCode));
 
-/** Moves a file into the bin or back. Throws what Storage throws. */
+/** Moves a file into the bin, back, or to its vehicle's new number. Throws what Storage throws. */
 async function move(client: Db, file: Leftover): Promise<void> {
   const { error } = await client.storage
     .from(file.bucket)
@@ -40,8 +40,8 @@ async function settle(client: Db, files: Leftover[]): Promise<void> {
 }
 
 /**
- * Moves the files of what was deleted into the bin and of what was brought back out of it, and removes what is gone for good
- * (D26, R292), with the secret key, as no role may read these files. A file that cannot be moved now is retried by the next sweep; a
+ * Moves the files of what was deleted into the bin and of what was brought back out of it, of a vehicle whose number was corrected to
+ * the new one, and removes what is gone for good (D26, R292, R327), with the secret key, as no role may read these files. A file that cannot be moved now is retried by the next sweep; a
  * failure is logged and stops nothing. A lease keeps two sweeps from working on the same vehicle's files.
  */
 export async function sweepLeftovers(settings: Settings, id: string = crypto.randomUUID()): Promise<void> {

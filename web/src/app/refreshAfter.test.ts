@@ -102,6 +102,10 @@ const CHANGES: Record<Write, string[]> = {
     'enquiry',
     ...TRANSFERS,
   ],
+  number: [
+    ...[...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, ...ENQUIRIES, ...TRANSFERS],
+    ...['maintenance', 'papers with dates', 'person', 'sale', 'installments'],
+  ],
   display: [...SHOWN, 'dashboard rows', 'dashboard counts'],
   pictures: [...SHOWN, 'vehicle search', 'dashboard rows'],
   onsitePictures: ['vehicle record'],

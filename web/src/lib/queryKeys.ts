@@ -9,6 +9,7 @@ export const keys = {
   publicVehicle: named('landingcar'),
   similar: named('similar'),
   vehicle: named('car'),
+  filesToMove: named('correct-number'),
   foundVehicles: named('vehicles', 'find'),
   dashboard: named('dashboard'),
   dashboardRows: named('dashboard', 'rows'),
@@ -58,6 +59,11 @@ const ENQUIRIES = [keys.enquiries(), keys.enquiry(), keys.enquiryCounts()];
 const touched = {
   vehicle: [...VEHICLES, ...SUMS, ...OF_A_VEHICLE],
   deletedVehicle: [...VEHICLES, ...SUMS, ...OF_A_VEHICLE, keys.maintenance(), keys.documents()],
+  /** Everything of it is under another number. */
+  number: [
+    ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],
+    ...[keys.maintenance(), keys.documents(), keys.soldCar(), keys.installments()],
+  ],
   /** On or off the home page (R104). */
   display: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.dashboard()],
   pictures: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.foundVehicles(), keys.dashboardRows()],

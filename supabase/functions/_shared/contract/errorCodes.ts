@@ -51,6 +51,8 @@ export const ERROR_CODES = [
   'vehicle.unknown',
   'vehicle.not_found',
   'vehicle.exists',
+  'vehicle.number_used',
+  'vehicle.in_bin',
   'vehicle.files_left',
   'vehicle.sold',
   'vehicle.not_sold',

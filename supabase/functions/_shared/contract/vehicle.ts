@@ -112,6 +112,19 @@ export const EDITABLE = {
 type EditableTable = keyof typeof EDITABLE;
 const TABLES = Object.keys(EDITABLE) as EditableTable[];
 
+/** POST /api/correct-number (R327), an admin's: the number of a vehicle, and what it should have been. */
+export const numberCorrection = z.object({
+  registernumber: registrationNumber,
+  newNumber: registrationNumber,
+  requestId,
+});
+/** `registernumber` is the vehicle's number now. */
+export const numberCorrected = z.object({ registernumber: z.string() });
+
+/** GET /api/correct-number: `left` is how many files of the vehicle are still on their way to its new number. */
+export const correctionRequest = z.object({ registernumber: registrationNumber });
+export const correctionProgress = z.object({ left: z.number() });
+
 /** POST /api/edit-fields (R230): one field of one vehicle. A validation error names its field. */
 export const fieldEdit = z
   .object({

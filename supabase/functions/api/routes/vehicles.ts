@@ -4,17 +4,22 @@ import { DONE } from '../../_shared/contract/common.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { VEHICLE_FIELD } from '../../_shared/contract/fields/vehicleNames.ts';
 import {
+  type correctionProgress,
+  correctionRequest,
   deletion,
   fieldEdit,
   findRequest,
   type NewVehicle,
   newVehicle,
+  type numberCorrected,
+  numberCorrection,
   type vehicleAdded,
   vehicleHit,
   type vehicleHits,
   vehicleRecord,
 } from '../../_shared/contract/vehicle.ts';
 import { type Env, signedIn } from '../clients.ts';
+import type { Settings } from '../env.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
 import { isHeldByLeftovers, sweepLeftovers } from '../leftovers.ts';
 import { linkedCar, privateLinks, publicLink, storedCar, storedFile } from '../links.ts';
@@ -34,6 +39,17 @@ const storedHits = z.array(
     buyername: z.string().nullable(),
   }),
 );
+
+/** Does a write; when it is refused because files of a deleted vehicle have the number, it is done again after they are removed. */
+async function pastLeftovers<Answer>(settings: Settings, write: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isHeldByLeftovers(error)) throw error;
+    await sweepLeftovers(settings);
+    return write();
+  }
+}
 
 /** A new vehicle under the column names of the database. */
 const inColumns = (vehicle: NewVehicle) => ({
@@ -73,12 +89,10 @@ export const vehicles = new Hono<Env>({ strict: false })
   })
   .post('/details', signedIn, body(newVehicle), async (c) => {
     const vehicle = inColumns(c.req.valid('json'));
-    const add = async () => await c.var.db.rpc(...verb('add_vehicle', vehicle)).throwOnError();
-    const { data } = await add().catch(async (error: unknown) => {
-      if (!isHeldByLeftovers(error)) throw error;
-      await sweepLeftovers(c.var.settings);
-      return add();
-    });
+    const { data } = await pastLeftovers(
+      c.var.settings,
+      async () => await c.var.db.rpc(...verb('add_vehicle', vehicle)).throwOnError(),
+    );
     return c.json({ message: 'Vehicle details added successfully!', registernumber: data } satisfies z.infer<
       typeof vehicleAdded
     >);
@@ -97,6 +111,23 @@ export const vehicles = new Hono<Env>({ strict: false })
       )
       .throwOnError();
     return c.json(DONE);
+  })
+  .post('/correct-number', signedIn, body(numberCorrection), async (c) => {
+    const { registernumber, newNumber, requestId } = c.req.valid('json');
+    const sweep = crypto.randomUUID();
+    const args = { p_registernumber: registernumber, p_new: newNumber, p_sweep: sweep, p_request_id: requestId };
+    const { data } = await pastLeftovers(
+      c.var.settings,
+      async () => await c.var.db.rpc(...verb('correct_number', args)).throwOnError(),
+    );
+    await sweepLeftovers(c.var.settings, sweep);
+    return c.json({ registernumber: data } satisfies z.infer<typeof numberCorrected>);
+  })
+  .get('/correct-number', signedIn, query(correctionRequest), async (c) => {
+    const { data } = await c.var.db
+      .rpc(...verb('files_to_move', { p_registernumber: c.req.valid('query').registernumber }))
+      .throwOnError();
+    return c.json({ left: data } satisfies z.infer<typeof correctionProgress>);
   })
   .delete('/delete/car', signedIn, queryOrBody(deletion), async (c) => {
     const { deletedID, requestId } = c.var.input;

@@ -15,9 +15,11 @@ export interface Asked {
 
 /** What a page says of itself once its answers are in the client's cache; `instead`: the page that is shown for it. */
 export interface Found {
-  status: 200 | 404;
+  status: 200 | 301 | 404;
   head: Head;
   instead?: PublicPage;
+  /** Of a 301: the path of the page. */
+  location?: string;
 }
 
 /** Asks the API for what a page shows. Throws what the API throws, except for what a page can do without. */

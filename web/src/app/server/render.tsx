@@ -39,6 +39,8 @@ const preparations: Record<PublicPage, Prepare> = {
 export interface Rendered {
   status: number;
   html: string;
+  /** Of a 301. */
+  location?: string | undefined;
 }
 
 const busyHead = (): Head => ({ title: t('search.busy.title'), description: t('search.busy.text'), things: [] });
@@ -90,14 +92,14 @@ export function createRenderer({ apiUrl, assets, dealer: built }: Surroundings) 
         const dealer = await memory.ask();
         if (!fresh && !known(dealer)) throw new Error('The API does not say who the dealer is.');
         const asked: Asked = { client, dealer, origin, pathname, params: paramsAt(pathname, search) };
-        const { status, head, instead } = await inTime(
+        const { status, head, instead, location } = await inTime(
           preparations[name](asked),
           PATIENCE_MS[fresh ? 'visitor' : 'machine'],
         );
         const page = instead ?? name;
         const data = { page, fresh, dealer: known(dealer), answers: instead ? [] : answersIn(client) };
         const body = bodyOf(await loadPage(page), client, asked);
-        return { status, html: documentOf({ assets, head: headHtml(head, dealer), body, data }) };
+        return { status, html: documentOf({ assets, head: headHtml(head, dealer), body, data }), location };
       } finally {
         client.cancelQueries();
         client.clear();

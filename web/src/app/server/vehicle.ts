@@ -3,6 +3,7 @@ import type { LandingCar } from '@contract/vehicle.ts';
 import { similarQuery } from '../../features/vehiclePage/queries.ts';
 import { typePageOf } from '../../features/vehiclePage/StockLinks.tsx';
 import { formatKm } from '../../kit/facts/format.ts';
+import { cleanRegId } from '../../kit/regId/regId.ts';
 import { fullNameOf, headlineOf } from '../../kit/vehicle/facts.ts';
 import { landingVehicleQuery, picturesOf } from '../../kit/vehicle/publicVehicle.ts';
 import { statusOf } from '../../lib/apiError.ts';
@@ -72,7 +73,7 @@ function headOf(vehicle: LandingCar, asked: Asked): Head {
 
 /**
  * The page of one vehicle: 404 for an unknown number, no price for a sold one, no search engine for that and for one that is
- * not on display (D19, D23).
+ * not on display (D19, D23). A former number of it leads to its page (R329).
  */
 export const vehicle: Prepare = async (asked) => {
   const { client, pathname } = asked;
@@ -82,7 +83,11 @@ export const vehicle: Prepare = async (asked) => {
   try {
     const answer = await client.fetchQuery(landingVehicleQuery(id));
     await similar;
-    return { status: 200, head: headOf(answer, asked) };
+    const { registernumber } = answer.car;
+    const head = headOf(answer, asked);
+    if (cleanRegId(id) !== cleanRegId(registernumber))
+      return { status: 301, head, location: paths.vehicle(registernumber) };
+    return { status: 200, head };
   } catch (error) {
     if (statusOf(error) === 400) return unknownVehicle();
     throw error;

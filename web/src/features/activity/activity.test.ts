@@ -39,6 +39,10 @@ describe('a sentence says who did what to what (R325)', () => {
         after: { path: 'MH12QW4821/InventoryVehicleImages/2' },
       },
     ],
+    [
+      'Rohan Patil corrected the registration number MH12QW4812 → MH12QW4821',
+      { before: { registernumber: 'MH12QW4812' }, after: { registernumber: 'MH12QW4821' } },
+    ],
     ['Rohan Patil sold the vehicle MH12QW4821', { before: { status: false }, after: { status: true } }],
     [
       'Rohan Patil put the vehicle MH12QW4821 on the home page',

@@ -39,6 +39,7 @@ function deedOf({ action, tablename, after, before }: ActivityEntry, details: De
   if (tablename === 'soldcars' && row.present === false) return 'past';
   if (tablename === 'staff' && 'password' in row) return 'password';
   if (tablename !== 'cardetails') return action;
+  if ('registernumber' in row) return 'renumbered';
   if (row.status === true) return 'sale';
   if (row.status === false) return 'stay' in row ? 'boughtBack' : 'available';
   if (details.length === 1 && 'onhomepage' in row) return row.onhomepage ? 'shown' : 'hidden';
@@ -52,8 +53,9 @@ export function sentenceOf(entry: ActivityEntry, details: Detail[]) {
   const thing = thingOf(tablename, row);
   const deed = `activity.did.${deedOf(entry, details)}` as const;
   const ofRate = (column: string) => (tablename === 'rates' ? formatValue(tablename, column, row[column], row) : '');
+  const former = String(before?.registernumber ?? '');
   const rate = { value: ofRate('value'), day: ofRate('holds_from') };
-  return { deed, values: { who: personName(username), thing, vehicle: registernumber ?? '', ...rate } };
+  return { deed, values: { who: personName(username), thing, vehicle: registernumber ?? '', former, ...rate } };
 }
 
 const said = (part: string) => part;

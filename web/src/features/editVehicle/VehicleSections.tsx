@@ -5,13 +5,14 @@ import { valueText } from '../../kit/fields/valueText.ts';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { t } from '../../text/staff.ts';
+import { CorrectNumber } from './CorrectNumber.tsx';
 import classes from './EditableField.module.css';
 import { EditableField } from './EditableField.tsx';
 import { valueIn } from './recordFields.ts';
 
 interface VehicleSectionsProps {
   record: VehicleRecord;
-  /** Only an admin sees and edits the buying price (R237). */
+  /** Only an admin sees and edits the buying price (R237), and corrects the number (R327). */
   isAdmin: boolean;
   unsaved: Unsaved;
 }
@@ -43,7 +44,12 @@ export function VehicleSections({ record, isAdmin, unsaved }: VehicleSectionsPro
             ) : (
               <div key={name} className={classes.field}>
                 <dt>{t(`fields.label.${name}`)}</dt>
-                <dd className={classes.value}>{valueText(name, valueIn(record, name))}</dd>
+                <dd className={classes.reading}>
+                  <span className={classes.value}>{valueText(name, valueIn(record, name))}</span>
+                  {name === 'registernumber' && isAdmin && (
+                    <CorrectNumber registernumber={registernumber} unsaved={unsaved} />
+                  )}
+                </dd>
               </div>
             ),
           )}

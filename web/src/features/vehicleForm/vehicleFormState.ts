@@ -11,7 +11,7 @@ import { type NewVehicle, newVehicle } from '@contract/vehicle.ts';
 import { z } from 'zod';
 import type { Figure } from '../../kit/fields/inputFor.ts';
 import { typedCheck } from '../../kit/fields/typedCheck.ts';
-import { doubtsOfField } from '../../kit/form/doubts.ts';
+import { doubtsOfField, doubtsOfNumber } from '../../kit/form/doubts.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/staff.ts';
 
@@ -61,7 +61,10 @@ export const typedVehicle = (isAdmin: boolean) =>
 /** Warnings about what is unlikely in a new vehicle. */
 export function doubtsOfVehicle(vehicle: NewVehicle) {
   const values = new Map<string, unknown>(Object.entries(vehicle));
-  return WRITTEN.flatMap((name) =>
-    doubtsOfField(VEHICLE_FIELD[name], t(`fields.input.${name}`), values.get(sentName(name))),
-  );
+  return [
+    ...doubtsOfNumber(vehicle.registernumber),
+    ...WRITTEN.flatMap((name) =>
+      doubtsOfField(VEHICLE_FIELD[name], t(`fields.input.${name}`), values.get(sentName(name))),
+    ),
+  ];
 }

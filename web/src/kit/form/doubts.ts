@@ -2,6 +2,11 @@ import type { Field } from '@contract/fields/field.ts';
 import { t } from '../../text/staff.ts';
 import { formatDate, today } from '../dates/days.ts';
 import { formatAmount } from '../money/rupees.ts';
+import { looksRight } from '../regId/regId.ts';
+
+/** Warning about a registration number that looks like none (R328): there are temporary ones, and those of the army. */
+export const doubtsOfNumber = (number: string): string[] =>
+  looksRight(number) ? [] : [t('staffCommon.doubt.number', { number })];
 
 const moved = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 

@@ -10,6 +10,7 @@ import { parseDay } from '../dates/parseDay.ts';
 import { type AmountLook, amountText, caretIn, type TypedAmount, typeAmount } from '../money/amountText.ts';
 import { parseAmount } from '../money/parseAmount.ts';
 import { cleanRegId } from '../regId/regId.ts';
+import { doubtsOfNumber } from './doubts.ts';
 
 /** How people write amounts, numbers, days, phones and the codes of a buyer (R264), and the parsed value. */
 
@@ -117,6 +118,30 @@ test.each([
   ['   ', ''],
 ])('the registration number %j is %j', (typed, understood) => {
   expect(cleanRegId(typed)).toBe(understood);
+});
+
+test.each([
+  ...[
+    'MH12AB1234',
+    'MH12AB1',
+    'MH12AB0001',
+    'MH 12 AB 9001',
+    'mh-12-a-42',
+    'MH540001',
+    'MH54A1',
+    'DL1CAB1234',
+    'KA5ABC1',
+  ],
+  ...['22BH1234AA', '22BH1234A', '26 BH 0007 B', 'MHVAAA1234', 'MMH1234', 'MMH7', 'KL7CA4567'],
+])('the registration number %j looks right', (typed) => {
+  expect(doubtsOfNumber(typed)).toEqual([]);
+});
+
+test.each([
+  ...['MH12AIB123', 'MH12OO1234', 'MH', 'MHAB1234', '12AB1234', 'MH123AB12', 'MH12A12345', 'M12AB1234'],
+  ...['22BH123AA', '22BH1234AI', 'BH22123AA', 'MHVAA1234', 'MMH12345', '05D123456W', 'SWIFT', '1234', 'TEMP'],
+])('the registration number %j is asked about (R328)', (typed) => {
+  expect(doubtsOfNumber(typed)).toEqual([expect.stringContaining(`${typed} does not look like`)]);
 });
 
 test.each([

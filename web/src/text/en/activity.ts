@@ -9,6 +9,7 @@ export const activity = {
     upload: '<b>{who}</b> uploaded {thing} <link>{vehicle}</link>',
     replacement: '<b>{who}</b> replaced {thing} <link>{vehicle}</link>',
     move: '<b>{who}</b> moved {thing} <link>{vehicle}</link>',
+    renumbered: '<b>{who}</b> corrected the registration number {former} → <link>{vehicle}</link>',
     sale: '<b>{who}</b> sold {thing} <link>{vehicle}</link>',
     shown: '<b>{who}</b> put {thing} <link>{vehicle}</link> on the home page',
     hidden: '<b>{who}</b> took {thing} <link>{vehicle}</link> off the home page',

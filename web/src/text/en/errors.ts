@@ -72,6 +72,8 @@ export const errors = {
     unknown: 'No data found for this ID.',
     not_found: 'Car not found',
     exists: 'Registration number already exists. Please enter a unique registration number.',
+    number_used: 'There is another vehicle with this registration number.',
+    in_bin: 'A vehicle with this registration number is in the bin. Please restore it, or delete it for good first.',
     files_left:
       'The files of a deleted vehicle with this number are still being removed. Please try again in a moment.',
     sold: 'Already Sold',

@@ -19,6 +19,7 @@ export const staffCommon = {
     retry: 'Load {label} again',
   },
   doubt: {
+    number: '{number} does not look like a registration number, such as MH12AB1234 or 22BH1234AA.',
     dayToCome: '{label}: {day} is still to come.',
     dayLongAgo: '{label}: {day} is over a year ago.',
     dayFarAhead: '{label}: {day} is over {years, number} years ahead.',

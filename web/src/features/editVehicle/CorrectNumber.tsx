@@ -1,0 +1,107 @@
+import { numberCorrection } from '@contract/vehicle.ts';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { doubtsOfNumber } from '../../kit/form/doubts.ts';
+import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { causeOf, statusOf } from '../../lib/apiError.ts';
+import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
+import { correctNumber, filesToMoveQuery } from './correctNumber.ts';
+
+const typedCorrection = (registernumber: string) =>
+  numberCorrection.omit({ requestId: true }).refine(({ newNumber }) => newNumber !== registernumber, {
+    path: ['newNumber'],
+    error: t('editVehicle.number.same'),
+  });
+
+interface CorrectionFormProps {
+  registernumber: string;
+  onClose: () => void;
+  /** Called with the vehicle's number now. */
+  onCorrected: (registernumber: string) => void;
+}
+
+function CorrectionForm({ registernumber, onClose, onCorrected }: CorrectionFormProps) {
+  const form = useZodForm(typedCorrection(registernumber), { registernumber, newNumber: registernumber });
+  const submit = useSubmit(form, {
+    write: 'number',
+    doubts: ({ newNumber }) => doubtsOfNumber(newNumber),
+    save: (sent, requestId) => correctNumber({ ...sent, requestId }),
+    // What was typed instead is another correction.
+    newIdFor: ({ newNumber }) => newNumber,
+    // A guard of its own would ask on the way to the new page.
+    unsaved: 'screen',
+    onSaved: (corrected) => onCorrected(corrected.registernumber),
+    onFailed(error) {
+      if (statusOf(error) !== 409) return undefined;
+      form.setError('newNumber', { message: causeOf(error) }, { shouldFocus: true });
+      return '';
+    },
+  });
+  const { data } = useQuery({ ...filesToMoveQuery(form.getValues('newNumber')), enabled: submit.pending });
+  const left = data?.left ?? 0;
+  return (
+    <Form form={form} submit={submit} aria-label={t('editVehicle.number.correct')}>
+      <LockedFields>
+        <Stack gap="md">
+          <Text>{t('editVehicle.number.text', { registernumber })}</Text>
+          <form.RegIdField name="newNumber" label={t('editVehicle.number.label')} data-autofocus />
+          <FormProblem title={submit.mayBeSaved ? '' : t('editVehicle.number.failed')} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={submit.pending}>
+              {t('common.cancel')}
+            </Button>
+            <SubmitButton
+              busy={left > 0 ? t('editVehicle.number.moving', { count: left }) : t('editVehicle.number.saving')}
+            >
+              {t('editVehicle.number.save')}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </LockedFields>
+    </Form>
+  );
+}
+
+/** Corrects the number of a vehicle (R327), an admin's; its page of the new number follows. Not while something is being edited. */
+export function CorrectNumber({ registernumber, unsaved }: { registernumber: string; unsaved: Unsaved }) {
+  const [opened, setOpened] = useState(false);
+  const navigate = useNavigate();
+  const close = () => setOpened(false);
+
+  function open() {
+    if (unsaved.size > 0) notifyError(t('editVehicle.number.saveFirst'));
+    else setOpened(true);
+  }
+
+  function show(corrected: string) {
+    close();
+    notifySuccess(t('editVehicle.number.done', { registernumber: corrected }));
+    navigate(paths.editVehicle(corrected), { replace: true });
+  }
+
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={open}>
+        {t('editVehicle.number.correct')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t('editVehicle.number.title')}
+        centered
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+        attributes={{ header: { role: 'none' } }}
+      >
+        <CorrectionForm registernumber={registernumber} onClose={close} onCorrected={show} />
+      </Modal>
+    </>
+  );
+}
