@@ -3,7 +3,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
-select plan(117);
+select plan(116);
 
 -- The ledger
 --                  bought for   maintenance                    sold (Asia/Kolkata)  for      down     commission   installments

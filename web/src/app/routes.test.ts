@@ -16,11 +16,13 @@ const DRIVER = [
 ];
 const EMPLOYEE = [
   '/dashboard',
+  '/dashboard/dues',
   '/dashboard/carDetailsForm',
   '/dashboard/sellCarDetails',
   '/dashboard/deleteCarDetails',
   '/dashboard/addNoticeImage',
   '/dashboard/costReport/:id',
+  '/dashboard/costReport/:id/statement',
   '/dashboard/edit/:id',
   '/dashboard/costReport/:id/addDoc',
   '/dashboard/costReport/:id/viewDoc',
@@ -66,7 +68,7 @@ test('every page is in the list, and every one of the staff without an :id has i
 test('the sidebar of an employee has only what he may open', () => {
   const labels = linksOf('office', 'employee').flatMap(({ pages }) => pages.map((name) => t(`nav.pages.${name}`)));
   expect(labels).toEqual([
-    ...['Dashboard', 'Home', 'Contact Us', 'New vehicle', 'New sale', 'Removal', 'Notices'],
+    ...['Dashboard', 'Dues', 'Home', 'Contact Us', 'New vehicle', 'New sale', 'Removal', 'Notices'],
     ...['Ledger', 'Month by month', 'Other costs', 'Enquiries', 'New driver', 'My password'],
     ...['RC transfers', 'Office papers', 'New office paper'],
   ]);
@@ -83,7 +85,13 @@ test.each(['office', 'driver'] as const)(
 );
 
 test('a page of a vehicle belongs to the dashboard, where it is opened', () => {
-  for (const page of ['costReport', 'editVehicle', 'addVehicleDocuments', 'viewVehicleDocuments'] as const) {
+  for (const page of [
+    'costReport',
+    'statement',
+    'editVehicle',
+    'addVehicleDocuments',
+    'viewVehicleDocuments',
+  ] as const) {
     expect(placeOf(paths[page]('MH12AB1234'))).toEqual({ page, parent: 'dashboard' });
   }
   expect(placeOf('/dashboard/deletecardetails')).toEqual({ page: 'deleteVehicle' });

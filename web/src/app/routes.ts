@@ -38,6 +38,10 @@ export const routes: Record<PageName, Route> = {
     ...office,
     load: () => import('../pages/staff/DashboardPage.tsx').then((m) => m.DashboardPage),
   },
+  dues: {
+    ...office,
+    load: () => import('../pages/staff/DuesPage.tsx').then((m) => m.DuesPage),
+  },
   addVehicle: {
     ...office,
     load: () => import('../pages/staff/AddVehiclePage.tsx').then((m) => m.AddVehiclePage),
@@ -57,6 +61,10 @@ export const routes: Record<PageName, Route> = {
   costReport: {
     ...office,
     load: () => import('../pages/staff/CostReportPage.tsx').then((m) => m.CostReportPage),
+  },
+  statement: {
+    ...office,
+    load: () => import('../pages/staff/StatementPage.tsx').then((m) => m.StatementPage),
   },
   editVehicle: {
     ...office,

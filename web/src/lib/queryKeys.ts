@@ -17,6 +17,8 @@ export const keys = {
   maintenance: named('maintenance'),
   soldCar: named('sold-cars'),
   installments: named('installments'),
+  /** Who owes, the statement of a sale, its cash. */
+  dues: named('dues'),
   profits: named('profits'),
   costs: named('miscellaneous-costs'),
   ledger: named('accountDetails'),
@@ -48,7 +50,7 @@ const VEHICLES = [
 const SUMS = [keys.ledger(), keys.profits()];
 
 /** What else a vehicle's page says of it. */
-const OF_A_VEHICLE = [keys.papers(), keys.person(), keys.enquiry(), keys.transfers()];
+const OF_A_VEHICLE = [keys.papers(), keys.person(), keys.enquiry(), keys.transfers(), keys.dues()];
 
 const ENQUIRIES = [keys.enquiries(), keys.enquiry(), keys.enquiryCounts()];
 
@@ -65,9 +67,12 @@ const touched = {
   /** It may win the enquiry it came of. */
   sale: [
     ...[...VEHICLES, ...SUMS, ...ENQUIRIES],
-    ...[keys.totalSellingPrice(), keys.soldCar(), keys.installments(), keys.transfers(), keys.person()],
+    ...[keys.totalSellingPrice(), keys.soldCar(), keys.installments(), keys.dues(), keys.transfers(), keys.person()],
   ],
-  installment: [keys.installments(), keys.ledger(), keys.transfers(), keys.dashboardRows()],
+  /** A payment, or a cheque that bounces. */
+  installment: [keys.installments(), keys.dues(), keys.ledger(), keys.transfers(), keys.dashboardRows()],
+  /** A schedule, or a cheque that is cleared. */
+  schedule: [keys.dues()],
   /** A step, whose paper is one of the vehicle's documents, or where the buyer belongs. */
   transfer: [keys.transfers(), keys.documents()],
   /** A cost or an investment. */
@@ -79,7 +84,8 @@ const touched = {
   paper: [keys.papers(), keys.documents(), keys.vehicle(), keys.publicVehicle(), keys.dashboardRows()],
   account: [keys.accounts()],
   settings: [keys.settings()],
-  dealer: [keys.settings(), keys.dealer()],
+  /** Late fees and the limits of cash are among his rates. */
+  dealer: [keys.settings(), keys.dealer(), keys.dues()],
   /** What comes back may be anything that was deleted. */
   bin: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],

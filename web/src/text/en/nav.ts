@@ -19,6 +19,7 @@ export const nav = {
     home: 'Home',
     contact: 'Contact Us',
     dashboard: 'Dashboard',
+    dues: 'Dues',
     addVehicle: 'New vehicle',
     sellVehicle: 'New sale',
     deleteVehicle: 'Removal',
