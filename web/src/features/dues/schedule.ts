@@ -18,17 +18,10 @@ const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + inPai
 
 /** How a line stands, in words: 'Overdue by 12 days, ₹ 2,000 of ₹ 5,000 paid' (R297). */
 export function stateText({ state, days, paid, amount }: DueLine): string {
-  const due = t('dues.schedule.due', { days });
-  if (state === 'part_paid') return t('dues.schedule.part_paid', { rest: due.toLowerCase() });
-  return (
-    { paid: t('dues.schedule.paid'), due, overdue: t('dues.schedule.overdue', { days }) }[state] + partOf(paid, amount)
-  );
+  const stands = t(`dues.schedule.${state}`, { days });
+  if (paid === 0 || paid === amount) return stands;
+  return `${stands}, ${t('dues.schedule.paidOf', { paid: formatAmount(paid), amount: formatAmount(amount) })}`;
 }
-
-const partOf = (paid: number, amount: number) =>
-  paid > 0 && paid < amount
-    ? `, ${t('dues.schedule.paidOf', { paid: formatAmount(paid), amount: formatAmount(amount) })}`
-    : '';
 
 /** The lines that an admin may plan anew: all after the last one that anything is paid on (R296). */
 export function plannable(lines: DueLine[]): DueLine[] {

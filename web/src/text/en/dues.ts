@@ -111,7 +111,7 @@ export const dues = {
     none: 'Nothing was left to pay after the down payment.',
     line: 'No. {number, number}, {day}',
     paid: 'Paid',
-    part_paid: 'Paid in part, {rest}',
+    part_paid: 'Part-paid, {days, plural, =0 {due today} one {due in # day} other {due in # days}}',
     overdue: 'Overdue by {days, plural, one {# day} other {# days}}',
     due: '{days, plural, =0 {Due today} one {Due in # day} other {Due in # days}}',
     paidOf: '{paid} of {amount} paid',
