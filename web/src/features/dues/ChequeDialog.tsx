@@ -1,10 +1,11 @@
 import { day } from '@contract/common.ts';
 import type { Payment } from '@contract/dues.ts';
 import { newReversal } from '@contract/reversal.ts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
+import { FormDialog } from '../../kit/feedback/FormDialog.tsx';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
@@ -76,17 +77,8 @@ function ChequeForm({ payment, deed, onClose }: Omit<ChequeDialogProps, 'opened'
 /** Says that a cheque is cleared or has bounced, or that the notice of one that bounced is sent, on which day (R317). */
 export function ChequeDialog({ opened, ...form }: ChequeDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={form.onClose}
-      title={t(`dues.cheque.title.${form.deed}`)}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('dues.cheque.close') }}
-      // No `banner` landmark: the page already has one.
-      attributes={{ header: { role: 'none' } }}
-    >
+    <FormDialog opened={opened} onClose={form.onClose} title={t(`dues.cheque.title.${form.deed}`)}>
       <ChequeForm {...form} />
-    </Modal>
+    </FormDialog>
   );
 }

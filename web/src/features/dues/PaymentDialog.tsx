@@ -1,8 +1,9 @@
-import { Anchor, Modal, Stack } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Facts } from '../../kit/facts/FactList.tsx';
+import { FormDialog } from '../../kit/feedback/FormDialog.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { titleOf } from '../../kit/vehicle/facts.ts';
@@ -26,34 +27,26 @@ export function PaymentDialog({ sale, onClose }: PaymentDialogProps) {
   const query = useQuery({ ...statementQuery({ sale: shown }), enabled: shown > 0, refetchOnMount: 'always' });
   const { data } = query;
   return (
-    <Modal
+    <FormDialog
       opened={sale > 0}
       onClose={onClose}
       title={data ? t('dues.payment.title', { name: data.sale.owner_name }) : t('dues.list.pay')}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('dues.payment.close') }}
-      // No `banner` landmark: the page already has one.
-      attributes={{ header: { role: 'none' } }}
+      size="lg"
     >
       {data ? (
         <Stack gap="md">
+          <Text size="sm">
+            {t('dues.payment.vehicle', { title: titleOf(data.sale), registernumber: data.sale.registernumber })}{' '}
+            <Anchor component={Link} to={statementPath(data.sale.registernumber, shown)} inherit>
+              {t('dues.schedule.statement')}
+            </Anchor>
+          </Text>
           <Facts
             facts={[
               { label: t('dues.payment.dueNow'), value: formatAmount(data.due_now) },
               { label: t('dues.payment.balance'), value: formatAmount(data.balance) },
-              {
-                label: t('dues.list.vehicle'),
-                value: t('dues.payment.vehicle', {
-                  title: titleOf(data.sale),
-                  registernumber: data.sale.registernumber,
-                }),
-              },
             ]}
           />
-          <Anchor component={Link} to={statementPath(data.sale.registernumber, shown)} size="sm">
-            {t('dues.schedule.statement')}
-          </Anchor>
           <PaymentForm key={shown} statement={data} filled onClose={onClose} />
         </Stack>
       ) : (
@@ -63,6 +56,6 @@ export function PaymentDialog({ sale, onClose }: PaymentDialogProps) {
           loading={t('dues.payment.loading')}
         />
       )}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Statement } from '@contract/dues.ts';
 import { newInstallment } from '@contract/sale.ts';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { CashReason } from '../../kit/cash/CashReason.tsx';
@@ -78,7 +78,7 @@ export function PaymentForm({ statement, filled = false, onClose }: PaymentFormP
   return (
     <Form form={form} submit={submit} aria-label={t('dues.installments.add')}>
       <LockedFields>
-        <Stack gap="sm">
+        <SimpleGrid cols={filled ? { base: 1, sm: 2 } : 1} spacing="sm">
           <form.AmountField {...inputFor('installments', 'amount')} data-autofocus={!filled || undefined} />
           {late_fees_owed > 0 && (
             <form.SwitchField
@@ -95,6 +95,8 @@ export function PaymentForm({ statement, filled = false, onClose }: PaymentFormP
               <form.DayField {...inputFor('installments', 'cheque_date')} />
             </>
           )}
+        </SimpleGrid>
+        <Stack gap="sm" mt="sm">
           <CashReason payer={mode === 'Cash' ? payerOn(parseDay(typedDate)) : null} amount={Number(amount) || 0} />
           <form.TextField {...inputFor('installments', 'account_paid_to')} />
           <form.TextField {...inputFor('installments', 'description')} />
@@ -103,7 +105,7 @@ export function PaymentForm({ statement, filled = false, onClose }: PaymentFormP
             <Button variant="default" onClick={onClose} disabled={submit.pending}>
               {t('dues.installments.cancel')}
             </Button>
-            <SubmitButton busy={t('dues.installments.saving')} data-autofocus={filled || undefined}>
+            <SubmitButton busy={t('dues.installments.saving')} autoFocus={filled}>
               {t('dues.installments.save')}
             </SubmitButton>
           </Group>

@@ -13,7 +13,7 @@ import { t } from '../../text/staff.ts';
 import classes from './Dues.module.css';
 import { statementQuery } from './queries.ts';
 import { ScheduleEditor } from './ScheduleEditor.tsx';
-import { plannable, stateText } from './schedule.ts';
+import { paidOf, plannable, standOf } from './schedule.ts';
 
 const COLORS = { paid: 'teal', part_paid: 'saffron.4', due: 'gray', overdue: 'red.9' } as const;
 
@@ -44,8 +44,11 @@ export function Schedule({ registernumber }: { registernumber: string }) {
                 variant={line.state === 'overdue' || line.state === 'part_paid' ? 'filled' : 'light'}
                 autoContrast
               >
-                {stateText(line)}
+                {standOf(line)}
               </Badge>
+              <Text size="sm" c="dimmed">
+                {paidOf(line)}
+              </Text>
             </li>
           ))}
         </ScrollList>

@@ -1,7 +1,8 @@
 import type { Statement } from '@contract/dues.ts';
-import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
+import { FormDialog } from '../../kit/feedback/FormDialog.tsx';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
 import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
@@ -102,17 +103,8 @@ function ScheduleForm({ statement, onClose }: Omit<ScheduleEditorProps, 'opened'
 /** Plans anew what nothing is paid on; it is saved only when it adds up to what is owed (R318). */
 export function ScheduleEditor({ opened, ...form }: ScheduleEditorProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={form.onClose}
-      title={t('dues.schedule.change')}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('dues.schedule.close') }}
-      // No `banner` landmark: the page already has one.
-      attributes={{ header: { role: 'none' } }}
-    >
+    <FormDialog opened={opened} onClose={form.onClose} title={t('dues.schedule.change')}>
       <ScheduleForm {...form} />
-    </Modal>
+    </FormDialog>
   );
 }

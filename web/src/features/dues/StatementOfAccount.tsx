@@ -11,14 +11,14 @@ import { phonesOf, useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import { type AccountLine, feeAccount, priceAccount } from './account.ts';
 import classes from './Dues.module.css';
-import { stateText } from './schedule.ts';
+import { standOf } from './schedule.ts';
 
 /** An amount of money that may be missing. */
-const amountOf = (amount: number | null) => (amount === null ? '' : formatAmount(amount));
+const amountOf = (amount: number | null) => (amount === null ? '–' : formatAmount(amount));
 
 /** A cell of an account, struck through where its entry was reversed. */
 const cellOf = (text: string, { balance }: AccountLine) =>
-  balance === null && text ? <del className={classes.reversed}>{text}</del> : text;
+  balance === null && text !== '–' ? <del className={classes.reversed}>{text}</del> : text;
 
 const accountColumns = (): Column<AccountLine>[] => [
   {
@@ -75,7 +75,7 @@ const planColumns = (): Column<DueLine>[] => [
     cell: ({ paid }) => formatAmount(paid),
     kind: 'rupees',
   },
-  { id: 'state', heading: t('dues.statement.state'), value: stateText, card: { isWide: true } },
+  { id: 'state', heading: t('dues.statement.state'), value: standOf, card: { isWide: true } },
 ];
 
 function Letterhead() {

@@ -89,7 +89,7 @@ export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
     value: ({ registernumber, carname }) => [registernumber, known(carname)].filter(Boolean).join(' '),
     cell: ({ registernumber, carname, present }) => (
       <>
-        <Anchor component={Link} to={paths.costReport(registernumber)} fw={600}>
+        <Anchor component={Link} to={paths.costReport(registernumber)} fw={600} className={classes.vehicle ?? ''}>
           {registernumber}
         </Anchor>
         <Text size="sm" c="dimmed">

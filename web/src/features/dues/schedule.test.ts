@@ -1,6 +1,6 @@
 import type { DueLine } from '@contract/dues.ts';
 import { expect, test } from 'vitest';
-import { missingOf, nextLine, plannable, plannedSum, stateText, typedLines, typedSchedule } from './schedule.ts';
+import { missingOf, nextLine, paidOf, plannable, plannedSum, standOf, typedLines, typedSchedule } from './schedule.ts';
 
 const line = (number: number, paid: number, state: DueLine['state'], days = 0): DueLine => ({
   ...{ number, due_on: `2027-0${number}-28`, amount: 5000, paid, state, days },
@@ -8,13 +8,17 @@ const line = (number: number, paid: number, state: DueLine['state'], days = 0): 
 
 test.each([
   [line(1, 5000, 'paid', 40), 'Paid'],
-  [line(1, 2000, 'overdue', 12), 'Overdue by 12 days, ₹ 2,000 of ₹ 5,000 paid'],
+  [line(1, 2000, 'overdue', 12), 'Overdue by 12 days'],
   [line(1, 0, 'overdue', 1), 'Overdue by 1 day'],
-  [line(1, 2000, 'part_paid', 3), 'Part-paid, due in 3 days, ₹ 2,000 of ₹ 5,000 paid'],
+  [line(1, 2000, 'part_paid', 3), 'Part-paid, due in 3 days'],
   [line(1, 0, 'due', 0), 'Due today'],
   [line(1, 0, 'due', 30), 'Due in 30 days'],
 ])('a line that is %j stands as %j (R297)', (due, text) => {
-  expect(stateText(due)).toBe(text);
+  expect(standOf(due)).toBe(text);
+});
+
+test('what of a line is paid is said where it is neither nothing nor all (R297)', () => {
+  expect([0, 2000, 5000].map((paid) => paidOf(line(1, paid, 'due')))).toEqual(['', '₹ 2,000 of ₹ 5,000 paid', '']);
 });
 
 const lines = [line(1, 5000, 'paid'), line(2, 2000, 'part_paid'), line(3, 0, 'due'), line(4, 0, 'due')];

@@ -16,12 +16,14 @@ export interface TypedLine {
 const inPaise = (rupees: number) => Math.round(rupees * 100);
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + inPaise(amount), 0) / 100;
 
-/** How a line stands, in words: 'Overdue by 12 days, ₹ 2,000 of ₹ 5,000 paid' (R297). */
-export function stateText({ state, days, paid, amount }: DueLine): string {
-  const stands = t(`dues.schedule.${state}`, { days });
-  if (paid === 0 || paid === amount) return stands;
-  return `${stands}, ${t('dues.schedule.paidOf', { paid: formatAmount(paid), amount: formatAmount(amount) })}`;
-}
+/** How a line stands, in words: 'Overdue by 12 days' (R297). */
+export const standOf = ({ state, days }: DueLine) => t(`dues.schedule.${state}`, { days });
+
+/** What of a line is paid, where that is neither nothing nor all of it; '' for any other. */
+export const paidOf = ({ paid, amount }: DueLine) =>
+  paid > 0 && paid < amount
+    ? t('dues.schedule.paidOf', { paid: formatAmount(paid), amount: formatAmount(amount) })
+    : '';
 
 /** The lines that an admin may plan anew: all after the last one that anything is paid on (R296). */
 export function plannable(lines: DueLine[]): DueLine[] {

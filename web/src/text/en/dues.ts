@@ -38,7 +38,6 @@ export const dues = {
     title: 'Payment of {name}',
     loading: 'Loading what is due...',
     failed: 'What is due could not be loaded.',
-    close: 'Close the payment',
     dueNow: 'Due now',
     balance: 'Balance',
     vehicle: '{title}, {registernumber}',
@@ -101,7 +100,6 @@ export const dues = {
     save: 'Save',
     saving: 'Saving...',
     cancel: 'Cancel',
-    close: 'Close',
   },
   schedule: {
     title: 'Schedule',
@@ -134,7 +132,6 @@ export const dues = {
     save: 'Save schedule',
     saving: 'Saving...',
     cancel: 'Cancel',
-    close: 'Close the schedule',
     saved: 'Schedule changed',
     notSaved: 'The schedule is not changed',
   },
