@@ -63,6 +63,7 @@ export default defineConfig({
           'dashboard',
           'sidebar',
           'enquiryStory',
+          'duesStory',
           'sellVehicle',
           'salePayment',
           'sessionEnds',

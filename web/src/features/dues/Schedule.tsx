@@ -15,7 +15,7 @@ import { statementQuery } from './queries.ts';
 import { ScheduleEditor } from './ScheduleEditor.tsx';
 import { paidOf, plannable, standOf } from './schedule.ts';
 
-const COLORS = { paid: 'teal', part_paid: 'saffron.4', due: 'gray', overdue: 'red.9' } as const;
+const COLORS = { paid: 'teal.9', part_paid: 'saffron.4', due: 'gray', overdue: 'red.9' } as const;
 
 /** What a sale is owed by which day, what of it is paid, due or overdue, with the way to the statement; an admin plans it anew (R296, R297, R318). */
 export function Schedule({ registernumber }: { registernumber: string }) {
@@ -41,7 +41,7 @@ export function Schedule({ registernumber }: { registernumber: string }) {
               <Badge
                 className={classes.state ?? ''}
                 color={COLORS[line.state]}
-                variant={line.state === 'overdue' || line.state === 'part_paid' ? 'filled' : 'light'}
+                variant={line.state === 'due' ? 'light' : 'filled'}
                 autoContrast
               >
                 {standOf(line)}
