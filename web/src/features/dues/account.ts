@@ -49,7 +49,7 @@ function balanced(entries: Entry[], payments: Payment[]): AccountLine[] {
 /** The account of the price: what it was sold for, the down payment and every payment by day; its last balance is R147's. */
 export function priceAccount({ sale, payments }: Statement): AccountLine[] {
   const { selldate: day, selling_price, down_payment, payment_mode: mode } = sale;
-  const downPayment = { id: 'down payment', day, what: t('dues.statement.downPayment', { mode }) };
+  const downPayment = { id: 'downPayment', day, what: t('dues.statement.downPayment', { mode }) };
   const ofPrice = payments.filter(({ late_fee }) => !late_fee);
   return balanced(
     [
