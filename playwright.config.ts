@@ -65,6 +65,7 @@ export default defineConfig({
           'dashboard',
           'sidebar',
           'enquiryStory',
+          'duesStory',
           'sellVehicle',
           'salePayment',
           'sessionEnds',

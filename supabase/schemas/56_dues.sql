@@ -94,14 +94,14 @@ begin
 end
 $$;
 
--- The statement of account of a vehicle's present sale, or of p_sale, an earlier one of it: {"sale": {id, present, registernumber,
--- owner_name, contact_no, selldate, selling_price, down_payment, payment_mode}, "lines": [{number, due_on, amount, paid, state, days}],
--- "payments": [{id, installment_date, amount, payment_mode, account_paid_to, description, username, late_fee, cheque_number, cheque_bank,
--- cheque_date, cleared_on, reversal}], "late_fees": [{number, due_on, fee}], "late_fees_owed", "paid", "balance", "due_now"}. `state` is
--- paid, part_paid, due or overdue, `days` how long it is overdue or how long it has; `balance` is R147's, below 0 when too much was paid;
+-- The statement of account of a vehicle's present sale, or of p_sale, which may be an earlier one: {"sale": {id, present, registernumber,
+-- carname, carcompany, owner_name, contact_no, selldate, selling_price, down_payment, payment_mode}, "lines": [{number, due_on, amount,
+-- paid, state, days}], "payments": [{id, installment_date, amount, payment_mode, account_paid_to, description, username, late_fee,
+-- cheque_number, cheque_bank, cheque_date, cleared_on, reversal}], "late_fees": [{number, due_on, fee}], "late_fees_owed", "paid",
+-- "balance", "due_now"}. `state` is paid, part_paid, due or overdue, `days` how long it is overdue or how long it has; `balance` is R147's, below 0 when too much was paid;
 -- `due_now` is what is overdue, or else the next installment. `reversal` is null or {id, reason, bounced_on, notice_on, username,
 -- created_at}. 409 for a vehicle that is not sold.
-create function public.statement(p_registernumber text, p_sale bigint default null) returns jsonb
+create function public.statement(p_registernumber text default null, p_sale bigint default null) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -110,9 +110,12 @@ declare
   v_paid   numeric;
 begin
   perform private.require_office();
-  v_number := private.known_vehicle(p_registernumber);
+  if p_registernumber is not null or p_sale is null then
+    v_number := private.known_vehicle(p_registernumber);
+  end if;
   select * into v_sale from public.soldcars
-  where case when p_sale is null then present_number = v_number else id = p_sale and registernumber = v_number and reversal is null end;
+  where case when p_sale is null then present_number = v_number
+             else id = p_sale and reversal is null and (registernumber = v_number or v_number is null) end;
   if not found then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
@@ -126,9 +129,11 @@ begin
       from private.schedule_lines where sale = v_sale.id
     )
     select jsonb_build_object(
-      'sale', jsonb_build_object('id', v_sale.id, 'present', v_sale.present, 'registernumber', v_number, 'owner_name', v_sale.owner_name,
-        'contact_no', v_sale.contact_no, 'selldate', v_sale.selldate, 'selling_price', v_sale.selling_price,
-        'down_payment', v_sale.down_payment, 'payment_mode', v_sale.payment_mode),
+      'sale', (
+        select jsonb_build_object('id', v_sale.id, 'present', v_sale.present, 'registernumber', registernumber, 'carname', carname,
+          'carcompany', carcompany, 'owner_name', v_sale.owner_name, 'contact_no', v_sale.contact_no, 'selldate', v_sale.selldate,
+          'selling_price', v_sale.selling_price, 'down_payment', v_sale.down_payment, 'payment_mode', v_sale.payment_mode)
+        from public.cardetails where registernumber = v_sale.registernumber),
       'lines', (select coalesce(jsonb_agg(to_jsonb(lines) order by due_on, number), '[]') from lines),
       'payments', (
         select coalesce(jsonb_agg(

@@ -29,6 +29,10 @@ as $$
     from jsonb_array_elements(p_month -> name) with ordinality t (entry, place)))
   from unnest(array['costs', 'investmentCosts', 'installmentCosts', 'monthlySales']) name
 $$;
+-- What is paid of each installment of TAP 7, what is left, and what of it is due.
+create function tests.owed() returns jsonb language sql as $$
+  select jsonb_build_object('paid', (select jsonb_agg(line -> 'paid') from jsonb_array_elements(s -> 'lines') line), 'balance', s -> 'balance',
+    'due_now', s -> 'due_now') from public.statement('TAP 7') s $$;
 -- A sale at a timestamp: its day is what private.today() would have answered then.
 create function tests.sell_at(p_moment timestamptz, p_number text, p_price numeric, p_down numeric, p_commission numeric) returns date
 language plpgsql security definer
@@ -231,6 +235,32 @@ select is(to_jsonb(public.account_summary()), '{
   "totalSellings": 1970000,          "totalDownPayments": 900000,
   "totalCommision": 16000.00,        "totalInvestment": 1800000.25,
   "Remaining_Balance": 752750.01}'::jsonb, '726,750.01 - 200,000 - 5,000 + 230,000 + 1,000 = 752,750.01');
+
+-- By sale: a schedule, a payment in part, one that is too much (R296, R297, R298). Sold for 120,000, 20,000 down: 100,000 in 6 installments.
+--   due          Feb 5    Mar 5    Apr 5    May 5    Jun 5    Jul 5        paid
+--                20,000   20,000   20,000   20,000   20,000   -            the sixth has nothing left to take
+--   Feb 5        20,000                                                    20,000: what was due
+--   Mar 10       20,000    7,500                                            7,500: in part
+--   Mar 11       20,000   20,000   20,000   20,000   20,000                95,000: 22,500 too much
+
+select tests.act_as('admin');
+select is(tests.add('TAP 7', 90000), 'TAP 7', 'bought');
+select tests.act_as('employee');
+select public.sell_car('TAP 7', 'Asha', '9800077702', 120000, 'UPI', 20000, p_total_installments => 6, p_installment_amount => 20000,
+  p_selldate => '2025-01-05');
+select is((select jsonb_agg(array[due_on::text, amount::text] order by number) from public.schedule where registernumber = 'TAP 7'),
+  '[["2025-02-05", "20000"], ["2025-03-05", "20000"], ["2025-04-05", "20000"], ["2025-05-05", "20000"], ["2025-06-05", "20000"]]'::jsonb,
+  'five installments of 20,000 are the 100,000 that are left');
+select is(tests.owed(), '{"paid": [0, 0, 0, 0, 0], "balance": 100000, "due_now": 100000}', 'nothing is paid, and all of it is overdue by now');
+select tests.pay('TAP 7', 20000, '2025-02-05'), tests.pay('TAP 7', 7500, '2025-03-10');
+select is(tests.owed(), '{"paid": [20000, 7500, 0, 0, 0], "balance": 72500, "due_now": 72500}', '120,000 - 20,000 - 20,000 - 7,500');
+select ok(public.list_dues('9800077702') @> '{"totalCount": 1, "owed": 72500, "overdue": 72500, "ages": {"up_to_30": 0, "over_90": 72500},
+  "dues": [{"registernumber": "TAP 7", "since": "2025-03-05", "next_amount": 12500}]}', 'since the first that is not whole, of which 12,500 are left');
+select tests.pay('TAP 7', 95000, '2025-03-11');
+select is(tests.owed(), '{"paid": [20000, 20000, 20000, 20000, 20000], "balance": -22500, "due_now": 0}', '72,500 - 95,000: too much');
+select is(public.list_dues('9800077702') ->> 'totalCount', '0', 'who has paid too much owes nothing');
+select tests.act_as('admin');
+select is(public.vehicle_profit('TAP 7'), 30000.00, 'the profit is of the price, whatever is paid: 120,000 - 90,000');
 
 select * from finish();
 rollback;

@@ -12,6 +12,7 @@ async function show(page: Page, isMobile: boolean, area?: 'Office' | 'Driver') {
 
 const TOP = ['Dashboard', 'Home', 'Contact Us'];
 const STOCK = ['New vehicle', 'Removal', 'Notices'];
+const DUES = ['Dues'];
 const SALES = ['New sale', 'Enquiries', 'RC transfers'];
 const MONEY = ['Ledger', 'Month by month', 'Other costs'];
 const PEOPLE = ['Staff', 'New employee', 'New driver'];
@@ -69,6 +70,7 @@ test.describe('the admin', () => {
     await expect(sidebar(page).getByRole('link')).toHaveText([
       ...TOP,
       ...STOCK,
+      ...DUES,
       ...SALES,
       ...MONEY,
       ...PEOPLE,

@@ -924,7 +924,7 @@ isOneToOne: false
 { Args: { "p_registernumber": string }; Returns: Json
                            },
 "statement":
-{ Args: { "p_registernumber": string,"p_sale"?: number }; Returns: Json
+{ Args: { "p_registernumber"?: string,"p_sale"?: number }; Returns: Json
                            },
 "stored_pictures":
 { Args: { "p_after"?: string }; Returns: {

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useWaiting } from '../features/enquiries/useWaiting.ts';
 import { addresses } from '../lib/paths.ts';
 import { useSession } from '../lib/sessionStore.ts';
+import type { nav } from '../text/en/nav.ts';
 import { t } from '../text/staff.ts';
 import { type LinkedPage, linksOf, navigation, placeOf } from './navigation.ts';
 import type { Area } from './routes.ts';
@@ -49,6 +50,13 @@ function SidebarLink({ page, current, narrow, onChoose, waiting }: SidebarLinkPr
       </Link>
     </Tooltip>
   );
+}
+
+/** The heading of a group of links; none that would only repeat the label of its one link. */
+function headingOf(group: keyof typeof nav.groups | '', pages: LinkedPage[]): string {
+  const heading = group && t(`nav.groups.${group}`);
+  const [first] = pages;
+  return pages.length === 1 && first && t(`nav.pages.${first}`) === heading ? '' : heading;
 }
 
 /** Scrolls the links, never the page, until the current one is in view. */
@@ -102,11 +110,11 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
           <div
             key={group}
             className={classes.group}
-            {...(group && { role: 'group', 'aria-labelledby': `nav-${group}` })}
+            {...(headingOf(group, pages) && { role: 'group', 'aria-labelledby': `nav-${group}` })}
           >
-            {group && (
+            {headingOf(group, pages) && (
               <span id={`nav-${group}`} className={classes.title}>
-                {t(`nav.groups.${group}`)}
+                {headingOf(group, pages)}
               </span>
             )}
             {pages.map((page) => (

@@ -7,6 +7,7 @@ import { countsQuery, rowsQuery, totalSellingPriceQuery } from '../features/dash
 import { myColumnsQuery } from '../features/dashboard/useColumns.ts';
 import { officeDocuments, vehicleDocuments } from '../features/documents/places.ts';
 import { documentsQuery } from '../features/documents/queries.ts';
+import { duesQuery, statementQuery } from '../features/dues/queries.ts';
 import { enquiriesQuery, enquiryCountsQuery, enquiryQuery } from '../features/enquiries/queries.ts';
 import { maintenanceQuery } from '../features/maintenance/queries.ts';
 import * as money from '../features/money/queries.ts';
@@ -18,6 +19,7 @@ import { showroomQuery } from '../features/showroom/queries.ts';
 import { foundVehiclesQuery, vehicleRecordQuery } from '../features/staffVehicle/queries.ts';
 import { staysQuery } from '../features/stays/queries.ts';
 import { transferQuery, transfersQuery } from '../features/transfers/queries.ts';
+import { cashQuery } from '../kit/cash/cash.ts';
 import { dealerSettingsQuery } from '../kit/dealer/dealerSettings.ts';
 import { ratesQuery } from '../kit/dealer/rates.ts';
 import { personQuery } from '../kit/person/personQuery.ts';
@@ -48,6 +50,9 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   maintenance: maintenanceQuery(CAR).queryKey,
   sale: soldCarQuery(CAR).queryKey,
   installments: installmentsQuery(CAR).queryKey,
+  dues: duesQuery('').queryKey,
+  'statement of a sale': statementQuery({ registernumber: CAR }).queryKey,
+  cash: cashQuery({ registernumber: CAR, day: '2026-11-22' }).queryKey,
   'vehicle profit': vehicleProfitQuery(CAR).queryKey,
   'profit of all time': money.totalProfitQuery.queryKey,
   'profit of a month': money.monthlyProfitQuery(month).queryKey,
@@ -87,10 +92,11 @@ const LEDGER = ['balance', 'ledger of a month', 'ledger of a year'];
 const ENQUIRIES = ['enquiries', 'enquiry', 'enquiry counts'];
 const PAPERS = ['office papers', 'vehicle papers'];
 const REVERSALS = ['reversals of a vehicle', 'reversals of a month'];
+const DUES = ['dues', 'statement of a sale', 'cash'];
 const TRANSFERS = ['transfers', 'transfer of a vehicle'];
 
 const CHANGES: Record<Write, string[]> = {
-  vehicle: [...STOCK, ...LEDGER, ...PROFITS, 'papers with dates', 'person', 'enquiry', ...TRANSFERS],
+  vehicle: [...STOCK, ...LEDGER, ...PROFITS, 'papers with dates', 'person', 'enquiry', ...TRANSFERS, ...DUES],
   deletedVehicle: [
     ...STOCK,
     ...LEDGER,
@@ -101,6 +107,7 @@ const CHANGES: Record<Write, string[]> = {
     'person',
     'enquiry',
     ...TRANSFERS,
+    ...DUES,
   ],
   number: [
     ...[...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, ...ENQUIRIES, ...TRANSFERS],
@@ -117,12 +124,14 @@ const CHANGES: Record<Write, string[]> = {
     ...PROFITS,
     ...ENQUIRIES,
     ...TRANSFERS,
+    ...DUES,
     'total of sales',
     'sale',
     'installments',
     'person',
   ],
-  installment: ['installments', ...LEDGER, ...TRANSFERS, 'dashboard rows', 'earlier stays'],
+  installment: ['installments', ...DUES, ...LEDGER, ...TRANSFERS, 'dashboard rows', 'earlier stays'],
+  schedule: DUES,
   transfer: [...TRANSFERS, ...PAPERS],
   entry: ['costs of this month', 'costs of a month', ...LEDGER, ...PROFITS],
   reversal: [
@@ -136,9 +145,9 @@ const CHANGES: Record<Write, string[]> = {
   paper: [...PAPERS, 'papers with dates', 'vehicle record', 'public page', 'dashboard rows'],
   account: ['accounts'],
   settings: ['settings', 'settings of the dealer', 'rates'],
-  dealer: ['settings', 'settings of the dealer', 'rates', 'dealer'],
+  dealer: ['settings', 'settings of the dealer', 'rates', 'dealer', ...DUES],
   bin: [
-    ...[...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, ...ENQUIRIES, ...TRANSFERS],
+    ...[...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, ...ENQUIRIES, ...TRANSFERS, ...DUES],
     ...['maintenance', 'papers with dates', 'person', 'notices'],
   ],
 };

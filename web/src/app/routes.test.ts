@@ -16,11 +16,13 @@ const DRIVER = [
 ];
 const EMPLOYEE = [
   '/dashboard',
+  '/dashboard/dues',
   '/dashboard/carDetailsForm',
   '/dashboard/sellCarDetails',
   '/dashboard/deleteCarDetails',
   '/dashboard/addNoticeImage',
   '/dashboard/costReport/:id',
+  '/dashboard/costReport/:id/statement',
   '/dashboard/edit/:id',
   '/dashboard/costReport/:id/addDoc',
   '/dashboard/costReport/:id/viewDoc',
@@ -66,7 +68,18 @@ test('every page is in the list, and every one of the staff without an :id has i
 test('the sidebar of an employee has only what he may open', () => {
   const labels = linksOf('office', 'employee').flatMap(({ pages }) => pages.map((name) => t(`nav.pages.${name}`)));
   expect(labels).toEqual([
-    ...['Dashboard', 'Home', 'Contact Us', 'New vehicle', 'Removal', 'Notices', 'New sale', 'Enquiries', 'RC transfers'],
+    ...[
+      'Dashboard',
+      'Home',
+      'Contact Us',
+      'New vehicle',
+      'Removal',
+      'Notices',
+      'Dues',
+      'New sale',
+      'Enquiries',
+      'RC transfers',
+    ],
     ...['Ledger', 'Month by month', 'Other costs', 'New driver', 'Office papers', 'New office paper', 'My password'],
   ]);
 });
@@ -82,7 +95,13 @@ test.each(['office', 'driver'] as const)(
 );
 
 test('a page of a vehicle belongs to the dashboard, where it is opened', () => {
-  for (const page of ['costReport', 'editVehicle', 'addVehicleDocuments', 'viewVehicleDocuments'] as const) {
+  for (const page of [
+    'costReport',
+    'statement',
+    'editVehicle',
+    'addVehicleDocuments',
+    'viewVehicleDocuments',
+  ] as const) {
     expect(placeOf(paths[page]('MH12AB1234'))).toEqual({ page, parent: 'dashboard' });
   }
   expect(placeOf('/dashboard/deletecardetails')).toEqual({ page: 'deleteVehicle' });

@@ -54,6 +54,10 @@ export const routes: Record<PageName, Route> = {
     ...office,
     load: () => import('../pages/staff/CostReportPage.tsx').then((m) => m.CostReportPage),
   },
+  statement: {
+    ...office,
+    load: () => import('../pages/staff/StatementPage.tsx').then((m) => m.StatementPage),
+  },
   editVehicle: {
     ...office,
     load: () => import('../pages/staff/EditVehiclePage.tsx').then((m) => m.EditVehiclePage),
@@ -65,6 +69,10 @@ export const routes: Record<PageName, Route> = {
   viewVehicleDocuments: {
     ...office,
     load: () => import('../pages/staff/ViewVehicleDocumentsPage.tsx').then((m) => m.ViewVehicleDocumentsPage),
+  },
+  dues: {
+    ...office,
+    load: () => import('../pages/staff/DuesPage.tsx').then((m) => m.DuesPage),
   },
   sellVehicle: {
     ...office,

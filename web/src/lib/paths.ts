@@ -10,12 +10,14 @@ export const addresses = {
   login: '/admin',
 
   dashboard: '/dashboard',
+  dues: '/dashboard/dues',
   addVehicle: '/dashboard/carDetailsForm',
   sellVehicle: '/dashboard/sellCarDetails',
   // Routes match case-insensitively, so both spellings of deleteCarDetails work (D17).
   deleteVehicle: '/dashboard/deleteCarDetails',
   addNotice: '/dashboard/addNoticeImage',
   costReport: '/dashboard/costReport/:id',
+  statement: '/dashboard/costReport/:id/statement',
   editVehicle: '/dashboard/edit/:id',
   addVehicleDocuments: '/dashboard/costReport/:id/addDoc',
   viewVehicleDocuments: '/dashboard/costReport/:id/viewDoc',
@@ -76,8 +78,11 @@ export const comparePath = (numbers: string[]) =>
 /** A link to the papers of a vehicle, with the transfer of its RC: on a phone a tab of its page. */
 export const papersPath = (id: string) => `${paths.costReport(id)}?tab=papers`;
 
-/** A link to the payment of a sale that is still owed for, also of one before the vehicle was bought back. */
-export const duePath = (sale: number) => `/dashboard/dues?sale=${sale}`;
+/** A link to the payment form of a sale, filled with what is due. */
+export const paymentPath = (sale: number) => `${addresses.dues}?sale=${sale}`;
+
+/** A link to the statement of account of a sale of this vehicle. */
+export const statementPath = (id: string, sale: number) => `${paths.statement(id)}?sale=${sale}`;
 
 /** A link to an enquiry. */
 export const enquiryPath = (enquiry: number) => `${addresses.enquiries}?enquiry=${enquiry}`;

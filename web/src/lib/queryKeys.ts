@@ -18,6 +18,8 @@ export const keys = {
   maintenance: named('maintenance'),
   soldCar: named('sold-cars'),
   installments: named('installments'),
+  /** Who owes, the statement of a sale, its cash. */
+  dues: named('dues'),
   profits: named('profits'),
   costs: named('miscellaneous-costs'),
   ledger: named('accountDetails'),
@@ -51,7 +53,7 @@ const VEHICLES = [
 const SUMS = [keys.ledger(), keys.profits()];
 
 /** What else a vehicle's page says of it. */
-const OF_A_VEHICLE = [keys.papers(), keys.person(), keys.enquiry(), keys.transfers()];
+const OF_A_VEHICLE = [keys.papers(), keys.person(), keys.enquiry(), keys.transfers(), keys.dues()];
 
 const ENQUIRIES = [keys.enquiries(), keys.enquiry(), keys.enquiryCounts()];
 
@@ -62,7 +64,15 @@ const touched = {
   /** Everything of it is under another number. */
   number: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],
-    ...[keys.maintenance(), keys.documents(), keys.soldCar(), keys.installments()],
+    ...[
+      keys.maintenance(),
+      keys.documents(),
+      keys.soldCar(),
+      keys.installments(),
+      keys.dues(),
+      keys.reversals(),
+      keys.stays(),
+    ],
   ],
   /** On or off the home page (R104). */
   display: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.dashboard()],
@@ -73,9 +83,15 @@ const touched = {
   /** It may win the enquiry it came of. */
   sale: [
     ...[...VEHICLES, ...SUMS, ...ENQUIRIES],
-    ...[keys.totalSellingPrice(), keys.soldCar(), keys.installments(), keys.transfers(), keys.person()],
+    ...[keys.totalSellingPrice(), keys.soldCar(), keys.installments(), keys.dues(), keys.transfers(), keys.person()],
   ],
-  installment: [keys.installments(), keys.ledger(), keys.transfers(), keys.dashboardRows(), keys.stays()],
+  /** A payment, or a cheque that bounces. */
+  installment: [
+    ...[keys.installments(), keys.dues(), keys.ledger(), keys.transfers(), keys.dashboardRows(), keys.stays()],
+    keys.reversals(),
+  ],
+  /** A schedule, or a cheque that is cleared. */
+  schedule: [keys.dues()],
   /** A step, whose paper is one of the vehicle's documents, or where the buyer belongs. */
   transfer: [keys.transfers(), keys.documents()],
   /** A cost or an investment. */
@@ -83,7 +99,7 @@ const touched = {
   /** An entry goes out of the books or comes back, a whole sale too; or a vehicle is bought back. */
   reversal: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES, keys.maintenance(), keys.soldCar(), keys.installments()],
-    ...[keys.totalSellingPrice(), keys.costs(), keys.reversals(), keys.stays(), keys.documents()],
+    ...[keys.totalSellingPrice(), keys.dues(), keys.costs(), keys.reversals(), keys.stays(), keys.documents()],
   ],
   enquiry: [...ENQUIRIES, keys.person()],
   notice: [keys.notices()],
@@ -92,7 +108,8 @@ const touched = {
   paper: [keys.papers(), keys.documents(), keys.vehicle(), keys.publicVehicle(), keys.dashboardRows()],
   account: [keys.accounts()],
   settings: [keys.settings()],
-  dealer: [keys.settings(), keys.dealer()],
+  /** Late fees and the limits of cash are among his rates. */
+  dealer: [keys.settings(), keys.dealer(), keys.dues()],
   /** What comes back may be anything that was deleted. */
   bin: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],

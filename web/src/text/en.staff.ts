@@ -1,9 +1,11 @@
 import { accounts } from './en/accounts.ts';
 import { activity } from './en/activity.ts';
 import { bin } from './en/bin.ts';
+import { cash } from './en/cash.ts';
 import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
 import { driver } from './en/driver.ts';
+import { dues } from './en/dues.ts';
 import { editVehicle } from './en/editVehicle.ts';
 import { enquiries } from './en/enquiries.ts';
 import { columns, fields } from './en/fields.ts';
@@ -30,11 +32,13 @@ export const enStaff = {
   accounts,
   activity,
   bin,
+  cash,
   ledger,
   columns,
   dashboard,
   documents,
   driver,
+  dues,
   editVehicle,
   enquiries,
   fields,

@@ -44,8 +44,10 @@ export const dueList = z.object({
 });
 export type DueList = z.infer<typeof dueList>;
 
-/** GET /api/dues/statement?registernumber&sale: of the present sale, or of an earlier one. */
-export const statementRequest = z.object({ registernumber: registrationNumber, sale: wholeNumber('sale').optional() });
+/** GET /api/dues/statement?registernumber of a vehicle's present sale, or ?sale, which may be an earlier one. */
+export const statementRequest = z
+  .object({ registernumber: registrationNumber.optional(), sale: wholeNumber('sale').optional() })
+  .refine(({ registernumber, sale }) => registernumber ?? sale, 'Registration number is required');
 export const LINE_STATES = ['paid', 'part_paid', 'due', 'overdue'] as const;
 /** `balance` is below 0 when too much was paid; `due_now` is what is overdue, or else the next installment. */
 export const statement = z.object({
@@ -53,6 +55,8 @@ export const statement = z.object({
     id: z.number(),
     present: z.boolean(),
     registernumber: z.string(),
+    carname: z.string(),
+    carcompany: z.string(),
     owner_name: z.string(),
     contact_no: z.string(),
     selldate: z.string(),
@@ -88,6 +92,8 @@ export const statement = z.object({
   due_now: z.number(),
 });
 export type Statement = z.infer<typeof statement>;
+export type Payment = Statement['payments'][number];
+export type DueLine = Statement['lines'][number];
 
 /** POST /api/dues/schedule: the lines of the present sale on which nothing is paid, anew. Together all are what is owed. */
 export const newSchedule = z.object({

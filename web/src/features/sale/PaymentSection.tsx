@@ -1,5 +1,6 @@
 import { Group, Radio, Stack } from '@mantine/core';
 import { useController, useWatch } from 'react-hook-form';
+import { CashReason } from '../../kit/cash/CashReason.tsx';
 import { formatDate } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
@@ -8,6 +9,7 @@ import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { MoneyLine } from './MoneyLine.tsx';
+import { payerOf } from './payer.ts';
 import { usualFirstDue } from './plan.ts';
 import { asSent, rupeesOf, type SaleFields, type SaleFormState, stillToPay } from './saleFormState.ts';
 import { receivedLabel, saleMoney } from './saleMoney.ts';
@@ -71,6 +73,19 @@ function LaterFields({ form, onTyped }: { form: SaleFormState; onTyped: (value: 
   );
 }
 
+/** Asks why, where so much is paid down in cash (R301). */
+function SaleCash({ form }: { form: SaleFormState }) {
+  const sale = asSent(useWatch({ control: form.control }) as SaleFields);
+  const isPaying = sale.paymentMode === 'Cash' && sale.paying !== '';
+  const day = sale.sellDate === null ? null : parseDay(sale.sellDate);
+  return (
+    <CashReason
+      payer={isPaying ? payerOf({ contactNo: sale.contactNo, sellDate: day }) : null}
+      amount={rupeesOf(sale.downPayment)}
+    />
+  );
+}
+
 /** Choice of payment in full or later, with the resulting amounts (D38). */
 export function PaymentSection({ form }: { form: SaleFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: 'paying' });
@@ -93,6 +108,7 @@ export function PaymentSection({ form }: { form: SaleFormState }) {
         </Group>
       </Radio.Group>
       {field.value !== 'inFull' && <LaterFields form={form} onTyped={chooseLater} />}
+      <SaleCash form={form} />
       <SaleMoney form={form} />
     </FormSection>
   );

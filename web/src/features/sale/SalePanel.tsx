@@ -3,6 +3,7 @@ import type { PublicCar } from '@contract/vehicle.ts';
 import { Group, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { lacksReason } from '../../kit/cash/cash.ts';
 import { dealerSettingsQuery } from '../../kit/dealer/dealerSettings.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
@@ -15,10 +16,11 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
-import { NotSent } from '../../lib/apiError.ts';
+import { codeOf, NotSent } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
 import { AlreadySold } from './AlreadySold.tsx';
 import { ConfirmSale } from './ConfirmSale.tsx';
+import { payerOf } from './payer.ts';
 import { sellCar } from './queries.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { type Buyer, emptySale, typedSale } from './saleFormState.ts';
@@ -59,8 +61,14 @@ export function SalePanel({ car, title, buyer, onSold, children }: SalePanelProp
     await sellCar({ ...sale, requestId });
   }
 
+  const askWhy = () => form.setError('cashReason', { message: t('cash.missing') }, { shouldFocus: true });
   const submit = useSubmit(form, {
-    before: question.ask,
+    async before(sale) {
+      const lacks =
+        sale.paymentMode === 'Cash' && (await lacksReason(payerOf(sale), sale.downPayment, sale.cashReason));
+      if (lacks) askWhy();
+      return !lacks && question.ask(sale);
+    },
     write: 'sale',
     save: sell,
     onSaved() {
@@ -69,9 +77,10 @@ export function SalePanel({ car, title, buyer, onSold, children }: SalePanelProp
       question.close();
       onSold();
     },
-    onFailed(_error, _sale, toast) {
+    onFailed(error, _sale, toast) {
       toast(t('sale.form.failed'));
       question.close();
+      if (codeOf(error) === 'cash.reason_missing') askWhy();
       return undefined;
     },
     onInvalid(_errors, toast) {

@@ -1,13 +1,13 @@
 import type { VehicleRecord } from '@contract/vehicle.ts';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FactList } from '../../kit/facts/FactList.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
 import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
-import { Installments } from './Installments.tsx';
 import { installmentsQuery, soldCarQuery } from './queries.ts';
 import { SaleBalance } from './SaleBalance.tsx';
 import { SaleFiles } from './SaleFiles.tsx';
@@ -19,10 +19,12 @@ interface SoldPanelProps {
   car: VehicleRecord['car'];
   /** The sum of the maintenance, rupees; undefined while unknown. */
   maintenance: number | undefined;
+  /** The schedule and the payments. */
+  children: ReactNode;
 }
 
-/** The right side of a sold vehicle's cost report: sale, balance, installments and files (R142, R145, R147). */
-export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenance }: SoldPanelProps) {
+/** The right side of a sold vehicle's cost report: sale, balance, schedule, installments and files (R142, R145, R147). */
+export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenance, children }: SoldPanelProps) {
   const isAdmin = useSession().role === 'admin';
   const sale = useQuery(soldCarQuery(registernumber));
   const reversals = useQuery(reversalsOfVehicleQuery(registernumber));
@@ -45,7 +47,7 @@ export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenanc
           })}
         />
       )}
-      <Installments sale={sale.data} />
+      {children}
       <SaleFiles
         documents={sale.data.soldCarInsuranceDocs}
         images={sale.data.soldCarImages}

@@ -10,8 +10,6 @@ const RATES = [
   rate('pan_limit', '2020-01-01', 500_000),
   rate('tcs_limit', '2020-01-01', 1_000_000),
   rate('tcs_rate', '2020-01-01', 1),
-  rate('cash_warning', '2020-01-01', 150_000),
-  rate('cash_limit', '2020-01-01', 200_000),
 ];
 const hints = (sale: Partial<SaleFields>, rates = RATES) =>
   limitsOf({ ...emptySale('MH12AB1234'), ...sale }, rates, '2026-11-22');
@@ -31,19 +29,8 @@ test.each<[string, Partial<SaleFields>, string[]]>([
     ['Above ₹ 10,00,000 TCS is collected on top: ₹ 12,500.'],
   ],
   ['at it', { sellingPrice: 1_000_000, buyer_declared: true }, []],
-  [
-    'cash paid in full',
-    { sellingPrice: 200_000, paymentMode: 'Cash', paying: 'inFull' },
-    ['Nobody may take ₹ 2,00,000 or more in cash.'],
-  ],
-  [
-    'cash near the limit',
-    { sellingPrice: 300_000, paymentMode: 'Cash', paying: 'later', downPayment: 150_000 },
-    ['Close to the limit: nobody may take ₹ 2,00,000 or more in cash.'],
-  ],
-  ['as much by UPI', { sellingPrice: 200_000, paymentMode: 'UPI', paying: 'inFull' }, []],
 ])('%s', (_name, sale, expected) => expect(hints(sale)).toEqual(expected));
 
 test('while the limits are not known nothing is said', () => {
-  expect(hints({ sellingPrice: 9_000_000, paymentMode: 'Cash', paying: 'inFull' }, [])).toEqual([]);
+  expect(hints({ sellingPrice: 9_000_000 }, [])).toEqual([]);
 });

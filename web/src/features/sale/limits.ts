@@ -9,18 +9,14 @@ import { asSent, rupeesOf, type SaleFields } from './saleFormState.ts';
 export function limitsOf(fields: SaleFields, rates: Rate[], today: string): string[] {
   const sale = asSent(fields);
   const day = (sale.sellDate && parseDay(sale.sellDate)) || today;
-  const [pan, tcs, share, warning, cash] = (
-    ['pan_limit', 'tcs_limit', 'tcs_rate', 'cash_warning', 'cash_limit'] as const
-  ).map((kind) => rateOn(rates, kind, day) ?? Number.POSITIVE_INFINITY) as [number, number, number, number, number];
+  const [pan, tcs, share] = (['pan_limit', 'tcs_limit', 'tcs_rate'] as const).map(
+    (kind) => rateOn(rates, kind, day) ?? Number.POSITIVE_INFINITY,
+  ) as [number, number, number];
   const price = rupeesOf(sale.sellingPrice);
-  const inCash = sale.paymentMode === 'Cash' ? rupeesOf(sale.downPayment) : 0;
   return [
     price >= pan && !sale.buyer_pan && !sale.buyer_declared && t('sale.limits.pan', { limit: formatRupees(pan) }),
     price > tcs &&
       Number.isFinite(share) &&
       t('sale.limits.tcs', { limit: formatRupees(tcs), tax: formatRupees(Math.round((price * share) / 100)) }),
-    inCash >= cash
-      ? t('sale.limits.noCash', { limit: formatRupees(cash) })
-      : inCash >= warning && t('sale.limits.muchCash', { limit: formatRupees(cash) }),
   ].filter((hint) => hint !== false);
 }

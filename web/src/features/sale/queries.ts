@@ -1,7 +1,7 @@
 import { done } from '@contract/common.ts';
 import { statement } from '@contract/dues.ts';
 import { vehicleProfit } from '@contract/money.ts';
-import { installmentList, type NewInstallment, type NewSale, soldCar } from '@contract/sale.ts';
+import { installmentList, type NewSale, soldCar } from '@contract/sale.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
@@ -40,6 +40,3 @@ export function sellCar(sale: NewSale & { requestId: string }) {
     return send();
   });
 }
-
-/** Records an installment (R180). Throws ApiError. */
-export const addInstallment = (installment: NewInstallment) => api.post('/installments', installment, done);

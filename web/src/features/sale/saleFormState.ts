@@ -24,6 +24,8 @@ export interface SaleFields {
   /** The day as typed; null means a month after the sale. */
   firstDueDate: string | null;
   commission: number | string;
+  /** Why so much is paid down in cash. */
+  cashReason: string | null;
   description: string;
   /** The enquiry that the sale comes of. */
   enquiry: number | null;
@@ -67,6 +69,7 @@ export const emptySale = (carID: string, buyer?: Buyer): SaleFields => ({
   installmentAmount: '',
   firstDueDate: null,
   commission: '',
+  cashReason: '',
   description: '',
   enquiry: buyer?.enquiry ?? null,
   buyer_guardian: '',
@@ -100,16 +103,17 @@ function withPlan(fields: SaleFields): SaleFields {
 }
 
 /** A sale as sent: paid in full is a down payment of the selling price, whatever was typed for paying later (D38). */
-export const asSent = (fields: SaleFields): SaleFields =>
-  fields.paying === 'inFull'
-    ? {
-        ...fields,
-        downPayment: fields.sellingPrice,
-        totalInstallments: 0,
-        installmentAmount: 0,
-        firstDueDate: null,
-      }
-    : withPlan(fields);
+export function asSent(typed: SaleFields): SaleFields {
+  const fields = typed.paymentMode === 'Cash' ? typed : { ...typed, cashReason: null };
+  if (fields.paying !== 'inFull') return withPlan(fields);
+  return {
+    ...fields,
+    downPayment: fields.sellingPrice,
+    totalInstallments: 0,
+    installmentAmount: 0,
+    firstDueDate: null,
+  };
+}
 
 const pastDay = typedDay((read) => (read > today() ? t('sale.form.inFuture') : undefined));
 

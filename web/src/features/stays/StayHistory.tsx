@@ -10,7 +10,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
 import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
-import { duePath } from '../../lib/paths.ts';
+import { paymentPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import classes from './PastStay.module.css';
 import { PastStay } from './PastStay.tsx';
@@ -39,7 +39,7 @@ function FoldedStay({ stay, children }: { stay: Stay; children: ReactNode }) {
         {sale && balance !== null && balance > 0 && (
           <Group gap="xs">
             <Text fw={600}>{t('stays.history.owed', { amount: formatAmount(balance) })}</Text>
-            <Anchor component={Link} to={duePath(sale.id)}>
+            <Anchor component={Link} to={paymentPath(sale.id)}>
               {t('stays.history.pay')}
             </Anchor>
           </Group>

@@ -50,6 +50,8 @@ export function LockedFields({ children }: { children: ReactNode }) {
 interface SubmitButtonProps extends ButtonProps {
   /** Label while submitting, instead of a spinner. */
   busy?: string;
+  /** In a dialog whose form is filled in already. */
+  autoFocus?: boolean;
 }
 
 /** Submit button; a double click submits once. */

@@ -14,7 +14,7 @@ import { takeBackNow } from './takingBack.ts';
 import { useFocusGoesOn } from './useFocusGoesOn.ts';
 
 /** For an admin: takes a reversal back, so that its entry counts again. */
-export function TakeBack({ reversal }: { reversal: Reversal }) {
+export function TakeBack({ reversal }: { reversal: Pick<Reversal, 'id' | 'kind' | 'entered_for' | 'amount'> }) {
   const isAdmin = useSession().role === 'admin';
   const request = useRequestId();
   const focus = useFocusGoesOn();

@@ -2,6 +2,8 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { Installments } from '../../features/dues/Installments.tsx';
+import { Schedule } from '../../features/dues/Schedule.tsx';
 import { AddMaintenance } from '../../features/maintenance/AddMaintenance.tsx';
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
 import { maintenanceQuery } from '../../features/maintenance/queries.ts';
@@ -92,7 +94,10 @@ export function CostReportPage() {
         </Stack>
         {car.status ? (
           <VehiclePart of="sale" shown={tab.shown}>
-            <SoldPanel car={car} maintenance={maintenance.data?.totalmaintainance} />
+            <SoldPanel car={car} maintenance={maintenance.data?.totalmaintainance}>
+              <Schedule registernumber={car.registernumber} />
+              <Installments registernumber={car.registernumber} />
+            </SoldPanel>
           </VehiclePart>
         ) : (
           <VehiclePart of="maintenance" shown={tab.shown}>

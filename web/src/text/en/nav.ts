@@ -9,6 +9,7 @@ export const nav = {
 
   groups: {
     stock: 'Stock',
+    dues: 'Dues',
     sales: 'Sales',
     money: 'Money',
     people: 'People',
@@ -21,6 +22,7 @@ export const nav = {
     home: 'Home',
     contact: 'Contact Us',
     dashboard: 'Dashboard',
+    dues: 'Dues',
     addVehicle: 'New vehicle',
     sellVehicle: 'New sale',
     deleteVehicle: 'Removal',

@@ -1,0 +1,84 @@
+import { day } from '@contract/common.ts';
+import type { Payment } from '@contract/dues.ts';
+import { newReversal } from '@contract/reversal.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { z } from 'zod';
+import { formatDate, today } from '../../kit/dates/days.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import { FormDialog } from '../../kit/feedback/FormDialog.tsx';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { t } from '../../text/staff.ts';
+import type { ChequeDeed } from './cheque.ts';
+import { bounceCheque, clearCheque, sendNotice } from './queries.ts';
+
+interface ChequeDialogProps {
+  payment: Payment;
+  deed: ChequeDeed;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const notAhead = (typed: string) => (typed > today() ? t('dues.cheque.future') : undefined);
+const typedDeed = (deed: ChequeDeed) =>
+  z.object({
+    day: typedDay(notAhead).pipe(day(t('dues.cheque.dayRequired'))),
+    reason: deed === 'bounced' ? newReversal.shape.reason : z.string(),
+  });
+
+/** Saves what is said of a cheque. Throws ApiError. */
+function save(
+  deed: ChequeDeed,
+  { id, reversal }: Payment,
+  { day, reason }: { day: string; reason: string },
+  requestId: string,
+): Promise<unknown> {
+  if (deed === 'cleared') return clearCheque({ id, day, requestId });
+  if (deed === 'notice') return sendNotice({ id: reversal?.id ?? 0, day, requestId });
+  return bounceCheque({ kind: 'installment', entry: id, reason, bouncedOn: day, requestId });
+}
+
+function ChequeForm({ payment, deed, onClose }: Omit<ChequeDialogProps, 'opened'>) {
+  const form = useZodForm(typedDeed(deed), { day: formatDate(today()), reason: '' });
+  const submit = useSubmit(form, {
+    write: deed === 'bounced' ? 'installment' : 'schedule',
+    save: (said, requestId) => save(deed, payment, said, requestId),
+    onSaved() {
+      notifySuccess(t(`dues.cheque.done.${deed}`));
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} submit={submit} aria-label={t(`dues.cheque.title.${deed}`)}>
+      <LockedFields>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t(`dues.cheque.hint.${deed}`)}
+          </Text>
+          <form.DayField name="day" label={t(`dues.cheque.day.${deed}`)} required data-autofocus />
+          {deed === 'bounced' && (
+            <form.TextAreaField name="reason" label={t('dues.cheque.reason')} required minRows={2} maxLength={500} />
+          )}
+          <FormProblem title={submit.mayBeSaved ? '' : t('dues.cheque.notSaved')} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={submit.pending}>
+              {t('dues.cheque.cancel')}
+            </Button>
+            <SubmitButton busy={t('dues.cheque.saving')}>{t('dues.cheque.save')}</SubmitButton>
+          </Group>
+        </Stack>
+      </LockedFields>
+    </Form>
+  );
+}
+
+/** Says that a cheque is cleared or has bounced, or that the notice of one that bounced is sent, on which day (R317). */
+export function ChequeDialog({ opened, ...form }: ChequeDialogProps) {
+  return (
+    <FormDialog opened={opened} onClose={form.onClose} title={t(`dues.cheque.title.${form.deed}`)}>
+      <ChequeForm {...form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatRupees } from '../../kit/money/rupees.ts';
+import { SearchInput } from '../../kit/search/SearchInput.tsx';
+import { QueryTable } from '../../kit/table/QueryTable.tsx';
+import { putParam, usePlace } from '../../lib/place.tsx';
+import { t } from '../../text/staff.ts';
+import { DueSums } from './DueSums.tsx';
+import classes from './Dues.module.css';
+import { dueColumns } from './dueColumns.tsx';
+import { duesQuery } from './queries.ts';
+
+/** Who owes, the longest overdue first, with sums by age and a search, which the address keeps (R298, R313). */
+export function DueList() {
+  const { params, setParams } = usePlace();
+  const searched = (params.get('search') ?? '').trim();
+  const search = (typed: string) => setParams((others) => putParam(others, 'search', typed));
+  const query = useInfiniteQuery(duesQuery(searched));
+  const { dues, sums } = query.data ?? {};
+  const addressOf = ({ sale }: { sale: number }) => `?${putParam(new URLSearchParams(params), 'sale', String(sale))}`;
+  return (
+    <Stack gap="md">
+      {sums && <DueSums ages={sums.ages} />}
+      <Group justify="space-between" align="flex-end">
+        <Text c="dimmed" role="status">
+          {sums &&
+            t('dues.list.count', {
+              count: sums.totalCount,
+              owed: formatRupees(sums.owed),
+              overdue: formatRupees(sums.overdue),
+            })}
+        </Text>
+        <search className={classes.search}>
+          <SearchInput
+            label={t('dues.list.search')}
+            placeholder={t('dues.list.searchHint')}
+            value={searched}
+            onSearch={search}
+          />
+        </search>
+      </Group>
+      <QueryTable
+        query={query}
+        rows={dues}
+        columns={dueColumns(addressOf)}
+        rowKey={({ sale }) => sale}
+        label={t('dues.list.label')}
+        cards="1fr 1fr"
+        loading={t('dues.list.loading')}
+        error={t('dues.list.failed')}
+        empty={searched ? t('dues.list.noMatch', { search: searched }) : t('dues.list.none')}
+        download="dues"
+        print
+      />
+    </Stack>
+  );
+}

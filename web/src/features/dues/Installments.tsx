@@ -1,0 +1,77 @@
+import { Box, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
+import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
+import { ScrollList } from '../../kit/table/ScrollList.tsx';
+import { t } from '../../text/staff.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { PaymentItem } from './PaymentItem.tsx';
+import { statementQuery } from './queries.ts';
+
+interface SumLineProps {
+  label: string;
+  amount: number;
+}
+
+const SumLine = ({ label, amount }: SumLineProps) => (
+  <Group justify="space-between" mt="sm">
+    <Text>{label}</Text>
+    <MoneyText amount={amount} exact fw={700} />
+  </Group>
+);
+
+/** The buyer's payments since the sale and what was reversed of them, with the form for another one (R177-R183, R317, R321). */
+export function Installments({ registernumber }: { registernumber: string }) {
+  const query = useQuery(statementQuery({ registernumber }));
+  const reversals = useQuery(reversalsOfVehicleQuery(registernumber));
+  const [adding, mode] = useDisclosure();
+  const { data } = query;
+  // A cheque that has bounced stays, as its clock runs.
+  const payments = data?.payments.filter(({ reversal }) => !reversal || reversal.bounced_on) ?? [];
+  const fees = payments.filter(({ late_fee, reversal }) => late_fee && !reversal);
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={t('dues.installments.title')}>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4">
+          {t('dues.installments.title')}
+        </Title>
+        {data && !adding && (
+          <Button variant="light" size="compact-md" leftSection={<IconPlus size={16} />} onClick={mode.open}>
+            {t('dues.installments.add')}
+          </Button>
+        )}
+      </Group>
+      {data && adding && (
+        <Box mb="lg" data-screen-only>
+          <PaymentForm statement={data} onClose={mode.close} />
+        </Box>
+      )}
+      {!data && <QueryState query={query} error={t('sale.facts.failed')} loading={t('dues.installments.loading')} />}
+      {data && payments.length === 0 && <Text c="dimmed">{t('dues.installments.none')}</Text>}
+      {data && payments.length > 0 && (
+        <>
+          <ScrollList label={t('dues.installments.list')}>
+            {payments.map((payment) => (
+              <PaymentItem key={payment.id} payment={payment} />
+            ))}
+          </ScrollList>
+          <SumLine label={t('dues.installments.total')} amount={data.paid} />
+          {fees.length > 0 && (
+            <SumLine
+              label={t('dues.installments.lateFees')}
+              amount={fees.reduce((sum, { amount }) => sum + amount, 0)}
+            />
+          )}
+        </>
+      )}
+      <ReversedEntries
+        query={reversals}
+        of={({ kind, present, bounced_on }) => kind === 'installment' && present && !bounced_on}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,61 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Facts } from '../../kit/facts/FactList.tsx';
+import { FormDialog } from '../../kit/feedback/FormDialog.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { titleOf } from '../../kit/vehicle/facts.ts';
+import { reasonOf } from '../../lib/apiError.ts';
+import { statementPath } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { statementQuery } from './queries.ts';
+
+interface PaymentDialogProps {
+  /** 0 for none: the dialog is closed. */
+  sale: number;
+  onClose: () => void;
+}
+
+/** The payment of a sale, filled with what is due (R314). */
+export function PaymentDialog({ sale, onClose }: PaymentDialogProps) {
+  // Also while it closes.
+  const [shown, setShown] = useState(sale);
+  if (sale > 0 && sale !== shown) setShown(sale);
+  const query = useQuery({ ...statementQuery({ sale: shown }), enabled: shown > 0, refetchOnMount: 'always' });
+  const { data } = query;
+  return (
+    <FormDialog
+      opened={sale > 0}
+      onClose={onClose}
+      title={data ? t('dues.payment.title', { name: data.sale.owner_name }) : t('dues.list.pay')}
+      size="lg"
+    >
+      {data ? (
+        <Stack gap="md">
+          <Text size="sm">
+            {t('dues.payment.vehicle', { title: titleOf(data.sale), registernumber: data.sale.registernumber })}{' '}
+            <Anchor component={Link} to={statementPath(data.sale.registernumber, shown)} inherit>
+              {t('dues.schedule.statement')}
+            </Anchor>
+          </Text>
+          <Facts
+            facts={[
+              { label: t('dues.payment.dueNow'), value: formatAmount(data.due_now) },
+              { label: t('dues.payment.balance'), value: formatAmount(data.balance) },
+            ]}
+          />
+          <PaymentForm key={shown} statement={data} filled onClose={onClose} />
+        </Stack>
+      ) : (
+        <QueryState
+          query={query}
+          error={(error) => (error ? reasonOf(error) : t('dues.payment.failed'))}
+          loading={t('dues.payment.loading')}
+        />
+      )}
+    </FormDialog>
+  );
+}

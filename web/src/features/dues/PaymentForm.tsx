@@ -1,0 +1,116 @@
+import type { Statement } from '@contract/dues.ts';
+import { newInstallment } from '@contract/sale.ts';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { CashReason } from '../../kit/cash/CashReason.tsx';
+import { lacksReason } from '../../kit/cash/cash.ts';
+import { today } from '../../kit/dates/days.ts';
+import { parseDay } from '../../kit/dates/parseDay.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { inputFor } from '../../kit/fields/inputFor.ts';
+import { tooFarAhead } from '../../kit/form/doubts.ts';
+import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { codeOf } from '../../lib/apiError.ts';
+import { useDealer } from '../../lib/dealer.ts';
+import { t } from '../../text/staff.ts';
+import { doubtsOfPayment, startOf } from './payment.ts';
+import { addInstallment } from './queries.ts';
+
+const payment = newInstallment.extend({
+  installmentdate: typedDay(tooFarAhead).pipe(newInstallment.shape.installmentdate),
+  chequeDate: typedDay().pipe(newInstallment.shape.chequeDate),
+});
+
+interface PaymentFormProps {
+  statement: Statement;
+  /** Fills in what is due. */
+  filled?: boolean;
+  /** Called after saving and after cancelling. */
+  onClose: () => void;
+}
+
+/** Records a payment of a sale: an installment or a late fee; a cheque with its number, much cash with its reason (R178, R179, R314-R316). */
+export function PaymentForm({ statement, filled = false, onClose }: PaymentFormProps) {
+  const { companyName } = useDealer();
+  const { sale, due_now, late_fees_owed } = statement;
+  const form = useZodForm(payment, startOf(statement, filled, companyName));
+  const [mode, typedDate, amount, isLateFee] = form.watch(['paymentMode', 'installmentdate', 'amount', 'lateFee']);
+  const payerOn = (day: string | null) => ({
+    ...{ registernumber: sale.registernumber, sale: sale.id, day: day ?? today() },
+  });
+
+  // A suggested amount becomes the other one with what it pays.
+  useEffect(() => {
+    const [suggested, other] = isLateFee ? [late_fees_owed, due_now] : [due_now, late_fees_owed];
+    if (other > 0 && form.getValues('amount') === other) form.setValue('amount', suggested);
+  }, [isLateFee]);
+
+  const askWhy = () => form.setError('cashReason', { message: t('cash.missing') }, { shouldFocus: true });
+  const submit = useSubmit(form, {
+    async before(typed) {
+      const isCash = typed.paymentMode === 'Cash';
+      const lacks = isCash && (await lacksReason(payerOn(typed.installmentdate), typed.amount, typed.cashReason));
+      if (lacks) askWhy();
+      return !lacks;
+    },
+    doubts: (typed) => doubtsOfPayment(typed, statement),
+    write: 'installment',
+    save: ({ cashReason, ...typed }, requestId) =>
+      addInstallment({ ...typed, cashReason: typed.paymentMode === 'Cash' ? cashReason : null, requestId }),
+    onSaved() {
+      notifySuccess(t('dues.installments.done'));
+      // Nobody is asked whether to leave what is saved.
+      flushSync(() => form.reset(form.getValues()));
+      onClose();
+    },
+    onFailed(error, _typed, toast) {
+      if (codeOf(error) === 'cash.reason_missing') askWhy();
+      toast(t('dues.installments.failed'));
+      return undefined;
+    },
+  });
+
+  return (
+    <Form form={form} submit={submit} aria-label={t('dues.installments.add')}>
+      <LockedFields>
+        <SimpleGrid cols={filled ? { base: 1, sm: 2 } : 1} spacing="sm">
+          <form.AmountField {...inputFor('installments', 'amount')} data-autofocus={!filled || undefined} />
+          {late_fees_owed > 0 && (
+            <form.SwitchField
+              {...inputFor('installments', 'late_fee')}
+              description={t('dues.payment.lateFeeHint', { amount: formatAmount(late_fees_owed) })}
+            />
+          )}
+          <form.DayField {...inputFor('installments', 'installment_date')} />
+          <form.ChoiceField {...inputFor('installments', 'payment_mode')} />
+          {mode === 'Cheque' && (
+            <>
+              <form.TextField {...inputFor('installments', 'cheque_number')} />
+              <form.TextField {...inputFor('installments', 'cheque_bank')} />
+              <form.DayField {...inputFor('installments', 'cheque_date')} />
+            </>
+          )}
+        </SimpleGrid>
+        <Stack gap="sm" mt="sm">
+          <CashReason payer={mode === 'Cash' ? payerOn(parseDay(typedDate)) : null} amount={Number(amount) || 0} />
+          <form.TextField {...inputFor('installments', 'account_paid_to')} />
+          <form.TextField {...inputFor('installments', 'description')} />
+          <FormProblem title={submit.mayBeSaved ? '' : t('dues.installments.notRecorded')} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={submit.pending}>
+              {t('dues.installments.cancel')}
+            </Button>
+            <SubmitButton busy={t('dues.installments.saving')} autoFocus={filled}>
+              {t('dues.installments.save')}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </LockedFields>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Payment } from '@contract/dues.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../kit/dates/days.ts';
+import { ratesQuery } from '../../kit/dealer/rates.ts';
+import { known } from '../../kit/facts/format.ts';
+import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { entryName } from '../../kit/reversals/entryName.ts';
+import { TakeBack } from '../../kit/reversals/ReversedEntries.tsx';
+import { ReverseEntry } from '../../kit/reversals/ReverseEntry.tsx';
+import { useSession } from '../../lib/sessionStore.ts';
+import { t } from '../../text/staff.ts';
+import { ChequeDialog } from './ChequeDialog.tsx';
+import { type ChequeDeed, chequeWords, deedsOf } from './cheque.ts';
+import classes from './Dues.module.css';
+
+/** What is known of a payment beside its day and its amount. */
+function detailsOf(payment: Payment): string {
+  const { payment_mode, account_paid_to, description, late_fee, cheque_number, cheque_bank, cheque_date } = payment;
+  return [
+    late_fee && t('dues.installments.lateFee'),
+    cheque_number ? t('dues.cheque.called', { number: cheque_number }) : payment_mode,
+    cheque_bank,
+    cheque_date && t('dues.cheque.dated', { day: formatDate(cheque_date) }),
+    known(account_paid_to),
+    known(description),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A payment of a sale, which an admin can reverse; of a cheque what becomes of it, struck through once it has bounced (R299, R317, R320). */
+export function PaymentItem({ payment }: { payment: Payment }) {
+  const isAdmin = useSession().role === 'admin';
+  const isCheque = payment.payment_mode === 'Cheque';
+  const { data: rates = [] } = useQuery({ ...ratesQuery, enabled: isCheque });
+  const [deed, setDeed] = useState<ChequeDeed>('cleared');
+  const [opened, dialog] = useDisclosure();
+  const { amount, installment_date, reversal } = payment;
+  const Booked = reversal ? 'del' : 'span';
+  return (
+    <li className={classes.item}>
+      <Booked className={reversal ? classes.reversed : undefined}>
+        <Group component="span" justify="space-between" wrap="nowrap" gap="sm">
+          <Text component="span" fw={600}>
+            {formatDate(installment_date)}
+          </Text>
+          <MoneyText amount={amount} exact fw={600} />
+        </Group>
+      </Booked>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {detailsOf(payment)}
+      </Text>
+      {chequeWords(payment, rates).map((line) => (
+        <Text key={line} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Text>
+      ))}
+      <Group gap="xs" mt={4} data-screen-only>
+        {deedsOf(payment, isAdmin).map((choice) => (
+          <Button
+            key={choice}
+            variant="default"
+            size="compact-sm"
+            aria-label={t('dues.cheque.deedOf', {
+              ...{ deed: t(`dues.cheque.deed.${choice}`), amount: formatAmount(amount) },
+              day: formatDate(installment_date),
+            })}
+            onClick={() => {
+              setDeed(choice);
+              dialog.open();
+            }}
+          >
+            {t(`dues.cheque.deed.${choice}`)}
+          </Button>
+        ))}
+        {reversal ? (
+          <TakeBack reversal={{ ...reversal, kind: 'installment', entered_for: installment_date, amount }} />
+        ) : (
+          <ReverseEntry
+            kind="installment"
+            entry={payment.id}
+            what={entryName('installment', installment_date, amount)}
+          />
+        )}
+      </Group>
+      <ChequeDialog payment={payment} deed={deed} opened={opened} onClose={dialog.close} />
+    </li>
+  );
+}

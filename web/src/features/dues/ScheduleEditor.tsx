@@ -1,0 +1,110 @@
+import type { Statement } from '@contract/dues.ts';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useFieldArray } from 'react-hook-form';
+import { FormDialog } from '../../kit/feedback/FormDialog.tsx';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
+import classes from './Dues.module.css';
+import { changeSchedule } from './queries.ts';
+import { missingOf, nextLine, plannable, plannedSum, typedLines, typedSchedule } from './schedule.ts';
+
+const { DayField, AmountField }: Inputs<Record<string, string | number>> = INPUTS;
+
+interface ScheduleEditorProps {
+  statement: Statement;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function sumText(sum: number, missing: number): string {
+  const sums = { sum: formatAmount(sum), difference: formatAmount(Math.abs(missing)) };
+  if (missing === 0) return t('dues.schedule.sum', sums);
+  return t(missing > 0 ? 'dues.schedule.missing' : 'dues.schedule.tooMuch', sums);
+}
+
+function ScheduleForm({ statement, onClose }: Omit<ScheduleEditorProps, 'opened'>) {
+  const open = plannable(statement.lines);
+  const first = open[0]?.number ?? 1;
+  const owed = plannedSum(statement);
+  const form = useZodForm(typedSchedule(owed), { lines: typedLines(open) });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  const typed = form.watch('lines');
+  const { sum, missing } = missingOf(typed, owed);
+  const submit = useSubmit(form, {
+    write: 'schedule',
+    save: ({ lines }, requestId) => changeSchedule({ registernumber: statement.sale.registernumber, lines, requestId }),
+    onSaved() {
+      notifySuccess(t('dues.schedule.saved'));
+      onClose();
+    },
+    onInvalid: ({ lines }) => lines?.root?.message ?? lines?.message,
+  });
+  return (
+    <Form form={form} submit={submit} aria-label={t('dues.schedule.change')}>
+      <LockedFields>
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {t('dues.schedule.hint', { owed: formatAmount(owed) })}
+          </Text>
+          {fields.map(({ id }, place) => (
+            <div key={id} className={classes.line}>
+              <DayField
+                name={`lines.${place}.dueOn` as never}
+                label={t('dues.schedule.dueOnOf', { number: first + place })}
+              />
+              <AmountField
+                name={`lines.${place}.amount` as never}
+                label={t('dues.schedule.amountOf', { number: first + place })}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size={36}
+                mt={25}
+                aria-label={t('dues.schedule.remove', { number: first + place })}
+                onClick={() => remove(place)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </div>
+          ))}
+          <Group justify="space-between">
+            <Text size="sm" fw={600} aria-live="polite">
+              {sumText(sum, missing)}
+            </Text>
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => append(nextLine(form.getValues('lines'), owed))}
+            >
+              {t('dues.schedule.add')}
+            </Button>
+          </Group>
+          <FormProblem title={submit.mayBeSaved ? '' : t('dues.schedule.notSaved')} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={submit.pending}>
+              {t('dues.schedule.cancel')}
+            </Button>
+            <SubmitButton busy={t('dues.schedule.saving')}>{t('dues.schedule.save')}</SubmitButton>
+          </Group>
+        </Stack>
+      </LockedFields>
+    </Form>
+  );
+}
+
+/** Plans anew what nothing is paid on; it is saved only when it adds up to what is owed (R318). */
+export function ScheduleEditor({ opened, ...form }: ScheduleEditorProps) {
+  return (
+    <FormDialog opened={opened} onClose={form.onClose} title={t('dues.schedule.change')}>
+      <ScheduleForm {...form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,181 @@
+import type { DueLine, Statement } from '@contract/dues.ts';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatDate, today } from '../../kit/dates/days.ts';
+import { Facts } from '../../kit/facts/FactList.tsx';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { titleOf } from '../../kit/vehicle/facts.ts';
+import { phonesOf, useDealer } from '../../lib/dealer.ts';
+import { t } from '../../text/staff.ts';
+import { type AccountLine, feeAccount, priceAccount } from './account.ts';
+import classes from './Dues.module.css';
+import { standOf } from './schedule.ts';
+
+/** An amount of money that may be missing. */
+const amountOf = (amount: number | null) => (amount === null ? '–' : formatAmount(amount));
+
+/** A cell of an account, struck through where its entry was reversed. */
+const cellOf = (text: string, { balance }: AccountLine) =>
+  balance === null && text !== '–' ? <del className={classes.reversed}>{text}</del> : text;
+
+const accountColumns = (): Column<AccountLine>[] => [
+  {
+    id: 'day',
+    heading: t('dues.statement.day'),
+    value: ({ day }) => day,
+    cell: (line) => cellOf(formatDate(line.day), line),
+    kind: 'day',
+  },
+  {
+    id: 'what',
+    heading: t('dues.statement.what'),
+    value: ({ what }) => what,
+    isRowHeading: true,
+    card: { isWide: true, isTitle: true, isUnlabelled: true },
+  },
+  {
+    id: 'charged',
+    heading: t('dues.statement.charged'),
+    value: ({ charged }) => charged,
+    cell: (line) => cellOf(amountOf(line.charged), line),
+    kind: 'rupees',
+  },
+  {
+    id: 'received',
+    heading: t('dues.statement.received'),
+    value: ({ received }) => received,
+    cell: (line) => cellOf(amountOf(line.received), line),
+    kind: 'rupees',
+  },
+  {
+    id: 'balance',
+    heading: t('dues.statement.balance'),
+    value: ({ balance }) => balance,
+    cell: ({ balance }) => amountOf(balance),
+    kind: 'rupees',
+  },
+];
+
+const planColumns = (): Column<DueLine>[] => [
+  { id: 'number', heading: t('dues.statement.number'), value: ({ number }) => number, isRowHeading: true },
+  { id: 'due', heading: t('dues.statement.dueOn'), value: ({ due_on }) => due_on, kind: 'day' },
+  {
+    id: 'amount',
+    heading: t('dues.statement.amount'),
+    value: ({ amount }) => amount,
+    cell: ({ amount }) => formatAmount(amount),
+    kind: 'rupees',
+  },
+  {
+    id: 'paid',
+    heading: t('dues.statement.paid'),
+    value: ({ paid }) => paid,
+    cell: ({ paid }) => formatAmount(paid),
+    kind: 'rupees',
+  },
+  { id: 'state', heading: t('dues.statement.state'), value: standOf, card: { isWide: true } },
+];
+
+function Letterhead() {
+  const dealer = useDealer();
+  return (
+    <div>
+      <Text fw={700}>{dealer.companyName || dealer.name}</Text>
+      {[
+        ...dealer.address,
+        phonesOf(dealer)
+          .map(({ text }) => text)
+          .join(', '),
+      ].map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <Title order={2} size="h4" mb="xs">
+      {title}
+    </Title>
+    {children}
+  </section>
+);
+
+/** The statement of account of a sale, for the buyer: price and payments, the schedule, late fees apart, what is to be paid (R319). */
+export function StatementOfAccount({ statement }: { statement: Statement }) {
+  const { sale, lines, balance, late_fees_owed } = statement;
+  const fees = feeAccount(statement);
+  const isOverpaid = balance < 0;
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
+      <Stack gap="lg">
+        <Group justify="space-between" align="flex-start">
+          <Letterhead />
+          <Text fw={600}>{t('dues.statement.asOf', { day: formatDate(today()) })}</Text>
+        </Group>
+        <Facts
+          facts={[
+            { label: t('dues.statement.buyer'), value: sale.owner_name },
+            { label: t('dues.statement.phone'), value: sale.contact_no },
+            {
+              label: t('dues.statement.vehicle'),
+              value: t('dues.payment.vehicle', { title: titleOf(sale), registernumber: sale.registernumber }),
+            },
+            { label: t('dues.statement.soldOn'), value: formatDate(sale.selldate) },
+          ]}
+        />
+        <Part title={t('dues.statement.account')}>
+          <DataTable
+            columns={accountColumns()}
+            rows={priceAccount(statement)}
+            rowKey={({ id }) => id}
+            label={t('dues.statement.account')}
+            cards="1fr 1fr"
+          />
+        </Part>
+        {fees.length > 0 && (
+          <Part title={t('dues.statement.fees')}>
+            <DataTable
+              columns={accountColumns()}
+              rows={fees}
+              rowKey={({ id }) => id}
+              label={t('dues.statement.fees')}
+              cards="1fr 1fr"
+            />
+          </Part>
+        )}
+        {lines.length > 0 && (
+          <Part title={t('dues.statement.plan')}>
+            <DataTable
+              columns={planColumns()}
+              rows={lines}
+              rowKey={({ number }) => number}
+              label={t('dues.statement.plan')}
+              cards="1fr 1fr"
+            />
+          </Part>
+        )}
+        <Facts
+          facts={[
+            {
+              label: t(isOverpaid ? 'dues.statement.overpaid' : 'dues.statement.remaining'),
+              value: formatAmount(Math.abs(balance)),
+              telling: true,
+            },
+            {
+              label: t('dues.schedule.lateFeesOwed'),
+              value: late_fees_owed > 0 ? formatAmount(late_fees_owed) : '',
+              telling: true,
+            },
+          ]}
+        />
+        <Text size="sm">{t('dues.statement.realisation')}</Text>
+      </Stack>
+    </Paper>
+  );
+}

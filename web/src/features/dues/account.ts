@@ -1,0 +1,74 @@
+import type { Payment, Statement } from '@contract/dues.ts';
+import { formatDate } from '../../kit/dates/days.ts';
+import { t } from '../../text/staff.ts';
+
+/** A line of an account: what was charged or received on a day, and what is left after it; rupees. */
+export interface AccountLine {
+  id: string;
+  day: string;
+  what: string;
+  charged: number | null;
+  received: number | null;
+  /** null where it counts nowhere, as it was reversed. */
+  balance: number | null;
+}
+
+const inPaise = (rupees: number) => Math.round(rupees * 100);
+
+/** What a payment is on paper: its mode and cheque, and what became of it. */
+function wordsOf({ payment_mode, cheque_number, cleared_on, late_fee, reversal }: Payment): string {
+  const isOpen = payment_mode === 'Cheque' && !cleared_on && !reversal;
+  const mode = [payment_mode, cheque_number, isOpen && t('dues.statement.notCleared')].filter(Boolean).join(', ');
+  const paid = t(late_fee ? 'dues.statement.feePaid' : 'dues.statement.payment', { mode });
+  if (!reversal) return paid;
+  const { bounced_on, reason } = reversal;
+  const undone = bounced_on
+    ? t('dues.statement.bounced', { day: formatDate(bounced_on), reason })
+    : t('dues.statement.reversed', { reason });
+  return `${paid}. ${undone}`;
+}
+
+type Entry = Omit<AccountLine, 'balance'>;
+
+const paymentEntry = (payment: Payment): Entry => ({
+  ...{ id: `payment ${payment.id}`, day: payment.installment_date, what: wordsOf(payment) },
+  ...{ charged: null, received: payment.amount },
+});
+
+/** Entries with what is left after each; those of `reversed` payments count nowhere. */
+function balanced(entries: Entry[], payments: Payment[]): AccountLine[] {
+  const reversed = new Set(payments.filter(({ reversal }) => reversal).map(({ id }) => `payment ${id}`));
+  let left = 0;
+  return entries.map((entry) => {
+    if (reversed.has(entry.id)) return { ...entry, balance: null };
+    left += inPaise(entry.charged ?? 0) - inPaise(entry.received ?? 0);
+    return { ...entry, balance: left / 100 };
+  });
+}
+
+/** The account of the price: what it was sold for, the down payment and every payment by day; its last balance is R147's. */
+export function priceAccount({ sale, payments }: Statement): AccountLine[] {
+  const { selldate: day, selling_price, down_payment, payment_mode: mode } = sale;
+  const downPayment = { id: 'downPayment', day, what: t('dues.statement.downPayment', { mode }) };
+  const ofPrice = payments.filter(({ late_fee }) => !late_fee);
+  return balanced(
+    [
+      { id: 'price', day, what: t('dues.statement.price'), charged: selling_price, received: null },
+      ...(down_payment > 0 ? [{ ...downPayment, charged: null, received: down_payment }] : []),
+      ...ofPrice.map(paymentEntry),
+    ],
+    ofPrice,
+  );
+}
+
+/** The account of the late fees, apart from the price (R300): each fee on the day its installment was due, and what was paid of them. */
+export function feeAccount({ late_fees, payments }: Statement): AccountLine[] {
+  const ofFees = payments.filter(({ late_fee }) => late_fee);
+  const fees = late_fees.map(({ number, due_on, fee }) => ({
+    ...{ id: `fee ${number}`, day: due_on, what: t('dues.statement.feeFor', { number }), charged: fee, received: null },
+  }));
+  return balanced(
+    [...fees, ...ofFees.map(paymentEntry)].toSorted((one, other) => one.day.localeCompare(other.day)),
+    ofFees,
+  );
+}

@@ -1,0 +1,119 @@
+import type { Due } from '@contract/dues.ts';
+import { Anchor, Badge, Button, Text } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../kit/dates/days.ts';
+import { known } from '../../kit/facts/format.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import type { Column } from '../../kit/table/columns.ts';
+import { paths } from '../../lib/paths.ts';
+import { callLink, whatsAppOf } from '../../lib/phone.ts';
+import { t } from '../../text/staff.ts';
+import classes from './Dues.module.css';
+
+function Phone({ owner_name, contact_no }: Due) {
+  const chat = whatsAppOf(contact_no);
+  return (
+    <span className={classes.phone}>
+      <Anchor href={callLink(contact_no)} className={classes.call ?? ''}>
+        {contact_no}
+      </Anchor>
+      {chat && (
+        <Anchor
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.chat ?? ''}
+          aria-label={t('dues.list.whatsAppOf', { name: owner_name })}
+        >
+          <IconBrandWhatsapp size={20} aria-hidden />
+        </Anchor>
+      )}
+    </span>
+  );
+}
+
+/** The columns of who owes: whose, of which vehicle, how much, since when, what next (R298). `addressOf` opens the payment of a sale. */
+export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
+  {
+    id: 'buyer',
+    heading: t('dues.list.buyer'),
+    value: ({ owner_name }) => owner_name,
+    isRowHeading: true,
+    card: { isTitle: true, isUnlabelled: true },
+  },
+  {
+    id: 'late',
+    heading: t('dues.list.late'),
+    value: ({ days_overdue }) => days_overdue,
+    cell: ({ days_overdue }) =>
+      days_overdue !== null && (
+        <Badge color="red.9" variant="filled" tt="none" miw="max-content" autoContrast>
+          {t('dues.days', { days: days_overdue })}
+        </Badge>
+      ),
+    card: { isUnlabelled: true },
+  },
+  {
+    id: 'owed',
+    heading: t('dues.list.owed'),
+    value: ({ owed }) => owed,
+    cell: ({ owed }) => <strong>{formatAmount(owed)}</strong>,
+    kind: 'rupees',
+  },
+  {
+    id: 'overdue',
+    heading: t('dues.list.overdue'),
+    value: ({ overdue }) => overdue,
+    cell: ({ overdue }) => (overdue > 0 ? formatAmount(overdue) : '–'),
+    kind: 'rupees',
+  },
+  { id: 'since', heading: t('dues.list.since'), value: ({ since }) => since, kind: 'day', missing: '–' },
+  {
+    id: 'next',
+    heading: t('dues.list.next'),
+    value: ({ next_due }) => next_due,
+    cell: ({ next_due, next_amount }) => (
+      <>
+        {formatDate(next_due)}
+        <Text size="sm" c="dimmed">
+          {formatAmount(next_amount)}
+        </Text>
+      </>
+    ),
+    kind: 'day',
+  },
+  {
+    id: 'vehicle',
+    heading: t('dues.list.vehicle'),
+    value: ({ registernumber, carname }) => [registernumber, known(carname)].filter(Boolean).join(' '),
+    cell: ({ registernumber, carname, present }) => (
+      <>
+        <Anchor component={Link} to={paths.costReport(registernumber)} fw={600} className={classes.vehicle ?? ''}>
+          {registernumber}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {[known(carname), !present && t('dues.list.boughtBack')].filter(Boolean).join(' · ')}
+        </Text>
+      </>
+    ),
+  },
+  { id: 'phone', heading: t('dues.list.phone'), value: ({ contact_no }) => contact_no, cell: Phone },
+  {
+    id: 'pay',
+    heading: t('dues.list.actions'),
+    hiddenHeading: true,
+    cell: (due) => (
+      <Button
+        component={Link}
+        to={addressOf(due)}
+        variant="light"
+        className={classes.pay ?? ''}
+        aria-label={t('dues.list.payOf', { name: due.owner_name, registernumber: due.registernumber })}
+      >
+        {t('dues.list.pay')}
+      </Button>
+    ),
+    card: { isWide: true, isUnlabelled: true },
+  },
+];

@@ -1,0 +1,50 @@
+import type { Statement } from '@contract/dues.ts';
+import { PAYMENT_MODES } from '@contract/fields/sale.ts';
+import type { NewInstallment } from '@contract/sale.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
+import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
+
+/** The form of a payment: blank, or `filled` with what is due today, by the mode and to the account of the last payment. */
+export function startOf({ sale, payments, due_now }: Statement, filled: boolean, ownAccount: string) {
+  const last = payments.findLast(({ reversal, late_fee }) => !reversal && !late_fee);
+  const mode = last?.payment_mode ?? sale.payment_mode;
+  const isOffered = PAYMENT_MODES.some((offered) => offered === mode);
+  return {
+    registernumber: sale.registernumber,
+    sale: sale.id,
+    amount: (filled && due_now) || ('' as number | string),
+    installmentdate: formatDate(today()),
+    paymentMode: filled && isOffered ? mode : '',
+    accountPaidTo: (filled && last?.account_paid_to) || ownAccount,
+    description: '',
+    lateFee: false,
+    chequeNumber: '',
+    chequeBank: '',
+    chequeDate: '',
+    cashReason: '' as string | null,
+  };
+}
+
+function doubtsOfPaid(amount: number, lateFee: boolean, { balance, late_fees_owed }: Statement): string[] {
+  const due = lateFee ? late_fees_owed : balance;
+  if (amount <= due) return doubtsOfAmount(t('dues.doubts.amount'), amount);
+  if (due <= 0) return [t('dues.doubts.nothingDue')];
+  const sums = { amount: formatAmount(amount), due: formatAmount(due) };
+  return [t(lateFee ? 'dues.doubts.moreThanFees' : 'dues.doubts.moreThanDue', sums)];
+}
+
+type Typed = Pick<NewInstallment, 'amount' | 'installmentdate' | 'lateFee'>;
+
+/** Warnings about unlikely values of a payment. */
+export function doubtsOfPayment({ amount, installmentdate, lateFee }: Typed, statement: Statement): string[] {
+  const { selldate } = statement.sale;
+  return [
+    ...doubtsOfPaid(amount, lateFee, statement),
+    ...(installmentdate < selldate
+      ? [t('dues.doubts.beforeSale', { date: formatDate(installmentdate), sellDate: formatDate(selldate) })]
+      : []),
+    ...doubtsOfDay(t('columns.label.installments.installment_date'), installmentdate),
+  ];
+}

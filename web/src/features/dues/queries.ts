@@ -1,0 +1,53 @@
+import { done } from '@contract/common.ts';
+import { type clearedCheque, dueList, type newSchedule, statement } from '@contract/dues.ts';
+import { type chequeNotice, type newReversal, reversed } from '@contract/reversal.ts';
+import type { NewInstallment } from '@contract/sale.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/queryKeys.ts';
+
+const PAGE_SIZE = 50;
+
+/** Who owes, the longest overdue first, as an infinite query; the sums are of every match (R298). */
+export const duesQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: keys.dues('list', search),
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/dues', { search, offset: pageParam, limit: PAGE_SIZE }, dueList, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalCount }, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.dues.length, 0);
+      return loaded < totalCount ? loaded : undefined;
+    },
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({ dues: pages.flatMap(({ dues }) => dues), sums: pages.at(-1) }),
+  });
+
+/** A sale: by its vehicle the present one, or any by its id. */
+export interface SaleOf {
+  registernumber?: string;
+  sale?: number;
+}
+
+/** The statement of account of a sale. 409 where there is none (R298). */
+export const statementQuery = (of: SaleOf) =>
+  queryOptions({
+    queryKey: keys.dues('statement', of),
+    queryFn: ({ signal }) => api.get('/dues/statement', { ...of }, statement, signal),
+  });
+
+/** Records an installment (R180). Throws ApiError. */
+export const addInstallment = (installment: NewInstallment) => api.post('/installments', installment, done);
+
+/** Plans anew what nothing is paid on (R296). Throws ApiError. */
+export const changeSchedule = (plan: z.output<typeof newSchedule>) => api.post('/dues/schedule', plan, done);
+
+/** Says that the bank has honoured a cheque (R299). Throws ApiError: 409 when it is cleared or bounced already. */
+export const clearCheque = (cheque: z.output<typeof clearedCheque>) => api.post('/dues/cheque', cheque, done);
+
+/** Reverses the payment of a cheque that has bounced (R299). Throws ApiError. */
+export const bounceCheque = (reversal: z.output<typeof newReversal>) => api.post('/reversals', reversal, reversed);
+
+/** Says that the notice of a bounced cheque is sent (R299). Throws ApiError. */
+export const sendNotice = (notice: z.output<typeof chequeNotice>) => api.post('/reversals/notice', notice, done);

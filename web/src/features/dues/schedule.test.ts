@@ -1,0 +1,54 @@
+import type { DueLine } from '@contract/dues.ts';
+import { expect, test } from 'vitest';
+import { missingOf, nextLine, paidOf, plannable, plannedSum, standOf, typedLines, typedSchedule } from './schedule.ts';
+
+const line = (number: number, paid: number, state: DueLine['state'], days = 0): DueLine => ({
+  ...{ number, due_on: `2027-0${number}-28`, amount: 5000, paid, state, days },
+});
+
+test.each([
+  [line(1, 5000, 'paid', 40), 'Paid'],
+  [line(1, 2000, 'overdue', 12), 'Overdue by 12 days'],
+  [line(1, 0, 'overdue', 1), 'Overdue by 1 day'],
+  [line(1, 2000, 'part_paid', 3), 'Part-paid, due in 3 days'],
+  [line(1, 0, 'due', 0), 'Due today'],
+  [line(1, 0, 'due', 30), 'Due in 30 days'],
+])('a line that is %j stands as %j (R297)', (due, text) => {
+  expect(standOf(due)).toBe(text);
+});
+
+test('what of a line is paid is said where it is neither nothing nor all (R297)', () => {
+  expect([0, 2000, 5000].map((paid) => paidOf(line(1, paid, 'due')))).toEqual(['', '₹ 2,000 of ₹ 5,000 paid', '']);
+});
+
+const lines = [line(1, 5000, 'paid'), line(2, 2000, 'part_paid'), line(3, 0, 'due'), line(4, 0, 'due')];
+
+test('what nothing is paid on is planned anew, and must come to as much as before (R318)', () => {
+  expect(plannable(lines).map(({ number }) => number)).toEqual([3, 4]);
+  expect(plannable(lines.slice(2))).toHaveLength(2);
+  expect(plannedSum({ lines })).toBe(10_000);
+  const typed = typedLines(plannable(lines));
+  expect(typed[0]).toEqual({ dueOn: '28/03/2027', amount: 5000 });
+  expect(missingOf(typed, 10_000)).toEqual({ sum: 10_000, missing: 0 });
+  expect(missingOf([{ dueOn: '', amount: 'a lot' }], 10_000)).toEqual({ sum: 0, missing: 10_000 });
+  expect(nextLine([{ dueOn: '31/01/2027', amount: 6000.5 }], 10_000)).toEqual({ dueOn: '28/02/2027', amount: 3999.5 });
+  expect(nextLine([{ dueOn: '31/01/2027', amount: 12_000 }], 10_000).amount).toBe('');
+});
+
+const check = (...typed: [dueOn: string, amount: number | string][]) => {
+  const { data, error } = typedSchedule(10_000).safeParse({
+    lines: typed.map(([dueOn, amount]) => ({ dueOn, amount })),
+  });
+  return data?.lines ?? error?.issues.map(({ message }) => message);
+};
+
+test('a plan that does not add up is not saved, nor one with a day or an amount that is none (R318)', () => {
+  expect(check(['1/4/2027', 4000.5], ['1/5/2027', 5999.5])).toEqual([
+    { dueOn: '2027-04-01', amount: 4000.5 },
+    { dueOn: '2027-05-01', amount: 5999.5 },
+  ]);
+  expect(check(['1/4/2027', 4000])).toEqual(['The plan does not add up to what is owed.']);
+  expect(check(['31/02/2027', 10_000])).toEqual(['Not a date. Please write it as dd/mm/yyyy.']);
+  expect(check(['', 10_000])).toEqual(['Due on is required']);
+  expect(check(['1/4/2027', 10_000], ['1/5/2027', 0])).toEqual(['An installment is more than ₹ 0.']);
+});

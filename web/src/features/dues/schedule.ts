@@ -1,0 +1,65 @@
+import type { DueLine, Statement } from '@contract/dues.ts';
+import { newSchedule } from '@contract/dues.ts';
+import { monthsAfter } from '@contract/plan.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
+import { parseDay } from '../../kit/dates/parseDay.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { t } from '../../text/staff.ts';
+
+/** A line of the schedule as it is typed. */
+export interface TypedLine {
+  dueOn: string;
+  amount: number | string;
+}
+
+const inPaise = (rupees: number) => Math.round(rupees * 100);
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + inPaise(amount), 0) / 100;
+
+/** How a line stands, in words: 'Overdue by 12 days' (R297). */
+export const standOf = ({ state, days }: DueLine) => t(`dues.schedule.${state}`, { days });
+
+/** What of a line is paid, where that is neither nothing nor all of it; '' for any other. */
+export const paidOf = ({ paid, amount }: DueLine) =>
+  paid > 0 && paid < amount
+    ? t('dues.schedule.paidOf', { paid: formatAmount(paid), amount: formatAmount(amount) })
+    : '';
+
+/** The lines that an admin may plan anew: all after the last one that anything is paid on (R296). */
+export function plannable(lines: DueLine[]): DueLine[] {
+  const kept = Math.max(0, ...lines.filter(({ paid }) => paid > 0).map(({ number }) => number));
+  return lines.filter(({ number }) => number > kept);
+}
+
+export const typedLines = (lines: DueLine[]): TypedLine[] =>
+  lines.map(({ due_on, amount }) => ({ dueOn: formatDate(due_on), amount }));
+
+/** What the typed lines come to, and how much of what they must come to is missing; below 0 it is too much. Rupees. */
+export function missingOf(lines: TypedLine[], owed: number) {
+  const sum = sumOf(lines.map(({ amount }) => Number(amount) || 0));
+  return { sum, missing: sumOf([owed, -sum]) };
+}
+
+/** What all lines that may be planned anew come to. */
+export const plannedSum = ({ lines }: Pick<Statement, 'lines'>) => sumOf(plannable(lines).map(({ amount }) => amount));
+
+/** One more line: a month after the last one, of what is missing. */
+export function nextLine(lines: TypedLine[], owed: number): TypedLine {
+  const last = lines.map(({ dueOn }) => parseDay(dueOn)).findLast((day) => day !== null) ?? today();
+  return { dueOn: formatDate(monthsAfter(last, 1)), amount: Math.max(0, missingOf(lines, owed).missing) || '' };
+}
+
+const line = newSchedule.shape.lines.element;
+
+/** Checks typed lines: days as they are written, amounts above 0, all together what is owed. */
+export const typedSchedule = (owed: number) =>
+  newSchedule.pick({ lines: true }).extend({
+    lines: line
+      .extend({
+        dueOn: typedDay().pipe(line.shape.dueOn),
+        amount: line.shape.amount.refine((amount) => amount > 0, t('dues.schedule.nothing')),
+      })
+      .array()
+      .max(999)
+      .refine((lines) => sumOf(lines.map(({ amount }) => amount)) === owed, t('dues.schedule.unequal')),
+  });

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { statementQuery } from '../../features/dues/queries.ts';
+import { StatementOfAccount } from '../../features/dues/StatementOfAccount.tsx';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { PrintButton } from '../../kit/print/PrintButton.tsx';
+import { reasonOf } from '../../lib/apiError.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePlace } from '../../lib/place.tsx';
+import { t } from '../../text/staff.ts';
+
+/** The statement of account of a vehicle's present sale, or of an earlier one (`?sale=`), for the printer (R319). */
+export function StatementPage() {
+  const { id = '' } = useParams();
+  const sale = Number(usePlace().params.get('sale')) || 0;
+  const query = useQuery(statementQuery({ registernumber: id, ...(sale > 0 && { sale }) }));
+  return (
+    <StaffPage
+      title={t('dues.statement.title')}
+      tab={t('dues.statement.tab', { registernumber: id })}
+      back={{ to: paths.costReport(id), label: t('dues.statement.back') }}
+      actions={query.data && <PrintButton />}
+      size="lg"
+    >
+      {query.data ? (
+        <StatementOfAccount statement={query.data} />
+      ) : (
+        <QueryState
+          query={query}
+          error={(error) => (error ? reasonOf(error) : t('dues.statement.failed'))}
+          loading={t('dues.statement.loading')}
+        />
+      )}
+    </StaffPage>
+  );
+}
