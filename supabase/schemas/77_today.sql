@@ -161,7 +161,7 @@ begin
     select lack.kind::public.today_kind, concat_ws(':', lack.kind, c.stay, nullif(lack.what, '')), c.registernumber, null::bigint, null::bigint,
       lack.what, '', c.since, null::numeric, lack.many, null::text, 0
     from (
-      select registernumber, stay, vehiclesellprice, onhomepage, coalesce(stay_since, (created_at at time zone 'Asia/Kolkata')::date) as since  -- private.day_of, without a call for each
+      select registernumber, stay, vehiclesellprice, onhomepage, coalesce(stay_since, private.day_of(created_at)) as since
       from public.cardetails where not status
     ) c
     left join private.picture_counts pictures on pictures.registernumber = c.registernumber
