@@ -1,4 +1,4 @@
--- A wrong registration number is corrected (R327): everything of the vehicle follows it. Foreign keys become deferrable, so that a vehicle
+-- A wrong registration number is corrected (R320): everything of the vehicle follows it. Foreign keys become deferrable, so that a vehicle
 -- and its rows change in one transaction; every other check of them is as it was. MH12AB0001 and MH12AB1 are one vehicle from here on; such
 -- pairs of before stay.
 --

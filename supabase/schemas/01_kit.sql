@@ -93,7 +93,7 @@ create function private.vehicle_key(p_registernumber text) returns text
 language sql immutable set search_path = ''
 as $$ select regexp_replace(upper(p_registernumber), '[ -]', '', 'g') $$;
 
--- The same without zeros before the last figures: MH12AB0001 and MH12AB1 are one vehicle (R328).
+-- The same without zeros before the last figures: MH12AB0001 and MH12AB1 are one vehicle (R321).
 create function private.number_key(p_registernumber text) returns text
 language sql immutable set search_path = ''
 as $$ select regexp_replace(private.vehicle_key(p_registernumber), '([A-Z])0+([0-9]+)$', '\1\2') $$;

@@ -120,7 +120,7 @@ $$;
 
 -- The log, newest first, with keyset pagination: the entries before p_before that pass every filter given, as {"entries",
 -- "next"}; `next` is the cursor of the next page, null after the final one. A registration number is found however it is spaced,
--- with what was logged under a former number of the vehicle until it was corrected (R329).
+-- with what was logged under a former number of the vehicle until it was corrected (R322).
 create function public.list_activity(
   p_before         bigint default null,
   p_limit          int default 50,

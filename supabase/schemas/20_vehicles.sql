@@ -93,7 +93,7 @@ create trigger no_far_year after insert or update of make_year on public.cardeta
   for each row execute function private.refuse_far_year();
 revoke execute on function private.refuse_far_year from public;
 
--- Refuses a vehicle that is there already with more or fewer zeros in its number (R328). A trigger, because there may be such vehicles of
+-- Refuses a vehicle that is there already with more or fewer zeros in its number (R321). A trigger, because there may be such vehicles of
 -- before the rule.
 create function private.refuse_same_number() returns trigger
 language plpgsql set search_path = ''

@@ -9,7 +9,7 @@ as $$
   where private.vehicle_key(former) = private.vehicle_key(p_former) order by entry desc limit 1
 $$;
 
--- The stored number of the vehicle that a person means (D22), also by the one it had before it was corrected (R329). 404 when there is none.
+-- The stored number of the vehicle that a person means (D22), also by the one it had before it was corrected (R322). 404 when there is none.
 create function private.known_vehicle(p_registernumber text) returns text
 language plpgsql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Correcting a registration number that was entered wrongly (R327, decision 0029): its rows and files follow their vehicle. Rows in one
+-- Correcting a registration number that was entered wrongly (R320, decision 0029): its rows and files follow their vehicle. Rows in one
 -- transaction; the files are moved afterwards, by the way that the bin moves them (29, 79).
 
 -- JSON that keeps rows of a vehicle, or places of its files, under its new number.
@@ -123,7 +123,7 @@ begin
 end
 $$;
 
--- Corrects the registration number of a vehicle (R327), sold or not, and answers it. It is the same vehicle: every record, file and
+-- Corrects the registration number of a vehicle (R320), sold or not, and answers it. It is the same vehicle: every record, file and
 -- deleted thing of it is under the new number. 409 when there is a vehicle of that number, or one in the bin. The named sweep has the
 -- lease on its files. A constraint violation is raised again without the row, as in public.sell_car.
 create function public.correct_number(

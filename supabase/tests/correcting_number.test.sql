@@ -1,4 +1,4 @@
--- A wrong registration number is corrected: everything of the vehicle follows, once, for an admin (R327–R329).
+-- A wrong registration number is corrected: everything of the vehicle follows, once, for an admin (R320–R322).
 begin;
 \ir helpers/personas.psql
 select * from no_plan();
@@ -123,7 +123,7 @@ select set_eq($$
       and attrelid not in (select name from private.tables_of_a_vehicle()) $$,
   array['activity_log.registernumber', 'enquiries.registernumber', 'private.bin.registernumber', 'private.former_numbers.registernumber',
     'private.former_numbers.former', 'private.removed_vehicles.registernumber', 'private.file_claims.path', 'private.file_checks.path',
-    'private.binned_files.path', 'private.pictures.folder'],
+    'private.binned_files.path', 'private.pictures.folder', 'private.picture_counts.registernumber'],
   'of any other table that has a number or a path, take_along has thought');
 select is_empty($$
     select conrelid::regclass, conname from pg_catalog.pg_constraint c join private.tables_of_a_vehicle() t on t.name = c.conrelid

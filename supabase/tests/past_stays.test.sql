@@ -1,4 +1,4 @@
--- The files of a past stay (D42, R324), and reversals of payments around the reversal of their sale (R320).
+-- The files of a past stay (D42, R318), and reversals of payments around the reversal of their sale (R314).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

@@ -54,7 +54,7 @@ select results_eq($$ select number, paid from private.schedule_lines where regis
   $$ values (1, 5000::numeric), (2, 2000), (3, 0) $$, 'a payment fills the oldest due first');
 select is(public.statement('TAPHIDDEN') ->> 'balance', '33000', 'the balance is R147''s');
 select is(public.statement('TAPHIDDEN') #>> '{lines,1,state}', 'overdue', 'what is paid in part and late is overdue');
-select is(public.statement(null, tests.sale_of('TAPHIDDEN')), public.statement('TAPHIDDEN'), 'a sale is known by its id alone (R313)');
+select is(public.statement(null, tests.sale_of('TAPHIDDEN')), public.statement('TAPHIDDEN'), 'a sale is known by its id alone (R307)');
 select throws_ok(format($$ select public.statement('TAPSOLD', %s) $$, tests.sale_of('TAPHIDDEN')), 'PT409', null, 'no other vehicle''s');
 select throws_ok('select public.statement(null, -7)', 'PT409', null, 'nor is one that is not there');
 select throws_ok('select public.statement()', 'PT404', null, 'nothing is no sale');

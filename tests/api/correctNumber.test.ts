@@ -60,7 +60,7 @@ async function givenVehicle() {
   return number;
 }
 
-test('a corrected vehicle has every file under its new number, and the links open (R327)', async () => {
+test('a corrected vehicle has every file under its new number, and the links open (R320)', async () => {
   const number = await givenVehicle();
   const [wanted, files] = [freshNumber(), await filesOf(number)];
   const oldLinks = (await Promise.all(FOLDERS.map((folder) => linksIn(employee, `${number}/${folder}/`)))).flat();
@@ -97,7 +97,7 @@ test('a corrected vehicle has every file under its new number, and the links ope
   expect(await addVehicle(admin, { registernumber: number }), 'the former number is free').toBe(number);
 });
 
-test('who stops after the rows loses nothing: a repetition moves the files (R327)', async () => {
+test('who stops after the rows loses nothing: a repetition moves the files (R320)', async () => {
   const number = await givenVehicle();
   const [wanted, files, requestId] = [freshNumber(), await filesOf(number), crypto.randomUUID()];
   // As the verb does it, without the sweep that the function does after it.
@@ -131,7 +131,7 @@ test('so does housekeeping, when nobody repeats it', async () => {
     .toEqual(files);
 });
 
-test('the number of another vehicle is refused, however it is written (R328)', async () => {
+test('the number of another vehicle is refused, however it is written (R321)', async () => {
   const [number, other] = [await addVehicle(admin), `${freshNumber('Z').slice(0, 6)}A0012`.slice(-10)];
   await addVehicle(admin, { registernumber: other });
   for (const taken of [other, other.toLowerCase(), other.replace('A0012', 'A12'), other.replace('A0012', 'A012')])
@@ -179,7 +179,7 @@ test('an upload at the same moment is taken along, or is refused', async () => {
   expect((await putFile(links[0] ?? '')).ok, 'a link of the former number stores nothing').toBe(false);
 });
 
-test('the former address of a vehicle answers with the vehicle (R329)', async () => {
+test('the former address of a vehicle answers with the vehicle (R322)', async () => {
   const [number, wanted] = [await addVehicle(admin, { onhomepage: 'yes' }), freshNumber()];
   await correct(number, wanted);
   expect(await granted(call(`/landingcar/${number}`), 'not there')).toMatchObject({ car: { registernumber: wanted } });

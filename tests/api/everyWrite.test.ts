@@ -111,6 +111,12 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     ['transfer_steps'],
   ],
   [
+    'POST /today',
+    () => post('/today', token, { key: 'few_pictures:1', registernumber: reg, state: 'done' }),
+    'INSERT',
+    ['today_marks'],
+  ],
+  [
     'POST /transfers/place',
     () => post('/transfers/place', token, { registernumber: sold, buyerPlace: 'other_state' }),
     'INSERT',

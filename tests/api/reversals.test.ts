@@ -97,7 +97,7 @@ test('a sale is reversed, and its vehicle sold again (R302)', async () => {
   expect((await get<Statement>('/dues/statement', { registernumber: carID })).balance).toBe(40_000);
 });
 
-test('a vehicle is bought back: every call means the present stay, its history is shown (R303, R323, R324, D42)', async () => {
+test('a vehicle is bought back: every call means the present stay, its history is shown (R303, R317, R318, D42)', async () => {
   const registernumber = await addVehicle(admin, { vehicleBuyPrice: 30_000 });
   await maintain(admin, registernumber);
   const sale = { ...saleOf(registernumber), ...planned };

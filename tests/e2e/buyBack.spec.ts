@@ -9,7 +9,7 @@ test.use({ person: 'admin' });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Buy back / });
 
-test('a vehicle is bought back: a new stay, the one before told apart with its money and files (R322, R323, R324)', async ({
+test('a vehicle is bought back: a new stay, the one before told apart with its money and files (R316, R317, R318)', async ({
   page,
   isMobile,
 }) => {

@@ -4,7 +4,7 @@ import { addPicture, addVehicle, asAdmin, freshNumber, picturesOf } from './stoc
 
 test.use({ person: 'admin' });
 
-test('a wrong number is corrected: what looks like none is asked about, one that is taken refused, and all is there afterwards (R327-R329)', async ({
+test('a wrong number is corrected: what looks like none is asked about, one that is taken refused, and all is there afterwards (R320-R322)', async ({
   page,
 }) => {
   const [other, wanted] = [await addVehicle({}), freshNumber()];

@@ -43,7 +43,7 @@ async function sellOnPlan(name: string) {
   return number;
 }
 
-test('a sale of ten installments is paid in part (R296-R299, R313-R319)', async ({ page, isMobile }) => {
+test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async ({ page, isMobile }) => {
   const name = `Sachin ${freshWord()}`;
   const number = await open(page);
 

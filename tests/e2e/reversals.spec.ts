@@ -40,7 +40,7 @@ async function soldOnPlan() {
 test.describe('an admin', () => {
   test.use({ person: 'admin' });
 
-  test('a mistake is taken back: an installment, its reversal, a maintenance record, a whole sale (R320, R321, R322)', async ({
+  test('a mistake is taken back: an installment, its reversal, a maintenance record, a whole sale (R314, R315, R316)', async ({
     page,
     isMobile,
   }) => {
@@ -128,7 +128,7 @@ test.describe('an admin', () => {
     });
   });
 
-  test('a cost is reversed; the month counts without it and shows it (R320, R321)', async ({ page, isMobile }) => {
+  test('a cost is reversed; the month counts without it and shows it (R314, R315)', async ({ page, isMobile }) => {
     const year = emptyYear(3, isMobile ?? false);
     await addCost('Tea for two', 120, `${year}-05-03`);
     await addCost('Rent', 900, `${year}-05-04`);
@@ -152,7 +152,7 @@ test.describe('an admin', () => {
 test.describe('an employee', () => {
   test.use({ person: 'employee' });
 
-  test('sees what was reversed, and reverses nothing (R320, R321)', async ({ page }) => {
+  test('sees what was reversed, and reverses nothing (R314, R315)', async ({ page }) => {
     const number = await soldOnPlan();
     const { payments } = await asAdmin<{ payments: { id: number }[] }>(`/dues/statement?registernumber=${number}`);
     const body = { kind: 'installment', entry: payments[0]?.id, reason: 'Twice' };

@@ -307,7 +307,7 @@ describe('the pictures of a page', () => {
   });
 });
 
-test('a former number of a vehicle leads to its page for good (R329)', async () => {
+test('a former number of a vehicle leads to its page for good (R322)', async () => {
   const admin = await tokenOf('admin');
   const [number, wanted] = [await addVehicle(admin, { onhomepage: true }), freshNumber()];
   expect((await post('/correct-number', admin, { registernumber: number, newNumber: wanted })).status).toBe(200);

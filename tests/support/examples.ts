@@ -133,6 +133,9 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'POST /reversals/notice': { body: { id: 0, day } },
   'GET /stays': { query: { registernumber: sold } },
   'POST /stays': { body: { registernumber: available, vehicleBuyPrice: 5 } },
+  'GET /today': { query: { kind: 'paper', person: 'Rohan Patil', state: 'open', limit: 5, offset: 0 } },
+  'GET /today/count': {},
+  'POST /today': { body: { key: 'no_price:1', registernumber: sold, state: 'later', notBefore: '2126-01-15' } },
   'GET /transfers': { query: { search: 'a', limit: 5, offset: 0 } },
   'GET /transfers/:regId': { path: `/transfers/${sold}` },
   // What is not done may be said again.

@@ -41,7 +41,7 @@ async function settle(client: Db, files: Leftover[]): Promise<void> {
 
 /**
  * Moves the files of what was deleted into the bin and of what was brought back out of it, of a vehicle whose number was corrected to
- * the new one, and removes what is gone for good (D26, R292, R327), with the secret key, as no role may read these files. A file that cannot be moved now is retried by the next sweep; a
+ * the new one, and removes what is gone for good (D26, R292, R320), with the secret key, as no role may read these files. A file that cannot be moved now is retried by the next sweep; a
  * failure is logged and stops nothing. A lease keeps two sweeps from working on the same vehicle's files.
  */
 export async function sweepLeftovers(settings: Settings, id: string = crypto.randomUUID()): Promise<void> {

@@ -112,3 +112,19 @@ export const OFFICE_COLUMNS = [
     'due',
   ] as const),
 ] as const satisfies readonly Enums['office_column'][];
+
+/** What needs a person today (R304), in the order of the list. */
+export const TODAY_KINDS = [
+  ...([
+    'overdue',
+    'cheque_bounced',
+    'cheque_to_bank',
+    'due_soon',
+    'enquiry',
+    'paper',
+    'transfer',
+    'cash_reason',
+  ] as const),
+  ...(['stock', 'no_price', 'few_pictures', 'not_shown', 'no_bill'] as const),
+] as const satisfies readonly Enums['today_kind'][];
+export const TODAY_STATES = ['open', 'done', 'later'] as const satisfies readonly Enums['today_state'][];

@@ -80,6 +80,7 @@ export const ERROR_CODES = [
   'entry.exists',
   'entry.reversed',
   'entry.in_use',
+  'today.not_later',
   'entry.changed',
   'settings.changed',
   'rate.before_first',

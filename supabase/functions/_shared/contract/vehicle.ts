@@ -112,7 +112,7 @@ export const EDITABLE = {
 type EditableTable = keyof typeof EDITABLE;
 const TABLES = Object.keys(EDITABLE) as EditableTable[];
 
-/** POST /api/correct-number (R327), an admin's: the number of a vehicle, and what it should have been. */
+/** POST /api/correct-number (R320), an admin's: the number of a vehicle, and what it should have been. */
 export const numberCorrection = z.object({
   registernumber: registrationNumber,
   newNumber: registrationNumber,

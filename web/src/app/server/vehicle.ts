@@ -73,7 +73,7 @@ function headOf(vehicle: LandingCar, asked: Asked): Head {
 
 /**
  * The page of one vehicle: 404 for an unknown number, no price for a sold one, no search engine for that and for one that is
- * not on display (D19, D23). A former number of it leads to its page (R329).
+ * not on display (D19, D23). A former number of it leads to its page (R322).
  */
 export const vehicle: Prepare = async (asked) => {
   const { client, pathname } = asked;

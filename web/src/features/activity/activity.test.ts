@@ -27,7 +27,7 @@ const gist = (fields: Partial<ActivityEntry>) => {
 const details = (fields: Partial<ActivityEntry>) =>
   detailsOf(entry(fields)).map(({ label, text }) => `${label}: ${text}`);
 
-describe('a sentence says who did what to what (R325)', () => {
+describe('a sentence says who did what to what (R319)', () => {
   test.each<[string, Partial<ActivityEntry>]>([
     ['Rohan Patil added the vehicle MH12QW4821', { action: 'INSERT', after: { carname: 'Swift' } }],
     ['Rohan Patil changed the vehicle MH12QW4821', { before: { fuel: 'cng' }, after: { fuel: null } }],

@@ -74,7 +74,7 @@ function ChequeForm({ payment, deed, onClose }: Omit<ChequeDialogProps, 'opened'
   );
 }
 
-/** Says that a cheque is cleared or has bounced, or that the notice of one that bounced is sent, on which day (R317). */
+/** Says that a cheque is cleared or has bounced, or that the notice of one that bounced is sent, on which day (R311). */
 export function ChequeDialog({ opened, ...form }: ChequeDialogProps) {
   return (
     <FormDialog opened={opened} onClose={form.onClose} title={t(`dues.cheque.title.${form.deed}`)}>

@@ -10,7 +10,7 @@ import classes from './Dues.module.css';
 import { dueColumns } from './dueColumns.tsx';
 import { duesQuery } from './queries.ts';
 
-/** Who owes, the longest overdue first, with sums by age and a search, which the address keeps (R298, R313). */
+/** Who owes, the longest overdue first, with sums by age and a search, which the address keeps (R298, R307). */
 export function DueList() {
   const { params, setParams } = usePlace();
   const searched = (params.get('search') ?? '').trim();

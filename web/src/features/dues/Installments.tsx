@@ -24,7 +24,7 @@ const SumLine = ({ label, amount }: SumLineProps) => (
   </Group>
 );
 
-/** The buyer's payments since the sale and what was reversed of them, with the form for another one (R177-R183, R317, R321). */
+/** The buyer's payments since the sale and what was reversed of them, with the form for another one (R177-R183, R311, R315). */
 export function Installments({ registernumber }: { registernumber: string }) {
   const query = useQuery(statementQuery({ registernumber }));
   const reversals = useQuery(reversalsOfVehicleQuery(registernumber));

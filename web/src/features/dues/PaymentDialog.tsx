@@ -19,7 +19,7 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** The payment of a sale, filled with what is due (R314). */
+/** The payment of a sale, filled with what is due (R308). */
 export function PaymentDialog({ sale, onClose }: PaymentDialogProps) {
   // Also while it closes.
   const [shown, setShown] = useState(sale);

@@ -34,7 +34,7 @@ interface PaymentFormProps {
   onClose: () => void;
 }
 
-/** Records a payment of a sale: an installment or a late fee; a cheque with its number, much cash with its reason (R178, R179, R314-R316). */
+/** Records a payment of a sale: an installment or a late fee; a cheque with its number, much cash with its reason (R178, R179, R308-R310). */
 export function PaymentForm({ statement, filled = false, onClose }: PaymentFormProps) {
   const { companyName } = useDealer();
   const { sale, due_now, late_fees_owed } = statement;

@@ -32,7 +32,7 @@ function detailsOf(payment: Payment): string {
     .join(' · ');
 }
 
-/** A payment of a sale, which an admin can reverse; of a cheque what becomes of it, struck through once it has bounced (R299, R317, R320). */
+/** A payment of a sale, which an admin can reverse; of a cheque what becomes of it, struck through once it has bounced (R299, R311, R314). */
 export function PaymentItem({ payment }: { payment: Payment }) {
   const isAdmin = useSession().role === 'admin';
   const isCheque = payment.payment_mode === 'Cheque';

@@ -17,7 +17,7 @@ import { paidOf, plannable, standOf } from './schedule.ts';
 
 const COLORS = { paid: 'teal.9', part_paid: 'saffron.4', due: 'gray', overdue: 'red.9' } as const;
 
-/** What a sale is owed by which day, what of it is paid, due or overdue, with the way to the statement; an admin plans it anew (R296, R297, R318). */
+/** What a sale is owed by which day, what of it is paid, due or overdue, with the way to the statement; an admin plans it anew (R296, R297, R312). */
 export function Schedule({ registernumber }: { registernumber: string }) {
   const isAdmin = useSession().role === 'admin';
   const query = useQuery(statementQuery({ registernumber }));

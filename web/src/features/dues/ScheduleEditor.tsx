@@ -100,7 +100,7 @@ function ScheduleForm({ statement, onClose }: Omit<ScheduleEditorProps, 'opened'
   );
 }
 
-/** Plans anew what nothing is paid on; it is saved only when it adds up to what is owed (R318). */
+/** Plans anew what nothing is paid on; it is saved only when it adds up to what is owed (R312). */
 export function ScheduleEditor({ opened, ...form }: ScheduleEditorProps) {
   return (
     <FormDialog opened={opened} onClose={form.onClose} title={t('dues.schedule.change')}>

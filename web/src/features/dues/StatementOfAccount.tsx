@@ -106,7 +106,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** The statement of account of a sale, for the buyer: price and payments, the schedule, late fees apart, what is to be paid (R319). */
+/** The statement of account of a sale, for the buyer: price and payments, the schedule, late fees apart, what is to be paid (R313). */
 export function StatementOfAccount({ statement }: { statement: Statement }) {
   const { sale, lines, balance, late_fees_owed } = statement;
   const fees = feeAccount(statement);

@@ -25,7 +25,7 @@ const statement = {
   ],
 } as unknown as Statement;
 
-test('the account of the price: what was reversed is shown and counts nowhere, the last balance is R147’s (R319)', () => {
+test('the account of the price: what was reversed is shown and counts nowhere, the last balance is R147’s (R313)', () => {
   expect(
     priceAccount(statement).map(({ day, what, charged, received, balance }) => [day, what, charged, received, balance]),
   ).toEqual([

@@ -26,7 +26,7 @@ test.each<[string, Payment, string[]]>([
   ],
   ['is none', cheque({ payment_mode: 'UPI' }), []],
   ['is reversed otherwise', cheque({ reversal: { bounced_on: null, notice_on: null, reason: 'Twice' } }), []],
-])('a cheque %s (R299, R317)', (_what, payment, words) => {
+])('a cheque %s (R299, R311)', (_what, payment, words) => {
   expect(chequeWords(payment, RATES)).toEqual(words);
 });
 
@@ -34,7 +34,7 @@ test('while the clocks are not known no day is named', () => {
   expect(chequeWords(bounced('2026-03-20'), [])).toEqual([BOUNCED]);
 });
 
-test('a cheque clears or bounces once; a bounce is an admin’s, its notice the office’s (R317)', () => {
+test('a cheque clears or bounces once; a bounce is an admin’s, its notice the office’s (R311)', () => {
   expect(deedsOf(cheque(), true)).toEqual(['cleared', 'bounced']);
   expect(deedsOf(cheque(), false)).toEqual(['cleared']);
   expect(deedsOf(cheque({ cleared_on: '2026-03-07' }), true)).toEqual([]);

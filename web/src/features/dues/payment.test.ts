@@ -11,7 +11,7 @@ const statement = (fields: object = {}) =>
   }) as unknown as Statement;
 const reversal = {} as Payment['reversal'];
 
-test('a payment is filled with what is due, today, by the mode of the last one (R314)', () => {
+test('a payment is filled with what is due, today, by the mode of the last one (R308)', () => {
   expect(startOf(statement(), true, 'Sahyadri Motors')).toMatchObject({
     ...{ registernumber: 'MH12AB1234', sale: 7, amount: 5000, installmentdate: formatDate(today()) },
     ...{ paymentMode: 'Card', accountPaidTo: 'Sahyadri Motors', lateFee: false },

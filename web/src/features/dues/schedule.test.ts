@@ -23,7 +23,7 @@ test('what of a line is paid is said where it is neither nothing nor all (R297)'
 
 const lines = [line(1, 5000, 'paid'), line(2, 2000, 'part_paid'), line(3, 0, 'due'), line(4, 0, 'due')];
 
-test('what nothing is paid on is planned anew, and must come to as much as before (R318)', () => {
+test('what nothing is paid on is planned anew, and must come to as much as before (R312)', () => {
   expect(plannable(lines).map(({ number }) => number)).toEqual([3, 4]);
   expect(plannable(lines.slice(2))).toHaveLength(2);
   expect(plannedSum({ lines })).toBe(10_000);
@@ -42,7 +42,7 @@ const check = (...typed: [dueOn: string, amount: number | string][]) => {
   return data?.lines ?? error?.issues.map(({ message }) => message);
 };
 
-test('a plan that does not add up is not saved, nor one with a day or an amount that is none (R318)', () => {
+test('a plan that does not add up is not saved, nor one with a day or an amount that is none (R312)', () => {
   expect(check(['1/4/2027', 4000.5], ['1/5/2027', 5999.5])).toEqual([
     { dueOn: '2027-04-01', amount: 4000.5 },
     { dueOn: '2027-05-01', amount: 5999.5 },

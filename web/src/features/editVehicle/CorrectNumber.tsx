@@ -69,7 +69,7 @@ function CorrectionForm({ registernumber, onClose, onCorrected }: CorrectionForm
   );
 }
 
-/** Corrects the number of a vehicle (R327), an admin's; its page of the new number follows. Not while something is being edited. */
+/** Corrects the number of a vehicle (R320), an admin's; its page of the new number follows. Not while something is being edited. */
 export function CorrectNumber({ registernumber, unsaved }: { registernumber: string; unsaved: Unsaved }) {
   const [opened, setOpened] = useState(false);
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { valueIn } from './recordFields.ts';
 
 interface VehicleSectionsProps {
   record: VehicleRecord;
-  /** Only an admin sees and edits the buying price (R237), and corrects the number (R327). */
+  /** Only an admin sees and edits the buying price (R237), and corrects the number (R320). */
   isAdmin: boolean;
   unsaved: Unsaved;
 }

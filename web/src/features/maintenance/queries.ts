@@ -27,7 +27,7 @@ export const removeMaintenance = (registernumber: string, { uniqueID, reason }: 
     ? reverse({ kind: 'maintenance', entry: uniqueID, registernumber, reason, requestId })
     : unlessGone(api.delete('/maintainance/delete-maintainance', { registernumber, uniqueID, requestId }, done));
 
-/** Brings a record back that was just removed (R320). */
+/** Brings a record back that was just removed (R314). */
 export async function bringBackMaintenance(registernumber: string, uniqueID: number): Promise<void> {
   const all = await queryClient.fetchQuery({ ...reversalsOfVehicleQuery(registernumber), staleTime: 0 });
   const reversal = all.find(({ kind, entry }) => kind === 'maintenance' && entry === uniqueID);

@@ -11,7 +11,7 @@ interface ReversedSaleProps {
   onHomePage: boolean;
 }
 
-/** Says of an available vehicle that its sale was reversed, and lets an admin take that back (R302, R322). */
+/** Says of an available vehicle that its sale was reversed, and lets an admin take that back (R302, R316). */
 export function ReversedSale({ registernumber, onHomePage }: ReversedSaleProps) {
   const { data } = useQuery(reversalsOfVehicleQuery(registernumber));
   const reversal = data?.find(({ kind, present }) => kind === 'sale' && present);

@@ -50,7 +50,7 @@ function BuyBackForm({ registernumber, onClose }: { registernumber: string; onCl
   );
 }
 
-/** Buys a sold vehicle back, with the day and for an admin the price, in a dialog (D42, R322). */
+/** Buys a sold vehicle back, with the day and for an admin the price, in a dialog (D42, R316). */
 export function BuyBack({ registernumber }: { registernumber: string }) {
   const [opened, dialog] = useDisclosure();
   return (

@@ -58,7 +58,7 @@ interface StayHistoryProps {
   identityOf: (stay: number) => ReactNode;
 }
 
-/** The stays of a vehicle before the present one, folded (D42, R323). Nothing for a vehicle that is here for the first time. */
+/** The stays of a vehicle before the present one, folded (D42, R317). Nothing for a vehicle that is here for the first time. */
 export function StayHistory({ registernumber, identityOf }: StayHistoryProps) {
   const stays = useQuery(staysQuery(registernumber));
   const reversals = useQuery(reversalsOfVehicleQuery(registernumber));

@@ -4,7 +4,7 @@ import { formatDate, today } from '../dates/days.ts';
 import { formatAmount } from '../money/rupees.ts';
 import { looksRight } from '../regId/regId.ts';
 
-/** Warning about a registration number that looks like none (R328): there are temporary ones, and those of the army. */
+/** Warning about a registration number that looks like none (R321): there are temporary ones, and those of the army. */
 export const doubtsOfNumber = (number: string): string[] =>
   looksRight(number) ? [] : [t('staffCommon.doubt.number', { number })];
 

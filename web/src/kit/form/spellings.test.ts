@@ -140,7 +140,7 @@ test.each([
 test.each([
   ...['MH12AIB123', 'MH12OO1234', 'MH', 'MHAB1234', '12AB1234', 'MH123AB12', 'MH12A12345', 'M12AB1234'],
   ...['22BH123AA', '22BH1234AI', 'BH22123AA', 'MHVAA1234', 'MMH12345', '05D123456W', 'SWIFT', '1234', 'TEMP'],
-])('the registration number %j is asked about (R328)', (typed) => {
+])('the registration number %j is asked about (R321)', (typed) => {
   expect(doubtsOfNumber(typed)).toEqual([expect.stringContaining(`${typed} does not look like`)]);
 });
 

@@ -68,7 +68,7 @@ interface ReverseEntryProps extends Entry {
   label?: string;
 }
 
-/** For an admin: takes an entry out of the books, with a reason that the dialog asks for (D41, R320). Nothing for others. */
+/** For an admin: takes an entry out of the books, with a reason that the dialog asks for (D41, R314). Nothing for others. */
 export function ReverseEntry({ label, ...entry }: ReverseEntryProps) {
   const isAdmin = useSession().role === 'admin';
   const [opened, dialog] = useDisclosure();

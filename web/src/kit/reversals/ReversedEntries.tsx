@@ -58,7 +58,7 @@ interface ReversedEntriesProps {
   isOver?: boolean;
 }
 
-/** Entries that were reversed, each with its reversal, both struck through: they count nowhere (D41, R321). Nothing when there are none. */
+/** Entries that were reversed, each with its reversal, both struck through: they count nowhere (D41, R315). Nothing when there are none. */
 export function ReversedEntries({ query, of, ofVehicles, isOver }: ReversedEntriesProps) {
   if (query.isError) return <QueryState query={query} error={t('reversals.listFailed')} />;
   const shown = (query.data ?? []).filter(of);

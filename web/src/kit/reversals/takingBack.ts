@@ -16,6 +16,6 @@ export async function takeBackNow(id: number, requestId: string): Promise<void> 
   }
 }
 
-/** The toast after a reversal, in which 'Undo' takes it back (R320). */
+/** The toast after a reversal, in which 'Undo' takes it back (R314). */
 export const notifyReversed = (what: string, id: number) =>
   notifyUndoable(t('reversals.done', { what }), () => void takeBackNow(id, crypto.randomUUID()));

@@ -4,7 +4,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { putParam, usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 
-/** Who owes, how much and since when (R313), with the payment of one sale (`?sale=`, R314). */
+/** Who owes, how much and since when (R307), with the payment of one sale (`?sale=`, R308). */
 export function DuesPage() {
   const { params, setParams } = usePlace();
   const sale = Number(params.get('sale')) || 0;

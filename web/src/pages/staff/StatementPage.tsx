@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 
-/** The statement of account of a vehicle's present sale, or of an earlier one (`?sale=`), for the printer (R319). */
+/** The statement of account of a vehicle's present sale, or of an earlier one (`?sale=`), for the printer (R313). */
 export function StatementPage() {
   const { id = '' } = useParams();
   const sale = Number(usePlace().params.get('sale')) || 0;

@@ -44,7 +44,7 @@ function ShareButton({ car }: { car: VehicleRecord['car'] }) {
   );
 }
 
-/** What can be done with a vehicle, from its page (R140, R288). A sold one is bought back, or its sale is reversed (R320, R322). */
+/** What can be done with a vehicle, from its page (R140, R288). A sold one is bought back, or its sale is reversed (R314, R316). */
 export function VehicleActions({ car, onMaintenance }: { car: VehicleRecord['car']; onMaintenance: () => void }) {
   const { registernumber, status: isSold } = car;
   return (

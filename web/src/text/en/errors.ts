@@ -110,6 +110,7 @@ export const errors = {
     in_use: 'This is still in use.',
     changed: 'Somebody else changed this at the same moment. Please try again.',
   },
+  today: { not_later: 'Choose a day after today.' },
   rate: { before_first: 'This is before the first day of this rate.' },
   settings: { changed: 'Somebody else has changed this meanwhile. Please look at it again.' },
   enquiry: {

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { TODAY_KINDS, TODAY_STATES } from './choices.ts';
+import { optionalDate, registrationNumber, requestId, requiredLine, words } from './common.ts';
+
+const kind = z.enum(TODAY_KINDS, `kind: one of ${TODAY_KINDS.join(', ')}`);
+const state = z.enum(TODAY_STATES, `state: one of ${TODAY_STATES.join(', ')}`);
+export type TodayKind = z.infer<typeof kind>;
+export type TodayState = z.infer<typeof state>;
+
+/** Whose lines: a name, or those of nobody in particular. */
+export const NOBODYS_LINES = '-';
+
+/** GET /api/today: what needs a person (R304), open lines unless another state is asked for. */
+export const todayRequest = z.object({
+  kind: kind.optional(),
+  person: words(60, 'person is too long').optional(),
+  state: state.optional(),
+  limit: z.coerce.number('limit must be a number').int('limit must be whole').min(1).max(200).optional(),
+  offset: z.coerce.number('offset must be a number').int('offset must be whole').min(0).optional(),
+});
+
+/**
+ * A line of the list. `key` with `registernumber` names it. `what` says more of its kind: the paper ('authorisation' is the dealer's), the step of
+ * the transfer, the stage of a bounced cheque (notice, payment, complaint), whether a vehicle stands long (stock_days, long_stock_days).
+ * `day`: since when, or by when, with the `days` until it, below 0 since. `amount`: rupees; what is locked in stock is an admin's, null for others.
+ * `many`: of how many installments, pictures or records. `person`: who sold, received, recorded or followed.
+ */
+export const todayLine = z.object({
+  kind,
+  key: z.string(),
+  registernumber: z.string().nullable(),
+  carname: z.string().nullable(),
+  carcompany: z.string().nullable(),
+  sale: z.number().nullable(),
+  enquiry: z.number().nullable(),
+  what: z.string(),
+  note: z.string(),
+  whose: z.string(),
+  phone: z.string(),
+  day: z.string(),
+  days: z.number(),
+  amount: z.number().nullable(),
+  many: z.number(),
+  person: z.string().nullable(),
+  state,
+  not_before: z.string().nullable(),
+  marked_by: z.string().nullable(),
+});
+export type TodayLine = z.infer<typeof todayLine>;
+
+/** Each count passes the other filters than its own. */
+export const todayList = z.object({
+  lines: z.array(todayLine),
+  totalCount: z.number(),
+  kinds: z.partialRecord(kind, z.number()),
+  people: z.array(z.object({ person: z.string().nullable(), count: z.number() })),
+  states: z.object({ open: z.number(), done: z.number(), later: z.number() }),
+});
+export type TodayList = z.infer<typeof todayList>;
+
+/** GET /api/today/count: how many lines are open. */
+export const todayCount = z.object({ open: z.number() });
+
+/** POST /api/today: a line is done, not to be shown before a day, or open again (R305). */
+export const todayMark = z.object({
+  key: requiredLine('Line', 200),
+  registernumber: registrationNumber.nullish(),
+  state,
+  notBefore: optionalDate('Not before'),
+  requestId,
+});

@@ -1,0 +1,157 @@
+-- Today's list: what the office has said about its lines, done or not before a day (R305), and the list itself.
+
+create type public.today_state as enum ('open', 'done', 'later');
+
+create table public.today_marks (
+  id             bigint generated always as identity primary key,
+  registernumber text references public.cardetails on delete cascade deferrable,
+  key            varchar(200) not null check (key <> '') constraint key_is_clean check (private.is_line(key)),
+  not_before     date check (not_before between '1900-01-01' and '2199-12-31'),
+  username       text not null default private.username(),
+  created_at     timestamptz not null default now(),
+  constraint one_mark_of_a_line unique nulls not distinct (registernumber, key)
+);
+comment on table public.today_marks is 'What somebody has said about a line of today''s list, for the whole office; without a mark it is open.';
+comment on column public.today_marks.key is 'Of the line, beside its vehicle: a new cause is a new key, so that the line comes again.';
+comment on column public.today_marks.not_before is 'The day from which the line is open again; null: it is done.';
+create trigger no_far_day after insert or update of not_before on public.today_marks
+  for each row execute function private.refuse_far_day('not_before');
+
+-- Access: only the verb writes.
+
+select private.protect_table('public.today_marks', 'key');
+
+grant select on public.today_marks to authenticated;
+create policy "office staff read marks of today" on public.today_marks
+  for select to authenticated using ((select private.is_office()));
+
+-- The lines, each with what was said about it.
+create function private.marked_today()
+returns table (line private.today_line, state public.today_state, not_before date, marked_by text)
+language plpgsql stable rows 5000 set search_path = ''
+as $$
+begin
+  return query
+    select l, case when m.id is null or m.not_before <= private.today() then 'open' when m.not_before is null then 'done' else 'later'
+      end::public.today_state, m.not_before, m.username
+    from private.today_lines() l
+    -- coalesce, as no index or hash joins on what is not distinct.
+    left join public.today_marks m on m.key = l.key and coalesce(m.registernumber, '') = coalesce(l.registernumber, '');
+end
+$$;
+
+-- Verbs
+
+-- What needs a person, by kind and the most urgent first: {"lines": [{kind, key, registernumber, carname, carcompany, sale, enquiry, what,
+-- note, whose, phone, day, days, amount, many, person, state, not_before, marked_by}], "totalCount", "kinds": {kind: how many},
+-- "people": [{person, count}], "states": {open, done, later}}. `days` until its day, below 0 since it; `amount` in rupees, of stock what is
+-- locked in it, for an admin only, null for others. Filtered by kind, person ('' for nobody in particular) and state; what is counted
+-- passes the other two filters. Paginated.
+create function public.list_today(
+  p_kind   public.today_kind default null,
+  p_person text default null,
+  p_state  public.today_state default 'open',
+  p_limit  int default 50,
+  p_offset int default 0
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  return (
+    with found as materialized (
+      select (m.line).*, m.state, m.not_before, m.marked_by, coalesce(p_kind = (m.line).kind, true) as of_kind,
+        coalesce(p_person = coalesce((m.line).person, ''), true) as of_person, m.state = p_state as of_state
+      from private.marked_today() m
+    ), page as (
+      select * from found where of_kind and of_person and of_state
+      order by kind, place, day, registernumber, key limit least(greatest(p_limit, 0), 200) offset p_offset
+    )
+    select jsonb_build_object(
+      'lines', (
+        select coalesce(jsonb_agg(
+          to_jsonb(page) - '{place,of_kind,of_person,of_state}'::text[] || jsonb_build_object(
+            'carname', c.carname, 'carcompany', c.carcompany,
+            'whose', coalesce(s.owner_name, e.custname, ''), 'phone', coalesce(s.contact_no, e.custcontact, ''),
+            'days', page.day - private.today(),
+            -- Row-level security gives the buying price to an admin alone.
+            'amount', case when page.kind <> 'stock' then page.amount else b.vehiclebuyprice + coalesce((
+              select sum(m.price) from public.maintenance m
+              where m.registernumber = c.registernumber and m.stay = c.stay and m.reversal is null), 0) end)
+          order by page.kind, page.place, page.day, page.registernumber, page.key), '[]')
+        from page
+        left join public.cardetails c on c.registernumber = page.registernumber
+        left join public.buying_prices b on b.registernumber = c.registernumber and b.stay = c.stay
+        left join public.soldcars s on s.id = page.sale
+        left join public.enquiries e on e.serialnum = page.enquiry),
+      'totalCount', (select count(*) from found where of_kind and of_person and of_state),
+      'kinds', (
+        select coalesce(jsonb_object_agg(kind, many), '{}')
+        from (select kind, count(*) as many from found where of_person and of_state group by kind) counted),
+      'people', (
+        select coalesce(jsonb_agg(jsonb_build_object('person', person, 'count', many) order by person), '[]')
+        from (select person, count(*) as many from found where of_kind and of_state group by person) counted),
+      'states', (
+        select jsonb_object_agg(every, (select count(*) from found where of_kind and of_person and state = every))
+        from unnest(enum_range(null::public.today_state)) every))
+  );
+end
+$$;
+
+-- How many lines are open.
+create function public.count_today() returns bigint
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  return (select count(*) from private.marked_today() where state = 'open');
+end
+$$;
+
+-- Security definer: no role may write marks.
+create function private.mark_today(p_key text, p_registernumber text, p_state public.today_state, p_not_before date) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if p_state = 'open' then
+    delete from public.today_marks where key = p_key and registernumber is not distinct from p_registernumber;
+    return;
+  elsif p_state = 'later' and coalesce(p_not_before <= private.today(), true) then
+    raise sqlstate 'PT400' using message = 'Choose a day after today.', hint = 'today.not_later';
+  elsif not exists (
+    select from private.today_lines() where key = p_key and registernumber is not distinct from p_registernumber)
+  then
+    raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
+  end if;
+  insert into public.today_marks (registernumber, key, not_before)
+  values (p_registernumber, p_key, case when p_state = 'later' then p_not_before end)
+  on conflict on constraint one_mark_of_a_line do update
+    set not_before = excluded.not_before, username = excluded.username, created_at = now();
+end
+$$;
+
+-- Says that a line is done, or not to be shown before a day, or open again, whatever was said before. 404 when the line is gone.
+create function public.mark_today(
+  p_key            text,
+  p_registernumber text default null,
+  p_state          public.today_state default 'done',
+  p_not_before     date default null,
+  p_request_id     uuid default null
+) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if private.answered(p_request_id, 'mark_today', jsonb_build_array(p_key, p_registernumber, p_state, p_not_before)) is not null then
+    return;
+  end if;
+  perform private.mark_today(p_key, p_registernumber, p_state, p_not_before);
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+revoke execute on function private.marked_today, private.mark_today from public;
+revoke execute on function public.list_today, public.count_today, public.mark_today from public, anon, authenticated, service_role;
+grant execute on function private.marked_today, private.mark_today, public.list_today, public.count_today, public.mark_today to authenticated;

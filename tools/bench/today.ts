@@ -1,0 +1,63 @@
+import type postgres from 'postgres';
+
+const TABLES = ['cardetails', 'soldcars', 'schedule', 'installments', 'maintenance', 'vehicle_papers'];
+
+/**
+ * Adds this many vehicles with what today's list looks at. Two of five are sold on twelve installments within the last three years, every
+ * fifth buyer is two behind; the others stand for up to eighty days, most with a price, four pictures, five papers and bills. Without
+ * triggers, so that it takes seconds.
+ */
+export async function fillToday(sql: postgres.Sql, vehicles: number): Promise<void> {
+  await sql.begin(async (tx) => {
+    for (const table of TABLES) await tx`alter table public.${tx(table)} disable trigger user`;
+    await tx`
+      insert into public.cardetails (registernumber, carname, carcompany, carmake, vehiclesellprice, status, onhomepage, created_at)
+      select 'TD' || lpad(n::text, 8, '0'), 'Model ' || n % 97, 'Maker ' || n % 13, 'car', case when n % 50 = 3 then 0 else 100000 + n end,
+             n % 5 < 2, n % 5 >= 2 and n % 20 <> 4, now() - n % 80 * interval '1 day'
+      from generate_series(1, ${vehicles}::int) n`;
+    await tx`
+      insert into public.buying_prices (registernumber, vehiclebuyprice)
+      select registernumber, 90000 from public.cardetails where registernumber like 'TD%'`;
+    await tx`
+      insert into public.soldcars
+        (registernumber, owner_name, contact_no, selling_price, down_payment, total_installments, installment_amount, payment_mode, selldate, username)
+      select registernumber, 'Buyer ' || n, '50000' || lpad((n % 100000)::text, 5, '0'), 140000, 20000, 12, 10000, 'UPI',
+             private.today() - n % 1080, 'Rohan Patil'
+      from public.cardetails, lateral (select right(registernumber, 8)::int as n) number where registernumber like 'TD%' and status`;
+    await tx`
+      insert into public.schedule (sale, number, registernumber, due_on, amount)
+      select id, number, registernumber, selldate + number * 30, 10000
+      from public.soldcars, generate_series(1, 12) number where registernumber like 'TD%'`;
+    await tx`
+      insert into public.installments (registernumber, sale, amount, installment_date, payment_mode)
+      select registernumber, sale, amount, due_on, case when number % 4 = 0 then 'Cash' else 'UPI' end
+      from public.schedule
+      where registernumber like 'TD%' and due_on <= private.today() - case when right(registernumber, 1) = '5' then 60 else 0 end`;
+    await tx`
+      insert into public.maintenance (registernumber, index, price, maintainancedate)
+      select registernumber, index, 500, private.today() - 20
+      from public.cardetails, generate_series(1, 3) index where registernumber like 'TD%'`;
+    await tx`
+      insert into public.vehicle_papers (registernumber, kind, valid_from, valid_until, username)
+      select registernumber, kind::public.paper_kind, private.today() - 365, private.today() - 40 + (n * 7 + place::int * 61) % 700, 'Rohan Patil'
+      from public.cardetails, lateral (select right(registernumber, 8)::int as n) number,
+           unnest('{own_damage,third_party,fitness,puc,permit}'::text[]) with ordinality as every (kind, place)
+      where registernumber like 'TD%'`;
+    await tx`
+      insert into storage.objects (bucket_id, name)
+      select 'public-files', registernumber || '/InventoryVehicleImages/' || n
+      from public.cardetails, generate_series(0, 3) n where registernumber like 'TD%' and registernumber not like '%3'
+      union all
+      select 'private-files', registernumber || '/MaintenanceDoc/' || index
+      from public.maintenance where registernumber like 'TD%' and registernumber not like '%8'`;
+    await tx`
+      insert into private.unpaid_sales
+      select sale, min(due_on) from private.schedule_lines where registernumber like 'TD%' and paid < amount group by sale`;
+    await tx`
+      insert into private.missing_bills
+      select registernumber, index from public.maintenance where registernumber like 'TD%' and registernumber like '%8'`;
+    await tx`set constraints all immediate`;
+    for (const table of TABLES) await tx`alter table public.${tx(table)} enable trigger user`;
+  });
+  await sql`vacuum analyze`;
+}
