@@ -71,7 +71,7 @@ export const dashboard = {
     year: 'Year',
     days: 'Days in stock',
     papers: 'Expiry',
-    due: 'Due',
+    due: 'Still due',
   } as const satisfies Record<OfficeColumn, string>,
   choose: {
     open: 'Columns',
