@@ -554,3 +554,51 @@ cross join lateral (values
   ('road_tax', 'TX', '', current_date - 165),
   ('road_tax', 'TX', '', current_date + 200)
 ) as paper (kind, letters, company, days);
+
+-- A morning: two buyers behind their plan, a cheque to bank and one that bounced, a cost that was entered twice, a vehicle that was here
+-- before, people with a landline. What was repaired long ago without a bill is looked through.
+update public.schedule l set due_on = due_on - late.days
+from (values ('MH13DE4429', 40), ('MH21BQ6034', 20)) as late (registernumber, days) where l.registernumber = late.registernumber;
+
+update public.installments i set cheque_number = '004512', cheque_bank = 'Bank of Maharashtra', cheque_date = current_date - 1
+where registernumber = 'MH12LT8098' and not exists (select from public.installments later where later.sale = i.sale and later.id > i.id);
+update public.installments set cleared_on = installment_date + 3, cheque_date = installment_date
+where payment_mode = 'Cheque' and cheque_date is null;
+
+insert into public.installments
+  (registernumber, sale, amount, installment_date, payment_mode, account_paid_to, username, cheque_number, cheque_bank, cheque_date)
+select registernumber, id, 25000, current_date - 12, 'Cheque', account_paid_to, 'Rohan Patil', '118204', 'Canara Bank', current_date - 12
+from public.soldcars where registernumber = 'MH48AK5102';
+insert into public.reversals (kind, entry, registernumber, amount, entered_for, reason, bounced_on, username)
+select 'installment', id, registernumber, amount, installment_date, 'Insufficient funds', current_date - 6, 'Asha Kulkarni'
+from public.installments where cheque_number = '118204';
+update public.installments i set reversal = r.id from public.reversals r
+where r.kind = 'installment' and r.entry = i.id and i.cheque_number = '118204';
+
+insert into public.miscellaneous_costs (description, cost, date)
+select 'Electricity, entered twice', 6840.50, current_date - 2;
+insert into public.reversals (kind, entry, amount, entered_for, reason, username)
+select 'cost', id, cost, date, 'The same bill as before', 'Asha Kulkarni'
+from public.miscellaneous_costs where description = 'Electricity, entered twice';
+update public.miscellaneous_costs c set reversal = r.id from public.reversals r where r.kind = 'cost' and r.entry = c.id;
+
+insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, down_payment, commission, payment_mode,
+                             account_paid_to, selldate, username, present)
+values ('MH14GZ3919', 'Shubham Lokhande', '8471201106', 104000, 104000, 1000, 'UPI', 'Sahyadri Motors Current Account',
+        current_date - 320, 'Rohan Patil', false);
+insert into public.past_stays (registernumber, stay, since, until, ended_at, owner, finance, transfer, username)
+values ('MH14GZ3919', 1, current_date - 350, current_date - 44, now() - interval '44 days',
+        '{"ownername": "Mohit Rane", "ownerphone": "5000000108"}', '{}', '{"steps": [], "place": null}', 'Rohan Patil');
+update public.cardetails set stay = 2, stay_since = current_date - 44 where registernumber = 'MH14GZ3919';
+update public.maintenance set stay = 2 where registernumber = 'MH14GZ3919';
+update public.buying_prices set vehiclebuyprice = 95000 where registernumber = 'MH14GZ3919';
+insert into public.buying_prices (registernumber, stay, vehiclebuyprice) values ('MH14GZ3919', 2, 91000);
+
+update public.soldcars set buyer_landline = '020-25551234' where registernumber = 'MH12LT8098';
+update public.ownerdetails set owner_landline = '02114-223344' where registernumber = 'MH12SY9917';
+
+insert into public.today_marks (registernumber, key, username)
+select registernumber, 'no_bill:' || stay || ':' || max(index), 'Asha Kulkarni'
+from public.maintenance
+where username = 'Santosh Jadhav' or username = 'Rohan Patil' and registernumber not like 'MH12%'
+group by registernumber, stay, username;
