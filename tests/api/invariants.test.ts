@@ -212,10 +212,10 @@ test('an employee adds a vehicle, but names no buying price', async () => {
 test('after all that every sold vehicle has a sale, every sale a sold vehicle, and every installment a sale', async () => {
   expect(
     await sql`
-      select registernumber from public.cardetails full join public.soldcars s using (registernumber)
-      where coalesce(status, false) <> (s.registernumber is not null)
+      select c.registernumber from public.cardetails c full join public.soldcars s on s.present_number = c.registernumber
+      where coalesce(c.status, false) <> coalesce(s.present, false)
       union all
-      select registernumber from public.installments left join public.soldcars s using (registernumber)
-      where s.registernumber is null`,
+      select i.registernumber from public.installments i left join public.soldcars s on s.id = i.sale
+      where s.registernumber is distinct from i.registernumber`,
   ).toEqual([]);
 });
