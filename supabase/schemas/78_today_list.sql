@@ -46,8 +46,8 @@ $$;
 -- note, whose, phone, day, days, amount, many, person, state, not_before, marked_by}], "totalCount", "kinds": {kind: how many},
 -- "people": [{person, count}], "states": {open, done, later}}. `days` until its day, below 0 since it; `amount` in rupees, of stock what is
 -- locked in it, for an admin only, null for others. Filtered by kind, person ('' for nobody in particular) and state; what is counted
--- passes the other two filters. Paginated. With a generic plan and `limit 1`, the page's rows are looked up one by one, and nothing is
--- planned anew.
+-- passes the other two filters. Paginated. With a generic plan and `limit 1`, the page's rows are looked up one by one, and this
+-- statement is not planned anew.
 create function public.list_today(
   p_kind   public.today_kind default null,
   p_person text default null,
