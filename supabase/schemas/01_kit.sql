@@ -34,10 +34,15 @@ $$;
 
 -- Days and months
 
--- The day of a moment in the business's time zone.
+-- The day of a moment in the business's time zone. In plpgsql: an SQL function with a search_path is not inlined, and takes more than
+-- twice as long where a list calls it for every row.
 create function private.day_of(p_moment timestamptz) returns date
-language sql immutable set search_path = ''
-as $$ select (p_moment at time zone 'Asia/Kolkata')::date $$;
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (p_moment at time zone 'Asia/Kolkata')::date;
+end
+$$;
 
 -- Today in the business's time zone.
 create function private.today() returns date

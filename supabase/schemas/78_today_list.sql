@@ -46,7 +46,8 @@ $$;
 -- note, whose, phone, day, days, amount, many, person, state, not_before, marked_by}], "totalCount", "kinds": {kind: how many},
 -- "people": [{person, count}], "states": {open, done, later}}. `days` until its day, below 0 since it; `amount` in rupees, of stock what is
 -- locked in it, for an admin only, null for others. Filtered by kind, person ('' for nobody in particular) and state; what is counted
--- passes the other two filters. Paginated.
+-- passes the other two filters. Paginated. With a generic plan and `limit 1`, the page's rows are looked up one by one, and this
+-- statement is not planned anew.
 create function public.list_today(
   p_kind   public.today_kind default null,
   p_person text default null,
@@ -54,7 +55,7 @@ create function public.list_today(
   p_limit  int default 50,
   p_offset int default 0
 ) returns jsonb
-language plpgsql stable set search_path = ''
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   perform private.require_office();
@@ -63,6 +64,8 @@ begin
       select (m.line).*, m.state, m.not_before, m.marked_by, coalesce(p_kind = (m.line).kind, true) as of_kind,
         coalesce(p_person = coalesce((m.line).person, ''), true) as of_person, m.state = p_state as of_state
       from private.marked_today() m
+    ), counted as materialized (
+      select kind, person, state, of_kind, of_person, of_state, count(*) as many from found group by 1, 2, 3, 4, 5, 6
     ), page as (
       select * from found where of_kind and of_person and of_state
       order by kind, place, day, registernumber, key limit least(greatest(p_limit, 0), 200) offset p_offset
@@ -80,19 +83,19 @@ begin
               where m.registernumber = c.registernumber and m.stay = c.stay and m.reversal is null), 0) end)
           order by page.kind, page.place, page.day, page.registernumber, page.key), '[]')
         from page
-        left join public.cardetails c on c.registernumber = page.registernumber
+        left join lateral (select * from public.cardetails where registernumber = page.registernumber limit 1) c on true
         left join public.buying_prices b on b.registernumber = c.registernumber and b.stay = c.stay
-        left join public.soldcars s on s.id = page.sale
+        left join lateral (select * from public.soldcars where id = page.sale limit 1) s on true
         left join public.enquiries e on e.serialnum = page.enquiry),
-      'totalCount', (select count(*) from found where of_kind and of_person and of_state),
+      'totalCount', (select coalesce(sum(many), 0) from counted where of_kind and of_person and of_state),
       'kinds', (
         select coalesce(jsonb_object_agg(kind, many), '{}')
-        from (select kind, count(*) as many from found where of_person and of_state group by kind) counted),
+        from (select kind, sum(many) as many from counted where of_person and of_state group by kind) summed),
       'people', (
         select coalesce(jsonb_agg(jsonb_build_object('person', person, 'count', many) order by person), '[]')
-        from (select person, count(*) as many from found where of_kind and of_state group by person) counted),
+        from (select person, sum(many) as many from counted where of_kind and of_state group by person) summed),
       'states', (
-        select jsonb_object_agg(every, (select count(*) from found where of_kind and of_person and state = every))
+        select jsonb_object_agg(every, (select coalesce(sum(many), 0) from counted where of_kind and of_person and state = every))
         from unnest(enum_range(null::public.today_state)) every))
   );
 end

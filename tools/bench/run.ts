@@ -13,6 +13,7 @@ import { memoryOfTree } from './memory.ts';
 import { fillLedger, LEDGER } from './money.ts';
 import { publicReads } from './publicReads.ts';
 import { API, DATABASE, start, stop } from './stack.ts';
+import { timeToday } from './today.ts';
 
 const OFFICE = { times: 200, atOnce: 1 };
 const STOCK = 5000;
@@ -108,3 +109,5 @@ try {
   await stop(stack);
   rmSync(dataDir, { recursive: true, force: true });
 }
+
+await timeToday(STOCK);

@@ -1,4 +1,10 @@
-import type postgres from 'postgres';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { logIn } from './dashboard.ts';
+import { getAs, inWords, measure, row } from './measure.ts';
+import { API, DATABASE, start, stop } from './stack.ts';
 
 const TABLES = ['cardetails', 'soldcars', 'schedule', 'installments', 'maintenance', 'vehicle_papers'];
 
@@ -60,4 +66,26 @@ export async function fillToday(sql: postgres.Sql, vehicles: number): Promise<vo
     for (const table of TABLES) await tx`alter table public.${tx(table)} enable trigger user`;
   });
   await sql`vacuum analyze`;
+}
+
+/** The first page of today's list and its count, among this many vehicles in a data directory of their own. */
+export async function timeToday(vehicles: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dealership-today-'));
+  const { stack } = await start(dataDir);
+  const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
+  try {
+    await fillToday(sql, vehicles);
+    const token = await logIn();
+    for (const [path, target] of [
+      ['today?limit=50', 'target p50 ≤ 60 ms'],
+      ['today/count', ''],
+    ] as const) {
+      const latency = await measure(() => getAs(`${API}/${path}`, token), { times: 50, atOnce: 1 });
+      row(`GET /api/${path}, ${vehicles} vehicles`, inWords(latency), target);
+    }
+  } finally {
+    await sql.end();
+    await stop(stack);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
