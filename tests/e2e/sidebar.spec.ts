@@ -10,7 +10,7 @@ async function show(page: Page, isMobile: boolean, area?: 'Office' | 'Driver') {
   if (isMobile) await sidebar(page, area).getByRole('button', { name: 'Menu' }).click();
 }
 
-const TOP = ['Dashboard', 'Home', 'Contact Us'];
+const TOP = ['Today', 'Dashboard', 'Home', 'Contact Us'];
 const STOCK = ['New vehicle', 'New sale', 'Removal', 'Notices'];
 const MONEY = ['Ledger', 'Month by month', 'Other costs'];
 const PAPERS = ['RC transfers', 'Office papers', 'New office paper'];

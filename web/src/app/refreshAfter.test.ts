@@ -16,6 +16,7 @@ import { installmentsQuery, soldCarQuery, vehicleProfitQuery } from '../features
 import { settingsQuery } from '../features/settings/queries.ts';
 import { showroomQuery } from '../features/showroom/queries.ts';
 import { foundVehiclesQuery, vehicleRecordQuery } from '../features/staffVehicle/queries.ts';
+import { todayCountQuery, todayQuery } from '../features/today/queries.ts';
 import { transferQuery, transfersQuery } from '../features/transfers/queries.ts';
 import { dealerSettingsQuery } from '../kit/dealer/dealerSettings.ts';
 import { ratesQuery } from '../kit/dealer/rates.ts';
@@ -73,6 +74,8 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   activity: activityQuery(filters).queryKey,
   'choices of the activity': choicesQuery.queryKey,
   bin: binQuery.queryKey,
+  'what needs a person': todayQuery({ state: 'open' }).queryKey,
+  'count of what needs a person': todayCountQuery.queryKey,
 };
 
 const SHOWN = ['home page', 'public page', 'vehicle record'];
@@ -82,6 +85,11 @@ const LEDGER = ['balance', 'ledger of a month', 'ledger of a year'];
 const ENQUIRIES = ['enquiries', 'enquiry', 'enquiry counts'];
 const PAPERS = ['office papers', 'vehicle papers'];
 const TRANSFERS = ['transfers', 'transfer of a vehicle'];
+
+const OF_EVERY_WRITE = [
+  ...['activity', 'choices of the activity', 'bin'],
+  ...['what needs a person', 'count of what needs a person'],
+];
 
 const CHANGES: Record<Write, string[]> = {
   vehicle: [...STOCK, ...LEDGER, ...PROFITS, 'papers with dates', 'person', 'enquiry', ...TRANSFERS],
@@ -120,6 +128,7 @@ const CHANGES: Record<Write, string[]> = {
   document: [...PAPERS, 'papers with dates', ...TRANSFERS],
   paper: [...PAPERS, 'papers with dates', 'vehicle record', 'public page', 'dashboard rows'],
   account: ['accounts'],
+  today: [],
   settings: ['settings', 'settings of the dealer', 'rates'],
   dealer: ['settings', 'settings of the dealer', 'rates', 'dealer'],
   bin: [
@@ -136,7 +145,7 @@ test.each(Object.entries(CHANGES) as [Write, string[]][])(
     for (const key of Object.values(ANSWERS)) queryClient.setQueryData(key, 'an answer');
     await refreshAfter(write);
     const stale = Object.keys(ANSWERS).filter((name) => queryClient.getQueryState(ANSWERS[name] ?? [])?.isInvalidated);
-    expect(stale.toSorted()).toEqual([...changed, 'activity', 'choices of the activity', 'bin'].toSorted());
+    expect(stale.toSorted()).toEqual([...changed, ...OF_EVERY_WRITE].toSorted());
   },
 );
 

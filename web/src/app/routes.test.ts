@@ -15,6 +15,7 @@ const DRIVER = [
   '/dashboard/ChangePassword',
 ];
 const EMPLOYEE = [
+  '/dashboard/today',
   '/dashboard',
   '/dashboard/carDetailsForm',
   '/dashboard/sellCarDetails',
@@ -66,7 +67,7 @@ test('every page is in the list, and every one of the staff without an :id has i
 test('the sidebar of an employee has only what he may open', () => {
   const labels = linksOf('office', 'employee').flatMap(({ pages }) => pages.map((name) => t(`nav.pages.${name}`)));
   expect(labels).toEqual([
-    ...['Dashboard', 'Home', 'Contact Us', 'New vehicle', 'New sale', 'Removal', 'Notices'],
+    ...['Today', 'Dashboard', 'Home', 'Contact Us', 'New vehicle', 'New sale', 'Removal', 'Notices'],
     ...['Ledger', 'Month by month', 'Other costs', 'Enquiries', 'New driver', 'My password'],
     ...['RC transfers', 'Office papers', 'New office paper'],
   ]);

@@ -10,6 +10,7 @@ export const addresses = {
   login: '/admin',
 
   dashboard: '/dashboard',
+  today: '/dashboard/today',
   addVehicle: '/dashboard/carDetailsForm',
   sellVehicle: '/dashboard/sellCarDetails',
   // Routes match case-insensitively, so both spellings of deleteCarDetails work (D17).
@@ -75,6 +76,12 @@ export const comparePath = (numbers: string[]) =>
 
 /** A link to the papers of a vehicle, with the transfer of its RC: on a phone a tab of its page. */
 export const papersPath = (id: string) => `${paths.costReport(id)}?tab=papers`;
+
+/** A link to the payment form of a sale, filled with what is due. */
+export const paymentPath = (sale: number) => `/dashboard/dues?sale=${sale}`;
+
+/** A link to what needs a person, of one kind. */
+export const todayPath = (kind: string) => `${addresses.today}?kind=${kind}`;
 
 /** A link to an enquiry. */
 export const enquiryPath = (enquiry: number) => `${addresses.enquiries}?enquiry=${enquiry}`;

@@ -18,6 +18,7 @@ import { papers } from './en/papers.ts';
 import { sale } from './en/sale.ts';
 import { settings } from './en/settings.ts';
 import { staffCommon } from './en/staffCommon.ts';
+import { today } from './en/today.ts';
 import { transfers } from './en/transfers.ts';
 import { uploads } from './en/uploads.ts';
 import { vehicleForm } from './en/vehicleForm.ts';
@@ -46,6 +47,7 @@ export const enStaff = {
   sale,
   settings,
   staffCommon,
+  today,
   transfers,
   uploads,
   vehicleForm,

@@ -18,6 +18,7 @@ export const nav = {
   pages: {
     home: 'Home',
     contact: 'Contact Us',
+    today: 'Today',
     dashboard: 'Dashboard',
     addVehicle: 'New vehicle',
     sellVehicle: 'New sale',
