@@ -57,6 +57,7 @@ export default defineConfig({
           'maintenance',
           'story',
           'transfers',
+          'today',
         ],
         ...[
           'addVehicle',
