@@ -1,5 +1,5 @@
 import type { TodayLine } from '@contract/today.ts';
-import { Anchor, Badge, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { TypedText } from '../../kit/text/TypedText.tsx';
@@ -67,12 +67,20 @@ export function LineItem({ line, onMark, onAnotherDay }: LineItemProps) {
       <div className={classes.what}>
         <Text fw={600}>{whatOf(line)}</Text>
         {registernumber && (
-          <Text size="sm" c="dimmed">
-            <Anchor component={Link} to={paths.costReport(registernumber)} inherit className={classes.link ?? ''}>
+          <Group gap="0 6px">
+            <Anchor
+              component={Link}
+              to={paths.costReport(registernumber)}
+              size="sm"
+              fw={600}
+              className={classes.link ?? ''}
+            >
               {registernumber}
-            </Anchor>{' '}
-            {vehicleOf(line)}
-          </Text>
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {vehicleOf(line)}
+            </Text>
+          </Group>
         )}
         {note && (
           <TypedText size="sm" lineClamp={2}>
