@@ -59,6 +59,7 @@ export default defineConfig({
           'transfers',
           'reversals',
           'buyBack',
+          'today',
         ],
         ...[
           'addVehicle',

@@ -10,7 +10,7 @@ async function show(page: Page, isMobile: boolean, area?: 'Office' | 'Driver') {
   if (isMobile) await sidebar(page, area).getByRole('button', { name: 'Menu' }).click();
 }
 
-const TOP = ['Dashboard', 'Home', 'Contact Us'];
+const TOP = ['Today', 'Dashboard', 'Home', 'Contact Us'];
 const STOCK = ['New vehicle', 'Removal', 'Notices'];
 const DUES = ['Dues'];
 const SALES = ['New sale', 'Enquiries', 'RC transfers'];

@@ -4,6 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, 
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useWaiting } from '../features/enquiries/useWaiting.ts';
+import { useWaitingLines } from '../features/today/useWaitingLines.ts';
 import { addresses } from '../lib/paths.ts';
 import { useSession } from '../lib/sessionStore.ts';
 import type { nav } from '../text/en/nav.ts';
@@ -28,7 +29,7 @@ interface SidebarLinkProps {
   narrow: boolean;
   onChoose: () => void;
   /** What waits there. */
-  waiting?: ReturnType<typeof useWaiting>;
+  waiting: ReturnType<typeof useWaiting>;
 }
 
 function SidebarLink({ page, current, narrow, onChoose, waiting }: SidebarLinkProps) {
@@ -72,7 +73,10 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
   const { role } = useSession();
   const { pathname } = useLocation();
   const here = placeOf(pathname);
-  const waiting = useWaiting();
+  const waiting: Partial<Record<LinkedPage, ReturnType<typeof useWaiting>>> = {
+    today: useWaitingLines(),
+    enquiries: useWaiting(),
+  };
   const [opened, menu] = useDisclosure();
   const button = useRef<HTMLButtonElement>(null);
   const links = useRef<HTMLDivElement>(null);
@@ -124,7 +128,7 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
                 current={page === here.page ? 'page' : page === here.parent}
                 narrow={narrow}
                 onChoose={menu.close}
-                {...(page === 'enquiries' && { waiting })}
+                waiting={waiting[page]}
               />
             ))}
           </div>

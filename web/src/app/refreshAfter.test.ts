@@ -18,6 +18,7 @@ import { settingsQuery } from '../features/settings/queries.ts';
 import { showroomQuery } from '../features/showroom/queries.ts';
 import { foundVehiclesQuery, vehicleRecordQuery } from '../features/staffVehicle/queries.ts';
 import { staysQuery } from '../features/stays/queries.ts';
+import { todayCountQuery, todayQuery } from '../features/today/queries.ts';
 import { transferQuery, transfersQuery } from '../features/transfers/queries.ts';
 import { cashQuery } from '../kit/cash/cash.ts';
 import { dealerSettingsQuery } from '../kit/dealer/dealerSettings.ts';
@@ -83,6 +84,8 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   'reversals of a vehicle': reversalsOfVehicleQuery(CAR).queryKey,
   'reversals of a month': reversalsOfMonthQuery(month).queryKey,
   'earlier stays': staysQuery(CAR).queryKey,
+  'what needs a person': todayQuery({ state: 'open' }).queryKey,
+  'count of what needs a person': todayCountQuery.queryKey,
 };
 
 const SHOWN = ['home page', 'public page', 'vehicle record'];
@@ -94,6 +97,11 @@ const PAPERS = ['office papers', 'vehicle papers'];
 const REVERSALS = ['reversals of a vehicle', 'reversals of a month'];
 const DUES = ['dues', 'statement of a sale', 'cash'];
 const TRANSFERS = ['transfers', 'transfer of a vehicle'];
+
+const OF_EVERY_WRITE = [
+  ...['activity', 'choices of the activity', 'bin'],
+  ...['what needs a person', 'count of what needs a person'],
+];
 
 const CHANGES: Record<Write, string[]> = {
   vehicle: [...STOCK, ...LEDGER, ...PROFITS, 'papers with dates', 'person', 'enquiry', ...TRANSFERS, ...DUES],
@@ -144,6 +152,7 @@ const CHANGES: Record<Write, string[]> = {
   document: [...PAPERS, 'papers with dates', ...TRANSFERS],
   paper: [...PAPERS, 'papers with dates', 'vehicle record', 'public page', 'dashboard rows'],
   account: ['accounts'],
+  today: [],
   settings: ['settings', 'settings of the dealer', 'rates'],
   dealer: ['settings', 'settings of the dealer', 'rates', 'dealer', ...DUES],
   bin: [
@@ -160,7 +169,7 @@ test.each(Object.entries(CHANGES) as [Write, string[]][])(
     for (const key of Object.values(ANSWERS)) queryClient.setQueryData(key, 'an answer');
     await refreshAfter(write);
     const stale = Object.keys(ANSWERS).filter((name) => queryClient.getQueryState(ANSWERS[name] ?? [])?.isInvalidated);
-    expect(stale.toSorted()).toEqual([...changed, 'activity', 'choices of the activity', 'bin'].toSorted());
+    expect(stale.toSorted()).toEqual([...changed, ...OF_EVERY_WRITE].toSorted());
   },
 );
 

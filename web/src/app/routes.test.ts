@@ -15,6 +15,7 @@ const DRIVER = [
   '/dashboard/ChangePassword',
 ];
 const EMPLOYEE = [
+  '/dashboard/today',
   '/dashboard',
   '/dashboard/dues',
   '/dashboard/carDetailsForm',
@@ -69,6 +70,7 @@ test('the sidebar of an employee has only what he may open', () => {
   const labels = linksOf('office', 'employee').flatMap(({ pages }) => pages.map((name) => t(`nav.pages.${name}`)));
   expect(labels).toEqual([
     ...[
+      'Today',
       'Dashboard',
       'Home',
       'Contact Us',

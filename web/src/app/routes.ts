@@ -34,6 +34,10 @@ export const routes: Record<PageName, Route> = {
     ...open,
     load: () => import('../pages/staff/LoginPage.tsx').then((m) => m.LoginPage),
   },
+  today: {
+    ...office,
+    load: () => import('../pages/staff/TodayPage.tsx').then((m) => m.TodayPage),
+  },
   dashboard: {
     ...office,
     load: () => import('../pages/staff/DashboardPage.tsx').then((m) => m.DashboardPage),

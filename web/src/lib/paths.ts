@@ -11,6 +11,7 @@ export const addresses = {
 
   dashboard: '/dashboard',
   dues: '/dashboard/dues',
+  today: '/dashboard/today',
   addVehicle: '/dashboard/carDetailsForm',
   sellVehicle: '/dashboard/sellCarDetails',
   // Routes match case-insensitively, so both spellings of deleteCarDetails work (D17).
@@ -83,6 +84,9 @@ export const paymentPath = (sale: number) => `${addresses.dues}?sale=${sale}`;
 
 /** A link to the statement of account of a sale of this vehicle. */
 export const statementPath = (id: string, sale: number) => `${paths.statement(id)}?sale=${sale}`;
+
+/** A link to what needs a person, of one kind. */
+export const todayPath = (kind: string) => `${addresses.today}?kind=${kind}`;
 
 /** A link to an enquiry. */
 export const enquiryPath = (enquiry: number) => `${addresses.enquiries}?enquiry=${enquiry}`;

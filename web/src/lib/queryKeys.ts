@@ -38,6 +38,7 @@ export const keys = {
   bin: named('bin'),
   reversals: named('reversals'),
   stays: named('stays'),
+  today: named('today'),
 };
 
 /** Wherever a vehicle is shown. Prefixes, because a URL may spell a registration number differently. */
@@ -57,7 +58,7 @@ const OF_A_VEHICLE = [keys.papers(), keys.person(), keys.enquiry(), keys.transfe
 
 const ENQUIRIES = [keys.enquiries(), keys.enquiry(), keys.enquiryCounts()];
 
-/** Cache invalidation: the keys that each write changes, besides the log, which every write changes, and the bin. */
+/** Cache invalidation: the keys that each write changes, besides the log, which every write changes, the bin, and what needs a person. */
 const touched = {
   vehicle: [...VEHICLES, ...SUMS, ...OF_A_VEHICLE],
   deletedVehicle: [...VEHICLES, ...SUMS, ...OF_A_VEHICLE, keys.maintenance(), keys.documents()],
@@ -110,6 +111,8 @@ const touched = {
   settings: [keys.settings()],
   /** Late fees and the limits of cash are among his rates. */
   dealer: [keys.settings(), keys.dealer(), keys.dues()],
+  /** What is said about a line of today's list. */
+  today: [],
   /** What comes back may be anything that was deleted. */
   bin: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],
@@ -120,4 +123,4 @@ const touched = {
 export type Write = keyof typeof touched;
 
 /** The keys that a write invalidates. */
-export const touches = (write: Write): unknown[][] => [...touched[write], keys.activity(), keys.bin()];
+export const touches = (write: Write): unknown[][] => [...touched[write], keys.activity(), keys.bin(), keys.today()];

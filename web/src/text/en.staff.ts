@@ -22,6 +22,7 @@ import { sale } from './en/sale.ts';
 import { settings } from './en/settings.ts';
 import { staffCommon } from './en/staffCommon.ts';
 import { stays } from './en/stays.ts';
+import { today } from './en/today.ts';
 import { transfers } from './en/transfers.ts';
 import { uploads } from './en/uploads.ts';
 import { vehicleForm } from './en/vehicleForm.ts';
@@ -54,6 +55,7 @@ export const enStaff = {
   settings,
   staffCommon,
   stays,
+  today,
   transfers,
   uploads,
   vehicleForm,

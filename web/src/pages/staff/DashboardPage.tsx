@@ -12,6 +12,7 @@ import { useColumns } from '../../features/dashboard/useColumns.ts';
 import { useDashboardParams } from '../../features/dashboard/useDashboardParams.ts';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
 import { MoneyTiles } from '../../features/money/MoneyTiles.tsx';
+import { TodayTile } from '../../features/today/TodayTile.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { StaffHead } from '../../kit/page/StaffHead.tsx';
@@ -41,6 +42,7 @@ export function DashboardPage() {
       <StaffHead title={t('dashboard.title')} />
       <OfficeActions role={role} />
       <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
+        <TodayTile />
         <StockTiles />
         <MoneyTiles isAdmin={role === 'admin'} />
         <DocumentsTile />

@@ -21,6 +21,7 @@ export const nav = {
   pages: {
     home: 'Home',
     contact: 'Contact Us',
+    today: 'Today',
     dashboard: 'Dashboard',
     dues: 'Dues',
     addVehicle: 'New vehicle',

@@ -1,0 +1,58 @@
+import { day } from '@contract/common.ts';
+import type { TodayLine } from '@contract/today.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { z } from 'zod';
+import { today } from '../../kit/dates/days.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import { FormDialog } from '../../kit/feedback/FormDialog.tsx';
+import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { t } from '../../text/staff.ts';
+import { nameOf } from './line.ts';
+import { markLine } from './queries.ts';
+import { tellMarked } from './useMark.ts';
+
+const notPast = (typed: string) => (typed <= today() ? t('today.later.past') : undefined);
+const typedLater = () => z.object({ day: typedDay(notPast).pipe(day(t('today.later.day'))) });
+
+interface LaterFormProps {
+  line: TodayLine;
+  onClose: () => void;
+}
+
+function LaterForm({ line, onClose }: LaterFormProps) {
+  const form = useZodForm(typedLater(), { day: '' });
+  const submit = useSubmit(form, {
+    write: 'today',
+    save: ({ day }, requestId) => markLine({ line, state: 'later', notBefore: day }, requestId),
+    onSaved(_answer, { day }) {
+      tellMarked({ line, state: 'later', notBefore: day });
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} submit={submit} aria-label={t('today.later.title')}>
+      <LockedFields>
+        <Stack gap="md">
+          <Text size="sm">{nameOf(line)}</Text>
+          <form.DayField name="day" label={t('today.later.day')} required data-autofocus />
+          <FormProblem title={submit.mayBeSaved ? '' : t('today.later.failed')} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={submit.pending}>
+              {t('today.later.cancel')}
+            </Button>
+            <SubmitButton busy={t('today.later.saving')}>{t('today.later.save')}</SubmitButton>
+          </Group>
+        </Stack>
+      </LockedFields>
+    </Form>
+  );
+}
+
+/** Asks for the day before which a line is not shown (R305). */
+export const LaterDialog = ({ opened, ...form }: LaterFormProps & { opened: boolean }) => (
+  <FormDialog opened={opened} onClose={form.onClose} title={t('today.later.title')}>
+    <LaterForm {...form} />
+  </FormDialog>
+);

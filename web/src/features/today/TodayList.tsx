@@ -1,0 +1,104 @@
+import { TODAY_KINDS } from '@contract/choices.ts';
+import type { TodayLine } from '@contract/today.ts';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChecklist } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
+import { QueryTable } from '../../kit/table/QueryTable.tsx';
+import { t } from '../../text/staff.ts';
+import { Filters } from './Filters.tsx';
+import { LaterDialog } from './LaterDialog.tsx';
+import { LineItem } from './LineItem.tsx';
+import { idOf } from './line.ts';
+import { type Mark, todayQuery } from './queries.ts';
+import classes from './Today.module.css';
+import { useFilters } from './useFilters.ts';
+import { useMark } from './useMark.ts';
+
+/** The lines of each kind, in the order of the contract. */
+const groupsOf = (lines: readonly TodayLine[]) =>
+  TODAY_KINDS.map((kind) => ({ kind, lines: lines.filter((line) => line.kind === kind) })).filter(
+    (group) => group.lines.length > 0,
+  );
+
+/** What needs a person, by kind, with filters, which the address keeps (R304, R305). */
+export function TodayList() {
+  const { which, choose, showAll } = useFilters();
+  const query = useInfiniteQuery(todayQuery(which));
+  const { mark, hidden } = useMark();
+  const section = useRef<HTMLElement>(null);
+  const [put, setPut] = useState<TodayLine>();
+  const [asking, dialog] = useDisclosure();
+  const { counts } = query.data ?? {};
+  const lines = query.data?.lines.filter((line) => !hidden.includes(idOf(line)));
+  const isFiltered = Boolean(which.kind || which.person);
+
+  // Focus management: the pressed button is gone then.
+  function goOn(line: TodayLine) {
+    const items = [...(section.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+    const at = lines?.indexOf(line) ?? -1;
+    (items[at + 1] ?? items[at - 1] ?? section.current)?.focus({ preventScroll: true });
+  }
+  function markAndGoOn(said: Mark) {
+    goOn(said.line);
+    mark(said);
+  }
+  const anotherDay = (line: TodayLine) => {
+    setPut(line);
+    dialog.open();
+  };
+  return (
+    <Stack gap="md">
+      <Filters which={which} choose={choose} counts={counts} />
+      <Text c="dimmed" role="status">
+        {lines &&
+          counts &&
+          t('today.list.count', { count: counts.totalCount - (query.data?.lines.length ?? 0) + lines.length })}
+      </Text>
+      <section ref={section} tabIndex={-1} aria-label={t('today.list.label')} className={classes.list}>
+        <QueryTable
+          query={query}
+          rows={lines}
+          columns={[]}
+          rowKey={idOf}
+          label={t('today.list.label')}
+          loading={t('today.list.loading')}
+          error={t('today.list.failed')}
+          empty={
+            <MessagePanel
+              icon={<IconChecklist />}
+              role="status"
+              title={t(isFiltered ? 'today.list.noMatch' : `today.list.empty.${which.state}`)}
+            >
+              {isFiltered && (
+                <Button variant="default" onClick={showAll}>
+                  {t('today.list.showAll')}
+                </Button>
+              )}
+            </MessagePanel>
+          }
+          renderRows={({ rows }) =>
+            groupsOf(rows).map((group) => (
+              <div key={group.kind}>
+                <Title order={2} size="h4" id={`today-${group.kind}`} mb="xs">
+                  {t('today.counted', {
+                    name: t(`today.kinds.${group.kind}`),
+                    count: counts?.kinds[group.kind] ?? group.lines.length,
+                  })}
+                </Title>
+                <ul className={classes.lines} aria-labelledby={`today-${group.kind}`}>
+                  {group.lines.map((line) => (
+                    <LineItem key={idOf(line)} line={line} onMark={markAndGoOn} onAnotherDay={anotherDay} />
+                  ))}
+                </ul>
+              </div>
+            ))
+          }
+        />
+      </section>
+      {put && <LaterDialog key={idOf(put)} line={put} opened={asking} onClose={dialog.close} />}
+    </Stack>
+  );
+}

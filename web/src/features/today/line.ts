@@ -1,0 +1,101 @@
+import type { TodayKind, TodayLine } from '@contract/today.ts';
+import { dayOf, formatDate, today } from '../../kit/dates/days.ts';
+import { known } from '../../kit/facts/format.ts';
+import { formatRupees } from '../../kit/money/rupees.ts';
+import { titleOf } from '../../kit/vehicle/facts.ts';
+import type { Role } from '../../lib/claims.ts';
+import { enquiryPath, papersPath, paths, paymentPath } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
+
+type Part<Of> = keyof Of & string;
+type Texts = typeof import('../../text/en/today.ts').today;
+
+/** Names a line: its key is unique within its vehicle. */
+export const idOf = ({ registernumber, key }: Pick<TodayLine, 'registernumber' | 'key'>) =>
+  `${registernumber ?? ''} ${key}`;
+
+/** Whose day is the one since which it is so; of all others it is the day by which something is due. */
+const SINCE: readonly TodayKind[] = ['cash_reason', 'stock', 'no_price', 'few_pictures', 'not_shown', 'no_bill'];
+const isSince = ({ kind, what }: TodayLine) => SINCE.includes(kind) || (kind === 'enquiry' && what === 'new');
+
+/** A dealer's own paper, which is no vehicle's. */
+const isDealers = ({ kind, what }: TodayLine) => kind === 'paper' && what === 'authorisation';
+
+/** What it is: '2 installments overdue', 'PUC', 'No price'. */
+export function whatOf(line: TodayLine): string {
+  const { kind, what, many } = line;
+  if (isDealers(line)) return t('today.what.authorisation');
+  if (kind === 'paper') return t(`words.paperKind.${what as 'puc'}`);
+  if (kind === 'transfer') return t(`words.transferStep.${what as 'noc'}`);
+  if (kind === 'cheque_bounced') return t(`today.what.cheque_bounced.${what as Part<Texts['what']['cheque_bounced']>}`);
+  if (kind === 'enquiry') return t(`today.what.enquiry.${what as Part<Texts['what']['enquiry']>}`);
+  if (kind === 'stock') return t(`today.what.stock.${what as Part<Texts['what']['stock']>}`);
+  if (kind === 'overdue' || kind === 'due_soon' || kind === 'few_pictures' || kind === 'no_bill')
+    return t(`today.what.${kind}`, { many });
+  return t(`today.what.${kind}`);
+}
+
+/** The vehicle, whoever it is about, or the dealer. */
+const aboutOf = ({ registernumber, whose }: TodayLine) => registernumber ?? (whose || t('today.about'));
+
+/** A line among others: 'No price, MH12AB1234'. */
+export const nameOf = (line: TodayLine) => t('today.named', { what: whatOf(line), about: aboutOf(line) });
+
+/** Company and name of its vehicle; '' where there is none. */
+export const vehicleOf = ({ carname, carcompany }: TodayLine) =>
+  known(carname) || known(carcompany)
+    ? titleOf({ carname: carname ?? '', carcompany: carcompany ?? '', registernumber: '' })
+    : '';
+
+/** How many days are left or have gone, in words; and whether that is too late or soon will be. */
+export function dueOf(line: TodayLine): { text: string; urgency: 'late' | 'soon' | 'none' } {
+  const { kind, days } = line;
+  if (isSince(line)) return { text: t('today.due.since', { days: Math.max(0, -days) }), urgency: 'none' };
+  const urgency = days < 0 ? 'late' : days <= 7 ? 'soon' : 'none';
+  const isPaper = kind === 'paper';
+  if (days < 0) return { text: t(isPaper ? 'today.due.ended' : 'today.due.overdue', { days: -days }), urgency };
+  if (days === 0) return { text: t(isPaper ? 'today.due.endsToday' : 'today.due.today'), urgency };
+  return { text: t('today.due.left', { days }), urgency };
+}
+
+/** The day itself: 'since 21/11/2026'. */
+export function dayTextOf(line: TodayLine): string {
+  const word = line.kind === 'paper' ? 'until' : isSince(line) || line.kind === 'overdue' ? 'since' : 'by';
+  return t(`today.day.${word}`, { day: formatDate(line.day) });
+}
+
+/** How much, where it is known to whoever looks (R306). */
+export function amountOf({ kind, amount }: TodayLine): string {
+  if (amount === null) return '';
+  return kind === 'stock' ? t('today.locked', { amount: formatRupees(amount) }) : formatRupees(amount);
+}
+
+function pathOf({ kind, what, registernumber, sale, enquiry }: TodayLine): string {
+  if (kind === 'enquiry') return enquiryPath(enquiry ?? 0);
+  // A payment is recorded by its sale, also of one before the vehicle was bought back.
+  if (kind === 'overdue' || kind === 'due_soon' || (kind === 'cheque_bounced' && what === 'payment'))
+    return paymentPath(sale ?? 0);
+  const id = registernumber ?? '';
+  if (kind === 'paper' || kind === 'transfer') return papersPath(id);
+  if (kind === 'no_bill') return `${paths.costReport(id)}?tab=maintenance`;
+  // What becomes of a cheque, and the reason for cash, are said at the sale.
+  if (kind === 'cheque_to_bank' || kind === 'cheque_bounced' || kind === 'cash_reason') return paths.costReport(id);
+  return paths.editVehicle(id);
+}
+
+/** Where the line is done, and the words for it; undefined for whoever may not. */
+export function nextOf(line: TodayLine, role: Role | null): { to: string; text: string } | undefined {
+  const { kind, what } = line;
+  if (isDealers(line))
+    return role === 'admin' ? { to: paths.settings(), text: t('today.next.authorisation') } : undefined;
+  const text =
+    kind === 'cheque_bounced'
+      ? t(`today.next.cheque_bounced.${what as Part<Texts['next']['cheque_bounced']>}`)
+      : t(`today.next.${kind}`);
+  return { to: pathOf(line), text };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The day so many days from today, `YYYY-MM-DD`. */
+export const daysFromToday = (days: number, now = today()) => dayOf(Date.parse(now) + days * DAY_MS);

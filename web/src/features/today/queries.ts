@@ -1,0 +1,61 @@
+import { done } from '@contract/common.ts';
+import {
+  type TodayKind,
+  type TodayLine,
+  type TodayState,
+  todayCount,
+  todayList,
+  type todayMark,
+} from '@contract/today.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/queryKeys.ts';
+
+const PAGE_SIZE = 50;
+/** The clock and other people bring lines too: what is on the screen asks again. */
+const FRESH = { refetchInterval: 120_000 } as const;
+
+/** Which lines: those of a kind, of a person (NOBODYS_LINES: of nobody in particular), open or marked. */
+export interface Which {
+  kind?: TodayKind | undefined;
+  person?: string | undefined;
+  state: TodayState;
+}
+
+/** What needs a person, by kind and the most urgent first, as an infinite query with its counts (R304). */
+export const todayQuery = (which: Which) =>
+  infiniteQueryOptions({
+    queryKey: keys.today('list', which),
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/today', { ...which, offset: pageParam, limit: PAGE_SIZE }, todayList, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ totalCount }, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.lines.length, 0);
+      return loaded < totalCount ? loaded : undefined;
+    },
+    placeholderData: keepPreviousData,
+    ...FRESH,
+    select: ({ pages }) => ({ lines: pages.flatMap(({ lines }) => lines), counts: pages.at(-1) }),
+  });
+
+/** How many lines are open. */
+export const todayCountQuery = queryOptions({
+  queryKey: keys.today('count'),
+  queryFn: ({ signal }) => api.get('/today/count', {}, todayCount, signal),
+  ...FRESH,
+});
+
+/** What somebody says about a line. */
+export interface Mark {
+  line: TodayLine;
+  state: TodayState;
+  /** Of 'later': `YYYY-MM-DD`. */
+  notBefore?: string | undefined;
+}
+
+/** Says that a line is done, not to be shown before a day, or open again (R305). Throws ApiError: 404 when it is gone. */
+export function markLine({ line: { key, registernumber }, state, notBefore }: Mark, requestId: string) {
+  const mark: z.input<typeof todayMark> = { key, registernumber, state, notBefore, requestId };
+  return api.post('/today', mark, done);
+}

@@ -1,0 +1,12 @@
+import { TodayList } from '../../features/today/TodayList.tsx';
+import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { t } from '../../text/staff.ts';
+
+/** What needs a person today, and what was said about it (R304-R306). */
+export function TodayPage() {
+  return (
+    <StaffPage title={t('today.title')} subtitle={t('today.hint')}>
+      <TodayList />
+    </StaffPage>
+  );
+}
