@@ -117,6 +117,7 @@ test.describe('the admin', () => {
     await expect(menu).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard');
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
@@ -152,15 +153,16 @@ test.describe('the admin', () => {
       await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
     });
 
-    await test.step('every link in a low window, and the current one in a lower', async () => {
+    await test.step('the links of every day in a low window, and the current one in a lower', async () => {
       const links = sidebar(page).getByRole('link');
       await sidebar(page).getByRole('link', { name: 'Dashboard' }).click();
       await page.setViewportSize({ width: 1366, height: 650 });
       await expect(page.getByRole('link', { name: /^View (?!Docs)/ }).first()).toBeVisible();
-      for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+      for (const name of [...TOP, ...STOCK, ...DUES, ...SALES, ...MONEY])
+        await expect(sidebar(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
       await page.setViewportSize({ width: 1366, height: 420 });
       await expect(links.last()).not.toBeInViewport();
-      await goWithin(page, '/dashboard/addOfficeDocuments');
+      await goWithin(page, '/dashboard/ChangePassword');
       await expect(links.last()).toBeInViewport({ ratio: 0.9 });
       await expect(links.first()).not.toBeInViewport();
       expect(await page.evaluate(() => scrollY)).toBe(0);

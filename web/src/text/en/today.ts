@@ -10,7 +10,7 @@ export const today = {
     cheque_bounced: 'Bounced cheques',
     cheque_to_bank: 'Cheques to bank',
     due_soon: 'Installments due within a week',
-    enquiry: 'Enquiries to call',
+    enquiry: 'Calls to make',
     paper: 'Papers that end',
     transfer: 'RC transfer steps',
     cash_reason: 'Cash without a reason',
