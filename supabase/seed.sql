@@ -584,15 +584,17 @@ update public.miscellaneous_costs c set reversal = r.id from public.reversals r 
 
 insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, down_payment, commission, payment_mode,
                              account_paid_to, selldate, username, present)
-values ('MH14GZ3919', 'Shubham Lokhande', '8471201106', 104000, 104000, 1000, 'UPI', 'Sahyadri Motors Current Account',
-        current_date - 320, 'Rohan Patil', false);
+values ('MH13CK7705', 'Laxman Kamble', '7328404852', 27000, 27000, 500, 'UPI', 'Sahyadri Motors Current Account',
+        current_date - 250, 'Rohan Patil', false);
 insert into public.past_stays (registernumber, stay, since, until, ended_at, owner, finance, transfer, username)
-values ('MH14GZ3919', 1, current_date - 350, current_date - 44, now() - interval '44 days',
+values ('MH13CK7705', 1, current_date - 290, current_date - 210, now() - interval '210 days',
         '{"ownername": "Mohit Rane", "ownerphone": "5000000108"}', '{}', '{"steps": [], "place": null}', 'Rohan Patil');
-update public.cardetails set stay = 2, stay_since = current_date - 44 where registernumber = 'MH14GZ3919';
-update public.maintenance set stay = 2 where registernumber = 'MH14GZ3919';
-update public.buying_prices set vehiclebuyprice = 95000 where registernumber = 'MH14GZ3919';
-insert into public.buying_prices (registernumber, stay, vehiclebuyprice) values ('MH14GZ3919', 2, 91000);
+update public.cardetails set stay = 2, stay_since = current_date - 210 where registernumber = 'MH13CK7705';
+update public.soldcars set stay = 2 where registernumber = 'MH13CK7705' and present;
+update public.maintenance set stay = 2 where registernumber = 'MH13CK7705';
+insert into public.buying_prices (registernumber, stay, vehiclebuyprice)
+select registernumber, 2, vehiclebuyprice from public.buying_prices where registernumber = 'MH13CK7705';
+update public.buying_prices set vehiclebuyprice = 21000 where registernumber = 'MH13CK7705' and stay = 1;
 
 update public.soldcars set buyer_landline = '020-25551234' where registernumber = 'MH12LT8098';
 update public.ownerdetails set owner_landline = '02114-223344' where registernumber = 'MH12SY9917';

@@ -36,12 +36,12 @@ const removeVehicle = (deletedID: string, token: string) =>
 /** Checks the ledger's invariants; answers those that are broken. */
 async function brokenLedger(): Promise<string[]> {
   const rows = await sql<{ what: string }[]>`
-    select registernumber || ' is sold without a sale, or the other way round' as what
-    from public.cardetails full join public.soldcars s using (registernumber)
-    where coalesce(status, false) <> (s.registernumber is not null)
+    select c.registernumber || ' is sold without a sale, or the other way round' as what
+    from public.cardetails c full join public.soldcars s on s.present_number = c.registernumber
+    where coalesce(c.status, false) <> coalesce(s.present, false)
     union all
     select 'an installment of ' || i.registernumber || ' has no sale'
-    from public.installments i left join public.soldcars s using (registernumber) where s.registernumber is null
+    from public.installments i left join public.soldcars s on s.id = i.sale where s.registernumber is distinct from i.registernumber
     union all
     select registernumber || ' has a file and is gone' from (
       select distinct split_part(name, '/', 1) as registernumber from storage.objects where name ~ '^[^/]+/[^/]+/' and name !~ '^PictureSizes/') f
