@@ -119,6 +119,8 @@ test.describe('an admin', () => {
       });
       await goWithin(page, `/dashboard/costReport/${other}${isMobile ? '?tab=maintenance' : ''}`);
       await page.getByRole('button', { name: 'Delete maintenance No. 1' }).click();
+      // The dialog gives the focus in a timer: a space typed before would press this button.
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
       await page.getByRole('dialog').getByLabel('Reason').pressSequentially('Paid by the buyer');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await expect(reversed(page)).toContainText('Paid by the buyer');
