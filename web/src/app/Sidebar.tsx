@@ -114,7 +114,9 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
           <div
             key={group}
             className={classes.group}
-            {...(headingOf(group, pages) && { role: 'group', 'aria-labelledby': `nav-${group}` })}
+            // A file field is called Documents, and is found by that name alone.
+            {...(headingOf(group, pages) &&
+              group !== 'documents' && { role: 'group', 'aria-labelledby': `nav-${group}` })}
           >
             {headingOf(group, pages) && (
               <span id={`nav-${group}`} className={classes.title}>

@@ -65,10 +65,19 @@ export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
     id: 'overdue',
     heading: t('dues.list.overdue'),
     value: ({ overdue }) => overdue,
-    cell: ({ overdue }) => (overdue > 0 ? formatAmount(overdue) : '–'),
+    cell: ({ overdue, since }) =>
+      since === null ? (
+        '–'
+      ) : (
+        <>
+          {formatAmount(overdue)}
+          <Text size="sm" c="dimmed">
+            {t('dues.list.since', { day: formatDate(since) })}
+          </Text>
+        </>
+      ),
     kind: 'rupees',
   },
-  { id: 'since', heading: t('dues.list.since'), value: ({ since }) => since, kind: 'day', missing: '–' },
   {
     id: 'next',
     heading: t('dues.list.next'),

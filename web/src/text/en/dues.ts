@@ -23,7 +23,7 @@ export const dues = {
     boughtBack: 'Bought back since',
     owed: 'Owed',
     overdue: 'Overdue',
-    since: 'Since',
+    since: 'since {day}',
     late: 'Days overdue',
     next: 'Next date',
     nextAmount: 'Next amount',
