@@ -46,11 +46,16 @@ export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
     id: 'late',
     heading: t('dues.list.late'),
     value: ({ days_overdue }) => days_overdue,
-    cell: ({ days_overdue }) =>
+    cell: ({ days_overdue, since }) =>
       days_overdue !== null && (
-        <Badge color="red.9" variant="filled" tt="none" miw="max-content" autoContrast>
-          {t('dues.days', { days: days_overdue })}
-        </Badge>
+        <>
+          <Badge color="red.9" variant="filled" tt="none" miw="max-content" autoContrast>
+            {t('dues.days', { days: days_overdue })}
+          </Badge>
+          <Text size="sm" c="dimmed" className={classes.whole ?? ''}>
+            {t('dues.list.since', { day: formatDate(since ?? '') })}
+          </Text>
+        </>
       ),
     card: { isUnlabelled: true },
   },
@@ -65,17 +70,7 @@ export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
     id: 'overdue',
     heading: t('dues.list.overdue'),
     value: ({ overdue }) => overdue,
-    cell: ({ overdue, since }) =>
-      since === null ? (
-        '–'
-      ) : (
-        <>
-          {formatAmount(overdue)}
-          <Text size="sm" c="dimmed">
-            {t('dues.list.since', { day: formatDate(since) })}
-          </Text>
-        </>
-      ),
+    cell: ({ overdue }) => (overdue > 0 ? formatAmount(overdue) : '–'),
     kind: 'rupees',
   },
   {
@@ -98,7 +93,7 @@ export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
     value: ({ registernumber, carname }) => [registernumber, known(carname)].filter(Boolean).join(' '),
     cell: ({ registernumber, carname, present }) => (
       <>
-        <Anchor component={Link} to={paths.costReport(registernumber)} fw={600} className={classes.vehicle ?? ''}>
+        <Anchor component={Link} to={paths.costReport(registernumber)} fw={600} className={classes.whole ?? ''}>
           {registernumber}
         </Anchor>
         <Text size="sm" c="dimmed">
@@ -117,6 +112,7 @@ export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
         component={Link}
         to={addressOf(due)}
         variant="light"
+        px="sm"
         className={classes.pay ?? ''}
         aria-label={t('dues.list.payOf', { name: due.owner_name, registernumber: due.registernumber })}
       >
