@@ -44,10 +44,14 @@ begin
 end
 $$;
 
--- Today in the business's time zone.
+-- Today in the business's time zone. In PL/pgSQL as private.day_of: neither is inlined, and as SQL it takes ten times as long.
 create function private.today() returns date
-language sql stable set search_path = ''
-as $$ select (now() at time zone 'Asia/Kolkata')::date $$;
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (now() at time zone 'Asia/Kolkata')::date;
+end
+$$;
 
 -- The date range of a month; all dates when no month is given. 400 for a month or a year that does not exist.
 create function private.days_of_month(p_month int, p_year int) returns daterange

@@ -29,7 +29,9 @@ create table public.vehicle_papers (
 );
 comment on column public.vehicle_papers.document is 'Its file: the number of a document of the vehicle (AdminDocuments); '''' for none.';
 comment on column public.vehicle_papers.username is 'Who entered it.';
-create index vehicle_papers_by_vehicle on public.vehicle_papers (registernumber, kind, valid_until);
+-- With the id, so that the one that counts is the first of the index.
+create index vehicle_papers_by_vehicle on public.vehicle_papers (registernumber, kind, valid_until, id);
+create index vehicle_papers_by_end on public.vehicle_papers (valid_until);
 
 -- A paper names no file that is not there, nor one that whoever enters it may not see: the look is with his rights.
 create function private.refuse_missing_document() returns trigger

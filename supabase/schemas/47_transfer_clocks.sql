@@ -87,7 +87,7 @@ create trigger keep_open_transfer after insert or update on public.transfers
 -- nothing is left to pay. With the new RC in hand only the last two are still asked for.
 -- Security definer: a look at every row's policies would take half as long again. It checks the role itself.
 create function private.transfer_clocks(p_registernumber text default null)
-returns table (registernumber text, step public.transfer_step, due date)
+returns table (registernumber text, step public.transfer_step, due date, sale bigint, username text)
 language plpgsql stable security definer rows 10000 set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 begin
@@ -105,7 +105,7 @@ begin
       values ('forms_29_30'::public.transfer_step, 'report_days'::public.rate_kind), ('noc', 'noc_days'),
         ('handed_in', 'apply_days'), ('insurance_moved', 'insurance_days'), ('hypothecation_out', null)
     ), needed as materialized (
-      select s.registernumber, s.id as sale, s.selldate, s.selling_price - s.down_payment as owed, limits.step, limits.kind
+      select s.registernumber, s.id as sale, s.username, s.selldate, s.selling_price - s.down_payment as owed, limits.step, limits.kind
       from sales s
       cross join limits
       left join public.transfer_steps said on said.registernumber = s.registernumber and said.step = limits.step
@@ -121,11 +121,11 @@ begin
       select one.selldate, one.kind, one.selldate + private.rate(one.kind, one.selldate)::int as due
       from (select distinct needed.selldate, needed.kind from needed where needed.kind is not null) one
     )
-    select n.registernumber, n.step, days.due
+    select n.registernumber, n.step, days.due, n.sale, n.username::text
     from needed n join days on days.selldate = n.selldate and days.kind = n.kind
     where days.due is not null
     union all
-    select n.registernumber, n.step, case when n.owed <= 0 then n.selldate else paid.last_day end
+    select n.registernumber, n.step, case when n.owed <= 0 then n.selldate else paid.last_day end, n.sale, n.username::text
     from needed n
     cross join lateral (
       select min(i.installment_date) filter (where i.amount_so_far >= n.owed) as last_day

@@ -25,20 +25,17 @@ grant select on public.today_marks to authenticated;
 create policy "office staff read marks of today" on public.today_marks
   for select to authenticated using ((select private.is_office()));
 
--- The lines, each with what was said about it.
-create function private.marked_today()
-returns table (line private.today_line, state public.today_state, not_before date, marked_by text)
-language plpgsql stable rows 5000 set search_path = ''
-as $$
-begin
-  return query
-    select l, case when m.id is null or m.not_before <= private.today() then 'open' when m.not_before is null then 'done' else 'later'
-      end::public.today_state, m.not_before, m.username
-    from private.today_lines() l
-    -- coalesce, as no index or hash joins on what is not distinct.
-    left join public.today_marks m on m.key = l.key and coalesce(m.registernumber, '') = coalesce(l.registernumber, '');
-end
-$$;
+-- The lines, each with what was said about it. As private.today_lines, which asks for the role.
+create view private.marked_today as
+select line.*, case
+    when m.id is null or m.not_before <= (select private.today()) then 'open'::public.today_state
+    when m.not_before is null then 'done'
+    else 'later' end as state, m.not_before, m.username as marked_by
+from private.today_lines line
+-- coalesce, as no index or hash joins on what is not distinct.
+left join public.today_marks m on m.key = line.key and coalesce(m.registernumber, '') = coalesce(line.registernumber, '');
+revoke all on private.marked_today from public, anon, authenticated, service_role;
+grant select on private.marked_today to authenticated;
 
 -- Verbs
 
@@ -61,9 +58,9 @@ begin
   perform private.require_office();
   return (
     with found as materialized (
-      select (m.line).*, m.state, m.not_before, m.marked_by, coalesce(p_kind = (m.line).kind, true) as of_kind,
-        coalesce(p_person = coalesce((m.line).person, ''), true) as of_person, m.state = p_state as of_state
-      from private.marked_today() m
+      select *, coalesce(p_kind = kind, true) as of_kind, coalesce(p_person = coalesce(person, ''), true) as of_person,
+        state = p_state as of_state
+      from private.marked_today
     ), counted as materialized (
       select kind, person, state, of_kind, of_person, of_state, count(*) as many from found group by 1, 2, 3, 4, 5, 6
     ), page as (
@@ -103,11 +100,11 @@ $$;
 
 -- How many lines are open.
 create function public.count_today() returns bigint
-language plpgsql stable set search_path = ''
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   perform private.require_office();
-  return (select count(*) from private.marked_today() where state = 'open');
+  return (select count(*) from private.marked_today where state = 'open');
 end
 $$;
 
@@ -122,8 +119,9 @@ begin
     return;
   elsif p_state = 'later' and coalesce(p_not_before <= private.today(), true) then
     raise sqlstate 'PT400' using message = 'Choose a day after today.', hint = 'today.not_later';
-  elsif not exists (
-    select from private.today_lines() where key = p_key and registernumber is not distinct from p_registernumber)
+  elsif not (case
+    when p_registernumber is null then exists (select from private.today_lines where key = p_key and registernumber is null)
+    else exists (select from private.today_lines where key = p_key and registernumber = p_registernumber) end)
   then
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
   end if;
@@ -155,6 +153,6 @@ exception when integrity_constraint_violation then
 end
 $$;
 
-revoke execute on function private.marked_today, private.mark_today from public;
+revoke execute on function private.mark_today from public;
 revoke execute on function public.list_today, public.count_today, public.mark_today from public, anon, authenticated, service_role;
-grant execute on function private.marked_today, private.mark_today, public.list_today, public.count_today, public.mark_today to authenticated;
+grant execute on function private.mark_today, public.list_today, public.count_today, public.mark_today to authenticated;

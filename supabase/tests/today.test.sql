@@ -6,10 +6,10 @@ select * from no_plan();
 
 -- The lines of one vehicle: kind and what, by the list's own filter where there is one.
 create function tests.today(p_number text, p_state text default 'open') returns text[] language sql as $$
-  select coalesce(array_agg(concat_ws(' ', (line).kind, nullif((line).what, '')) order by (line).kind, (line).what), '{}')
-  from private.marked_today() where (line).registernumber = p_number and state = p_state::public.today_state $$;
-create function tests.line(p_number text, p_kind text) returns private.today_line language sql as $$
-  select (line).* from private.marked_today() where (line).registernumber = p_number and (line).kind = p_kind::public.today_kind $$;
+  select coalesce(array_agg(concat_ws(' ', kind, nullif(what, '')) order by kind, what), '{}')
+  from private.marked_today where registernumber = p_number and state = p_state::public.today_state $$;
+create function tests.line(p_number text, p_kind text) returns private.marked_today language sql as $$
+  select * from private.marked_today where registernumber = p_number and kind = p_kind::public.today_kind $$;
 create function tests.listed(p_number text, p_kind text) returns jsonb language sql as $$
   select one from generate_series(0, 2000, 200) part,
     jsonb_array_elements(public.list_today(p_kind::public.today_kind, null, 'open', 200, part) -> 'lines') one
@@ -19,8 +19,8 @@ create function tests.sale_of(p_number text) returns bigint language sql securit
 create function tests.payment() returns bigint language sql security definer as $$ select max(id) from public.installments $$;
 create function tests.day(p_days int) returns date language sql as $$ select private.today() + p_days $$;
 
-create function tests.enquiry() returns private.today_line language sql as $$
-  select (line).* from private.marked_today() where (line).enquiry = (select max(serialnum) from public.enquiries where custname = 'Zyqasker') $$;
+create function tests.enquiry() returns private.marked_today language sql as $$
+  select * from private.marked_today where enquiry = (select max(serialnum) from public.enquiries where custname = 'Zyqasker') $$;
 create table tests.kept (key text, before bigint);
 grant all on tests.kept to public;
 
@@ -92,7 +92,7 @@ select public.add_paper('TAPTODAY', 'third_party', p_valid_until => tests.day(30
 select public.add_paper('TAPTODAY', 'own_damage', p_valid_until => tests.day(-1));
 select public.add_paper('TAPTODAY', 'permit', p_valid_until => tests.day(7));
 select is(tests.today('TAPTODAY'), '{"paper own_damage","paper permit","paper third_party"}', 'those that have ended or end within 30 days, each apart');
-select matches((select key from private.today_lines() where registernumber = 'TAPTODAY' and what = 'permit'), ':7$', 'that it is the last week is part of what it is');
+select matches((select key from private.today_lines where registernumber = 'TAPTODAY' and what = 'permit'), ':7$', 'that it is the last week is part of what it is');
 select public.add_paper('TAPTODAY', 'permit', p_valid_until => tests.day(400));
 select public.add_paper('TAPTODAY', 'third_party', p_lifetime => true);
 select is(tests.today('TAPTODAY'), '{"paper own_damage"}', 'the one that counts is the one that is valid longest');
@@ -104,7 +104,7 @@ select is((tests.line('TAPTODAY', 'paper')).kind, null, 'with the new RC it is t
 select tests.act_as_postgres();
 update public.dealer_office set authorised_until = private.today() + 29 where id;
 select tests.act_as('employee');
-select ok(exists (select from private.today_lines() where kind = 'paper' and what = 'authorisation' and registernumber is null), 'the dealer''s own authorisation');
+select ok(exists (select from private.today_lines where kind = 'paper' and what = 'authorisation' and registernumber is null), 'the dealer''s own authorisation');
 
 -- RC transfer: what the clocks of chapter 47 say is due within a week
 

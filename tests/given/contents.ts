@@ -26,7 +26,7 @@ const NOBODYS = [
     'pictures',
   ],
   ...['listed', 'listed_counts', 'listed_prices', 'vehicle_words', 'open_transfers'],
-  ...['unpaid_sales', 'picture_counts', 'missing_bills'],
+  ...['unpaid_lines', 'picture_counts', 'missing_bills'],
 ];
 
 /** Triggers write their rows, or some of them; each belongs to a vehicle, which shows it. */

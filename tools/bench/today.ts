@@ -57,8 +57,8 @@ export async function fillToday(sql: postgres.Sql, vehicles: number): Promise<vo
       select 'private-files', registernumber || '/MaintenanceDoc/' || index
       from public.maintenance where registernumber like 'TD%' and registernumber not like '%8'`;
     await tx`
-      insert into private.unpaid_sales
-      select sale, min(due_on) from private.schedule_lines where registernumber like 'TD%' and paid < amount group by sale`;
+      insert into private.unpaid_lines
+      select sale, number, due_on, amount - paid from private.schedule_lines where registernumber like 'TD%' and paid < amount`;
     await tx`
       insert into private.missing_bills
       select registernumber, index from public.maintenance where registernumber like 'TD%' and registernumber like '%8'`;

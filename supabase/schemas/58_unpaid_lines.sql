@@ -1,20 +1,23 @@
--- Unpaid sales: of which something is left to pay, and the first day that it was or is due. What the list of the morning looks at, however
--- many sales there are, as private.open_transfers; kept by triggers, from the view of chapter 55. What is paid of a line is stored nowhere.
+-- Unpaid lines: what is left of every line of a schedule that is not paid whole. The lists of the morning look at these alone, however many
+-- sales there are; kept by triggers, from the view of chapter 55, as private.open_transfers.
 
-create table private.unpaid_sales (
-  sale  bigint primary key references public.soldcars on delete cascade,
-  since date not null
+create table private.unpaid_lines (
+  sale   bigint not null references public.soldcars on delete cascade,
+  number int not null,
+  due_on date not null,
+  amount numeric not null check (amount > 0),
+  primary key (sale, number)
 );
-create index unpaid_sales_by_day on private.unpaid_sales (since);
-select private.close_table('private.unpaid_sales');
+create index unpaid_lines_by_day on private.unpaid_lines (due_on);
+select private.close_table('private.unpaid_lines');
 
 create function private.note_unpaid(p_sale bigint) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  delete from private.unpaid_sales where sale = p_sale;
-  insert into private.unpaid_sales (sale, since)
-  select p_sale, min(due_on) from private.schedule_lines where sale = p_sale and paid < amount having count(*) > 0;
+  delete from private.unpaid_lines where sale = p_sale;
+  insert into private.unpaid_lines (sale, number, due_on, amount)
+  select sale, number, due_on, amount - paid from private.schedule_lines where sale = p_sale and paid < amount;
 end
 $$;
 
