@@ -55,8 +55,12 @@ create policy "only an admin takes rates back, but for the first of a kind" on p
 -- The rate of a kind on a day; null before the first one.
 -- Security definer: clocks and limits apply to whoever asks, who may not read the rates themselves.
 create function private.rate(p_kind public.rate_kind, p_on date default private.today()) returns numeric
-language sql stable security definer set search_path = ''
-as $$ select value from public.rates where kind = p_kind and holds_from <= p_on order by holds_from desc limit 1 $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select value from public.rates where kind = p_kind and holds_from <= p_on order by holds_from desc limit 1);
+end
+$$;
 
 create policy "only an admin adds rates" on public.rates
   for insert to authenticated with check ((select private.is_admin()));

@@ -1,7 +1,8 @@
 -- Today: what needs a person (R304). Each kind is a view that finds its lines by what is so now: nothing is stored, and a line goes by itself
 -- when its cause does. All of them have the columns of the first; private.today_lines puts them together. Not security_invoker: a look at
 -- every row's policies would take longer than the list may, so private.today_lines itself asks for the role, and nobody is granted the
--- views below it.
+-- views below it. Sales are looked up one by one (lateral, limit 1): a plan made once for any day expects a third of everything, and would
+-- read all of them.
 
 -- In the order of the list.
 create type public.today_kind as enum (
@@ -17,7 +18,7 @@ from (
     min(due_on) as since, max(due_on) as until, sum(amount) as amount, count(*)::int as many
   from private.unpaid_lines where due_on <= (select private.today()) + 7 group by 1, 2
 ) line
-join public.soldcars s on s.id = line.sale and s.reversal is null;
+cross join lateral (select * from public.soldcars where id = line.sale and reversal is null limit 1) s;
 comment on view private.today_installments is
   'key: what makes it this line of this vehicle, so that a new cause is a new line. day: since when, or by when. many: of how many. '
   'person: who sold, received, recorded or followed; null: nobody in particular. place: the lower ones first within a kind.';
@@ -64,18 +65,18 @@ where e.status = 'new' or e.next_call <= (select private.today());
 -- looked up last and one by one: a join would be planned as if a third of all papers ended before any day.
 create view private.today_papers as
 with near as materialized (
-  select p.id, p.registernumber, p.kind, p.valid_until, s.id as sale, s.username
+  select p.id, p.registernumber, p.kind, p.valid_until
   from public.vehicle_papers p
   join public.cardetails c on c.registernumber = p.registernumber
-  left join public.soldcars s on s.present_number = c.registernumber
   where p.valid_until <= (select private.today()) + 30
     and (not c.status
       or exists (select from private.open_transfers open where open.registernumber = p.registernumber) and not exists (
         select from public.transfer_steps rc where rc.registernumber = p.registernumber and rc.step = 'new_rc' and rc.state <> 'needed'))
 ), ending as (
-  select registernumber, kind::text as what, valid_until as day, sale, username::text
+  select near.registernumber, near.kind::text as what, near.valid_until as day, s.id as sale, s.username::text
   from near
-  where id = (
+  left join lateral (select id, username from public.soldcars where present_number = near.registernumber limit 1) s on true
+  where near.id = (
     select newest.id from public.vehicle_papers newest where newest.registernumber = near.registernumber and newest.kind = near.kind
     order by newest.valid_until desc nulls first, newest.id desc limit 1)
   union all
@@ -107,7 +108,7 @@ with lowest as materialized (
   from public.installments where installment_date > (select private.today()) - 90 and payment_mode = 'Cash' and reversal is null
 ), by_buyer as materialized (
   select unnest(array_agg(s.id)) as sale, sum(recent.amount) as amount
-  from recent join public.soldcars s on s.id = recent.sale
+  from recent cross join lateral (select id, contact_no from public.soldcars where id = recent.sale limit 1) s
   where recent.day in (select day from recent group by day having sum(amount) >= (select amount from lowest))
   group by recent.day, private.phone_keys(s.contact_no)
 ), silent as materialized (
@@ -118,7 +119,7 @@ with lowest as materialized (
     case when s.payment_mode = 'Cash' then s.down_payment else 0 end + coalesce((
       select sum(i.amount) from public.installments i where i.sale = s.id and i.payment_mode = 'Cash' and i.reversal is null), 0),
     (select max(amount) from by_buyer where sale = s.id)) as taken
-  from silent join public.soldcars s on s.id = silent.sale and s.reversal is null
+  from silent cross join lateral (select * from public.soldcars where id = silent.sale and reversal is null limit 1) s
 )
 select 'cash_reason'::public.today_kind as kind, concat_ws(':', 'cash_reason', sale, day) as key, registernumber, sale, null::bigint as enquiry,
   '' as what, '' as note, day, taken as amount, 1 as many, username::text as person, 0 as place

@@ -9,17 +9,18 @@ import { API, DATABASE, start, stop } from './stack.ts';
 const TABLES = ['cardetails', 'soldcars', 'schedule', 'installments', 'maintenance', 'vehicle_papers'];
 
 /**
- * Adds this many vehicles with what today's list looks at. Two of five are sold on twelve installments within the last three years, every
- * fifth buyer is two behind; the others stand for up to eighty days, most with a price, four pictures, five papers and bills. Without
- * triggers, so that it takes seconds.
+ * Adds this many vehicles with what today's list looks at, so many of every five in stock: two are sold on twelve installments within the
+ * last three years, every fifth buyer two behind, the rest for one payment; the RC of what was sold in the last six weeks is in the old
+ * name. What is in stock stands for up to eighty days, most of it with a price, four pictures, five papers and bills. Without triggers, so
+ * that it takes seconds.
  */
-export async function fillToday(sql: postgres.Sql, vehicles: number): Promise<void> {
+export async function fillToday(sql: postgres.Sql, vehicles: number, inStock: number): Promise<void> {
   await sql.begin(async (tx) => {
     for (const table of TABLES) await tx`alter table public.${tx(table)} disable trigger user`;
     await tx`
       insert into public.cardetails (registernumber, carname, carcompany, carmake, vehiclesellprice, status, onhomepage, created_at)
       select 'TD' || lpad(n::text, 8, '0'), 'Model ' || n % 97, 'Maker ' || n % 13, 'car', case when n % 50 = 3 then 0 else 100000 + n end,
-             n % 5 < 2, n % 5 >= 2 and n % 20 <> 4, now() - n % 80 * interval '1 day'
+             n % 5 < ${5 - inStock}, n % 5 >= ${5 - inStock} and n % 20 <> 4, now() - n % 80 * interval '1 day'
       from generate_series(1, ${vehicles}::int) n`;
     await tx`
       insert into public.buying_prices (registernumber, vehiclebuyprice)
@@ -27,13 +28,17 @@ export async function fillToday(sql: postgres.Sql, vehicles: number): Promise<vo
     await tx`
       insert into public.soldcars
         (registernumber, owner_name, contact_no, selling_price, down_payment, total_installments, installment_amount, payment_mode, selldate, username)
-      select registernumber, 'Buyer ' || n, '50000' || lpad((n % 100000)::text, 5, '0'), 140000, 20000, 12, 10000, 'UPI',
-             private.today() - n % 1080, 'Rohan Patil'
+      select registernumber, 'Buyer ' || n, '50000' || lpad((n % 100000)::text, 5, '0'), 140000,
+             case when n % 5 < 2 then 20000 else 140000 end, case when n % 5 < 2 then 12 else 0 end, case when n % 5 < 2 then 10000 else 0 end,
+             'UPI', private.today() - n % 1080, 'Rohan Patil'
       from public.cardetails, lateral (select right(registernumber, 8)::int as n) number where registernumber like 'TD%' and status`;
+    await tx`
+      insert into private.open_transfers (registernumber)
+      select registernumber from public.soldcars where registernumber like 'TD%' and selldate > private.today() - 42`;
     await tx`
       insert into public.schedule (sale, number, registernumber, due_on, amount)
       select id, number, registernumber, selldate + number * 30, 10000
-      from public.soldcars, generate_series(1, 12) number where registernumber like 'TD%'`;
+      from public.soldcars, generate_series(1, total_installments) number where registernumber like 'TD%'`;
     await tx`
       insert into public.installments (registernumber, sale, amount, installment_date, payment_mode)
       select registernumber, sale, amount, due_on, case when number % 4 = 0 then 'Cash' else 'UPI' end
@@ -69,19 +74,20 @@ export async function fillToday(sql: postgres.Sql, vehicles: number): Promise<vo
 }
 
 /** The first page of today's list and its count, among this many vehicles in a data directory of their own. */
-export async function timeToday(vehicles: number): Promise<void> {
+export async function timeToday(vehicles: number, inStock: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dealership-today-'));
   const { stack } = await start(dataDir);
   const sql = postgres(DATABASE, { max: 1, onnotice: () => {} });
   try {
-    await fillToday(sql, vehicles);
+    await fillToday(sql, vehicles, inStock);
     const token = await logIn();
     for (const [path, target] of [
       ['today?limit=50', 'target p50 ≤ 60 ms'],
       ['today/count', ''],
+      ['dues?limit=50', ''],
     ] as const) {
       const latency = await measure(() => getAs(`${API}/${path}`, token), { times: 50, atOnce: 1 });
-      row(`GET /api/${path}, ${vehicles} vehicles`, inWords(latency), target);
+      row(`GET /api/${path}, ${vehicles} vehicles, ${inStock} of 5 in stock`, inWords(latency), target);
     }
   } finally {
     await sql.end();
