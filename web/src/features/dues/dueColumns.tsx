@@ -33,8 +33,19 @@ function Phone({ owner_name, contact_no }: Due) {
   );
 }
 
-/** The columns of who owes: whose, of which vehicle, how much, since when, what next (R298). `addressOf` opens the payment of a sale. */
-export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
+const lateFees = (): Column<Due> => ({
+  id: 'fees',
+  heading: t('dues.list.lateFees'),
+  value: ({ late_fees }) => late_fees,
+  cell: ({ late_fees }) => (late_fees > 0 ? formatAmount(late_fees) : '–'),
+  kind: 'rupees',
+});
+
+/**
+ * The columns of who owes: whose, of which vehicle, how much, since when, what next (R298), and late fees where any are owed (R327).
+ * `addressOf` opens the payment of a sale.
+ */
+export const dueColumns = (addressOf: (due: Due) => string, withFees: boolean): Column<Due>[] => [
   {
     id: 'buyer',
     heading: t('dues.list.buyer'),
@@ -73,18 +84,20 @@ export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
     cell: ({ overdue }) => (overdue > 0 ? formatAmount(overdue) : '–'),
     kind: 'rupees',
   },
+  ...(withFees ? [lateFees()] : []),
   {
     id: 'next',
     heading: t('dues.list.next'),
     value: ({ next_due }) => next_due,
-    cell: ({ next_due, next_amount }) => (
-      <>
-        {formatDate(next_due)}
-        <Text size="sm" c="dimmed">
-          {formatAmount(next_amount)}
-        </Text>
-      </>
-    ),
+    cell: ({ next_due, next_amount }) =>
+      next_due !== null && (
+        <>
+          {formatDate(next_due)}
+          <Text size="sm" c="dimmed">
+            {formatAmount(next_amount ?? 0)}
+          </Text>
+        </>
+      ),
     kind: 'day',
   },
   {

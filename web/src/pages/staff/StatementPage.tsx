@@ -1,6 +1,8 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { statementQuery } from '../../features/dues/queries.ts';
+import { SalePayments } from '../../features/dues/SalePayments.tsx';
 import { StatementOfAccount } from '../../features/dues/StatementOfAccount.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
@@ -10,7 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 
-/** The statement of account of a vehicle's present sale, or of an earlier one (`?sale=`), for the printer (R313). */
+/** The statement of account of a vehicle's present sale, or of an earlier one (`?sale=`), for the printer, and its payments (R313, R326). */
 export function StatementPage() {
   const { id = '' } = useParams();
   const sale = Number(usePlace().params.get('sale')) || 0;
@@ -24,7 +26,10 @@ export function StatementPage() {
       size="lg"
     >
       {query.data ? (
-        <StatementOfAccount statement={query.data} />
+        <Stack gap="md">
+          <StatementOfAccount statement={query.data} />
+          <SalePayments statement={query.data} />
+        </Stack>
       ) : (
         <QueryState
           query={query}
