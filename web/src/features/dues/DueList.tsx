@@ -13,7 +13,7 @@ import { duesQuery } from './queries.ts';
 
 function sumsInWords({ totalCount, owed, overdue, late_fees = 0 }: Dues): string {
   const count = t('dues.list.count', { count: totalCount, owed: formatRupees(owed), overdue: formatRupees(overdue) });
-  return late_fees > 0 ? `${count}, ${t('dues.list.andFees', { fees: formatRupees(late_fees) })}` : count;
+  return late_fees > 0 ? `${count}, ${t('dues.list.lateFees', { fees: formatRupees(late_fees) })}` : count;
 }
 
 /** Who owes, the longest overdue first, with sums by age and a search, which the address keeps (R298, R307). */
@@ -43,7 +43,7 @@ export function DueList() {
       <QueryTable
         query={query}
         rows={dues}
-        columns={dueColumns(addressOf, Boolean(sums?.late_fees))}
+        columns={dueColumns(addressOf)}
         rowKey={({ sale }) => sale}
         label={t('dues.list.label')}
         cards="1fr 1fr"

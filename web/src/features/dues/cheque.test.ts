@@ -1,6 +1,6 @@
 import type { Payment } from '@contract/dues.ts';
 import { expect, test } from 'vitest';
-import { chequeWords, deedsOf } from './cheque.ts';
+import { chequeWords, deedsOf, isOpenCheque } from './cheque.ts';
 
 const cheque = (fields: object = {}) =>
   ({ payment_mode: 'Cheque', cleared_on: undefined, reversal: null, ...fields }) as Payment;
@@ -42,4 +42,12 @@ test('a cheque clears or bounces once; a bounce is an admin’s, its notice the 
   expect(deedsOf(bounced(toNotice), false)).toEqual(['notice']);
   expect(deedsOf(bounced(noticeSent), true)).toEqual([]);
   expect(deedsOf(bounced({}), true)).toEqual([]);
+});
+
+test('one that is not cleared or has bounced is shown with the statement, whatever its sale (R326)', () => {
+  const shown = [cheque(), bounced(toNotice), bounced({}, { cleared_on: null })];
+  expect(shown.filter(isOpenCheque)).toEqual(shown);
+  const reversed = cheque({ reversal: { bounced_on: null, notice_on: null, reason: 'Twice' } });
+  const others = [cheque({ cleared_on: '2026-03-07' }), cheque({ payment_mode: 'UPI' }), reversed];
+  expect(others.filter(isOpenCheque)).toEqual([]);
 });

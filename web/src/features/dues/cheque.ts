@@ -5,6 +5,10 @@ import { t } from '../../text/staff.ts';
 /** What can be said of a cheque. */
 export type ChequeDeed = 'cleared' | 'bounced' | 'notice';
 
+/** Whether it is a cheque that is not cleared yet, or has bounced. */
+export const isOpenCheque = ({ payment_mode, cleared_on, reversal }: Payment) =>
+  reversal ? reversal.bounced_on !== null : payment_mode === 'Cheque' && !cleared_on;
+
 /** What can be said of this one next, by whom: a bounce is a reversal, which is an admin's. */
 export function deedsOf({ payment_mode, cleared_on, reversal }: Payment, isAdmin: boolean): ChequeDeed[] {
   if (reversal) return reversal.notice_by ? ['notice'] : [];

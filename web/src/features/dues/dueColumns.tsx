@@ -33,19 +33,8 @@ function Phone({ owner_name, contact_no }: Due) {
   );
 }
 
-const lateFees = (): Column<Due> => ({
-  id: 'fees',
-  heading: t('dues.list.lateFees'),
-  value: ({ late_fees }) => late_fees,
-  cell: ({ late_fees }) => (late_fees > 0 ? formatAmount(late_fees) : '–'),
-  kind: 'rupees',
-});
-
-/**
- * The columns of who owes: whose, of which vehicle, how much, since when, what next (R298), and late fees where any are owed (R327).
- * `addressOf` opens the payment of a sale.
- */
-export const dueColumns = (addressOf: (due: Due) => string, withFees: boolean): Column<Due>[] => [
+/** The columns of who owes: whose, of which vehicle, how much, since when, what next (R298). `addressOf` opens the payment of a sale. */
+export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
   {
     id: 'buyer',
     heading: t('dues.list.buyer'),
@@ -74,7 +63,16 @@ export const dueColumns = (addressOf: (due: Due) => string, withFees: boolean): 
     id: 'owed',
     heading: t('dues.list.owed'),
     value: ({ owed }) => owed,
-    cell: ({ owed }) => <strong>{formatAmount(owed)}</strong>,
+    cell: ({ owed, late_fees }) => (
+      <>
+        <strong>{formatAmount(owed)}</strong>
+        {late_fees > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('dues.list.fees', { fees: formatAmount(late_fees) })}
+          </Text>
+        )}
+      </>
+    ),
     kind: 'rupees',
   },
   {
@@ -84,7 +82,6 @@ export const dueColumns = (addressOf: (due: Due) => string, withFees: boolean): 
     cell: ({ overdue }) => (overdue > 0 ? formatAmount(overdue) : '–'),
     kind: 'rupees',
   },
-  ...(withFees ? [lateFees()] : []),
   {
     id: 'next',
     heading: t('dues.list.next'),
