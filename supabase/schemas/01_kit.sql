@@ -117,6 +117,17 @@ as $$
   where word <> ''
 $$;
 
+-- The words of a search as LIKE patterns, as search_patterns; finds a phone or registration number however it is spaced.
+create function private.office_patterns(p_search text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select case
+    when btrim(p_search) ~ '^\+?([ ()-]*[0-9]){10,13}$' then array['%' || right(translate(p_search, ' -+()', ''), 10) || '%']
+    when private.vehicle_key(p_search) ~ '^[A-Z]{2}[0-9]{1,2}[A-Z]{1,3}[0-9]{1,4}$'
+      then array['%' || lower(private.vehicle_key(p_search)) || '%']
+    else private.search_patterns(p_search) end
+$$;
+
 -- CSV files
 
 -- One line of a CSV file. Against formula injection, a cell that a spreadsheet would run as a formula gets a ' before it (D33).
@@ -130,7 +141,7 @@ $$;
 
 revoke execute on function
   private.close_table, private.day_of, private.today, private.days_of_month, private.refuse_far_day, private.is_rupees, private.vehicle_key, private.number_key,
-  private.search_patterns, private.csv_line
+  private.search_patterns, private.office_patterns, private.csv_line
   from public;
-grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.number_key, private.csv_line to authenticated;
+grant execute on function private.day_of, private.today, private.days_of_month, private.is_rupees, private.number_key, private.office_patterns, private.csv_line to authenticated;
 grant execute on function private.vehicle_key, private.search_patterns to anon, authenticated;

@@ -20,7 +20,7 @@ create table public.installments (
   constraint payment_mode_is_clean check (private.is_line(payment_mode)),
   constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
   constraint description_is_clean check (private.is_text(description)),
-  constraint only_a_cheque_clears check (cleared_on is null or payment_mode = 'Cheque' and reversal is null)
+  constraint only_a_cheque_clears check (cleared_on is null or payment_mode = 'Cheque')
 );
 comment on table public.installments is 'Money received after a sale; append-only.';
 comment on column public.installments.late_fee is 'Whether it pays a late fee, and nothing of the price.';
@@ -30,8 +30,9 @@ comment on column public.installments.cash_reason is 'Why so much was taken in c
 create index installments_by_sale on public.installments (sale, installment_date);
 create index installments_by_vehicle on public.installments (registernumber, installment_date);
 create index installments_by_date on public.installments (installment_date);
-create index cheques_to_clear on public.installments (cheque_date)
+create index cheques_to_clear on public.installments (coalesce(cheque_date, installment_date))
   where payment_mode = 'Cheque' and cleared_on is null and reversal is null;
+create index installments_by_reversal on public.installments (reversal) where reversal is not null;
 create trigger no_far_day after insert or update of installment_date on public.installments
   for each row execute function private.refuse_far_day('installment_date');
 

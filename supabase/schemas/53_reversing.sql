@@ -51,6 +51,26 @@ begin
 end
 $$;
 
+-- A cheque clears or bounces once, on a day from its receipt until today (R324): 409 for what is no cheque, or not open any more. Locks
+-- the payment.
+create function private.require_open_cheque(p_installment bigint, p_day date) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_received date;
+begin
+  select installment_date into v_received from public.installments
+  where id = p_installment and payment_mode = 'Cheque' and cleared_on is null and reversal is null for update;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This cheque is cleared or bounced already.', hint = 'cheque.not_open';
+  elsif p_day > private.today() then
+    raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'cheque.in_future';
+  elsif p_day < v_received then
+    raise sqlstate 'PT400' using message = 'This day is before the cheque was received.', hint = 'cheque.before_receipt';
+  end if;
+end
+$$;
+
 -- Of two who reverse the same entry, or reverse and pay, the second waits for the row. 404 when there is no such entry, 409 when it was
 -- reversed already.
 -- Security definer: no role may write reversals.
@@ -90,8 +110,9 @@ begin
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
   elsif v_entry.reversal is not null then
     raise sqlstate 'PT409' using message = 'This entry is reversed already.', hint = 'entry.reversed';
-  elsif p_bounced_on > private.today() then
-    raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'cheque.in_future';
+  end if;
+  if p_kind = 'installment' and p_bounced_on is not null then
+    perform private.require_open_cheque(p_entry, p_bounced_on);
   end if;
   insert into public.reversals (kind, entry, registernumber, amount, entered_for, reason, bounced_on)
   values (p_kind, p_entry, v_entry.registernumber, v_entry.amount, v_entry.day, p_reason, p_bounced_on)
@@ -99,7 +120,7 @@ begin
   if p_kind = 'sale' then
     perform private.reverse_sale(v_sale, v_reversal);
   elsif p_kind = 'installment' then
-    update public.installments set reversal = v_reversal, cleared_on = null where id = p_entry;
+    update public.installments set reversal = v_reversal where id = p_entry;
   elsif p_kind = 'maintenance' then
     update public.maintenance set reversal = v_reversal where registernumber = v_entry.registernumber and index = p_entry;
   elsif p_kind = 'cost' then
@@ -177,6 +198,10 @@ begin
   update public.cardetails set status = true, onhomepage = false
   where registernumber = v_sale.registernumber and stay = v_sale.stay and not status;
   if not found then
+    if exists (select from public.cardetails where registernumber = v_sale.registernumber and stay <> v_sale.stay) then
+      raise sqlstate 'PT409' using
+        message = 'The vehicle was bought back since: this sale stays reversed.', hint = 'sale.stay_over';
+    end if;
     raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
   end if;
   update public.installments set reversal = null where reversal = p_reversal.id;
@@ -220,7 +245,7 @@ end
 $$;
 
 -- Takes a reversal back: the entry counts again, a sale with its payments and its transfer. 404 when there is none, 409 when the vehicle
--- was sold again meanwhile.
+-- was sold again or bought back meanwhile.
 create function public.take_back_reversal(p_reversal bigint, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$
@@ -266,7 +291,7 @@ end
 $$;
 
 revoke execute on function
-  private.end_transfer, private.reverse_sale, private.reverse_entry, private.restore_sale, private.take_back_reversal from public;
+  private.end_transfer, private.reverse_sale, private.require_open_cheque, private.reverse_entry, private.restore_sale, private.take_back_reversal from public;
 revoke execute on function
   public.reverse_entry, public.delete_maintenance, public.take_back_reversal, public.list_reversals
   from public, anon, authenticated, service_role;

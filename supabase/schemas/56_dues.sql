@@ -33,38 +33,85 @@ begin
 end
 $$;
 
+-- Cheques
+
+-- What a cheque waits for (R299), from which day, or by which: `bank`, one that is open and has its day; of one that has bounced `notice`,
+-- `payment` and `complaint`, each by the rate of the day on which its clock began. What is paid since pays for the bounced cheques of the
+-- sale, the oldest first, fees apart; an open cheque pays for none. One that is paid for waits for nothing. Running sums, as each
+-- payment counts once: `short` is what is missing for a cheque and those before it. security_invoker: it runs with the caller's rights.
+create view private.cheque_clocks with (security_invoker = true) as
+select 'bank' as stage, coalesce(cheque_date, installment_date) as day, sale, registernumber, id as installment, null::bigint as reversal,
+  amount, cheque_bank, cheque_number, username, null::date as notice_by, null::date as pay_by, null::date as complain_by
+from public.installments
+where payment_mode = 'Cheque' and cleared_on is null and reversal is null
+union all
+select stage.*, bounced.sale, bounced.registernumber, installment, bounced.reversal, amount, cheque_bank, cheque_number, bounced.username,
+  clock.notice_by, clock.pay_by, clock.complain_by
+from (
+  select *, running - min(running - amount + since) over (partition by sale, late_fee order by bounced_on, reversal) as short
+  from (
+    select i.sale, i.registernumber, i.id as installment, i.reversal, i.amount, i.late_fee, i.cheque_bank, i.cheque_number, i.username,
+      r.bounced_on, r.notice_on, sum(i.amount) over (partition by i.sale, i.late_fee order by r.bounced_on, r.id) as running,
+      (select coalesce(sum(later.amount), 0) from public.installments later
+       where later.sale = i.sale and later.late_fee = i.late_fee and later.installment_date >= r.bounced_on and later.id > i.id
+         and later.reversal is null and (later.payment_mode <> 'Cheque' or later.cleared_on is not null)) as since
+    from public.reversals r join public.installments i on i.reversal = r.id
+    where r.bounced_on is not null and i.reversal is not null  -- said twice, for the index
+  ) one
+) bounced
+join public.soldcars s on s.id = bounced.sale and s.reversal is null
+cross join lateral (
+  select case when notice_on is null then bounced_on + private.rate('notice_days', bounced_on)::int end as notice_by,
+    notice_on + private.rate('payment_days', notice_on)::int as pay_by,
+    notice_on + private.rate('payment_days', notice_on)::int + private.rate('complaint_days', notice_on)::int as complain_by
+) clock
+cross join lateral (
+  select 'notice' as stage, clock.notice_by as day where notice_on is null
+  union all select 'payment', clock.pay_by where clock.pay_by >= private.today()
+  union all select 'complaint', clock.complain_by where clock.pay_by < private.today()
+) stage
+where bounced.short > 0;
+revoke all on private.cheque_clocks from public, anon, authenticated, service_role;
+grant select on private.cheque_clocks to authenticated;
+
 -- Dues
 
--- Every sale that is owed for: what, since when, what next. A sale that was reversed is owed nothing. security_invoker: it runs with the
--- caller's rights.
+-- Every sale that is owed for, its price or a late fee: what, since when, what next. A sale that was reversed is owed nothing.
+-- security_invoker: it runs with the caller's rights. private.today() is asked once, not for every line.
 create view private.owed_sales with (security_invoker = true) as
-select s.id as sale, s.registernumber, s.present, s.owner_name, s.contact_no, s.selldate, due.*
+select s.id as sale, s.registernumber, s.present, s.owner_name, s.contact_no, s.selldate,
+  coalesce(due.owed, 0) as owed, coalesce(due.overdue, 0) as overdue, due.since, due.next_due, due.next_amount,
+  due.up_to_30, due.up_to_60, due.up_to_90, due.over_90, coalesce(fees.owed, 0) as late_fees
 from (
-  select sale as of_sale, sum(amount - paid) as owed,
-    coalesce(sum(amount - paid) filter (where due_on < private.today()), 0) as overdue,
-    min(due_on) filter (where due_on < private.today()) as since,
+  select sale, sum(unpaid) as owed,
+    sum(unpaid) filter (where days > 0) as overdue,
+    min(due_on) filter (where days > 0) as since,
     min(due_on) as next_due,
-    (array_agg(amount - paid order by due_on, number))[1] as next_amount,
-    coalesce(sum(amount - paid) filter (where private.today() - due_on between 1 and 30), 0) as up_to_30,
-    coalesce(sum(amount - paid) filter (where private.today() - due_on between 31 and 60), 0) as up_to_60,
-    coalesce(sum(amount - paid) filter (where private.today() - due_on between 61 and 90), 0) as up_to_90,
-    coalesce(sum(amount - paid) filter (where private.today() - due_on > 90), 0) as over_90
-  from private.schedule_lines where paid < amount group by sale
+    (array_agg(unpaid order by due_on, number))[1] as next_amount,
+    sum(unpaid) filter (where days between 1 and 30) as up_to_30,
+    sum(unpaid) filter (where days between 31 and 60) as up_to_60,
+    sum(unpaid) filter (where days between 61 and 90) as up_to_90,
+    sum(unpaid) filter (where days > 90) as over_90
+  from (
+    select sale, number, due_on, amount - paid as unpaid, (select private.today()) - due_on as days
+    from private.schedule_lines where paid < amount
+  ) line group by sale
 ) due
-join public.soldcars s on s.id = due.of_sale
+full join (select sale, owed from private.late_fees_owed() where owed > 0) fees using (sale)
+join public.soldcars s on s.id = sale
 where s.reversal is null;
 revoke all on private.owed_sales from public, anon, authenticated, service_role;
 grant select on private.owed_sales to authenticated;
 
 -- Who owes, the longest overdue first: {"dues": [{sale, registernumber, carname, carcompany, present, owner_name, contact_no, selldate,
 -- owed, overdue, since, days_overdue, next_due, next_amount, late_fees}], "totalCount", "owed", "overdue", "ages": {up_to_30, up_to_60,
--- up_to_90, over_90}}. The sums are of all that is found. `present`: false for a sale of a vehicle that was bought back since. Rupees.
--- Paginated when p_limit is given.
+-- up_to_90, over_90}}, and "late_fees" where there are any. The sums are of all that is found. `present`: false for a sale of a vehicle that
+-- was bought back since; `next_due` and `next_amount` are null where only a late fee is owed. Rupees. Paginated when p_limit is given.
 create function public.list_dues(p_search text default '', p_limit int default null, p_offset int default 0) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_patterns text[] := private.search_patterns(p_search);
+  v_patterns text[] := private.office_patterns(p_search);
 begin
   perform private.require_office();
   return (
@@ -72,23 +119,25 @@ begin
       select owed.*, c.carname, c.carcompany
       from private.owed_sales owed join public.cardetails c on c.registernumber = owed.registernumber
       where v_patterns = '{}'
-        or lower(concat_ws(' ', c.registernumber, c.vehicle_key, c.carname, c.carcompany, owed.owner_name, owed.contact_no))
+        or lower(concat_ws(' ', c.registernumber, c.vehicle_key, c.carname, c.carcompany, owed.owner_name, owed.contact_no,
+                              translate(owed.contact_no, ' -+()', '')))
           like all (v_patterns)
     ), page as (
-      select * from found order by since nulls last, next_due, registernumber, sale limit p_limit offset p_offset
+      select * from found order by since nulls last, next_due nulls last, registernumber, sale limit p_limit offset p_offset
     )
     select jsonb_build_object(
       'dues', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'sale', page.sale, 'registernumber', registernumber, 'carname', carname, 'carcompany', carcompany, 'present', present,
-          'owner_name', owner_name, 'contact_no', contact_no, 'selldate', selldate, 'owed', page.owed, 'overdue', overdue, 'since', since,
-          'days_overdue', private.today() - since, 'next_due', next_due, 'next_amount', next_amount, 'late_fees', coalesce(fees.owed, 0)
-        ) order by since nulls last, next_due, registernumber, page.sale), '[]')
-        from page left join private.late_fees_owed() fees on fees.sale = page.sale),
+          'sale', sale, 'registernumber', registernumber, 'carname', carname, 'carcompany', carcompany, 'present', present,
+          'owner_name', owner_name, 'contact_no', contact_no, 'selldate', selldate, 'owed', owed, 'overdue', overdue, 'since', since,
+          'days_overdue', private.today() - since, 'next_due', next_due, 'next_amount', next_amount, 'late_fees', late_fees
+        ) order by since nulls last, next_due nulls last, registernumber, sale), '[]')
+        from page),
       'totalCount', count(*), 'owed', coalesce(sum(owed), 0), 'overdue', coalesce(sum(overdue), 0),
       'ages', jsonb_build_object(
         'up_to_30', coalesce(sum(up_to_30), 0), 'up_to_60', coalesce(sum(up_to_60), 0),
         'up_to_90', coalesce(sum(up_to_90), 0), 'over_90', coalesce(sum(over_90), 0)))
+      || jsonb_strip_nulls(jsonb_build_object('late_fees', nullif(sum(late_fees), 0)))
     from found
   );
 end
@@ -100,7 +149,7 @@ $$;
 -- cheque_number, cheque_bank, cheque_date, cleared_on, reversal}], "late_fees": [{number, due_on, fee}], "late_fees_owed", "paid",
 -- "balance", "due_now"}. `state` is paid, part_paid, due or overdue, `days` how long it is overdue or how long it has; `balance` is R147's, below 0 when too much was paid;
 -- `due_now` is what is overdue, or else the next installment. `reversal` is null or {id, reason, bounced_on, notice_on, username,
--- created_at}. 409 for a vehicle that is not sold.
+-- created_at}, of a bounced cheque that is not paid for also notice_by, or pay_by and complain_by. 409 for a vehicle that is not sold.
 create function public.statement(p_registernumber text default null, p_sale bigint default null) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -127,6 +176,9 @@ begin
              when paid > 0 then 'part_paid' else 'due' end as state,
         abs(due_on - private.today()) as days
       from private.schedule_lines where sale = v_sale.id
+    ), clocks as materialized (
+      select reversal, jsonb_strip_nulls(jsonb_build_object('notice_by', notice_by, 'pay_by', pay_by, 'complain_by', complain_by)) as days
+      from private.cheque_clocks where sale = v_sale.id and reversal is not null
     )
     select jsonb_build_object(
       'sale', (
@@ -140,6 +192,7 @@ begin
           to_jsonb(i) - '{registernumber,sale,cash_reason}'::text[] || jsonb_build_object('reversal', (
             select jsonb_build_object('id', r.id, 'reason', r.reason, 'bounced_on', r.bounced_on, 'notice_on', r.notice_on,
               'username', r.username, 'created_at', r.created_at)
+              || coalesce((select days from clocks where clocks.reversal = r.id), '{}')
             from public.reversals r where r.id = i.reversal)) order by installment_date, i.id), '[]')
         from public.installments i where i.sale = v_sale.id),
       'late_fees', (

@@ -81,14 +81,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_office();
-  if p_day > private.today() then
-    raise sqlstate 'PT400' using message = 'This day is in the future.', hint = 'cheque.in_future';
-  end if;
-  update public.installments set cleared_on = p_day
-  where id = p_id and payment_mode = 'Cheque' and cleared_on is null and reversal is null;
-  if not found then
-    raise sqlstate 'PT409' using message = 'This cheque is cleared or bounced already.', hint = 'cheque.not_open';
-  end if;
+  perform private.require_open_cheque(p_id, p_day);
+  update public.installments set cleared_on = p_day where id = p_id;
 end
 $$;
 

@@ -38,17 +38,6 @@ left join public.soldcars s on s.present_number = c.registernumber;
 revoke all on private.office_vehicles from public, anon, authenticated, service_role;
 grant select on private.office_vehicles to authenticated;
 
--- The words of a search as LIKE patterns, as search_patterns; finds a phone or registration number however it is spaced.
-create function private.office_patterns(p_search text) returns text[]
-language sql immutable set search_path = ''
-as $$
-  select case
-    when btrim(p_search) ~ '^\+?([ ()-]*[0-9]){10,13}$' then array['%' || right(translate(p_search, ' -+()', ''), 10) || '%']
-    when private.vehicle_key(p_search) ~ '^[A-Z]{2}[0-9]{1,2}[A-Z]{1,3}[0-9]{1,4}$'
-      then array['%' || lower(private.vehicle_key(p_search)) || '%']
-    else private.search_patterns(p_search) end
-$$;
-
 -- The condition of a filter (R100) on the view.
 create function private.office_filter(p_filter text) returns text
 language sql immutable set search_path = ''
@@ -141,7 +130,7 @@ begin
 end
 $$;
 
-revoke execute on function private.office_patterns, private.office_filter, private.office_order from public;
+revoke execute on function private.office_filter, private.office_order from public;
 revoke execute on function public.dashboard_vehicles, public.dashboard_counts from public, anon, authenticated, service_role;
 grant execute on function
-  private.office_patterns, private.office_filter, private.office_order, public.dashboard_vehicles, public.dashboard_counts to authenticated;
+  private.office_filter, private.office_order, public.dashboard_vehicles, public.dashboard_counts to authenticated;

@@ -150,15 +150,20 @@ test('a cheque clears or bounces, so much cash needs a reason (R299, R301)', asy
   const registernumber = await sellOnPlan({ sellingPrice: 600_000 });
   const statement = () => get<Statement>('/dues/statement', { registernumber });
   await pay(registernumber, 5000, { paymentMode: 'Cheque', chequeNumber: '000123', chequeDate: '2026-03-05' });
-  const cheque = (await statement()).payments[0]?.id;
+  await pay(registernumber, 6000, { paymentMode: 'Cheque' });
+  const [{ id: cheque = 0 } = {}, { id: other = 0 } = {}] = (await statement()).payments;
   expect((await post('/dues/cheque', employee, { id: cheque, day: '2026-03-07' })).status).toBe(200);
-  expect((await statement()).payments).toMatchObject([{ cheque_number: '000123', cleared_on: '2026-03-07' }]);
-  const bounce = { kind: 'installment', entry: cheque, reason: 'Insufficient funds', bouncedOn: '2026-03-08' };
+  expect((await statement()).payments[0]).toMatchObject({ cheque_number: '000123', cleared_on: '2026-03-07' });
+  const bounce = { kind: 'installment', entry: other, reason: 'Insufficient funds', bouncedOn: '2026-03-08' };
+  const closed = 'This cheque is cleared or bounced already.';
+  await expectRefusal(await post('/reversals', admin, { ...bounce, entry: cheque }), 409, closed);
+  const early = 'This day is before the cheque was received.';
+  await expectRefusal(await post('/reversals', admin, { ...bounce, bouncedOn: '2026-02-28' }), 400, early);
   const id = await idOf(await post('/reversals', admin, bounce));
   expect((await post('/reversals/notice', employee, { id, day: '2026-03-20' })).status).toBe(200);
-  expect((await statement()).payments).toMatchObject([
-    { reversal: { bounced_on: '2026-03-08', notice_on: '2026-03-20' } },
-  ]);
+  expect((await statement()).payments[1]).toMatchObject({
+    reversal: { bounced_on: '2026-03-08', notice_on: '2026-03-20', pay_by: '2026-04-04', complain_by: '2026-05-04' },
+  });
 
   const cash = { paymentMode: 'Cash', cashReason: '' };
   await expectRefusal(await pay(registernumber, 200_000, cash), 400, 'So much cash needs a reason.');

@@ -174,7 +174,7 @@ test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async 
   });
 });
 
-test('late fees are a line of their own, much cash needs a reason, an earlier sale is still paid (R300, R301, R303)', {
+test('late fees are a line of their own, much cash needs a reason, an earlier sale is still paid (R300, R301, R303, R326)', {
   tag: '@once',
 }, async ({ page, openAs }) => {
   const name = `Shabana ${freshWord()}`;
@@ -216,6 +216,21 @@ test('late fees are a line of their own, much cash needs a reason, an earlier sa
     await payment(employee).getByRole('button', { name: 'Save installment' }).click();
     await seeToast(employee, 'Installment added successfully');
     await expect(employee.getByText(`Nobody who owes matches "${name}".`)).toBeVisible();
+  });
+
+  await test.step('a cheque of it clears on its statement', async () => {
+    const [stay] = await asAdmin<{ sale: { id: number } }[]>(`/stays?registernumber=${number}`);
+    const sale = stay?.sale.id;
+    await asAdmin('/installments', {
+      method: 'POST',
+      body: { registernumber: number, sale, amount: 6500, installmentdate: TODAY, paymentMode: 'Cheque' },
+    });
+    await goWithin(page, `/dashboard/costReport/${number}/statement?sale=${sale}`);
+    const cheque = section(page, 'Open cheques').getByRole('listitem').filter({ hasText: '₹ 6,500' });
+    await expectAccessible(page);
+    await cheque.getByRole('button', { name: /^Cleared: cheque of ₹ 6,500/ }).click();
+    await page.getByRole('dialog', { name: 'The cheque is cleared' }).getByRole('button', { name: 'Save' }).click();
+    await expect(section(page, 'Open cheques')).toHaveCount(0);
   });
 
   await test.step('a sale that is not there says so', async () => {

@@ -13,7 +13,7 @@ export const duesRequest = z.object({
   offset: wholeNumber('offset').min(0).optional(),
 });
 
-/** A sale that is owed for. Rupees; days `YYYY-MM-DD`; `since` is null while nothing is overdue. */
+/** A sale that is owed for. Rupees; days `YYYY-MM-DD`; `since` is null while nothing is overdue, what is next where only a late fee is owed. */
 export const due = z.object({
   sale: z.number(),
   registernumber: z.string(),
@@ -28,18 +28,19 @@ export const due = z.object({
   overdue: z.number(),
   since: z.string().nullable(),
   days_overdue: z.number().nullable(),
-  next_due: z.string(),
-  next_amount: z.number(),
+  next_due: z.string().nullable(),
+  next_amount: z.number().nullable(),
   late_fees: z.number(),
 });
 export type Due = z.infer<typeof due>;
 
-/** The sums are of every match of the search; `ages` part what is overdue by its days. */
+/** The sums are of every match of the search; `ages` part what is overdue by its days; `late_fees` is there where any are owed. */
 export const dueList = z.object({
   dues: z.array(due),
   totalCount: z.number(),
   owed: z.number(),
   overdue: z.number(),
+  late_fees: z.number().optional(),
   ages: z.object({ up_to_30: z.number(), up_to_60: z.number(), up_to_90: z.number(), over_90: z.number() }),
 });
 export type DueList = z.infer<typeof dueList>;
@@ -82,6 +83,8 @@ export const statement = z.object({
       registernumber: z.never().optional(),
       reversal: reversal
         .pick({ id: true, reason: true, bounced_on: true, notice_on: true, username: true, created_at: true })
+        // The clock of a bounced cheque, until it is paid for: first the notice, then payment and complaint.
+        .extend({ notice_by: z.string().optional(), pay_by: z.string().optional(), complain_by: z.string().optional() })
         .nullable(),
     }),
   ),

@@ -1,3 +1,4 @@
+import type { DueList as Dues } from '@contract/dues.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatRupees } from '../../kit/money/rupees.ts';
@@ -9,6 +10,11 @@ import { DueSums } from './DueSums.tsx';
 import classes from './Dues.module.css';
 import { dueColumns } from './dueColumns.tsx';
 import { duesQuery } from './queries.ts';
+
+function sumsInWords({ totalCount, owed, overdue, late_fees = 0 }: Dues): string {
+  const count = t('dues.list.count', { count: totalCount, owed: formatRupees(owed), overdue: formatRupees(overdue) });
+  return late_fees > 0 ? `${count}, ${t('dues.list.lateFees', { fees: formatRupees(late_fees) })}` : count;
+}
 
 /** Who owes, the longest overdue first, with sums by age and a search, which the address keeps (R298, R307). */
 export function DueList() {
@@ -23,12 +29,7 @@ export function DueList() {
       {sums && <DueSums ages={sums.ages} />}
       <Group justify="space-between" align="flex-end">
         <Text c="dimmed" role="status">
-          {sums &&
-            t('dues.list.count', {
-              count: sums.totalCount,
-              owed: formatRupees(sums.owed),
-              overdue: formatRupees(sums.overdue),
-            })}
+          {sums && sumsInWords(sums)}
         </Text>
         <search className={classes.search}>
           <SearchInput

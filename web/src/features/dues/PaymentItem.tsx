@@ -1,10 +1,8 @@
 import type { Payment } from '@contract/dues.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
-import { ratesQuery } from '../../kit/dealer/rates.ts';
 import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
@@ -35,8 +33,6 @@ function detailsOf(payment: Payment): string {
 /** A payment of a sale, which an admin can reverse; of a cheque what becomes of it, struck through once it has bounced (R299, R311, R314). */
 export function PaymentItem({ payment }: { payment: Payment }) {
   const isAdmin = useSession().role === 'admin';
-  const isCheque = payment.payment_mode === 'Cheque';
-  const { data: rates = [] } = useQuery({ ...ratesQuery, enabled: isCheque });
   const [deed, setDeed] = useState<ChequeDeed>('cleared');
   const [opened, dialog] = useDisclosure();
   const { amount, installment_date, reversal } = payment;
@@ -54,7 +50,7 @@ export function PaymentItem({ payment }: { payment: Payment }) {
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {detailsOf(payment)}
       </Text>
-      {chequeWords(payment, rates).map((line) => (
+      {chequeWords(payment).map((line) => (
         <Text key={line} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {line}
         </Text>

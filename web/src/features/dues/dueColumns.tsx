@@ -63,7 +63,16 @@ export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
     id: 'owed',
     heading: t('dues.list.owed'),
     value: ({ owed }) => owed,
-    cell: ({ owed }) => <strong>{formatAmount(owed)}</strong>,
+    cell: ({ owed, late_fees }) => (
+      <>
+        <strong>{formatAmount(owed)}</strong>
+        {late_fees > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('dues.list.fees', { fees: formatAmount(late_fees) })}
+          </Text>
+        )}
+      </>
+    ),
     kind: 'rupees',
   },
   {
@@ -77,14 +86,15 @@ export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
     id: 'next',
     heading: t('dues.list.next'),
     value: ({ next_due }) => next_due,
-    cell: ({ next_due, next_amount }) => (
-      <>
-        {formatDate(next_due)}
-        <Text size="sm" c="dimmed">
-          {formatAmount(next_amount)}
-        </Text>
-      </>
-    ),
+    cell: ({ next_due, next_amount }) =>
+      next_due !== null && (
+        <>
+          {formatDate(next_due)}
+          <Text size="sm" c="dimmed">
+            {formatAmount(next_amount ?? 0)}
+          </Text>
+        </>
+      ),
     kind: 'day',
   },
   {

@@ -77,7 +77,12 @@ export function StayHistory({ registernumber, identityOf }: StayHistoryProps) {
         {stays.data.map((stay) => (
           <FoldedStay key={stay.stay} stay={stay}>
             <PastStay stay={stay} identity={identityOf(stay.stay)} />
-            <ReversedEntries query={reversals} of={(reversal) => reversal.stay === stay.stay} />
+            <ReversedEntries
+              query={reversals}
+              of={(reversal) => reversal.stay === stay.stay}
+              // The vehicle was sold again and bought back since: the reversed sale stays reversed (R328).
+              readOnly={({ kind }) => kind === 'sale'}
+            />
           </FoldedStay>
         ))}
       </Stack>

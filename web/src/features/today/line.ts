@@ -4,7 +4,7 @@ import { known } from '../../kit/facts/format.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import type { Role } from '../../lib/claims.ts';
-import { enquiryPath, papersPath, paths, paymentPath } from '../../lib/paths.ts';
+import { enquiryPath, papersPath, paths, paymentPath, statementPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 
 type Part<Of> = keyof Of & string;
@@ -78,14 +78,15 @@ function pathOf({ kind, what, registernumber, sale, enquiry }: TodayLine): strin
   const id = registernumber ?? '';
   if (kind === 'paper' || kind === 'transfer') return papersPath(id);
   if (kind === 'no_bill') return `${paths.costReport(id)}?tab=maintenance`;
-  // What becomes of a cheque, and the reason for cash, are said at the sale.
-  if (kind === 'cheque_to_bank' || kind === 'cheque_bounced' || kind === 'cash_reason') return paths.costReport(id);
+  // What becomes of a cheque is said in the statement of its sale, which may be an earlier one.
+  if (kind === 'cheque_to_bank' || kind === 'cheque_bounced') return statementPath(id, sale ?? 0);
   return paths.editVehicle(id);
 }
 
-/** Where the line is done, and the words for it; undefined for whoever may not. */
+/** Where the line is done, and the words for it; undefined for whoever may not, and for cash, whose reason nobody can be asked for any more. */
 export function nextOf(line: TodayLine, role: Role | null): { to: string; text: string } | undefined {
   const { kind, what } = line;
+  if (kind === 'cash_reason') return undefined;
   if (isDealers(line))
     return role === 'admin' ? { to: paths.settings(), text: t('today.next.authorisation') } : undefined;
   const text =

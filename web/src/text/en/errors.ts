@@ -87,6 +87,7 @@ export const errors = {
     unknown: 'No data found for this ID.',
     in_future: 'The date of sale cannot be in the future.',
     followed: 'The vehicle was bought back after this sale: it stays in the books.',
+    stay_over: 'The vehicle was bought back since: this sale stays reversed.',
   },
   stay: { day_wrong: 'It is bought back on a day between its sale and today.' },
   schedule: {
@@ -95,6 +96,7 @@ export const errors = {
   },
   cheque: {
     in_future: 'This day is in the future.',
+    before_receipt: 'This day is before the cheque was received.',
     not_open: 'This cheque is cleared or bounced already.',
     notice_sent: 'No notice is due here.',
   },

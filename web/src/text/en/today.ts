@@ -90,7 +90,6 @@ export const today = {
     enquiry: 'Open enquiry',
     paper: 'Open papers',
     transfer: 'Open transfer',
-    cash_reason: 'Open sale',
     stock: 'Change price',
     no_price: 'Set price',
     few_pictures: 'Add pictures',
