@@ -77,29 +77,27 @@ grant select on private.cheque_clocks to authenticated;
 -- Dues
 
 -- Every sale that is owed for, its price or a late fee: what, since when, what next. A sale that was reversed is owed nothing.
--- security_invoker: it runs with the caller's rights. private.today() is asked once, not for every line.
-create view private.owed_sales with (security_invoker = true) as
+-- Not security_invoker, as nobody may read private.unpaid_lines: it asks for the role itself.
+create view private.owed_sales as
 select s.id as sale, s.registernumber, s.present, s.owner_name, s.contact_no, s.selldate,
   coalesce(due.owed, 0) as owed, coalesce(due.overdue, 0) as overdue, due.since, due.next_due, due.next_amount,
   due.up_to_30, due.up_to_60, due.up_to_90, due.over_90, coalesce(fees.owed, 0) as late_fees
 from (
-  select sale, sum(unpaid) as owed,
-    sum(unpaid) filter (where days > 0) as overdue,
+  select sale, sum(amount) as owed,
+    sum(amount) filter (where days > 0) as overdue,
     min(due_on) filter (where days > 0) as since,
     min(due_on) as next_due,
-    (array_agg(unpaid order by due_on, number))[1] as next_amount,
-    sum(unpaid) filter (where days between 1 and 30) as up_to_30,
-    sum(unpaid) filter (where days between 31 and 60) as up_to_60,
-    sum(unpaid) filter (where days between 61 and 90) as up_to_90,
-    sum(unpaid) filter (where days > 90) as over_90
-  from (
-    select sale, number, due_on, amount - paid as unpaid, (select private.today()) - due_on as days
-    from private.schedule_lines where paid < amount
-  ) line group by sale
+    (array_agg(amount order by due_on, number))[1] as next_amount,
+    sum(amount) filter (where days between 1 and 30) as up_to_30,
+    sum(amount) filter (where days between 31 and 60) as up_to_60,
+    sum(amount) filter (where days between 61 and 90) as up_to_90,
+    sum(amount) filter (where days > 90) as over_90
+  from (select *, (select private.today()) - due_on as days from private.unpaid_lines) line
+  group by sale
 ) due
 full join (select sale, owed from private.late_fees_owed() where owed > 0) fees using (sale)
 join public.soldcars s on s.id = sale
-where s.reversal is null;
+where s.reversal is null and (select private.is_office());
 revoke all on private.owed_sales from public, anon, authenticated, service_role;
 grant select on private.owed_sales to authenticated;
 

@@ -23,30 +23,14 @@ comment on view private.today_installments is
   'key: what makes it this line of this vehicle, so that a new cause is a new line. day: since when, or by when. many: of how many. '
   'person: who sold, received, recorded or followed; null: nobody in particular. place: the lower ones first within a kind.';
 
--- Cheques: those whose day has come, and the clock of those that bounced, until as much has been paid since: the notice, the days to pay
--- after it, the complaint.
+-- Cheques: those whose day has come, and those that bounced, by their clock (chapter 56).
 create view private.today_cheques as
-select 'cheque_to_bank'::public.today_kind as kind, concat_ws(':', 'cheque_to_bank', i.id, i.cheque_date) as key, i.registernumber, i.sale,
-  null::bigint as enquiry, '' as what, concat_ws(' ', nullif(i.cheque_bank, ''), nullif(i.cheque_number, '')) as note, i.cheque_date as day,
-  i.amount, 1 as many, i.username::text as person, 0 as place
-from public.installments i
-where i.payment_mode = 'Cheque' and i.cleared_on is null and i.reversal is null and i.cheque_date <= (select private.today())
-union all
-select 'cheque_bounced'::public.today_kind, concat_ws(':', 'cheque_bounced', r.id, stage.what), i.registernumber, i.sale, null::bigint,
-  stage.what, concat_ws(' ', nullif(i.cheque_bank, ''), nullif(i.cheque_number, '')), stage.day, i.amount, 1, i.username, 0
-from public.reversals r
-join public.installments i on i.reversal = r.id
-join public.soldcars s on s.id = i.sale and s.reversal is null
-cross join lateral (select r.notice_on + private.rate('payment_days', r.notice_on)::int as pay_by) clock
-cross join lateral (
-  select 'notice'::text as what, r.bounced_on + private.rate('notice_days', r.bounced_on)::int as day where r.notice_on is null
-  union all select 'payment'::text, clock.pay_by where clock.pay_by >= private.today()
-  union all select 'complaint'::text, clock.pay_by + private.rate('complaint_days', r.notice_on)::int where clock.pay_by < private.today()
-) stage
-where r.bounced_on is not null and i.amount > coalesce((
-  select sum(later.amount) from public.installments later
-  where later.sale = i.sale and later.id > i.id and later.installment_date >= r.bounced_on and later.reversal is null
-    and not later.late_fee), 0);
+select case stage when 'bank' then 'cheque_to_bank'::public.today_kind else 'cheque_bounced' end as kind,
+  case stage when 'bank' then concat_ws(':', 'cheque_to_bank', installment, day) else concat_ws(':', 'cheque_bounced', reversal, stage) end as key,
+  registernumber, sale, null::bigint as enquiry, case stage when 'bank' then '' else stage end as what,
+  concat_ws(' ', nullif(cheque_bank, ''), nullif(cheque_number, '')) as note, day, amount, 1 as many, username::text as person, 0 as place
+from private.cheque_clocks
+where case stage when 'bank' then day <= (select private.today()) else day is not null end;
 
 -- As the enquiries are counted (count_enquiries): new ones, and calls that are due.
 create view private.today_enquiries as
