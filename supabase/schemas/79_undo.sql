@@ -207,6 +207,7 @@ begin
     -- Those of its files that are still in their place stay there.
     delete from private.removed_vehicles where registernumber = new.registernumber;
   end if;
+  set constraints all deferred;  -- a row may refer to a later one, as maintenance to its reversal
   for v_kept in
     select (item ->> 'table')::regclass as name, item -> 'row' as data, place
     from jsonb_array_elements(new.kept) with ordinality as kept (item, place) order by place
@@ -222,6 +223,8 @@ begin
       end loop;
     end if;
   end loop;
+  set constraints all immediate;
+  set constraints public.sold_has_a_sale deferred;
   if new.kind = 'paper' then
     perform private.lock_papers(new.registernumber);
     perform private.write_paper_fields(new.registernumber, kind)
