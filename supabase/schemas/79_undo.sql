@@ -167,21 +167,18 @@ as $$
   from jsonb_build_object('kind', p_bin.kind, 'name', p_bin.name) as told
 $$;
 
--- Inserts a row as it was; a column that came since has its default. Whether it is there now: not when another has its key.
-create function private.insert_kept(p_table regclass, p_row jsonb) returns boolean
+-- Inserts a row as it was, unless it is there; a column that came since has its default.
+create function private.insert_kept(p_table regclass, p_row jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   v_columns text := (
     select string_agg(quote_ident(attname), ', ' order by attnum) from pg_catalog.pg_attribute
     where attrelid = p_table and attnum > 0 and not attisdropped and attgenerated = '' and p_row ? attname);
-  v_rows int;
 begin
   execute format('insert into %1$s (%2$s) overriding system value
     select %2$s from jsonb_populate_record(null::%1$s, $1) on conflict do nothing', p_table, v_columns)
   using p_row;
-  get diagnostics v_rows = row_count;
-  return v_rows = 1;
 end
 $$;
 
@@ -204,6 +201,10 @@ begin
     end if;
   end if;
   if new.kind = 'vehicle' then
+    if private.number_is_used(new.registernumber) then
+      raise sqlstate 'PT409' using hint = 'bin.number_used',
+        message = 'There is another vehicle with this registration number now.';
+    end if;
     -- Those of its files that are still in their place stay there.
     delete from private.removed_vehicles where registernumber = new.registernumber;
   end if;
@@ -212,10 +213,7 @@ begin
     select (item ->> 'table')::regclass as name, item -> 'row' as data, place
     from jsonb_array_elements(new.kept) with ordinality as kept (item, place) order by place
   loop
-    if not private.insert_kept(v_kept.name, v_kept.data) and v_kept.place = 1 and new.kind in ('vehicle', 'enquiry', 'paper') then
-      raise sqlstate 'PT409' using hint = 'bin.number_used',
-        message = 'There is another vehicle with this registration number now.';
-    end if;
+    perform private.insert_kept(v_kept.name, v_kept.data);
     if v_kept.place = 1 then
       -- What triggers have made for a new row, such as its listed price, makes room for what was.
       for v_below in select * from private.rows_below(v_kept.name, v_kept.data) loop

@@ -102,9 +102,7 @@ begin
     return private.correct_number(v_old, p_new, p_sweep);  -- corrected or deleted at the same moment
   elsif v_new = v_old then
     return v_new;
-  elsif exists (
-    select from public.cardetails where private.number_key(registernumber) = private.number_key(v_new) and registernumber <> v_old)
-  then
+  elsif private.number_is_used(v_new, v_old) then
     raise sqlstate 'PT409' using message = 'There is another vehicle with this registration number.', hint = 'vehicle.number_used';
   elsif private.number_key(v_new) <> private.number_key(v_old) and exists (
     select from private.bin where kind = 'vehicle' and private.number_key(registernumber) = private.number_key(v_new))
