@@ -92,6 +92,7 @@ select tests.act_as_postgres();
 select tests.store('TAPHIDDEN/InventoryVehicleImages/0'), tests.store('TAPHIDDEN/AdminDocuments/880000000000777'), tests.store('TAPHIDDEN/MaintenanceDoc/1');
 insert into public.document_descriptions (uniqueid, description, doctype, docuploadedby, described_by)
   values ('880000000000777', 'RC book', 'Vehicle', 'Employee', tests.id_of('employee'));
+update public.vehicle_papers set document = '880000000000777' where registernumber = 'TAPHIDDEN' and kind = 'puc';
 insert into public.today_marks (registernumber, key) values ('TAPHIDDEN', 'stock');
 create table tests.was as select * from tests.everything;
 grant select on tests.was to public;
@@ -168,7 +169,23 @@ select throws_ok($$ select public.restore_from_bin(tests.binned('TAPHIDDEN')) $$
   'There is another vehicle with this registration number now.', 'so the old one does not come back');
 select is(public.vehicle_record('TAPHIDDEN') -> 'images', '[]', 'and none of its files is the new one''s');
 select public.delete_vehicle('TAP-HIDDEN'), tests.sweep();
+select public.add_vehicle('TAPHID1'), public.delete_vehicle('TAPHID1'), tests.sweep(), public.add_vehicle('TAPHID01');
+select throws_ok($$ select public.restore_from_bin(tests.binned('TAPHID1')) $$, 'PT409',
+  'There is another vehicle with this registration number now.', 'nor beside the same with more zeros');
 select lives_ok($$ select public.restore_from_bin(tests.binned('TAPHIDDEN'), tests.key('restore')) $$, 'it does when the number is free');
+select tests.sweep();
+
+-- What it had before a rule came
+
+select public.delete_vehicle('TAPHIDDEN');
+select tests.act_as_postgres();
+update private.bin set kept = replace(kept::text, '9800000001', 'ask at the gate')::jsonb where registernumber = 'TAPHIDDEN' and kind = 'vehicle';
+select tests.act_as('admin');
+select public.restore_from_bin(tests.binned('TAPHIDDEN'));
+select is((select ownerphone from public.ownerdetails where registernumber = 'TAPHIDDEN'), 'ask at the gate', 'an old text that is no phone number comes back');
+select tests.act_as_postgres();
+update public.ownerdetails set ownerphone = '9800000001' where registernumber = 'TAPHIDDEN';
+select tests.act_as('admin');
 select tests.sweep();
 
 -- A deletion again, before its files were moved back or away
