@@ -203,22 +203,22 @@ select results_eq('select what, data from tests.everything order by 1, data::tex
 -- Files of their own
 
 select tests.act_as('employee');
-select is(public.removable_file('TAPHIDDEN/AdminDocuments/880000000000777', p_request_id => tests.key('document')), 'private-files', 'a document is deleted');
-select tests.sweep();
+select public.delete_file('TAPHIDDEN/AdminDocuments/880000000000777', p_request_id => tests.key('document'));
+select is(tests.sweep(), array['TAPHIDDEN/AdminDocuments/880000000000777 to Bin'], 'a document is deleted');
 select is(public.list_files('TAPHIDDEN/AdminDocuments') -> 'files', '[]', 'listed no more');
 select is_empty($$ select from public.document_descriptions where uniqueid = '880000000000777' $$, 'nor is its description');
 select tests.store('TAPHIDDEN/AdminDocuments/880000000000777');
 select throws_ok($$ select public.undo_deletion(tests.key('document')) $$, 'PT409', 'Another file has its place now. Please delete that one first.',
   'it does not come back over another one');
-select public.removable_file('TAPHIDDEN/AdminDocuments/880000000000777'), tests.sweep(), public.undo_deletion(tests.key('document')), tests.sweep();
-select is(public.removable_file('TAPHIDDEN/AdminDocuments/880000000000777', p_request_id => tests.key('document')), null,
+select public.delete_file('TAPHIDDEN/AdminDocuments/880000000000777'), tests.sweep(), public.undo_deletion(tests.key('document')), tests.sweep();
+select is(public.delete_file('TAPHIDDEN/AdminDocuments/880000000000777', p_request_id => tests.key('document')), null,
   'the same request again deletes it no second time');
 select is(tests.sweep(), '{}', 'it stays where it is');
 select tests.act_as_postgres();
 select results_eq('select what, data from tests.everything order by 1, data::text', 'select what, data from tests.was order by 1, data::text',
   'it is back with its description and its name');
 select tests.act_as('admin');
-select public.removable_file('TAPHIDDEN/InventoryVehicleImages/0'), tests.sweep();
+select public.delete_file('TAPHIDDEN/InventoryVehicleImages/0'), tests.sweep();
 select public.delete_vehicle('TAPHIDDEN'), tests.sweep();
 select public.add_vehicle('TAPHIDDEN');
 select tests.act_as_postgres();
@@ -260,7 +260,7 @@ select lives_ok($$ select public.delete_for_good(tests.binned('Meera'), tests.ke
 select throws_ok($$ select public.undo_deletion(tests.key('again')) $$, 'PT404', 'This is not in the bin any more.', 'which is not undone');
 select throws_ok($$ select public.delete_for_good(tests.key('none')) $$, 'PT404', null, 'what is not there is not deleted');
 select throws_ok($$ select public.restore_from_bin(tests.key('none')) $$, 'PT404', null, 'nor restored');
-select tests.store('Notices/990000000000001'), public.removable_file('Notices/990000000000001'), tests.sweep();
+select tests.store('Notices/990000000000001'), public.delete_file('Notices/990000000000001'), tests.sweep();
 select tests.act_as_server();
 select is(public.chores('http://kong:8000'), false, 'a notice in the bin is no work');
 select tests.ages('29 days 23 hours');

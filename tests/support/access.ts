@@ -227,7 +227,7 @@ export const FUNCTIONS: Record<string, Who> = {
   order_admin_account: NOBODY,
   order_password_reset: ADMIN,
   person_by_phone: OFFICE,
-  removable_file: OFFICE,
+  delete_file: OFFICE,
   remove_paper: OFFICE,
   reverse_entry: ADMIN,
   restore_from_bin: ADMIN,

@@ -770,6 +770,9 @@ isOneToOne: false
 "delete_enquiry":
 { Args: { "p_custcontact": string,"p_request_id"?: string,"p_serialnum": number }; Returns: undefined
                            },
+"delete_file":
+{ Args: { "p_must_exist"?: boolean,"p_path": string,"p_request_id"?: string }; Returns: string
+                           },
 "delete_for_good":
 { Args: { "p_id": string,"p_request_id"?: string }; Returns: undefined
                            },
@@ -924,9 +927,6 @@ isOneToOne: false
                            },
 "person_by_phone":
 { Args: { "p_phone": string }; Returns: Json
-                           },
-"removable_file":
-{ Args: { "p_must_exist"?: boolean,"p_path": string,"p_request_id"?: string }; Returns: string
                            },
 "remove_paper":
 { Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined
