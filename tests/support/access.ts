@@ -189,7 +189,6 @@ export const FUNCTIONS: Record<string, Who> = {
   edit_field: OFFICE,
   enquiry_record: OFFICE,
   files_to_check: NOBODY,
-  files_to_move: ADMIN,
   find_vehicles: STAFF,
   finish_login: NOBODY,
   follow_enquiry: OFFICE,

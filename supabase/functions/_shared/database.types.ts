@@ -802,9 +802,6 @@ isOneToOne: false
               "bucket": string,"filename": string,"mimetype": string,"path": string,"refused": boolean,"version": string
             }[]
                            },
-"files_to_move":
-{ Args: { "p_registernumber": string }; Returns: number
-                           },
 "find_vehicles":
 { Args: { "p_available_first"?: boolean,"p_limit"?: number,"p_text": string }; Returns: {
               "buyername": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"],"carname": string,"displayImage": Json,"ownername": string,"registernumber": string,"status": boolean,"vehiclesellprice": number
