@@ -93,25 +93,34 @@ create trigger no_far_year after insert or update of make_year on public.cardeta
   for each row execute function private.refuse_far_year();
 revoke execute on function private.refuse_far_year from public;
 
--- Refuses a vehicle that is there already with more or fewer zeros in its number (R321). A trigger, because there may be such vehicles of
--- before the rule.
+-- Whether a vehicle other than p_of has this number, also with more or fewer zeros (R321). No constraint, because there may be such pairs of
+-- before the rule; so of two who write a number at the same moment the second waits here. At most a thousand locks, for whoever adds many.
+create function private.number_is_used(p_number text, p_of text default null) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.number_is_used'), hashtext(private.number_key(p_number)) % 1000);
+  return exists (
+    select from public.cardetails
+    where private.number_key(registernumber) = private.number_key(p_number) and registernumber is distinct from p_of);
+end
+$$;
+
+-- For whoever writes past the verbs, which ask before they write.
 create function private.refuse_same_number() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if exists (
-    select from changed n
-    join public.cardetails c on private.number_key(c.registernumber) = private.number_key(n.registernumber)
-      and c.registernumber <> n.registernumber)
-  then
+  if private.number_is_used(new.registernumber, new.registernumber) then
     raise sqlstate 'PT409' using message = 'There is another vehicle with this registration number.', hint = 'vehicle.number_used';
   end if;
   return null;
 end
 $$;
-create trigger refuse_same_number after insert on public.cardetails
-  referencing new table as changed for each statement execute function private.refuse_same_number();
-revoke execute on function private.refuse_same_number from public;
+create trigger refuse_same_number after insert or update of registernumber on public.cardetails
+  for each row execute function private.refuse_same_number();
+revoke execute on function private.number_is_used, private.refuse_same_number from public;
+grant execute on function private.number_is_used to authenticated;
 
 -- A row of a vehicle's money belongs to its present stay, whoever writes it; only buying back and reversing mean an earlier one.
 create function private.set_stay() returns trigger

@@ -102,20 +102,17 @@ begin
     return v_answer #>> '{}';
   end if;
 
-  insert into public.cardetails (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice,
-    kilometers, registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission,
-    chassis_number, engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, onhomepage)
-  select v_number, p_carname, p_carcompany, p_carmake, p_carcolor, p_fuel, p_vehiclesellprice,
-    p_kilometers, p_registration_date, p_fitness_upto_date, p_description, p_variant, p_make_year, p_keeper_serial,
-    p_transmission, p_chassis_number, p_engine_number, p_made_month, p_rto_now, p_used_as, p_gross_weight, p_emission_norm,
-    p_security_plate, p_onhomepage
-  where not exists (select from public.cardetails where private.number_key(registernumber) = private.number_key(v_number))
-  on conflict do nothing;
-  if not found then
+  if private.number_is_used(v_number) then
     raise sqlstate 'PT400' using
       message = 'Registration number already exists. Please enter a unique registration number.', hint = 'vehicle.exists';
   end if;
-
+  insert into public.cardetails (registernumber, carname, carcompany, carmake, carcolor, fuel, vehiclesellprice,
+    kilometers, registration_date, fitness_upto_date, description, variant, make_year, keeper_serial, transmission,
+    chassis_number, engine_number, made_month, rto_now, used_as, gross_weight, emission_norm, security_plate, onhomepage)
+  values (v_number, p_carname, p_carcompany, p_carmake, p_carcolor, p_fuel, p_vehiclesellprice,
+    p_kilometers, p_registration_date, p_fitness_upto_date, p_description, p_variant, p_make_year, p_keeper_serial,
+    p_transmission, p_chassis_number, p_engine_number, p_made_month, p_rto_now, p_used_as, p_gross_weight, p_emission_norm,
+    p_security_plate, p_onhomepage);
   insert into public.buying_prices (registernumber, vehiclebuyprice)
   values (v_number, case when private.is_admin() then p_vehiclebuyprice else 0 end);
 

@@ -33,7 +33,8 @@ comment on column public.vehicle_papers.username is 'Who entered it.';
 create index vehicle_papers_by_vehicle on public.vehicle_papers (registernumber, kind, valid_until, id);
 create index vehicle_papers_by_end on public.vehicle_papers (valid_until);
 
--- A paper names no file that is not there, nor one that whoever enters it may not see: the look is with his rights.
+-- A paper names no file that is not there, nor one that whoever enters it may not see: the look is with his rights. Not one that comes back
+-- out of the bin, before its file.
 create function private.refuse_missing_document() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -48,7 +49,7 @@ end
 $$;
 revoke execute on function private.refuse_missing_document from public;
 create trigger document_is_there before insert or update of document on public.vehicle_papers
-  for each row execute function private.refuse_missing_document();
+  for each row when (pg_trigger_depth() = 0) execute function private.refuse_missing_document();
 
 -- Access: papers outlive the sale, since the transfer of the RC follows it.
 

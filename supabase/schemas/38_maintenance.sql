@@ -9,7 +9,7 @@ create table public.maintenance (
   maintainancedate date not null check (maintainancedate between '1900-01-01' and '2199-12-31'),
   username         text not null default private.username(),
   stay             int not null default 1,
-  reversal         bigint references public.reversals,
+  reversal         bigint references public.reversals deferrable,
   primary key (registernumber, index)
 );
 comment on column public.maintenance.index is 'Counts up within a vehicle; the receipt is MaintenanceDoc/{index}.';

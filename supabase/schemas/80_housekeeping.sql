@@ -21,12 +21,21 @@ as $$
     or exists (select from private.file_checks where next_try <= now())
 $$;
 
--- Security definer: no role may read the queues, write the address or forget what was asked.
+-- Forgets what was said more than 400 days ago about lines of today's list, most of which are gone. What waits for a day goes on waiting.
+create function private.forget_marks() returns void
+language sql set search_path = ''
+as $$
+  delete from public.today_marks
+  where created_at < now() - interval '400 days' and coalesce(not_before <= private.today(), true)
+$$;
+
+-- Security definer: no role may read the queues, write the address or forget what was asked or said.
 create function private.chores(p_address text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.forget_asks();
+  perform private.forget_marks();
   perform private.empty_bin();
   if not exists (select from private.api_address where address = p_address) then
     insert into private.api_address (address) values (p_address)
@@ -59,7 +68,7 @@ begin
 end
 $$;
 
-revoke execute on function private.has_chores, private.chores, private.wake_api from public;
+revoke execute on function private.has_chores, private.forget_marks, private.chores, private.wake_api from public;
 revoke execute on function public.chores from public, anon, authenticated, service_role;
 grant execute on function private.chores, public.chores to service_role;
 

@@ -102,9 +102,7 @@ begin
     return private.correct_number(v_old, p_new, p_sweep);  -- corrected or deleted at the same moment
   elsif v_new = v_old then
     return v_new;
-  elsif exists (
-    select from public.cardetails where private.number_key(registernumber) = private.number_key(v_new) and registernumber <> v_old)
-  then
+  elsif private.number_is_used(v_new, v_old) then
     raise sqlstate 'PT409' using message = 'There is another vehicle with this registration number.', hint = 'vehicle.number_used';
   elsif private.number_key(v_new) <> private.number_key(v_old) and exists (
     select from private.bin where kind = 'vehicle' and private.number_key(registernumber) = private.number_key(v_new))
@@ -148,26 +146,8 @@ exception when integrity_constraint_violation then
 end
 $$;
 
--- Security definer: no role may read where files are wanted.
-create function private.files_to_move(p_registernumber text) returns int
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select count(*) from private.binned_files
-    where wanted = 'place' and not settled
-      and path >= private.known_vehicle(p_registernumber) || '/' and path < private.known_vehicle(p_registernumber) || '0');
-end
-$$;
-
--- How many files of a vehicle are still on their way, as those of a vehicle whose number is being corrected.
-create function public.files_to_move(p_registernumber text) returns int
-language sql stable set search_path = ''
-as $$ select private.files_to_move(p_registernumber) $$;
-
 revoke execute on function
-  private.renumbered, private.tables_of_a_vehicle, private.move_files, private.take_along, private.correct_number, private.files_to_move
+  private.renumbered, private.tables_of_a_vehicle, private.move_files, private.take_along, private.correct_number
   from public;
-revoke execute on function public.correct_number, public.files_to_move from public, anon, authenticated, service_role;
-grant execute on function private.correct_number, private.files_to_move, public.correct_number, public.files_to_move to authenticated;
+revoke execute on function public.correct_number from public, anon, authenticated, service_role;
+grant execute on function private.correct_number, public.correct_number to authenticated;

@@ -95,7 +95,7 @@ select lives_ok($$ select * from public.claim_upload('Logo/999999999999998', 'lo
 select throws_ok($$ select * from public.claim_upload('Logo/999999999999998', 'logo.pdf', 'application/pdf') $$, 'PT415', null, 'a picture');
 select tests.act_as('employee');
 select throws_ok($$ select * from public.claim_upload('Logo/999999999999998', 'logo.png', 'image/png') $$, 'PT403', null, 'an employee none');
-select throws_ok($$ select public.removable_file('Logo/999999999999998') $$, 'PT403', null, 'nor does he take one away');
+select throws_ok($$ select public.delete_file('Logo/999999999999998') $$, 'PT403', null, 'nor does he take one away');
 select tests.act_as_postgres();
 insert into storage.objects (bucket_id, name, version, metadata) values
   ('public-files', 'Logo/999999999999998', 'first', '{"mimetype": "image/png"}'),

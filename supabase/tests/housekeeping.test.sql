@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(40);
+select plan(41);
 -- Isolation: work of other tests is excluded. Locked first, so that no other file arrives meanwhile.
 lock table private.file_checks, private.removed_vehicles in exclusive mode;
 delete from private.file_checks where true;
@@ -136,6 +136,18 @@ select throws_ok($$ select public.settle_check('public-files', 'x', 'y') $$, '42
 select throws_ok('select private.wake_api()', '42501', null, 'and wakes nobody');
 select is_empty($$ select from pg_class where relname in ('file_checks', 'api_address', 'uploaded_bytes') and
   has_any_column_privilege('authenticated', oid, 'select, insert, update') $$, 'the queues are nobody''s');
+
+-- What was said long ago about lines of today's list (R305)
+
+select tests.act_as_postgres();
+insert into public.today_marks (key, not_before, created_at) values
+  ('tap done long ago', null, now() - interval '401 days'), ('tap done', null, now() - interval '399 days'),
+  ('tap later, long ago', private.today(), now() - interval '401 days'), ('tap later', private.today() + 1, now() - interval '401 days');
+select tests.act_as_server();
+select public.chores('http://kong:8000');
+select tests.act_as_postgres();
+select set_eq($$ select key::text from public.today_marks where key like 'tap %' $$, array['tap done', 'tap later'],
+  'is forgotten after 400 days, unless it waits for a day');
 
 select * from finish();
 rollback;

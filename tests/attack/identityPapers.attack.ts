@@ -101,7 +101,7 @@ attack('identity papers: no link without an entry in the log', async (attempt) =
       () => rpc('employee', 'has_looked', { method: 'POST', body: JSON.stringify({ p_path: paper() }) }),
     ],
     ['announces it', () => claim(tokens.employee, paper())],
-    ['would delete it', () => direct(tokens.employee).rpc('removable_file', { p_path: paper() })],
+    ['would delete it', () => direct(tokens.employee).rpc('delete_file', { p_path: paper() })],
     ['lists the folder', () => direct(tokens.employee).rpc('list_files', { p_folder: `${number}/IdentityPapers/` })],
     [
       'writes the entry',

@@ -106,6 +106,40 @@ beforeAll(
     watch`insert into auth.sessions (id, user_id, created_at, updated_at) values (${session_id}, ${ADMIN}, now(), now())`,
 );
 
+describe('one vehicle, whatever zeros are in its number (R321)', () => {
+  afterEach(() => watch`delete from public.cardetails where registernumber in ('TWAIT7', 'TWAIT07')`);
+  const add = (number: string) => async (sql: Sql) => {
+    await asAdmin(sql);
+    await sql`select public.add_vehicle(${number})`;
+  };
+  const insert = (number: string) => (sql: Sql) =>
+    sql`insert into public.cardetails (registernumber) values (${number})`;
+  const correct = async (sql: Sql) => {
+    await asAdmin(sql);
+    await sql`select public.correct_number('TWAIT', 'TWAIT07')`;
+  };
+
+  test('of two who add it the second waits, and is told', async () => {
+    expect(await inTurn(add('TWAIT7'), add('TWAIT07'))).toBe('PT400');
+  });
+
+  test('past the verb, too', async () => {
+    expect(await inTurn(insert('TWAIT7'), insert('TWAIT07'))).toBe('PT409');
+  });
+
+  test('a correction waits for it', async () => {
+    expect(await inTurn(add('TWAIT7'), correct)).toBe('PT409');
+  });
+
+  test('nobody waits for another number', async () => {
+    await first`begin`;
+    await insert('TWAIT7')(first);
+    await insert('TWAIT8')(second);
+    await first`rollback`;
+    await watch`delete from public.cardetails where registernumber = 'TWAIT8'`;
+  });
+});
+
 describe('maintenance and a sale', () => {
   const maintain = async (sql: Sql) => {
     await asAdmin(sql);

@@ -39,7 +39,6 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'POST /edit-fields': forOffice,
   'POST /edit-fields (the buying price)': forAdmin,
   'POST /correct-number': forAdmin,
-  'GET /correct-number': forAdmin,
   'DELETE /delete/car': forOffice,
 
   // Its rights by folder are in FOLDERS.

@@ -84,7 +84,6 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   },
   // Its own number: the vehicle is needed by the next example.
   'POST /correct-number': { body: { registernumber: available, newNumber: available } },
-  'GET /correct-number': { query: { registernumber: available } },
   'DELETE /delete/car': { query: { deletedID: sold } },
   'GET /get-images': { query: { folderPath: `${available}/AdminDocuments/` } },
   'GET /upload/generate-upload-url': {

@@ -770,6 +770,9 @@ isOneToOne: false
 "delete_enquiry":
 { Args: { "p_custcontact": string,"p_request_id"?: string,"p_serialnum": number }; Returns: undefined
                            },
+"delete_file":
+{ Args: { "p_must_exist"?: boolean,"p_path": string,"p_request_id"?: string }; Returns: string
+                           },
 "delete_for_good":
 { Args: { "p_id": string,"p_request_id"?: string }; Returns: undefined
                            },
@@ -798,9 +801,6 @@ isOneToOne: false
 { Args: { "p_paths"?: (string)[] }; Returns: {
               "bucket": string,"filename": string,"mimetype": string,"path": string,"refused": boolean,"version": string
             }[]
-                           },
-"files_to_move":
-{ Args: { "p_registernumber": string }; Returns: number
                            },
 "find_vehicles":
 { Args: { "p_available_first"?: boolean,"p_limit"?: number,"p_text": string }; Returns: {
@@ -924,9 +924,6 @@ isOneToOne: false
                            },
 "person_by_phone":
 { Args: { "p_phone": string }; Returns: Json
-                           },
-"removable_file":
-{ Args: { "p_must_exist"?: boolean,"p_path": string,"p_request_id"?: string }; Returns: string
                            },
 "remove_paper":
 { Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined

@@ -27,6 +27,7 @@ import { sales } from './routes/sales.ts';
 import { session } from './routes/session.ts';
 import { houseSettings } from './routes/settings.ts';
 import { showroom } from './routes/showroom.ts';
+import { stays } from './routes/stays.ts';
 import { today } from './routes/today.ts';
 import { transfers } from './routes/transfers.ts';
 import { vehicles } from './routes/vehicles.ts';
@@ -85,6 +86,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     .route('/', sales)
     .route('/', dues)
     .route('/', reversals)
+    .route('/', stays)
     .route('/', transfers)
     .route('/', today)
     .route('/', papers)

@@ -40,7 +40,7 @@ describe('a function is answered as the library answers it', () => {
     ['an enum, a null', call('list_vehicles', { p_fuel: 'diesel', p_make: null, p_search: 'MH12' })],
     ['jsonb', call('landing_vehicle', { p_registernumber: 'MH12QW4821' })],
     ['with a token', call('list_files', { p_folder: 'OfficeDocuments' }, true)],
-    ['a text', call('removable_file', { p_path: 'MH12QW4821/AdminDocuments/1' }, true)],
+    ['a text', call('delete_file', { p_path: 'MH12QW4821/AdminDocuments/1' }, true)],
     ['our own error', call('landing_vehicle', { p_registernumber: 'NOSUCH1' })],
     ['a value that does not fit', call('list_vehicles', { p_limit: 'many' })],
     ['an enum that does not fit', call('list_vehicles', { p_fuel: 'water' })],

@@ -9,7 +9,6 @@ export const keys = {
   publicVehicle: named('landingcar'),
   similar: named('similar'),
   vehicle: named('car'),
-  filesToMove: named('correct-number'),
   foundVehicles: named('vehicles', 'find'),
   dashboard: named('dashboard'),
   dashboardRows: named('dashboard', 'rows'),

@@ -121,10 +121,6 @@ export const numberCorrection = z.object({
 /** `registernumber` is the vehicle's number now. */
 export const numberCorrected = z.object({ registernumber: z.string() });
 
-/** GET /api/correct-number: `left` is how many files of the vehicle are still on their way to its new number. */
-export const correctionRequest = z.object({ registernumber: registrationNumber });
-export const correctionProgress = z.object({ left: z.number() });
-
 /** POST /api/edit-fields (R230): one field of one vehicle. A validation error names its field. */
 export const fieldEdit = z
   .object({

@@ -40,7 +40,7 @@ interface Removal {
 }
 
 /**
- * Moves a file into the bin, idempotently per request; a logo, of which the newest counts, is removed. Throws 404 for a missing file
+ * Moves a file into the bin, idempotently per request, or removes one that the database keeps no bin for. Throws 404 for a missing file
  * that must exist, and what Storage throws.
  */
 async function removeFile(
@@ -48,12 +48,11 @@ async function removeFile(
   { path, requestId }: Removal,
   { mustExist = false } = {},
 ): Promise<void> {
-  const { data: bucket } = await db
-    .rpc(...verb('removable_file', { p_path: path, p_must_exist: mustExist, p_request_id: requestId }))
+  const { data: removedFrom } = await db
+    .rpc(...verb('delete_file', { p_path: path, p_must_exist: mustExist, p_request_id: requestId }))
     .throwOnError();
-  if (!bucket) return;
-  if (!path.startsWith('Logo/')) return sweepLeftovers(settings);
-  const { error } = await db.storage.from(bucket).remove([path]);
+  if (!removedFrom) return sweepLeftovers(settings);
+  const { error } = await db.storage.from(removedFrom).remove([path]);
   if (error) throw error;
 }
 

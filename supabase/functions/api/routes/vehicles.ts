@@ -4,8 +4,6 @@ import { DONE } from '../../_shared/contract/common.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { VEHICLE_FIELD } from '../../_shared/contract/fields/vehicleNames.ts';
 import {
-  type correctionProgress,
-  correctionRequest,
   deletion,
   fieldEdit,
   findRequest,
@@ -122,12 +120,6 @@ export const vehicles = new Hono<Env>({ strict: false })
     );
     await sweepLeftovers(c.var.settings, sweep);
     return c.json({ registernumber: data } satisfies z.infer<typeof numberCorrected>);
-  })
-  .get('/correct-number', signedIn, query(correctionRequest), async (c) => {
-    const { data } = await c.var.db
-      .rpc(...verb('files_to_move', { p_registernumber: c.req.valid('query').registernumber }))
-      .throwOnError();
-    return c.json({ left: data } satisfies z.infer<typeof correctionProgress>);
   })
   .delete('/delete/car', signedIn, queryOrBody(deletion), async (c) => {
     const { deletedID, requestId } = c.var.input;

@@ -1,6 +1,5 @@
 import { numberCorrection } from '@contract/vehicle.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
@@ -12,7 +11,7 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { causeOf, statusOf } from '../../lib/apiError.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
-import { correctNumber, filesToMoveQuery } from './correctNumber.ts';
+import { correctNumber } from './correctNumber.ts';
 
 const typedCorrection = (registernumber: string) =>
   numberCorrection.omit({ requestId: true }).refine(({ newNumber }) => newNumber !== registernumber, {
@@ -44,8 +43,6 @@ function CorrectionForm({ registernumber, onClose, onCorrected }: CorrectionForm
       return '';
     },
   });
-  const { data } = useQuery({ ...filesToMoveQuery(form.getValues('newNumber')), enabled: submit.pending });
-  const left = data?.left ?? 0;
   return (
     <Form form={form} submit={submit} aria-label={t('editVehicle.number.correct')}>
       <LockedFields>
@@ -57,11 +54,7 @@ function CorrectionForm({ registernumber, onClose, onCorrected }: CorrectionForm
             <Button variant="default" onClick={onClose} disabled={submit.pending}>
               {t('common.cancel')}
             </Button>
-            <SubmitButton
-              busy={left > 0 ? t('editVehicle.number.moving', { count: left }) : t('editVehicle.number.saving')}
-            >
-              {t('editVehicle.number.save')}
-            </SubmitButton>
+            <SubmitButton busy={t('editVehicle.number.saving')}>{t('editVehicle.number.save')}</SubmitButton>
           </Group>
         </Stack>
       </LockedFields>

@@ -19,7 +19,6 @@ export const editVehicle = {
     label: 'Right registration number',
     save: 'Correct it',
     saving: 'Correcting...',
-    moving: '{count, plural, one {# file} other {# files}} to move...',
     same: 'This is its number already.',
     failed: 'The number is not corrected',
     saveFirst: 'Please save or cancel what you are editing first.',

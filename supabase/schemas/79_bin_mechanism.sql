@@ -1,6 +1,6 @@
--- The bin and 'Undo' (R291): what is deleted goes into the bin (29) in the same transaction, comes back whole, and is gone for
+-- The mechanism of the bin (R291): what is deleted goes into the bin (29) in the same transaction, comes back whole, and is gone for
 -- good after thirty days (decision 0027). One mechanism for all kinds: the rows that a deletion takes along are found by the foreign
--- keys, so that a later column or table needs nothing here.
+-- keys, so that a later column or table needs nothing here. The verbs are in chapter 84.
 
 create function private.bin_days() returns interval language sql immutable set search_path = '' as $$ select interval '30 days' $$;
 
@@ -167,21 +167,18 @@ as $$
   from jsonb_build_object('kind', p_bin.kind, 'name', p_bin.name) as told
 $$;
 
--- Inserts a row as it was; a column that came since has its default. Whether it is there now: not when another has its key.
-create function private.insert_kept(p_table regclass, p_row jsonb) returns boolean
+-- Inserts a row as it was, unless it is there; a column that came since has its default.
+create function private.insert_kept(p_table regclass, p_row jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   v_columns text := (
     select string_agg(quote_ident(attname), ', ' order by attnum) from pg_catalog.pg_attribute
     where attrelid = p_table and attnum > 0 and not attisdropped and attgenerated = '' and p_row ? attname);
-  v_rows int;
 begin
   execute format('insert into %1$s (%2$s) overriding system value
     select %2$s from jsonb_populate_record(null::%1$s, $1) on conflict do nothing', p_table, v_columns)
   using p_row;
-  get diagnostics v_rows = row_count;
-  return v_rows = 1;
 end
 $$;
 
@@ -204,17 +201,19 @@ begin
     end if;
   end if;
   if new.kind = 'vehicle' then
+    if private.number_is_used(new.registernumber) then
+      raise sqlstate 'PT409' using hint = 'bin.number_used',
+        message = 'There is another vehicle with this registration number now.';
+    end if;
     -- Those of its files that are still in their place stay there.
     delete from private.removed_vehicles where registernumber = new.registernumber;
   end if;
+  set constraints all deferred;  -- a row may refer to a later one, as maintenance to its reversal
   for v_kept in
     select (item ->> 'table')::regclass as name, item -> 'row' as data, place
     from jsonb_array_elements(new.kept) with ordinality as kept (item, place) order by place
   loop
-    if not private.insert_kept(v_kept.name, v_kept.data) and v_kept.place = 1 and new.kind in ('vehicle', 'enquiry', 'paper') then
-      raise sqlstate 'PT409' using hint = 'bin.number_used',
-        message = 'There is another vehicle with this registration number now.';
-    end if;
+    perform private.insert_kept(v_kept.name, v_kept.data);
     if v_kept.place = 1 then
       -- What triggers have made for a new row, such as its listed price, makes room for what was.
       for v_below in select * from private.rows_below(v_kept.name, v_kept.data) loop
@@ -222,6 +221,8 @@ begin
       end loop;
     end if;
   end loop;
+  set constraints all immediate;
+  set constraints public.sold_has_a_sale deferred;
   if new.kind = 'paper' then
     perform private.lock_papers(new.registernumber);
     perform private.write_paper_fields(new.registernumber, kind)
@@ -323,146 +324,9 @@ as $$
     select id from private.bin where deleted_at < now() - private.bin_days() for update skip locked) as old
 $$;
 
-create function private.list_bin() returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', id, 'kind', kind, 'name', name, 'registernumber', registernumber, 'username', username, 'deleted_at', deleted_at,
-      'days_left', greatest(0, ceil(extract(epoch from deleted_at + private.bin_days() - now()) / 86400)))
-      order by deleted_at desc, id), '[]')
-    from private.bin);
-end
-$$;
-
-create function private.restore_from_bin(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform private.restore(p_id);
-end
-$$;
-
-create function private.delete_for_good(p_id uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  if not private.discard(p_id) then
-    raise sqlstate 'PT404' using message = 'This is not in the bin any more.', hint = 'bin.unknown';
-  end if;
-end
-$$;
-
-create function private.undo_deletion(p_deletion uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_office();
-  perform private.restore((
-    select id from private.bin
-    where request = p_deletion and deleted_by = auth.uid() and deleted_at > now() - interval '10 minutes'));
-end
-$$;
-
 revoke execute on function
   private.bin_days, private.rows_below, private.rows_with, private.rows_of_file, private.keep, private.keep_file, private.bin_row,
   private.bin_file, private.log_bin, private.insert_kept, private.bring_back, private.settle_bin, private.restore, private.discard,
-  private.empty_bin, private.list_bin, private.restore_from_bin, private.delete_for_good, private.undo_deletion
+  private.empty_bin
   from public;
-grant execute on function
-  private.list_bin, private.restore_from_bin, private.delete_for_good, private.undo_deletion
-  to authenticated;
-
--- Verbs
-
--- What is in the bin, newest first: [{id, kind, name, registernumber, username, deleted_at, days_left}]. One JSON, because PostgREST
--- truncates rows at max_rows, a thousand.
-create function public.list_bin() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.list_bin() $$;
-
--- Brings something back as it was (R292). 404 when it is not in the bin any more; 409 when another vehicle has its number, another
--- file its place, or its vehicle is gone.
-create function public.restore_from_bin(p_id uuid, p_request_id uuid default null) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  if private.answered(p_request_id, 'restore_from_bin', jsonb_build_array(p_id)) is null then
-    perform private.restore_from_bin(p_id);
-  end if;
-end
-$$;
-
--- Deletes something in the bin before its time (R294).
-create function public.delete_for_good(p_id uuid, p_request_id uuid default null) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  if private.answered(p_request_id, 'delete_for_good', jsonb_build_array(p_id)) is null then
-    perform private.delete_for_good(p_id);
-  end if;
-end
-$$;
-
--- Takes the caller's own deletion of the last ten minutes back, named by its request id (R293): an employee sees nothing of the bin.
-create function public.undo_deletion(p_deletion uuid, p_request_id uuid default null) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.require_office();
-  if private.answered(p_request_id, 'undo_deletion', jsonb_build_array(p_deletion)) is null then
-    perform private.undo_deletion(p_deletion);
-  end if;
-end
-$$;
-
--- Puts a file into the bin, or authorizes its removal where it is none for the bin: its bucket, after the checks of path and role;
--- null when there is nothing to remove. Whoever sees a file in a folder where he may delete may delete it. A request means the version that existed when it was first sent: a retry does not remove a newer file. 404 when the file does not
--- exist and must.
-create function public.removable_file(
-  p_path text, p_must_exist boolean default false, p_request_id uuid default null
-) returns text
-language plpgsql set search_path = ''
-as $$
-declare
-  v_place record;
-  v_meant jsonb;
-  v_found jsonb;
-begin
-  perform private.require_staff();
-  select * into v_place from private.parse_path(p_path);
-  if v_place.folder is null then
-    raise sqlstate 'PT400' using message = 'There is no such place for a file.', hint = 'file.place_unknown';
-  elsif v_place.folder <> all (private.folders('delete')) then
-    raise sqlstate 'PT403' using message = 'Your account may not delete files here.', hint = 'folder.undeletable';
-  end if;
-  if v_place.folder = 'IdentityPapers' then
-    perform private.log_look(p_path);
-  end if;
-  v_found := private.file_at(v_place.bucket, p_path);
-  v_meant := private.answered(p_request_id, 'removable_file', jsonb_build_array(p_path, p_must_exist));
-  if v_meant is not null then
-    return case when v_meant = v_found then v_place.bucket end;
-  elsif v_found is null and p_must_exist then
-    raise sqlstate 'PT404' using message = 'There is no such file.', hint = 'file.unknown';
-  end if;
-  perform private.answer(p_request_id, coalesce(v_found, 'null'));
-  if v_found is not null and v_place.folder <> 'Logo' then
-    perform private.bin_file(v_place.bucket, p_path);
-  end if;
-  return case when v_found is not null then v_place.bucket end;
-end
-$$;
-
-revoke execute on function
-  public.list_bin, public.restore_from_bin, public.delete_for_good, public.undo_deletion, public.removable_file
-  from public, anon, authenticated, service_role;
-grant execute on function
-  private.bin_file, public.list_bin, public.restore_from_bin, public.delete_for_good, public.undo_deletion, public.removable_file
-  to authenticated;
+grant execute on function private.bin_file to authenticated;
