@@ -110,4 +110,5 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-await timeToday(STOCK);
+// As many in stock as most have, and a yard of thousands.
+for (const inStock of [1, 3]) await timeToday(STOCK, inStock);

@@ -9,6 +9,8 @@ DROP INDEX "public"."vehicle_papers_by_vehicle";
 
 CREATE INDEX vehicle_papers_by_vehicle ON public.vehicle_papers USING btree (registernumber, kind, valid_until, id);
 
+DROP VIEW "private"."owed_sales";
+
 ALTER TABLE "private"."unpaid_sales"
   DROP CONSTRAINT "unpaid_sales_sale_fkey";
 
@@ -254,6 +256,46 @@ $function$;
 ALTER TABLE "private"."unpaid_lines"
   ADD CONSTRAINT "unpaid_lines_sale_fkey" FOREIGN KEY (sale) REFERENCES public.soldcars(id) ON DELETE CASCADE;
 
+CREATE VIEW "private"."owed_sales" AS  SELECT s.id AS sale,
+    s.registernumber,
+    s.present,
+    s.owner_name,
+    s.contact_no,
+    s.selldate,
+    COALESCE(due.owed, (0)::numeric) AS owed,
+    COALESCE(due.overdue, (0)::numeric) AS overdue,
+    due.since,
+    due.next_due,
+    due.next_amount,
+    due.up_to_30,
+    due.up_to_60,
+    due.up_to_90,
+    due.over_90,
+    COALESCE(fees.owed, (0)::numeric) AS late_fees
+   FROM ((( SELECT line.sale,
+            sum(line.amount) AS owed,
+            sum(line.amount) FILTER (WHERE (line.days > 0)) AS overdue,
+            min(line.due_on) FILTER (WHERE (line.days > 0)) AS since,
+            min(line.due_on) AS next_due,
+            (array_agg(line.amount ORDER BY line.due_on, line.number))[1] AS next_amount,
+            sum(line.amount) FILTER (WHERE ((line.days >= 1) AND (line.days <= 30))) AS up_to_30,
+            sum(line.amount) FILTER (WHERE ((line.days >= 31) AND (line.days <= 60))) AS up_to_60,
+            sum(line.amount) FILTER (WHERE ((line.days >= 61) AND (line.days <= 90))) AS up_to_90,
+            sum(line.amount) FILTER (WHERE (line.days > 90)) AS over_90
+           FROM ( SELECT unpaid_lines.sale,
+                    unpaid_lines.number,
+                    unpaid_lines.due_on,
+                    unpaid_lines.amount,
+                    (( SELECT private.today() AS today) - unpaid_lines.due_on) AS days
+                   FROM private.unpaid_lines) line
+          GROUP BY line.sale) due
+     FULL JOIN ( SELECT late_fees_owed.sale,
+            late_fees_owed.owed
+           FROM private.late_fees_owed() late_fees_owed(sale, owed)
+          WHERE (late_fees_owed.owed > (0)::numeric)) fees USING (sale))
+     JOIN public.soldcars s ON ((s.id = sale)))
+  WHERE ((s.reversal IS NULL) AND ( SELECT private.is_office() AS is_office));
+
 CREATE VIEW "private"."today_bills" AS  SELECT 'no_bill'::public.today_kind AS kind,
     concat_ws(':'::text, 'no_bill', c.stay, max(m.index)) AS key,
     c.registernumber,
@@ -384,51 +426,34 @@ CREATE VIEW "private"."today_cash" AS  WITH lowest AS MATERIALIZED (
   WHERE ((taken >= ( SELECT lowest.amount
            FROM lowest)) AND (taken >= private.rate('cash_limit'::public.rate_kind, day)));
 
-CREATE VIEW "private"."today_cheques" AS  SELECT 'cheque_to_bank'::public.today_kind AS kind,
-    concat_ws(':'::text, 'cheque_to_bank', i.id, i.cheque_date) AS key,
-    i.registernumber,
-    i.sale,
+CREATE VIEW "private"."today_cheques" AS  SELECT
+        CASE stage
+            WHEN 'bank'::text THEN 'cheque_to_bank'::public.today_kind
+            ELSE 'cheque_bounced'::public.today_kind
+        END AS kind,
+        CASE stage
+            WHEN 'bank'::text THEN concat_ws(':'::text, 'cheque_to_bank', installment, day)
+            ELSE concat_ws(':'::text, 'cheque_bounced', reversal, stage)
+        END AS key,
+    registernumber,
+    sale,
     NULL::bigint AS enquiry,
-    ''::text AS what,
-    concat_ws(' '::text, NULLIF((i.cheque_bank)::text, ''::text), NULLIF((i.cheque_number)::text, ''::text)) AS note,
-    i.cheque_date AS day,
-    i.amount,
+        CASE stage
+            WHEN 'bank'::text THEN ''::text
+            ELSE stage
+        END AS what,
+    concat_ws(' '::text, NULLIF((cheque_bank)::text, ''::text), NULLIF((cheque_number)::text, ''::text)) AS note,
+    day,
+    amount,
     1 AS many,
-    i.username AS person,
+    username AS person,
     0 AS place
-   FROM public.installments i
-  WHERE (((i.payment_mode)::text = 'Cheque'::text) AND (i.cleared_on IS NULL) AND (i.reversal IS NULL) AND (i.cheque_date <= ( SELECT private.today() AS today)))
-UNION ALL
- SELECT 'cheque_bounced'::public.today_kind AS kind,
-    concat_ws(':'::text, 'cheque_bounced', r.id, stage.what) AS key,
-    i.registernumber,
-    i.sale,
-    NULL::bigint AS enquiry,
-    stage.what,
-    concat_ws(' '::text, NULLIF((i.cheque_bank)::text, ''::text), NULLIF((i.cheque_number)::text, ''::text)) AS note,
-    stage.day,
-    i.amount,
-    1 AS many,
-    i.username AS person,
-    0 AS place
-   FROM ((((public.reversals r
-     JOIN public.installments i ON ((i.reversal = r.id)))
-     JOIN public.soldcars s ON (((s.id = i.sale) AND (s.reversal IS NULL))))
-     CROSS JOIN LATERAL ( SELECT (r.notice_on + (private.rate('payment_days'::public.rate_kind, r.notice_on))::integer) AS pay_by) clock)
-     CROSS JOIN LATERAL ( SELECT 'notice'::text AS what,
-            (r.bounced_on + (private.rate('notice_days'::public.rate_kind, r.bounced_on))::integer) AS day
-          WHERE (r.notice_on IS NULL)
-        UNION ALL
-         SELECT 'payment'::text AS text,
-            clock.pay_by
-          WHERE (clock.pay_by >= private.today())
-        UNION ALL
-         SELECT 'complaint'::text AS text,
-            (clock.pay_by + (private.rate('complaint_days'::public.rate_kind, r.notice_on))::integer)
-          WHERE (clock.pay_by < private.today())) stage)
-  WHERE ((r.bounced_on IS NOT NULL) AND (i.amount > COALESCE(( SELECT sum(later.amount) AS sum
-           FROM public.installments later
-          WHERE ((later.sale = i.sale) AND (later.id > i.id) AND (later.installment_date >= r.bounced_on) AND (later.reversal IS NULL) AND (NOT later.late_fee))), (0)::numeric)));
+   FROM private.cheque_clocks
+  WHERE
+        CASE stage
+            WHEN 'bank'::text THEN (day <= ( SELECT private.today() AS today))
+            ELSE (day IS NOT NULL)
+        END;
 
 CREATE VIEW "private"."today_enquiries" AS  SELECT 'enquiry'::public.today_kind AS kind,
     concat_ws(':'::text, 'enquiry', e.serialnum, call.what, call.day) AS key,
@@ -847,5 +872,7 @@ REVOKE ALL ON FUNCTION "private"."transfer_clocks"(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."transfer_clocks"(text) TO "authenticated";
 
 GRANT SELECT ON TABLE "private"."marked_today" TO "authenticated";
+
+GRANT SELECT ON TABLE "private"."owed_sales" TO "authenticated";
 
 GRANT SELECT ON TABLE "private"."today_lines" TO "authenticated";
