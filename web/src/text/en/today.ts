@@ -127,5 +127,6 @@ export const today = {
   tile: {
     title: 'To do now',
     links: 'To do now, by kind',
+    whoOwes: 'Who owes',
   },
 } as const;
