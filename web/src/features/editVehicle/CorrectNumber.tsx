@@ -1,11 +1,11 @@
 import { numberCorrection } from '@contract/vehicle.ts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { doubtsOfNumber } from '../../kit/form/doubts.ts';
-import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
@@ -47,25 +47,18 @@ function CorrectionForm({ registernumber, onClose, onCorrected }: CorrectionForm
   const { data } = useQuery({ ...filesToMoveQuery(form.getValues('newNumber')), enabled: submit.pending });
   const left = data?.left ?? 0;
   return (
-    <Form form={form} submit={submit} aria-label={t('editVehicle.number.correct')}>
-      <LockedFields>
-        <Stack gap="md">
-          <Text>{t('editVehicle.number.text', { registernumber })}</Text>
-          <form.RegIdField name="newNumber" label={t('editVehicle.number.label')} data-autofocus />
-          <FormProblem title={submit.mayBeSaved ? '' : t('editVehicle.number.failed')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={submit.pending}>
-              {t('common.cancel')}
-            </Button>
-            <SubmitButton
-              busy={left > 0 ? t('editVehicle.number.moving', { count: left }) : t('editVehicle.number.saving')}
-            >
-              {t('editVehicle.number.save')}
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </LockedFields>
-    </Form>
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={t('editVehicle.number.correct')}
+      failed={t('editVehicle.number.failed')}
+      save={t('editVehicle.number.save')}
+      button={{ busy: left > 0 ? t('editVehicle.number.moving', { count: left }) : t('editVehicle.number.saving') }}
+      onClose={onClose}
+    >
+      <Text>{t('editVehicle.number.text', { registernumber })}</Text>
+      <form.RegIdField name="newNumber" label={t('editVehicle.number.label')} data-autofocus />
+    </DialogForm>
   );
 }
 
@@ -91,17 +84,9 @@ export function CorrectNumber({ registernumber, unsaved }: { registernumber: str
       <Button size="compact-sm" variant="default" onClick={open}>
         {t('editVehicle.number.correct')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('editVehicle.number.title')}
-        centered
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-        attributes={{ header: { role: 'none' } }}
-      >
+      <FormDialog opened={opened} onClose={close} title={t('editVehicle.number.title')}>
         <CorrectionForm registernumber={registernumber} onClose={close} onCorrected={show} />
-      </Modal>
+      </FormDialog>
     </>
   );
 }

@@ -121,7 +121,6 @@ export const today = {
     past: 'Choose a day after today.',
     save: 'Save',
     saving: 'Saving...',
-    cancel: 'Cancel',
     failed: 'The day is not saved',
   },
   tile: {
