@@ -55,11 +55,11 @@ interface ReversedEntriesProps {
   /** Names the vehicle of each, where the list is of several. */
   ofVehicles?: boolean;
   /** They are told, and stay as they are. */
-  isOver?: boolean;
+  readOnly?: boolean;
 }
 
 /** Entries that were reversed, each with its reversal, both struck through: they count nowhere (D41, R315). Nothing when there are none. */
-export function ReversedEntries({ query, of, ofVehicles, isOver }: ReversedEntriesProps) {
+export function ReversedEntries({ query, of, ofVehicles, readOnly }: ReversedEntriesProps) {
   if (query.isError) return <QueryState query={query} error={t('reversals.listFailed')} />;
   const shown = (query.data ?? []).filter(of);
   if (shown.length === 0) return null;
@@ -85,7 +85,7 @@ export function ReversedEntries({ query, of, ofVehicles, isOver }: ReversedEntri
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {toldOf(reversal)}
               </Text>
-              {!isOver && <TakeBack reversal={reversal} />}
+              {!readOnly && <TakeBack reversal={reversal} />}
             </Group>
           </li>
         ))}
