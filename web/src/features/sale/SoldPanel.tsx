@@ -34,7 +34,7 @@ export function SoldPanel({ car: { registernumber, vehiclebuyprice }, maintenanc
     <Stack gap="lg">
       <div>
         <FactList title={t('sale.facts.title')} facts={saleFacts(sale.data)} />
-        <ReversedEntries query={reversals} of={({ kind, present }) => kind === 'sale' && present} isOver />
+        <ReversedEntries query={reversals} of={({ kind, present }) => kind === 'sale' && present} readOnly />
       </div>
       <SaleBalance sale={sale.data} isAdmin={isAdmin} />
       {maintenance !== undefined && paid && (
