@@ -66,6 +66,7 @@ export default defineConfig({
           'dashboard',
           'sidebar',
           'enquiryStory',
+          'dailyTasks',
           'duesStory',
           'sellVehicle',
           'salePayment',

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, refuse, test } from './fixtures.ts';
 import { addRecord, maintenanceForm, recordsOf, SUCCESS } from './maintenanceForm.ts';
 import { bill, smallPhoto } from './pictures.ts';
 import { addVehicle, sellVehicle } from './stock.ts';
@@ -128,25 +128,27 @@ test.describe('an admin', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(records).toHaveCount(2);
 
-    const deletion = '**/api/maintainance/delete-maintainance*';
+    const deletion = '**/api/reversals';
     const list = '**/api/maintainance?*';
     const failure = page.getByRole('alert').filter({ hasText: /^Failed to delete notice image$/ });
     const listFailure = page.getByRole('alert').filter({ hasText: 'The maintenance records could not be loaded.' });
-    for (const path of [deletion, list]) {
-      await page.route(path, (route) => route.fulfill({ status: 400, json: { error: 'Something broke.' } }));
-    }
+    await page.route(deletion, refuse);
+    await page.route(list, refuse);
     await page.getByRole('button', { name: 'Delete maintenance No. 2' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(failure).toBeVisible();
-    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText('Refused.');
+
+    await page.unroute(deletion);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Maintenance with serial number 2 deleted successfully!')).toBeVisible();
     // The list that could not be refetched says so, and stays.
     await expect(listFailure).toBeVisible();
     await expect(records).toHaveCount(2);
-
     await page.unrouteAll();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Maintenance with serial number 2 deleted successfully!')).toBeVisible();
+    await page.reload();
     await expect(records).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Reversed' })).toContainText(/: Entered by mistakeTake back$/);
     await expect(listFailure).toHaveCount(0);
     await expect(summary).toContainText('₹ 3,01,500');
     expect((await recordsOf(number)).map(({ uniqueID }) => uniqueID)).toEqual([1]);

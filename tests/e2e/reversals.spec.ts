@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, refuse, test } from './fixtures.ts';
+import { expect, gate, refuse, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
 import { addCost, emptyYear } from './ledger.ts';
 import { seeToast } from './seeToast.ts';
@@ -40,7 +40,7 @@ async function soldOnPlan() {
 test.describe('an admin', () => {
   test.use({ person: 'admin' });
 
-  test('a mistake is taken back: an installment, its reversal, a maintenance record, a whole sale (R314, R315, R316)', async ({
+  test('a mistake is taken back: an installment, its reversal, a maintenance record, a whole sale (R314, R315, R316, R332, R333)', async ({
     page,
     isMobile,
   }) => {
@@ -50,15 +50,23 @@ test.describe('an admin', () => {
     await page.goto(`/dashboard/costReport/${number}`);
     await expect(payments).toContainText('₹ 12,000');
 
-    await test.step('not without a reason, and a refusal loses nothing of it', async () => {
+    await test.step('not without a reason; nothing closes the dialog while it is saved, and a refusal loses nothing of it', async () => {
       await page.getByRole('button', { name: wrong }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
       await expect(dialog.getByText('Reason is required')).toBeVisible();
       await expectAccessible(page);
-      await page.route('**/api/reversals', refuse);
+      const { opened, open } = gate();
+      await page.route('**/api/reversals', async (route) => {
+        await opened;
+        await refuse(route);
+      });
       await dialog.getByLabel('Reason').pressSequentially('Wrong vehicle');
       await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
+      await expect(dialog.getByRole('button', { name: 'Reversing...' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      open();
       await expect(dialog.getByRole('alert')).toContainText('Refused.');
       await expect(dialog.getByLabel('Reason')).toHaveValue('Wrong vehicle');
       await page.unrouteAll();
@@ -119,11 +127,14 @@ test.describe('an admin', () => {
       });
       await goWithin(page, `/dashboard/costReport/${other}${isMobile ? '?tab=maintenance' : ''}`);
       await page.getByRole('button', { name: 'Delete maintenance No. 1' }).click();
-      // The dialog gives the focus in a timer: a space typed before would press this button.
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
-      await page.getByRole('dialog').getByLabel('Reason').pressSequentially('Paid by the buyer');
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await expect(reversed(page)).toContainText('Paid by the buyer');
+      const dialog = page.getByRole('dialog', { name: 'Delete this maintenance record?' });
+      await expect(dialog.getByLabel('Reason')).toHaveValue('Entered by mistake');
+      await dialog.getByLabel('Reason').clear();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await expect(dialog.getByText('Reason is required')).toBeVisible();
+      await dialog.getByLabel('Reason').pressSequentially('Paid by the buyer');
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await expect(reversed(page)).toContainText(/: Paid by the buyerTake back$/);
       await undo(page, 'Maintenance with serial number 1 deleted successfully!');
       await expect(page.getByRole('button', { name: 'Delete maintenance No. 1' })).toBeVisible();
       await expect(reversed(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useClickOutside, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useWaiting } from '../features/enquiries/useWaiting.ts';
 import { useWaitingLines } from '../features/today/useWaitingLines.ts';
@@ -53,11 +53,37 @@ function SidebarLink({ page, current, narrow, onChoose, waiting }: SidebarLinkPr
   );
 }
 
+type Group = keyof typeof nav.groups | '';
+
 /** The heading of a group of links; none that would only repeat the label of its one link. */
-function headingOf(group: keyof typeof nav.groups | '', pages: LinkedPage[]): string {
+function headingOf(group: Group, pages: LinkedPage[]): string {
   const heading = group && t(`nav.groups.${group}`);
   const [first] = pages;
   return pages.length === 1 && first && t(`nav.pages.${first}`) === heading ? '' : heading;
+}
+
+interface LinkGroupProps {
+  group: Group;
+  heading: string;
+  children: ReactNode;
+}
+
+function LinkGroup({ group, heading, children }: LinkGroupProps) {
+  const id = `nav-${group}`;
+  return (
+    <div
+      className={classes.group}
+      // A file field is called Documents, and is found by that name alone.
+      {...(heading && group !== 'documents' && { role: 'group', 'aria-labelledby': id })}
+    >
+      {heading && (
+        <span id={id} className={classes.title}>
+          {heading}
+        </span>
+      )}
+      {children}
+    </div>
+  );
 }
 
 /** Scrolls the links, never the page, until the current one is in view. */
@@ -111,18 +137,7 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
       </UnstyledButton>
       <div ref={links} id={LINKS_ID} className={classes.links} data-opened={opened || undefined}>
         {linksOf(area, role).map(({ group, pages }) => (
-          <div
-            key={group}
-            className={classes.group}
-            // A file field is called Documents, and is found by that name alone.
-            {...(headingOf(group, pages) &&
-              group !== 'documents' && { role: 'group', 'aria-labelledby': `nav-${group}` })}
-          >
-            {headingOf(group, pages) && (
-              <span id={`nav-${group}`} className={classes.title}>
-                {headingOf(group, pages)}
-              </span>
-            )}
+          <LinkGroup key={group} group={group} heading={headingOf(group, pages)}>
             {pages.map((page) => (
               <SidebarLink
                 key={page}
@@ -133,7 +148,7 @@ export function Sidebar({ area, narrow, onNarrow }: SidebarProps) {
                 waiting={waiting[page]}
               />
             ))}
-          </div>
+          </LinkGroup>
         ))}
       </div>
       <Tooltip label={t(narrow ? 'nav.widen' : 'nav.narrow')} position="right">

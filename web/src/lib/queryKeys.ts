@@ -64,15 +64,7 @@ const touched = {
   /** Everything of it is under another number. */
   number: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],
-    ...[
-      keys.maintenance(),
-      keys.documents(),
-      keys.soldCar(),
-      keys.installments(),
-      keys.dues(),
-      keys.reversals(),
-      keys.stays(),
-    ],
+    ...[keys.maintenance(), keys.documents(), keys.soldCar(), keys.installments(), keys.reversals(), keys.stays()],
   ],
   /** On or off the home page (R104). */
   display: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.dashboard()],
@@ -99,7 +91,7 @@ const touched = {
   /** An entry goes out of the books or comes back, a whole sale too; or a vehicle is bought back. */
   reversal: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES, keys.maintenance(), keys.soldCar(), keys.installments()],
-    ...[keys.totalSellingPrice(), keys.dues(), keys.costs(), keys.reversals(), keys.stays(), keys.documents()],
+    ...[keys.totalSellingPrice(), keys.costs(), keys.reversals(), keys.stays(), keys.documents()],
   ],
   enquiry: [...ENQUIRIES, keys.person()],
   notice: [keys.notices()],

@@ -1,8 +1,8 @@
 import { newDescription } from '@contract/document.ts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { describeDocument } from '../../kit/files/descriptions.ts';
-import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
+import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { reasonOf } from '../../lib/apiError.ts';
@@ -38,47 +38,33 @@ export function DescriptionDialog({ place, document, opened, onClose, onSaved }:
     },
     onFailed: reasonOf,
   });
-  const close = () => {
-    if (!submit.pending) onClose();
-  };
 
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t('documents.description.add')}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('documents.description.close') }}
-      // No `banner` landmark: the page already has one.
-      attributes={{ header: { role: 'none' } }}
-    >
-      <Form form={form} submit={submit}>
-        <Stack gap="md">
-          <Text style={{ overflowWrap: 'anywhere' }}>
-            {t.rich('documents.description.whatIs', {
-              fileName: document.fileName,
-              strong: (name) => <strong>{name}</strong>,
-            })}
-          </Text>
-          <form.TextAreaField
-            name="description"
-            label={t('documents.description.label')}
-            required
-            minRows={2}
-            maxRows={8}
-            maxLength={schema.shape.description.maxLength ?? undefined}
-            data-autofocus
-          />
-          <FormProblem title={submit.mayBeSaved ? '' : t('documents.description.notSaved')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close} disabled={submit.pending}>
-              {t('documents.description.cancel')}
-            </Button>
-            <SubmitButton>{t('documents.description.save')}</SubmitButton>
-          </Group>
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title={t('documents.description.add')}>
+      <DialogForm
+        form={form}
+        submit={submit}
+        label={t('documents.description.add')}
+        failed={t('documents.description.notSaved')}
+        save={t('documents.description.save')}
+        onClose={onClose}
+      >
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {t.rich('documents.description.whatIs', {
+            fileName: document.fileName,
+            strong: (name) => <strong>{name}</strong>,
+          })}
+        </Text>
+        <form.TextAreaField
+          name="description"
+          label={t('documents.description.label')}
+          required
+          minRows={2}
+          maxRows={8}
+          maxLength={schema.shape.description.maxLength ?? undefined}
+          data-autofocus
+        />
+      </DialogForm>
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { day } from '@contract/common.ts';
 import type { Payment } from '@contract/dues.ts';
 import { newReversal } from '@contract/reversal.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
-import { FormDialog } from '../../kit/feedback/FormDialog.tsx';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/staff.ts';
@@ -51,26 +50,23 @@ function ChequeForm({ payment, deed, onClose }: Omit<ChequeDialogProps, 'opened'
     },
   });
   return (
-    <Form form={form} submit={submit} aria-label={t(`dues.cheque.title.${deed}`)}>
-      <LockedFields>
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {t(`dues.cheque.hint.${deed}`)}
-          </Text>
-          <form.DayField name="day" label={t(`dues.cheque.day.${deed}`)} required data-autofocus />
-          {deed === 'bounced' && (
-            <form.TextAreaField name="reason" label={t('dues.cheque.reason')} required minRows={2} maxLength={500} />
-          )}
-          <FormProblem title={submit.mayBeSaved ? '' : t('dues.cheque.notSaved')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={submit.pending}>
-              {t('dues.cheque.cancel')}
-            </Button>
-            <SubmitButton busy={t('dues.cheque.saving')}>{t('dues.cheque.save')}</SubmitButton>
-          </Group>
-        </Stack>
-      </LockedFields>
-    </Form>
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={t(`dues.cheque.title.${deed}`)}
+      failed={t('dues.cheque.notSaved')}
+      save={t('dues.cheque.save')}
+      button={{ busy: t('dues.cheque.saving') }}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {t(`dues.cheque.hint.${deed}`)}
+      </Text>
+      <form.DayField name="day" label={t(`dues.cheque.day.${deed}`)} required data-autofocus />
+      {deed === 'bounced' && (
+        <form.TextAreaField name="reason" label={t('dues.cheque.reason')} required minRows={2} maxLength={500} />
+      )}
+    </DialogForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Statement } from '@contract/dues.ts';
 import { newInstallment } from '@contract/sale.ts';
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { CashReason } from '../../kit/cash/CashReason.tsx';
@@ -11,7 +11,7 @@ import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { tooFarAhead } from '../../kit/form/doubts.ts';
-import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
@@ -76,41 +76,36 @@ export function PaymentForm({ statement, filled = false, onClose }: PaymentFormP
   });
 
   return (
-    <Form form={form} submit={submit} aria-label={t('dues.installments.add')}>
-      <LockedFields>
-        <SimpleGrid cols={filled ? { base: 1, sm: 2 } : 1} spacing="sm">
-          <form.AmountField {...inputFor('installments', 'amount')} data-autofocus={!filled || undefined} />
-          {late_fees_owed > 0 && (
-            <form.SwitchField
-              {...inputFor('installments', 'late_fee')}
-              description={t('dues.payment.lateFeeHint', { amount: formatAmount(late_fees_owed) })}
-            />
-          )}
-          <form.DayField {...inputFor('installments', 'installment_date')} />
-          <form.ChoiceField {...inputFor('installments', 'payment_mode')} />
-          {mode === 'Cheque' && (
-            <>
-              <form.TextField {...inputFor('installments', 'cheque_number')} />
-              <form.TextField {...inputFor('installments', 'cheque_bank')} />
-              <form.DayField {...inputFor('installments', 'cheque_date')} />
-            </>
-          )}
-        </SimpleGrid>
-        <Stack gap="sm" mt="sm">
-          <CashReason payer={mode === 'Cash' ? payerOn(parseDay(typedDate)) : null} amount={Number(amount) || 0} />
-          <form.TextField {...inputFor('installments', 'account_paid_to')} />
-          <form.TextField {...inputFor('installments', 'description')} />
-          <FormProblem title={submit.mayBeSaved ? '' : t('dues.installments.notRecorded')} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={submit.pending}>
-              {t('dues.installments.cancel')}
-            </Button>
-            <SubmitButton busy={t('dues.installments.saving')} autoFocus={filled}>
-              {t('dues.installments.save')}
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </LockedFields>
-    </Form>
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={t('dues.installments.add')}
+      failed={t('dues.installments.notRecorded')}
+      save={t('dues.installments.save')}
+      button={{ busy: t('dues.installments.saving'), autoFocus: filled }}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={filled ? { base: 1, sm: 2 } : 1} spacing="sm">
+        <form.AmountField {...inputFor('installments', 'amount')} data-autofocus={!filled || undefined} />
+        {late_fees_owed > 0 && (
+          <form.SwitchField
+            {...inputFor('installments', 'late_fee')}
+            description={t('dues.payment.lateFeeHint', { amount: formatAmount(late_fees_owed) })}
+          />
+        )}
+        <form.DayField {...inputFor('installments', 'installment_date')} />
+        <form.ChoiceField {...inputFor('installments', 'payment_mode')} />
+        {mode === 'Cheque' && (
+          <>
+            <form.TextField {...inputFor('installments', 'cheque_number')} />
+            <form.TextField {...inputFor('installments', 'cheque_bank')} />
+            <form.DayField {...inputFor('installments', 'cheque_date')} />
+          </>
+        )}
+      </SimpleGrid>
+      <CashReason payer={mode === 'Cash' ? payerOn(parseDay(typedDate)) : null} amount={Number(amount) || 0} />
+      <form.TextField {...inputFor('installments', 'account_paid_to')} />
+      <form.TextField {...inputFor('installments', 'description')} />
+    </DialogForm>
   );
 }

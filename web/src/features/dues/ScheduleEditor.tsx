@@ -1,10 +1,9 @@
 import type { Statement } from '@contract/dues.ts';
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
-import { FormDialog } from '../../kit/feedback/FormDialog.tsx';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { INPUTS, type Inputs } from '../../kit/form/inputs.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
@@ -46,57 +45,54 @@ function ScheduleForm({ statement, onClose }: Omit<ScheduleEditorProps, 'opened'
     onInvalid: ({ lines }) => lines?.root?.message ?? lines?.message,
   });
   return (
-    <Form form={form} submit={submit} aria-label={t('dues.schedule.change')}>
-      <LockedFields>
-        <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {t('dues.schedule.hint', { owed: formatAmount(owed) })}
-          </Text>
-          {fields.map(({ id }, place) => (
-            <div key={id} className={classes.line}>
-              <DayField
-                name={`lines.${place}.dueOn` as never}
-                label={t('dues.schedule.dueOnOf', { number: first + place })}
-              />
-              <AmountField
-                name={`lines.${place}.amount` as never}
-                label={t('dues.schedule.amountOf', { number: first + place })}
-              />
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                size={36}
-                mt={25}
-                aria-label={t('dues.schedule.remove', { number: first + place })}
-                onClick={() => remove(place)}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
-            </div>
-          ))}
-          <Group justify="space-between">
-            <Text size="sm" fw={600} aria-live="polite">
-              {sumText(sum, missing)}
-            </Text>
-            <Button
-              variant="default"
-              size="compact-md"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => append(nextLine(form.getValues('lines'), owed))}
-            >
-              {t('dues.schedule.add')}
-            </Button>
-          </Group>
-          <FormProblem title={submit.mayBeSaved ? '' : t('dues.schedule.notSaved')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={submit.pending}>
-              {t('dues.schedule.cancel')}
-            </Button>
-            <SubmitButton busy={t('dues.schedule.saving')}>{t('dues.schedule.save')}</SubmitButton>
-          </Group>
-        </Stack>
-      </LockedFields>
-    </Form>
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={t('dues.schedule.change')}
+      failed={t('dues.schedule.notSaved')}
+      save={t('dues.schedule.save')}
+      button={{ busy: t('dues.schedule.saving') }}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {t('dues.schedule.hint', { owed: formatAmount(owed) })}
+      </Text>
+      {fields.map(({ id }, place) => (
+        <div key={id} className={classes.line}>
+          <DayField
+            name={`lines.${place}.dueOn` as never}
+            label={t('dues.schedule.dueOnOf', { number: first + place })}
+          />
+          <AmountField
+            name={`lines.${place}.amount` as never}
+            label={t('dues.schedule.amountOf', { number: first + place })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={36}
+            mt={25}
+            aria-label={t('dues.schedule.remove', { number: first + place })}
+            onClick={() => remove(place)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <Group justify="space-between">
+        <Text size="sm" fw={600} aria-live="polite">
+          {sumText(sum, missing)}
+        </Text>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => append(nextLine(form.getValues('lines'), owed))}
+        >
+          {t('dues.schedule.add')}
+        </Button>
+      </Group>
+    </DialogForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Payment, Statement } from '@contract/dues.ts';
 import { formatDate } from '../../kit/dates/days.ts';
+import { inPaise } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 
 /** A line of an account: what was charged or received on a day, and what is left after it; rupees. */
@@ -12,8 +13,6 @@ export interface AccountLine {
   /** null where it counts nowhere, as it was reversed. */
   balance: number | null;
 }
-
-const inPaise = (rupees: number) => Math.round(rupees * 100);
 
 /** What a payment is on paper: its mode and cheque, and what became of it. */
 function wordsOf({ payment_mode, cheque_number, cleared_on, late_fee, reversal }: Payment): string {

@@ -59,6 +59,7 @@ export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
       ),
     card: { isUnlabelled: true },
   },
+  { id: 'since', heading: t('dues.list.overdueSince'), value: ({ since }) => since, kind: 'day', fileOnly: true },
   {
     id: 'owed',
     heading: t('dues.list.owed'),

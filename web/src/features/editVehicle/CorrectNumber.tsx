@@ -1,10 +1,10 @@
 import { numberCorrection } from '@contract/vehicle.ts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
 import { doubtsOfNumber } from '../../kit/form/doubts.ts';
-import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
@@ -44,21 +44,18 @@ function CorrectionForm({ registernumber, onClose, onCorrected }: CorrectionForm
     },
   });
   return (
-    <Form form={form} submit={submit} aria-label={t('editVehicle.number.correct')}>
-      <LockedFields>
-        <Stack gap="md">
-          <Text>{t('editVehicle.number.text', { registernumber })}</Text>
-          <form.RegIdField name="newNumber" label={t('editVehicle.number.label')} data-autofocus />
-          <FormProblem title={submit.mayBeSaved ? '' : t('editVehicle.number.failed')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={submit.pending}>
-              {t('common.cancel')}
-            </Button>
-            <SubmitButton busy={t('editVehicle.number.saving')}>{t('editVehicle.number.save')}</SubmitButton>
-          </Group>
-        </Stack>
-      </LockedFields>
-    </Form>
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={t('editVehicle.number.correct')}
+      failed={t('editVehicle.number.failed')}
+      save={t('editVehicle.number.save')}
+      button={{ busy: t('editVehicle.number.saving') }}
+      onClose={onClose}
+    >
+      <Text>{t('editVehicle.number.text', { registernumber })}</Text>
+      <form.RegIdField name="newNumber" label={t('editVehicle.number.label')} data-autofocus />
+    </DialogForm>
   );
 }
 
@@ -84,17 +81,9 @@ export function CorrectNumber({ registernumber, unsaved }: { registernumber: str
       <Button size="compact-sm" variant="default" onClick={open}>
         {t('editVehicle.number.correct')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('editVehicle.number.title')}
-        centered
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-        attributes={{ header: { role: 'none' } }}
-      >
+      <FormDialog opened={opened} onClose={close} title={t('editVehicle.number.title')}>
         <CorrectionForm registernumber={registernumber} onClose={close} onCorrected={show} />
-      </Modal>
+      </FormDialog>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Enquiry } from '@contract/enquiry.ts';
-import { dayOf, formatDate, today } from '../../kit/dates/days.ts';
+import { daysAfter, formatDate, today } from '../../kit/dates/days.ts';
 import { t } from '../../text/staff.ts';
 import type { Status } from './queries.ts';
 
@@ -20,6 +20,6 @@ export function nextCallText(day: string, now = today()): string {
   const date = formatDate(day);
   if (day < now) return t('enquiries.card.nextCallDue', { date });
   if (day === now) return t('enquiries.card.nextCallToday');
-  const isTomorrow = day === dayOf(Date.parse(now) + DAY_MS);
+  const isTomorrow = day === daysAfter(now, 1);
   return isTomorrow ? t('enquiries.card.nextCallTomorrow') : t('enquiries.card.nextCall', { date });
 }

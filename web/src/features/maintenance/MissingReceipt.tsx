@@ -1,9 +1,10 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { objectPaths } from '../../kit/files/objectPaths.ts';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
@@ -82,22 +83,14 @@ export function MissingReceipt({ registernumber, uniqueID }: MissingReceiptProps
       >
         {t('maintenance.receipt.upload')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('maintenance.receipt.of', { number: String(uniqueID) })}
-        centered
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('maintenance.receipt.close') }}
-        attributes={{ header: { role: 'none' } }}
-      >
+      <FormDialog opened={opened} onClose={close} title={t('maintenance.receipt.of', { number: String(uniqueID) })}>
         <ReceiptUpload
           path={objectPaths.receipt(registernumber, uniqueID)}
           busy={busy}
           setBusy={setBusy}
           onDone={finish}
         />
-      </Modal>
+      </FormDialog>
     </>
   );
 }

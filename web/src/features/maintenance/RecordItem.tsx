@@ -1,9 +1,12 @@
 import type { MaintenanceRecord } from '@contract/maintenance.ts';
-import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
-import { IconReceipt, IconReceiptOff, IconTrash } from '@tabler/icons-react';
+import { Anchor, Group, Text } from '@mantine/core';
+import { IconReceipt, IconReceiptOff } from '@tabler/icons-react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { formatRupees } from '../../kit/money/rupees.ts';
+import { entryName } from '../../kit/reversals/entryName.ts';
+import { ReverseEntry } from '../../kit/reversals/ReverseEntry.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
 import { t } from '../../text/staff.ts';
 import { MissingReceipt } from './MissingReceipt.tsx';
@@ -12,10 +15,9 @@ import classes from './RecordItem.module.css';
 interface RecordItemProps {
   registernumber: string;
   record: MaintenanceRecord;
-  onDelete?: () => void;
 }
 
-function Receipt({ registernumber, record }: Pick<RecordItemProps, 'registernumber' | 'record'>) {
+function Receipt({ registernumber, record }: RecordItemProps) {
   const { maintainanceReceipt: link, uniqueID } = record;
   if (link) {
     return (
@@ -43,9 +45,10 @@ function Receipt({ registernumber, record }: Pick<RecordItemProps, 'registernumb
   );
 }
 
-/** What was done, when, by whom and for how much, with its receipt (R155). */
-export function RecordItem({ registernumber, record, onDelete }: RecordItemProps) {
+/** What was done, when, by whom and for how much, with its receipt (R155); an admin takes it out of the books (R314). */
+export function RecordItem({ registernumber, record }: RecordItemProps) {
   const { uniqueID, description, price, username, maintainanceDate } = record;
+  const number = String(uniqueID);
   return (
     <li className={classes.record}>
       <Group justify="space-between" align="baseline" wrap="nowrap" gap="sm">
@@ -57,24 +60,29 @@ export function RecordItem({ registernumber, record, onDelete }: RecordItemProps
         <MoneyText amount={price} fw={600} />
       </Group>
       <Text size="sm" c="dimmed">
-        {[t('maintenance.number', { number: String(uniqueID) }), formatDate(maintainanceDate), known(username)]
+        {[t('maintenance.number', { number }), formatDate(maintainanceDate), known(username)]
           .filter(Boolean)
           .join(' · ')}
       </Text>
       <Group justify="space-between" wrap="nowrap" gap="sm" className={classes.actions}>
         <Receipt registernumber={registernumber} record={record} />
-        {onDelete && (
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="lg"
-            className={classes.delete}
-            aria-label={t('maintenance.remove.label', { number: String(uniqueID) })}
-            onClick={onDelete}
-          >
-            <IconTrash size={18} />
-          </ActionIcon>
-        )}
+        <ReverseEntry
+          kind="maintenance"
+          entry={uniqueID}
+          registernumber={registernumber}
+          what={entryName('maintenance', maintainanceDate, price)}
+          words={{
+            label: t('maintenance.remove.label', { number }),
+            title: t('maintenance.remove.question'),
+            text: t('maintenance.remove.text', {
+              ...{ number, day: formatDate(maintainanceDate), amount: formatRupees(price) },
+            }),
+            save: t('staffCommon.delete'),
+            reason: t('maintenance.remove.reason'),
+            done: t('maintenance.remove.done', { number }),
+            failed: t('maintenance.remove.failed'),
+          }}
+        />
       </Group>
     </li>
   );

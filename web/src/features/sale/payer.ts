@@ -1,10 +1,11 @@
-import { cleanPhone } from '@contract/phone.ts';
+import { isLandline, isWorldPhone, worldPhone } from '@contract/phone.ts';
 import type { NewSale } from '@contract/sale.ts';
 import type { CashPayer } from '../../kit/cash/cash.ts';
 import { today } from '../../kit/dates/days.ts';
 
 /** Who pays a sale that is not recorded yet: known by his phone, once it is whole. */
 export function payerOf({ contactNo, sellDate }: Pick<NewSale, 'contactNo' | 'sellDate'>): CashPayer {
-  const phone = cleanPhone(contactNo);
-  return { ...(/^\+?\d{10,15}$/.test(phone) && { phone }), day: sellDate ?? today() };
+  const phone = worldPhone(contactNo);
+  const isWhole = isWorldPhone(phone) || isLandline(phone);
+  return { ...(isWhole && { phone }), day: sellDate ?? today() };
 }

@@ -1,9 +1,7 @@
 import type { NewSale } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { formatAmount } from '../../kit/money/rupees.ts';
+import { formatAmount, inPaise } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
-
-const inPaise = (rupees: number) => Math.round(rupees * 100);
 
 /** The amount the buyer still owes, rupees (R147); below 0 when he has paid too much. */
 export const remainingCost = (sellingPrice: number, downPayment: number, installments = 0) =>

@@ -1,12 +1,12 @@
 import { buyingBack } from '@contract/stay.ts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUpDouble } from '@tabler/icons-react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { doubtsOfAmount } from '../../kit/form/doubts.ts';
-import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { useSession } from '../../lib/sessionStore.ts';
@@ -31,22 +31,19 @@ function BuyBackForm({ registernumber, onClose }: { registernumber: string; onCl
     },
   });
   return (
-    <Form form={form} submit={submit} aria-label={t('stays.buyBack')}>
-      <LockedFields>
-        <Stack gap="md">
-          <Text>{t('stays.text')}</Text>
-          <form.DayField name="day" label={t('stays.day')} required />
-          {isAdmin && <form.AmountField name="vehicleBuyPrice" label={t('stays.price')} data-autofocus />}
-          <FormProblem title={submit.mayBeSaved ? '' : t('stays.failed')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={submit.pending}>
-              {t('stays.cancel')}
-            </Button>
-            <SubmitButton busy={t('stays.saving')}>{t('stays.submit')}</SubmitButton>
-          </Group>
-        </Stack>
-      </LockedFields>
-    </Form>
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={t('stays.buyBack')}
+      failed={t('stays.failed')}
+      save={t('stays.submit')}
+      button={{ busy: t('stays.saving') }}
+      onClose={onClose}
+    >
+      <Text>{t('stays.text')}</Text>
+      <form.DayField name="day" label={t('stays.day')} required />
+      {isAdmin && <form.AmountField name="vehicleBuyPrice" label={t('stays.price')} data-autofocus />}
+    </DialogForm>
   );
 }
 
@@ -58,18 +55,9 @@ export function BuyBack({ registernumber }: { registernumber: string }) {
       <Button leftSection={<IconArrowBackUpDouble size={18} aria-hidden />} onClick={dialog.open}>
         {t('stays.buyBack')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        title={t('stays.title', { registernumber })}
-        centered
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-        // No `banner` landmark: the page already has one.
-        attributes={{ header: { role: 'none' } }}
-      >
+      <FormDialog opened={opened} onClose={dialog.close} title={t('stays.title', { registernumber })}>
         <BuyBackForm registernumber={registernumber} onClose={dialog.close} />
-      </Modal>
+      </FormDialog>
     </>
   );
 }

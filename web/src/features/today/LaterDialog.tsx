@@ -1,11 +1,10 @@
 import { day } from '@contract/common.ts';
 import type { TodayLine } from '@contract/today.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
-import { FormDialog } from '../../kit/feedback/FormDialog.tsx';
-import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/staff.ts';
@@ -32,21 +31,18 @@ function LaterForm({ line, onClose }: LaterFormProps) {
     },
   });
   return (
-    <Form form={form} submit={submit} aria-label={t('today.later.title')}>
-      <LockedFields>
-        <Stack gap="md">
-          <Text size="sm">{nameOf(line)}</Text>
-          <form.DayField name="day" label={t('today.later.day')} required data-autofocus />
-          <FormProblem title={submit.mayBeSaved ? '' : t('today.later.failed')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={submit.pending}>
-              {t('today.later.cancel')}
-            </Button>
-            <SubmitButton busy={t('today.later.saving')}>{t('today.later.save')}</SubmitButton>
-          </Group>
-        </Stack>
-      </LockedFields>
-    </Form>
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={t('today.later.title')}
+      failed={t('today.later.failed')}
+      save={t('today.later.save')}
+      button={{ busy: t('today.later.saving') }}
+      onClose={onClose}
+    >
+      <Text size="sm">{nameOf(line)}</Text>
+      <form.DayField name="day" label={t('today.later.day')} required data-autofocus />
+    </DialogForm>
   );
 }
 

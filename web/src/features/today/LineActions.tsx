@@ -2,10 +2,10 @@ import type { TodayLine } from '@contract/today.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowRight, IconCalendarPause, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../kit/dates/days.ts';
+import { daysAfter, formatDate, today } from '../../kit/dates/days.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
-import { daysFromToday, nameOf, nextOf } from './line.ts';
+import { nameOf, nextOf } from './line.ts';
 import type { Mark } from './queries.ts';
 import classes from './Today.module.css';
 
@@ -20,8 +20,8 @@ interface LineActionsProps {
 function LaterMenu({ line, onMark, onAnotherDay }: LineActionsProps) {
   const deed = t('today.mark.later');
   const choices = [
-    ['tomorrow', daysFromToday(1)],
-    ['inAWeek', daysFromToday(7)],
+    ['tomorrow', daysAfter(today(), 1)],
+    ['inAWeek', daysAfter(today(), 7)],
   ] as const;
   return (
     <Menu withinPortal position="bottom-end">

@@ -13,7 +13,7 @@ import classes from './Today.module.css';
 /** What is asked for most, one press away. */
 const KINDS = ['overdue', 'enquiry', 'paper', 'transfer', 'stock'] as const satisfies readonly TodayKind[];
 
-/** How much needs a person, the way to it, and to some of its kinds (R304). */
+/** How much needs a person, the way to it, and to what is asked for every day (R304, R330). */
 export const TodayTile = () => (
   <div className={classes.tile}>
     <FigureTile
@@ -26,6 +26,9 @@ export const TodayTile = () => (
     />
     <Paper withBorder p={{ base: 'sm', xs: 'md' }} className={classes.kinds ?? ''} data-screen-only>
       <Group component="nav" gap="xs" aria-label={t('today.tile.links')}>
+        <Button component={Link} to={paths.dues()} size="compact-md" variant="default">
+          {t('today.tile.whoOwes')}
+        </Button>
         {KINDS.map((kind) => (
           <Button key={kind} component={Link} to={todayPath(kind)} size="compact-md" variant="default">
             {t(`today.kinds.${kind}`)}

@@ -1,7 +1,7 @@
 import { TODAY_KINDS } from '@contract/choices.ts';
 import type { TodayLine } from '@contract/today.ts';
 import { expect, test } from 'vitest';
-import { amountOf, daysFromToday, dayTextOf, dueOf, idOf, nameOf, nextOf, vehicleOf, whatOf } from './line.ts';
+import { amountOf, dayTextOf, dueOf, idOf, nameOf, nextOf, vehicleOf, whatOf } from './line.ts';
 import { whichOf } from './useFilters.ts';
 
 const line = (fields: Partial<TodayLine>): TodayLine => ({
@@ -86,9 +86,8 @@ test('the rupees of a line are shown where the answer has them (R306)', () => {
   expect(amountOf(line({ kind: 'overdue', amount: 20_000 }))).toBe('₹ 20,000');
 });
 
-test('a line is named by its vehicle and key; a day is counted from today', () => {
+test('a line is named by its vehicle and key', () => {
   expect(idOf(line({}))).not.toBe(idOf(line({ registernumber: null })));
-  expect(daysFromToday(7, '2026-11-27')).toBe('2026-12-04');
 });
 
 test('the address chooses what is listed, and what it says wrongly is left out', () => {

@@ -1,5 +1,5 @@
 import type { TodayKind, TodayLine } from '@contract/today.ts';
-import { dayOf, formatDate, today } from '../../kit/dates/days.ts';
+import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { titleOf } from '../../kit/vehicle/facts.ts';
@@ -95,8 +95,3 @@ export function nextOf(line: TodayLine, role: Role | null): { to: string; text: 
       : t(`today.next.${kind}`);
   return { to: pathOf(line), text };
 }
-
-const DAY_MS = 86_400_000;
-
-/** The day so many days from today, `YYYY-MM-DD`. */
-export const daysFromToday = (days: number, now = today()) => dayOf(Date.parse(now) + days * DAY_MS);

@@ -1,9 +1,9 @@
 import { BUYER_PLACES } from '@contract/choices.ts';
 import { newPlace, type Transfer } from '@contract/transfer.ts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
-import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { t } from '../../text/staff.ts';
@@ -33,26 +33,23 @@ function PlaceForm({ transfer, onClose }: { transfer: Transfer; onClose: () => v
     },
   });
   return (
-    <Form form={form} submit={submit} aria-label={t('transfers.place.title')}>
-      <LockedFields>
-        <Stack gap="md">
-          <form.ChoiceField
-            name="buyerPlace"
-            label={t('transfers.place.label')}
-            data={BUYER_PLACES.map((value) => ({ value, label: t(`words.buyerPlace.${value}`) }))}
-            data-autofocus
-          />
-          <form.TextField name="buyerRto" label={t('transfers.place.rto')} />
-          <FormProblem title={submit.mayBeSaved ? '' : t('transfers.place.failed')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={submit.pending}>
-              {t('transfers.place.cancel')}
-            </Button>
-            <SubmitButton busy={t('transfers.place.saving')}>{t('transfers.place.save')}</SubmitButton>
-          </Group>
-        </Stack>
-      </LockedFields>
-    </Form>
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={t('transfers.place.title')}
+      failed={t('transfers.place.failed')}
+      save={t('transfers.place.save')}
+      button={{ busy: t('transfers.place.saving') }}
+      onClose={onClose}
+    >
+      <form.ChoiceField
+        name="buyerPlace"
+        label={t('transfers.place.label')}
+        data={BUYER_PLACES.map((value) => ({ value, label: t(`words.buyerPlace.${value}`) }))}
+        data-autofocus
+      />
+      <form.TextField name="buyerRto" label={t('transfers.place.rto')} />
+    </DialogForm>
   );
 }
 
@@ -71,17 +68,9 @@ export function BuyerPlace({ transfer }: { transfer: Transfer }) {
       >
         {t('transfers.place.change')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('transfers.place.title')}
-        centered
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('transfers.place.close') }}
-        attributes={{ header: { role: 'none' } }}
-      >
+      <FormDialog opened={opened} onClose={close} title={t('transfers.place.title')}>
         <PlaceForm transfer={transfer} onClose={close} />
-      </Modal>
+      </FormDialog>
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { day } from '@contract/common.ts';
 import { newStep, type StepOfTransfer, type TransferStep } from '@contract/transfer.ts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDate, today } from '../../kit/dates/days.ts';
@@ -8,7 +8,7 @@ import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
 import { docTypes, saveDescription } from '../../kit/files/descriptions.ts';
 import { numberOf, objectPaths } from '../../kit/files/objectPaths.ts';
-import { Form, FormProblem, LockedFields, SubmitButton } from '../../kit/form/Form.tsx';
+import { DialogForm, FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
@@ -66,40 +66,31 @@ function StepForm({ registernumber, step, said, onClose, onSaved }: Omit<StepDia
   });
 
   return (
-    <Form
+    <DialogForm
       form={form}
       submit={submit}
-      aria-label={t(`transfers.step.${said}Of`, { step: t(`words.transferStep.${step}`) })}
+      label={t(`transfers.step.${said}Of`, { step: t(`words.transferStep.${step}`) })}
+      failed={t('transfers.step.failed')}
+      save={t('transfers.step.save')}
+      button={{ busy: t('transfers.step.saving'), disabled: queue.preparing || locked }}
+      onClose={onClose}
     >
-      <LockedFields>
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {t(`transfers.hints.${step}`)}
-          </Text>
-          {isDone && <form.DayField name="doneOn" label={t('transfers.step.day')} required data-autofocus />}
-          <form.TextField name="note" label={t('transfers.step.note')} data-autofocus={!isDone || undefined} />
-          {isDone && (
-            <FilePicker
-              queue={queue}
-              label={t('transfers.step.paper')}
-              hint={t('transfers.step.paperHint')}
-              button={t('transfers.step.choose')}
-              disabled={submit.pending || locked}
-            />
-          )}
-          <UploadList queue={queue} label={t('transfers.step.chosen')} cols={2} settled={submit.pending || locked} />
-          <FormProblem title={submit.mayBeSaved ? '' : t('transfers.step.failed')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={submit.pending}>
-              {t('transfers.step.cancel')}
-            </Button>
-            <SubmitButton busy={t('transfers.step.saving')} disabled={queue.preparing || locked}>
-              {t('transfers.step.save')}
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </LockedFields>
-    </Form>
+      <Text size="sm" c="dimmed">
+        {t(`transfers.hints.${step}`)}
+      </Text>
+      {isDone && <form.DayField name="doneOn" label={t('transfers.step.day')} required data-autofocus />}
+      <form.TextField name="note" label={t('transfers.step.note')} data-autofocus={!isDone || undefined} />
+      {isDone && (
+        <FilePicker
+          queue={queue}
+          label={t('transfers.step.paper')}
+          hint={t('transfers.step.paperHint')}
+          button={t('transfers.step.choose')}
+          disabled={submit.pending || locked}
+        />
+      )}
+      <UploadList queue={queue} label={t('transfers.step.chosen')} cols={2} settled={submit.pending || locked} />
+    </DialogForm>
   );
 }
 
@@ -107,17 +98,12 @@ function StepForm({ registernumber, step, said, onClose, onSaved }: Omit<StepDia
 export function StepDialog({ opened, ...form }: StepDialogProps) {
   const { step, said, onClose } = form;
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onClose}
       title={t(`transfers.step.${said}Of`, { step: t(`words.transferStep.${step}`) })}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('transfers.step.close') }}
-      // No `banner` landmark: the page already has one.
-      attributes={{ header: { role: 'none' } }}
     >
       <StepForm {...form} />
-    </Modal>
+    </FormDialog>
   );
 }

@@ -17,6 +17,11 @@ export const dayOf = (moment: string | number) => days.format(new Date(moment));
 /** Today's day in Maharashtra, `YYYY-MM-DD`. */
 export const today = () => dayOf(Date.now());
 
+const DAY_MS = 86_400_000;
+
+/** The day so many days after one, `YYYY-MM-DD`. */
+export const daysAfter = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS);
+
 /** Today in words: 'Saturday, 21 November 2026'. */
 export const todayInWords = () => longDays.format(new Date());
 

@@ -29,8 +29,6 @@ interface DeletionOptions<Thing> {
   closesOnFailure?: boolean;
   /** It goes to the bin: the toast has 'Undo' (R293). */
   goesToBin?: boolean;
-  /** What else 'Undo' in the toast does, where it does not go to the bin. */
-  undoBy?: (thing: Thing) => Promise<unknown>;
 }
 
 /**
@@ -38,7 +36,7 @@ interface DeletionOptions<Thing> {
  * takes back what went to the bin.
  */
 export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
-  const { remove, write, focus, done, failed, failedTitle, onDeleted, closesOnFailure, goesToBin, undoBy } = options;
+  const { remove, write, focus, done, failed, failedTitle, onDeleted, closesOnFailure, goesToBin } = options;
   const [chosen, setChosen] = useState<Thing>();
   const [opened, { open, close }] = useDisclosure();
   const request = useRequestId();
@@ -55,7 +53,6 @@ export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
       flushSync(close);
       focus?.current?.focus();
       if (goesToBin) notifyUndoable(done(thing), () => void undo(deletion, write));
-      else if (undoBy) notifyUndoable(done(thing), () => void undoBy(thing));
       else notifySuccess(done(thing));
     },
     onError: (error) => {
@@ -76,8 +73,6 @@ export function useDeletion<Thing>(options: DeletionOptions<Thing>) {
       setChosen(thing);
       open();
     },
-    /** What the dialog itself says about the item, such as why. */
-    change: setChosen,
     /** For ConfirmDialog. */
     dialog: {
       opened,

@@ -47,7 +47,7 @@ export function LockedFields({ children }: { children: ReactNode }) {
   );
 }
 
-interface SubmitButtonProps extends ButtonProps {
+export interface SubmitButtonProps extends ButtonProps {
   /** Label while submitting, instead of a spinner. */
   busy?: string;
   /** In a dialog whose form is filled in already. */

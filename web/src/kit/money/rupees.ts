@@ -2,6 +2,9 @@ const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const hundredths = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 
+/** Rupees as whole paise, in which sums are exact. */
+export const inPaise = (rupees: number) => Math.round(rupees * 100);
+
 /** Rupees with Indian digit grouping, no decimals (R001): 1234567 is '₹ 12,34,567', -5 is '-₹ 5'. */
 export const formatRupees = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${whole.format(Math.abs(amount))}`;
 

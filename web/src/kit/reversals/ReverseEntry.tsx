@@ -1,10 +1,10 @@
 import { newReversal, type Reversal } from '@contract/reversal.ts';
-import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
-import { Form, FormProblem, LockedFields, SubmitButton } from '../form/Form.tsx';
+import { DialogForm, FormDialog } from '../form/FormDialog.tsx';
 import { useSubmit } from '../form/useSubmit.tsx';
 import { useZodForm } from '../form/useZodForm.ts';
 import { reverse } from './queries.ts';
@@ -18,7 +18,33 @@ interface Entry {
   registernumber?: string;
   /** What it is called: 'Installment of 01/03/2026, ₹ 7,000'. */
   what: string;
+  /** Words of its own, where they are prescribed. */
+  words?: Partial<Words>;
 }
+
+interface Words {
+  /** Of the icon's button. */
+  label: string;
+  title: string;
+  text: string;
+  save: string;
+  /** A reason to begin with. */
+  reason: string;
+  done: string;
+  /** Of a toast, if the failure has one. */
+  failed: string;
+}
+
+const wordsOf = ({ kind, what, words }: Entry): Words => ({
+  label: t('reversals.reverseOf', { what }),
+  title: t('reversals.title'),
+  text: t(kind === 'sale' ? 'reversals.textOfSale' : 'reversals.text', { what }),
+  save: t('reversals.submit'),
+  reason: '',
+  done: t('reversals.done', { what }),
+  failed: '',
+  ...words,
+});
 
 const typedReason = newReversal.pick({ reason: true });
 
@@ -27,8 +53,10 @@ interface ReverseFormProps extends Entry {
   onReversed: () => void;
 }
 
-function ReverseForm({ kind, entry, registernumber, what, onClose, onReversed }: ReverseFormProps) {
-  const form = useZodForm(typedReason, { reason: '' });
+function ReverseForm({ onClose, onReversed, ...props }: ReverseFormProps) {
+  const { kind, entry, registernumber } = props;
+  const words = wordsOf(props);
+  const form = useZodForm(typedReason, { reason: words.reason });
   const submit = useSubmit(form, {
     write: 'reversal',
     save: async ({ reason }, requestId) =>
@@ -39,27 +67,33 @@ function ReverseForm({ kind, entry, registernumber, what, onClose, onReversed }:
     onSaved({ id }) {
       onReversed();
       onClose();
-      notifyReversed(what, id);
+      notifyReversed(words.done, id);
+    },
+    onFailed(_error, _reason, toast) {
+      if (words.failed) toast(words.failed);
+      return undefined;
     },
   });
   return (
-    <Form form={form} submit={submit} aria-label={t('reversals.reverseOf', { what })}>
-      <LockedFields>
-        <Stack gap="md">
-          <Text>{t(kind === 'sale' ? 'reversals.textOfSale' : 'reversals.text', { what })}</Text>
-          <form.TextField name="reason" label={t('reversals.reason')} required maxLength={500} data-autofocus />
-          <FormProblem title={submit.mayBeSaved ? '' : t('reversals.failed')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={submit.pending}>
-              {t('common.cancel')}
-            </Button>
-            <SubmitButton color="red.9" busy={t('reversals.saving')}>
-              {t('reversals.submit')}
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </LockedFields>
-    </Form>
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={words.label}
+      failed={t('reversals.failed')}
+      save={words.save}
+      button={{ busy: t('reversals.saving'), color: 'red.9' }}
+      onClose={onClose}
+    >
+      <Text>{words.text}</Text>
+      <form.TextField
+        name="reason"
+        label={t('reversals.reason')}
+        required
+        maxLength={500}
+        data-autofocus
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </DialogForm>
   );
 }
 
@@ -74,7 +108,7 @@ export function ReverseEntry({ label, ...entry }: ReverseEntryProps) {
   const [opened, dialog] = useDisclosure();
   const focus = useFocusGoesOn();
   if (!isAdmin) return null;
-  const name = t('reversals.reverseOf', { what: entry.what });
+  const words = wordsOf(entry);
   return (
     <>
       {label ? (
@@ -93,25 +127,16 @@ export function ReverseEntry({ label, ...entry }: ReverseEntryProps) {
           variant="subtle"
           color="red"
           size={44}
-          aria-label={name}
+          aria-label={words.label}
           data-screen-only
           onClick={dialog.open}
         >
           <IconArrowBackUp size={18} aria-hidden />
         </ActionIcon>
       )}
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        title={t('reversals.title')}
-        centered
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-        // No `banner` landmark: the page already has one.
-        attributes={{ header: { role: 'none' } }}
-      >
+      <FormDialog opened={opened} onClose={dialog.close} title={words.title}>
         <ReverseForm {...entry} onClose={dialog.close} onReversed={focus.done} />
-      </Modal>
+      </FormDialog>
     </>
   );
 }

@@ -17,5 +17,5 @@ export async function takeBackNow(id: number, requestId: string): Promise<void> 
 }
 
 /** The toast after a reversal, in which 'Undo' takes it back (R314). */
-export const notifyReversed = (what: string, id: number) =>
-  notifyUndoable(t('reversals.done', { what }), () => void takeBackNow(id, crypto.randomUUID()));
+export const notifyReversed = (text: string, id: number) =>
+  notifyUndoable(text, () => void takeBackNow(id, crypto.randomUUID()));

@@ -74,7 +74,8 @@ export function QueryTable<Row>(props: QueryTableProps<Row>) {
 
   function listOf(rows: readonly Row[]) {
     if (rows.length === 0) return typeof empty === 'string' ? <Nothing>{empty}</Nothing> : empty;
-    const list = renderRows({ ...table, rows });
+    const columns = table.columns.filter(({ fileOnly }) => !fileOnly);
+    const list = renderRows({ ...table, columns, rows });
     return boxLabel ? <ScrollBox label={boxLabel}>{list}</ScrollBox> : list;
   }
 

@@ -16,6 +16,8 @@ export interface Column<Row> {
   /** The raw value. A column without it has controls and is left out of CSV and print. */
   value?: (row: Row) => string | number | null | undefined;
   kind?: ColumnKind;
+  /** In the CSV file alone: on the screen a cell of another column says it. */
+  fileOnly?: boolean;
   /** Placeholder for a missing value. */
   missing?: string;
   /** Renders the cell instead of the value. */

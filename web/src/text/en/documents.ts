@@ -40,8 +40,6 @@ export const documents = {
     whatIs: 'What is <strong>{fileName}</strong>?',
     notSaved: 'Not saved yet',
     save: 'Save',
-    cancel: 'Cancel',
-    close: 'Close',
     done: 'Description added successfully!',
   },
   upload: {

@@ -17,7 +17,8 @@ export const maintenance = {
     label: 'Delete maintenance No. {number}',
     question: 'Delete this maintenance record?',
     text: 'No. {number} of {day}, {amount}, goes out of the books. It stays below, struck through, with its receipt.',
-    reason: 'Reason (optional)',
+    /** One to begin with. */
+    reason: 'Entered by mistake',
     done: 'Maintenance with serial number {number} deleted successfully!',
     failed: 'Failed to delete notice image',
   },
@@ -39,7 +40,6 @@ export const maintenance = {
     hint: 'A photo, PDF or other document, up to 20 MB.',
     choose: 'Choose file',
     chosen: 'Chosen document',
-    close: 'Close',
     done: 'Receipt uploaded',
   },
   add: {

@@ -1,6 +1,5 @@
 /** Entries that are taken out of the books, and how they come back (D41). */
 export const reversals = {
-  reverse: 'Reverse',
   reverseOf: 'Reverse {what}',
   title: 'Reverse this entry?',
   text: '{what} goes out of the books: every total is then as if it had never been. It stays here, struck through, and can be taken back.',

@@ -120,11 +120,11 @@ export const today = {
     past: 'Choose a day after today.',
     save: 'Save',
     saving: 'Saving...',
-    cancel: 'Cancel',
     failed: 'The day is not saved',
   },
   tile: {
     title: 'To do now',
     links: 'To do now, by kind',
+    whoOwes: 'Who owes',
   },
 } as const;
