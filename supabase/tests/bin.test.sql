@@ -180,6 +180,34 @@ select tests.act_as('admin');
 select throws_ok($$ select public.restore_from_bin(id) from jsonb_to_recordset(public.list_bin()) as b (id uuid, kind text, registernumber text)
   where kind = 'picture' and registernumber = 'TAPHIDDEN' $$, 'PT409', null, 'a picture comes to no other vehicle of its number');
 
+-- A place that somebody has announced another file for
+
+select tests.store('TAPHIDDEN/AdminDocuments/880000000000778', 'admin');
+select tests.act_as('employee');
+select is_empty($$ select from storage.objects where name like '%/880000000000778' $$, 'an admin''s document is not an employee''s');
+select tests.act_as('admin');
+select public.removable_file('TAPHIDDEN/AdminDocuments/880000000000778', p_request_id => tests.key('secret')), tests.sweep();
+select tests.act_as('employee');
+select lives_ok($$ select public.claim_upload('TAPHIDDEN/AdminDocuments/880000000000778', 'mine.pdf', 'application/pdf') $$, 'he may announce one of its number');
+select tests.act_as('admin');
+select public.undo_deletion(tests.key('secret'));
+select tests.act_as('employee');
+select throws_ok($$ select public.claim_upload('TAPHIDDEN/AdminDocuments/880000000000778', 'mine.pdf', 'application/pdf') $$, 'PT409', null,
+  'not when it is on its way back');
+select tests.sweep();
+select is_empty($$ select from storage.objects where name like '%/880000000000778' $$, 'and the document is still not his');
+select throws_ok($$ select public.removable_file('TAPHIDDEN/AdminDocuments/880000000000778', true) $$, 'PT404', null, 'nor does he delete it');
+select is(private.file_name('TAPHIDDEN/AdminDocuments/880000000000778'), 'front.webp', 'it has the name it had');
+
+select tests.act_as_postgres();
+insert into storage.objects (bucket_id, name) values ('private-files', 'TAPHIDDEN/AdminDocuments/880000000000779');
+select tests.act_as('admin');
+select public.removable_file('TAPHIDDEN/AdminDocuments/880000000000779', p_request_id => tests.key('operator')), tests.sweep(), public.undo_deletion(tests.key('operator'));
+select tests.act_as('employee');
+select throws_ok($$ select public.claim_upload('TAPHIDDEN/AdminDocuments/880000000000779', 'mine.pdf', 'application/pdf') $$, 'PT409', null,
+  'nor of one that nobody has announced');
+select tests.sweep();
+
 -- A file goes nowhere else
 
 select tests.act_as_server();
