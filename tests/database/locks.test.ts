@@ -51,8 +51,9 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
       select id::int as sale, public.reverse_entry('installment', ${other}, 'x')::int as reversal
       from public.soldcars where present_number = 'TLOCK'`;
   });
-  afterEach(() =>
-    watch.begin(async (sql) => {
+  afterEach(async () => {
+    await first`rollback`;
+    await watch.begin(async (sql) => {
       await sql`delete from public.installments where registernumber = 'TLOCK'`;
       await sql`delete from public.soldcars where registernumber = 'TLOCK'`;
       await sql`update public.cardetails set status = false where registernumber = 'TLOCK'`;
@@ -60,8 +61,8 @@ describe('whoever waits for a vehicle holds nothing of it, so that no two wait f
       await sql`delete from public.cardetails where registernumber = 'TLOCK'`;
       await sql`delete from private.bin where registernumber = 'TLOCK'`;
       await sql`delete from private.removed_vehicles where registernumber = 'TLOCK'`;
-    }),
-  );
+    });
+  });
 
   const calls: [string, (sql: Sql) => Promise<unknown>][] = [
     ['a payment', (sql) => sql`select public.add_installment('TLOCK', 3, '2026-01-15', 'UPI')`],
@@ -102,16 +103,17 @@ describe('a file that Storage is moving', () => {
   };
 
   beforeEach(() => watch`select public.add_vehicle('TMOVE1')`);
-  afterEach(() =>
-    watch.begin(async (sql) => {
+  afterEach(async () => {
+    await first`rollback`;
+    await watch.begin(async (sql) => {
       await sql`set local storage.allow_delete_query = 'true'`;
       await sql`delete from storage.objects where name like 'TMOVE%' or name = 'Bin/TMOVE'`;
       await sql`delete from public.cardetails where registernumber like 'TMOVE%'`;
       await sql`delete from private.bin where registernumber like 'TMOVE%'`;
       await sql`delete from private.former_numbers where former like 'TMOVE%'`;
       await sql`delete from private.removed_vehicles where registernumber like 'TMOVE%'`;
-    }),
-  );
+    });
+  });
 
   test('to the new number of its vehicle, which is deleted: it comes back to the new one', async () => {
     await store(`TMOVE1/${FILE}`);
