@@ -80,7 +80,7 @@ begin
   if new.kind = 'vehicle' then
     delete from private.removed_vehicles where registernumber = new.registernumber;
   end if;
-  -- Whoever has announced another file for its place since has no right to this one.
+  -- Whoever has announced another file for its place since does not name this one.
   delete from private.file_claims c using private.binned_files b where b.bin = new.id and c.path = b.path;
   for v_kept in
     select (item ->> 'table')::regclass as name, item -> 'row' as data, place
@@ -145,7 +145,7 @@ begin
   if v_sale.id is null then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
-  -- A vehicle may be added after the day of its sale (D38), but it is bought back once before it is sold again.
+  -- A vehicle may be added later than it was sold (D38): its first stay began by then.
   v_since := coalesce(v_car.stay_since, least(private.day_of(v_car.created_at), v_sale.selldate));
   if v_day not between greatest(v_since, v_sale.selldate) and private.today() then
     raise sqlstate 'PT400' using message = 'It is bought back on a day between its sale and today.', hint = 'stay.day_wrong';
@@ -317,7 +317,8 @@ begin
   elsif not private.is_display_image(p_path) and exists (
     select from storage.objects where bucket_id = v_place.bucket and name = p_path
   ) or exists (
-    select from private.binned_files where bucket = v_place.bucket and path = p_path and wanted = 'place'
+    select from private.binned_files
+    where bucket = v_place.bucket and path = p_path and (wanted = 'place' or v_place.folder = 'AdminDocuments')
   ) then
     raise sqlstate 'PT409' using message = 'There is already a file with this number.', hint = 'file.exists';
   elsif (select count(*) >= 500 from private.file_claims

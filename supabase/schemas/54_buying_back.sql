@@ -20,7 +20,7 @@ begin
   if v_sale.id is null then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
-  -- A vehicle may be added after the day of its sale (D38), but it is bought back once before it is sold again.
+  -- A vehicle may be added later than it was sold (D38): its first stay began by then.
   v_since := coalesce(v_car.stay_since, least(private.day_of(v_car.created_at), v_sale.selldate));
   if v_day not between greatest(v_since, v_sale.selldate) and private.today() then
     raise sqlstate 'PT400' using message = 'It is bought back on a day between its sale and today.', hint = 'stay.day_wrong';

@@ -208,7 +208,7 @@ begin
   if new.kind = 'vehicle' then
     delete from private.removed_vehicles where registernumber = new.registernumber;
   end if;
-  -- Whoever has announced another file for its place since has no right to this one.
+  -- Whoever has announced another file for its place since does not name this one.
   delete from private.file_claims c using private.binned_files b where b.bin = new.id and c.path = b.path;
   for v_kept in
     select (item ->> 'table')::regclass as name, item -> 'row' as data, place
