@@ -17,6 +17,9 @@ create index activity_log_by_person on public.activity_log (username, id desc);
 create index activity_log_by_table on public.activity_log (tablename, id desc);
 create index activity_log_by_action on public.activity_log (action, id desc);
 create index activity_log_by_vehicle_key on public.activity_log (private.vehicle_key(registernumber), id desc);
+-- From which entry on a vehicle has a number: those that tell that it was added, or its number corrected.
+create index activity_log_of_numbers on public.activity_log (private.number_key(registernumber), id)
+  where tablename = 'cardetails' and after ? 'registernumber';
 
 select private.close_table('public.activity_log');
 

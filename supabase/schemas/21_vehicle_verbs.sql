@@ -1,12 +1,17 @@
 -- Vehicle verbs: adding, editing field by field, deleting.
 
--- The number of the vehicle that had this one before its number was corrected; null for none.
+-- The number of the vehicle that had this one before its number was corrected; null for none, and once another vehicle has had it (R334):
+-- what is written or deleted by it would be the wrong one's.
 -- Security definer: no role may read former numbers. A number alone tells nothing of a vehicle.
 create function private.number_since(p_former text) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select registernumber from private.former_numbers
-  where private.vehicle_key(former) = private.vehicle_key(p_former) order by entry desc limit 1
+  select registernumber from private.former_numbers f
+  where private.vehicle_key(former) = private.vehicle_key(p_former) and not exists (
+    select from public.activity_log l
+    where l.tablename = 'cardetails' and l.after ? 'registernumber' and private.number_key(l.registernumber) = private.number_key(f.former)
+      and l.id > f.entry and l.registernumber <> f.registernumber)
+  order by entry desc limit 1
 $$;
 
 -- The stored number of the vehicle that a person means (D22), also by the one it had before it was corrected (R322). 404 when there is none.

@@ -11,7 +11,8 @@ create table public.past_stays (
   finance        jsonb not null,
   transfer       jsonb not null,
   username       text not null default private.username(),
-  primary key (registernumber, stay)
+  primary key (registernumber, stay),
+  constraint a_stay_ends_after_it_began check (until >= since)
 );
 comment on column public.past_stays.owner is 'From whom it was taken in, as it was written down: the row of ownerdetails.';
 comment on column public.past_stays.transfer is 'How far its transfer had come: {"steps", "place"}.';

@@ -37,12 +37,13 @@ create trigger no_far_day after insert or update of installment_date on public.i
   for each row execute function private.refuse_far_day('installment_date');
 
 -- Whoever records one without naming the sale means the present one; without one there is none (0), which the foreign key refuses. The
--- lock serializes it with a reversal of the sale.
+-- locks, the vehicle first as everywhere, serialize it with a reversal of the sale and a correction of the number.
 -- Security definer: no role may lock sales.
 create function private.set_sale() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform from public.cardetails where registernumber = new.registernumber for key share;
   select coalesce(max(id), 0) into new.sale from (
     select id from public.soldcars
     where registernumber = new.registernumber and reversal is null and (id = new.sale or new.sale is null and present) for no key update

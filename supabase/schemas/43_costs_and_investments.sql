@@ -35,8 +35,8 @@ create policy "office staff read costs" on public.miscellaneous_costs
   for select to authenticated using ((select private.is_office()));
 create policy "office staff record costs" on public.miscellaneous_costs
   for insert to authenticated with check ((select private.is_office()));
-create policy "only an admin edits costs" on public.miscellaneous_costs
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "only an admin edits costs, but for reversed ones" on public.miscellaneous_costs
+  for update to authenticated using (reversal is null and (select private.is_admin())) with check ((select private.is_admin()));
 
 -- The sum of the capital is one of the figures that reveal the balance.
 grant select, insert (description, amount, date), update (description, amount, date)
@@ -45,8 +45,8 @@ create policy "who may see the balance reads investments" on public.investment
   for select to authenticated using ((select private.sees_balance()));
 create policy "office staff record investments" on public.investment
   for insert to authenticated with check ((select private.is_office()));
-create policy "only an admin edits investments" on public.investment
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "only an admin edits investments, but for reversed ones" on public.investment
+  for update to authenticated using (reversal is null and (select private.is_admin())) with check ((select private.is_admin()));
 
 -- Verbs
 

@@ -23,7 +23,7 @@ end
 $$;
 
 -- Takes a sale out of the books with every payment for it, and makes its vehicle available again, off the home page. Its enquiry is
--- followed again. 409 when the vehicle was bought back since.
+-- followed again, unless another sale came of it, too. 409 when the vehicle was bought back since.
 -- Security definer: no role may write sales.
 create function private.reverse_sale(p_sale public.soldcars, p_reversal bigint) returns void
 language plpgsql security definer set search_path = ''
@@ -42,7 +42,8 @@ begin
   update public.enquiries e
   set status = coalesce((select status from public.enquiry_notes n
                          where n.serialnum = e.serialnum and status not in ('won', 'lost') order by id desc limit 1), 'new')
-  where serialnum = p_sale.enquiry and status = 'won';
+  where serialnum = p_sale.enquiry and status = 'won'
+    and not exists (select from public.soldcars where enquiry = p_sale.enquiry and reversal is null);
   if found then
     insert into public.enquiry_notes (serialnum, status, note)
     select serialnum, status, '' from public.enquiries where serialnum = p_sale.enquiry;
@@ -85,11 +86,15 @@ declare
   v_reversal bigint;
 begin
   perform private.require_admin();
+  -- The vehicle first, then its sale, then the entry: in this order every verb locks them.
+  perform from public.cardetails where registernumber = case p_kind
+    when 'sale' then (select registernumber from public.soldcars where id = p_entry)
+    when 'installment' then (select registernumber from public.installments where id = p_entry)
+    when 'maintenance' then private.known_vehicle(p_registernumber) end for update;
   if p_kind = 'sale' then
     select * into v_sale from public.soldcars where id = p_entry for update;
     select v_sale.registernumber, v_sale.selling_price as amount, v_sale.selldate as day, v_sale.reversal, v_sale.id as found into v_entry;
   elsif p_kind = 'installment' then
-    -- The sale first, as whoever records or reverses one.
     perform from public.soldcars where id = (select sale from public.installments where id = p_entry) for no key update;
     select registernumber, amount, installment_date as day, reversal, id as found into v_entry
     from public.installments where id = p_entry for update;
@@ -226,6 +231,7 @@ declare
   v_reversal public.reversals;
 begin
   perform private.require_admin();
+  perform from public.cardetails where registernumber = (select registernumber from public.reversals where id = p_reversal) for update;
   select * into v_reversal from public.reversals where id = p_reversal for update;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
@@ -233,8 +239,7 @@ begin
   if v_reversal.kind = 'sale' then
     perform private.restore_sale(v_reversal);
   else
-    -- The sale first, as whoever reverses it. A payment for one that is reversed meanwhile goes with it.
-    perform from public.soldcars where id = (select sale from public.installments where reversal = p_reversal) for no key update;
+    -- A payment for a sale that is reversed meanwhile goes with it.
     update public.installments i set reversal = (select s.reversal from public.soldcars s where s.id = i.sale) where reversal = p_reversal;
     update public.maintenance set reversal = null where reversal = p_reversal;
     update public.miscellaneous_costs set reversal = null where reversal = p_reversal;

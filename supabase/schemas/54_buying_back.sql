@@ -11,6 +11,7 @@ declare
   v_car    public.cardetails;
   v_sale   public.soldcars;
   v_day    date := coalesce(p_day, private.today());
+  v_since  date;
 begin
   perform private.require_office();
   v_number := private.known_vehicle(p_registernumber);
@@ -18,11 +19,14 @@ begin
   select * into v_sale from public.soldcars where present_number = v_number for update;
   if v_sale.id is null then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
-  elsif v_day > private.today() or v_day < v_sale.selldate then
+  end if;
+  -- A vehicle may be added later than it was sold (D38): its first stay began by then.
+  v_since := coalesce(v_car.stay_since, least(private.day_of(v_car.created_at), v_sale.selldate));
+  if v_day not between greatest(v_since, v_sale.selldate) and private.today() then
     raise sqlstate 'PT400' using message = 'It is bought back on a day between its sale and today.', hint = 'stay.day_wrong';
   end if;
   insert into public.past_stays (registernumber, stay, since, until, owner, finance, transfer)
-  values (v_number, v_car.stay, coalesce(v_car.stay_since, private.day_of(v_car.created_at)), v_day,
+  values (v_number, v_car.stay, v_since, v_day,
     coalesce((select to_jsonb(o) - 'registernumber' from public.ownerdetails o where registernumber = v_number), '{}'),
     coalesce((select to_jsonb(f) - 'registernumber' from public.finance f where registernumber = v_number), '{}'),
     private.end_transfer(v_number, true));

@@ -129,11 +129,14 @@ create function private.change_schedule(p_registernumber text, p_lines jsonb) re
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_sale  public.soldcars;
-  v_kept  int;
+  v_number text;
+  v_sale   public.soldcars;
+  v_kept   int;
 begin
   perform private.require_admin();
-  select * into v_sale from public.soldcars where present_number = private.known_vehicle(p_registernumber) for update;
+  v_number := private.known_vehicle(p_registernumber);
+  perform from public.cardetails where registernumber = v_number for key share;
+  select * into v_sale from public.soldcars where present_number = v_number for update;
   if not found then
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;

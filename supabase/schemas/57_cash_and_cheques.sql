@@ -26,6 +26,11 @@ begin
 end
 $$;
 
+-- A limit of cash on a day; on days before the first one, the first.
+create function private.cash_rate(p_kind public.rate_kind, p_day date) returns numeric
+language sql stable set search_path = ''
+as $$ select private.rate(p_kind, greatest(p_day, (select min(holds_from) from public.rates where kind = p_kind))) $$;
+
 -- What was taken in cash so far for the present sale of a vehicle, or for p_sale, and from its buyer on a day, with the limits of that
 -- day: {of_sale, of_day, warn_from, reason_from}, rupees. A new sale asks with the buyer's phone instead of a vehicle.
 create function public.cash_taken(
@@ -43,7 +48,7 @@ begin
     where case when p_sale is null then present_number = private.known_vehicle(p_registernumber) else id = p_sale end;
   end if;
   return query
-    select taken.of_sale, taken.of_day, private.rate('cash_warning', v_day), private.rate('cash_limit', v_day)
+    select taken.of_sale, taken.of_day, private.cash_rate('cash_warning', v_day), private.cash_rate('cash_limit', v_day)
     from private.cash_taken(v_sale.id, coalesce(v_sale.contact_no, p_phone), v_day) taken;
 end
 $$;
@@ -62,7 +67,7 @@ declare
 begin
   select * into v_sale from public.soldcars where id = coalesce(v_row ->> 'sale', v_row ->> 'id')::bigint;
   select * into v_taken from private.cash_taken(v_sale.id, v_sale.contact_no, v_day);
-  if greatest(v_taken.of_sale, v_taken.of_day) >= private.rate('cash_limit', v_day) then
+  if greatest(v_taken.of_sale, v_taken.of_day) >= private.cash_rate('cash_limit', v_day) then
     raise sqlstate 'PT400' using message = 'So much cash needs a reason.', hint = 'cash.reason_missing';
   end if;
   return null;
@@ -133,8 +138,8 @@ end
 $$;
 
 revoke execute on function
-  private.cash_taken, private.refuse_silent_cash, private.clear_cheque, private.send_notice from public;
+  private.cash_taken, private.cash_rate, private.refuse_silent_cash, private.clear_cheque, private.send_notice from public;
 revoke execute on function public.cash_taken, public.clear_cheque, public.send_notice from public, anon, authenticated, service_role;
 grant execute on function
-  private.cash_taken, private.clear_cheque, private.send_notice, public.cash_taken, public.clear_cheque, public.send_notice
+  private.cash_taken, private.cash_rate, private.clear_cheque, private.send_notice, public.cash_taken, public.clear_cheque, public.send_notice
   to authenticated;

@@ -69,9 +69,9 @@ as $$
     and name collate "C" < p_registernumber || '/' || p_folder || '0'
 $$;
 
--- Announces an upload: stores an upload claim with the download name. 409 where another file exists, or where another open
--- session has announced one in the last ten minutes (for a vehicle's document: another person at any time, because the
--- uploader decides who sees it); 429, rate limiting, for too many announcements or a used-up quota.
+-- Announces an upload: stores an upload claim with the download name. 409 where another file exists or is on its way (29), or where
+-- another open session has announced one in the last ten minutes (for a vehicle's document: where one is in the bin, or another person
+-- at any time, because the uploader decides who sees it); 429, rate limiting, for too many announcements or a used-up quota.
 -- Security definer: no role may write names, and a conflicting file counts although the caller may not see it.
 create function private.remember_file_name(p_path text, p_filename text) returns void
 language plpgsql security definer set search_path = ''
@@ -92,6 +92,9 @@ begin
     raise sqlstate 'PT400' using message = 'filename is required', hint = 'file.name_missing';
   elsif not private.is_display_image(p_path) and exists (
     select from storage.objects where bucket_id = v_place.bucket and name = p_path
+  ) or exists (
+    select from private.binned_files
+    where bucket = v_place.bucket and path = p_path and (wanted = 'place' or v_place.folder = 'AdminDocuments')
   ) then
     raise sqlstate 'PT409' using message = 'There is already a file with this number.', hint = 'file.exists';
   elsif (select count(*) >= 500 from private.file_claims

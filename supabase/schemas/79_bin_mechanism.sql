@@ -114,6 +114,8 @@ begin
       if found then
         v_file.name := v_path;
       else
+        select * into v_file from storage.objects where id = v_file.id;  -- again: a move may just have ended
+        continue when not found;
         perform private.keep_file(v_bin, v_file, null);
       end if;
       update private.bin set kept = kept || private.rows_of_file(v_file) where id = v_bin;
@@ -205,9 +207,10 @@ begin
       raise sqlstate 'PT409' using hint = 'bin.number_used',
         message = 'There is another vehicle with this registration number now.';
     end if;
-    -- Those of its files that are still in their place stay there.
     delete from private.removed_vehicles where registernumber = new.registernumber;
   end if;
+  -- Whoever has announced another file for its place since does not name this one.
+  delete from private.file_claims c using private.binned_files b where b.bin = new.id and c.path = b.path;
   set constraints all deferred;  -- a row may refer to a later one, as maintenance to its reversal
   for v_kept in
     select (item ->> 'table')::regclass as name, item -> 'row' as data, place
@@ -236,7 +239,9 @@ begin
     raise sqlstate 'PT409' using hint = 'bin.place_taken',
       message = 'Another file has its place now. Please delete that one first.';
   end if;
-  delete from private.binned_files where bin = new.id and not settled;
+  -- A file that was not moved yet stays where it is, unless that is under a former number of its vehicle (83).
+  delete from private.binned_files b using storage.objects o
+  where b.bin = new.id and not b.settled and o.id = b.object and (o.bucket_id, o.name) = (b.bucket, b.path);
   update private.binned_files
   set wanted = 'place', settled = false, mover = case when new.kind <> 'vehicle' then auth.uid() end
   where bin = new.id;

@@ -38,6 +38,8 @@ declare
   v_move uuid := gen_random_uuid();  -- no entry of the bin
   v_file storage.objects;
 begin
+  -- A move of Storage that is under way comes first: then its file is found where it is.
+  perform from private.binned_files where path >= p_old || '/' and path < p_old || '0' for update;
   for v_file in
     select * from storage.objects
     where bucket_id in ('public-files', 'private-files')

@@ -227,6 +227,39 @@ select tests.act_as('admin');
 select throws_ok($$ select public.restore_from_bin(id) from jsonb_to_recordset(public.list_bin()) as b (id uuid, kind text, registernumber text)
   where kind = 'picture' and registernumber = 'TAPHIDDEN' $$, 'PT409', null, 'a picture comes to no other vehicle of its number');
 
+-- A place that somebody has announced another file for
+
+select tests.store('TAPHIDDEN/AdminDocuments/880000000000778', 'admin');
+select tests.act_as('employee');
+select is_empty($$ select from storage.objects where name like '%/880000000000778' $$, 'an admin''s document is not an employee''s');
+select tests.act_as('admin');
+select public.delete_file('TAPHIDDEN/AdminDocuments/880000000000778', p_request_id => tests.key('secret')), tests.sweep();
+select tests.act_as('employee');
+select throws_ok($$ select public.claim_upload('TAPHIDDEN/AdminDocuments/880000000000778', 'mine.pdf', 'application/pdf') $$, 'PT409', null,
+  'nor does he announce one of its number, while it is in the bin');
+select tests.act_as('admin');
+select public.undo_deletion(tests.key('secret'));
+select tests.act_as('employee');
+select throws_ok($$ select public.claim_upload('TAPHIDDEN/AdminDocuments/880000000000778', 'mine.pdf', 'application/pdf') $$, 'PT409', null,
+  'or on its way back');
+select tests.sweep();
+select is_empty($$ select from storage.objects where name like '%/880000000000778' $$, 'and the document is still not his');
+select throws_ok($$ select public.delete_file('TAPHIDDEN/AdminDocuments/880000000000778', true) $$, 'PT404', null, 'nor does he delete it');
+select tests.act_as_postgres();
+insert into storage.objects (bucket_id, name) values ('private-files', 'TAPHIDDEN/OnsiteVehicleImages/8');
+select tests.act_as('employee');
+select tests.store('TAPHIDDEN/OnsiteVehicleImages/7');
+select public.delete_file('TAPHIDDEN/OnsiteVehicleImages/' || number, p_request_id => tests.key(number)) from unnest(array['7', '8']) number;
+select tests.sweep();
+select tests.act_as('driver');
+select lives_ok($$ select public.claim_upload('TAPHIDDEN/OnsiteVehicleImages/7', 'mine.webp', 'image/webp') $$, 'the number of a picture is free');
+select tests.act_as('employee');
+select public.undo_deletion(tests.key('7')), public.undo_deletion(tests.key('8'));
+select is(private.file_name('TAPHIDDEN/OnsiteVehicleImages/7'), 'front.webp', 'but when the picture comes back it has the name it had');
+select throws_ok($$ select public.claim_upload('TAPHIDDEN/OnsiteVehicleImages/8', 'mine.webp', 'image/webp') $$, 'PT409', null,
+  'nobody announces one of the number of another that is on its way back');
+select tests.sweep();
+
 -- A file goes nowhere else
 
 select tests.act_as_server();

@@ -259,6 +259,10 @@ select tests.sweep();
 select public.add_vehicle('TAPN0008');
 select ok(not tests.told('TAPN0007') @> '[{"registernumber": "TAPN0008", "tablename": "ownerdetails"}]', 'but nothing of a later vehicle of a former number');
 select is(public.vehicle_record('TAPN0008') #>> '{car,registernumber}', 'TAPN0008', 'which has its number for itself');
+select public.delete_vehicle('TAPN0008');
+select throws_ok(format('select public.delete_vehicle(%L)', number), 'PT404', null, 'once that one is deleted, its number leads to no other (R334): ' || number)
+  from unnest(array['TAPN0008', 'TAPN 8']) number;
+select is(public.vehicle_record('TAPN1') #>> '{car,registernumber}', 'TAPN0007', 'one that no other vehicle has had still does');
 select public.add_vehicle('TAPN0005', p_carname => 'Zyqnumbered', p_vehiclesellprice => 50000, p_onhomepage => true);
 select tests.act_as_postgres();
 select tests.store('TAPN0005/OnsiteVehicleImages/1');
@@ -273,6 +277,19 @@ select public.delete_vehicle('TAPN0006', p_request_id => tests.key('vehicle'));
 select is(tests.sweep(), array['Bin'], 'one that is deleted while its file is on its way has it in the bin');
 select public.undo_deletion(tests.key('vehicle')), tests.sweep();
 select is(jsonb_array_length(public.list_files('TAPN0006/OnsiteVehicleImages') -> 'files'), 1, 'and back under its new number');
+
+-- Brought back before its files were moved at all
+
+select public.add_vehicle('TAPN0003');
+select tests.act_as_postgres();
+select tests.store('TAPN0003/OnsiteVehicleImages/1'), tests.store('TAPN0003/AdminDocuments/880000000000887');
+select tests.act_as('admin');
+select public.delete_file('TAPN0003/AdminDocuments/880000000000887', p_request_id => tests.key('moving document'));
+select public.correct_number('TAPN0003', 'TAPN0004');
+select public.delete_vehicle('TAPN0004', p_request_id => tests.key('moving vehicle'));
+select public.undo_deletion(tests.key('moving vehicle')), public.undo_deletion(tests.key('moving document'));
+select set_eq('select unnest(tests.sweep())', array['TAPN0004/OnsiteVehicleImages/1', 'TAPN0004/AdminDocuments/880000000000887'],
+  'a vehicle and a document that are brought back while their files are under the former number have them under the new one');
 
 select * from finish();
 rollback;

@@ -4,6 +4,8 @@ begin;
 \ir helpers/vehicles.psql
 select * from no_plan();
 
+create function tests.won() returns boolean language sql security definer as $$ select status = 'won' from public.enquiries where serialnum = -1 $$;
+
 delete from public.enquiries where true;
 insert into public.enquiries (serialnum, custname, custcontact, custquery) overriding system value values
   (-1, 'Asha', '5000001234', 'A tempo'), (-2, 'Asha Kale', '5000001234', 'A car'), (-3, 'Ravi', '5000001235', 'A bike');
@@ -138,6 +140,19 @@ select lives_ok($$ select public.sell_car('TAP LISTED', 'Asha', '1', 5, 'Cash', 
 select lives_ok($$ select tests.follow('{"serialnum": -2, "status": "won"}') $$, 'a sale to its phone, which says nothing, wins one that says so');
 select throws_ok($$ select tests.follow('{"serialnum": -3, "status": "won"}') $$, 'PT409', null, 'no sale to another');
 select lives_ok($$ select tests.follow('{"serialnum": -1, "status": "won", "note": "Came for the keys"}') $$, 'a won one takes notes');
+
+-- A customer buys twice
+
+select tests.act_as('admin');
+select public.add_vehicle('TAPSECOND');
+select lives_ok($$ select public.sell_car('TAPSECOND', 'Asha', '050000 01234', 5, 'UPI', p_enquiry => -1) $$, 'a second sale comes of the same enquiry');
+select public.reverse_entry('sale', (select id from public.soldcars where present_number = 'TAPSECOND'), 'x');
+select ok(tests.won(), 'when it is reversed, the first one keeps it won');
+select public.reverse_entry('sale', (select id from public.soldcars where present_number = 'TAPHIDDEN'), 'x');
+select ok(not tests.won(), 'until that one is reversed, too');
+select public.take_back_reversal((select max(id) from public.reversals));
+select ok(tests.won(), 'or is not, after all');
+select tests.act_as('employee');
 
 -- Deleting
 

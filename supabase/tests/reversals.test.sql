@@ -95,6 +95,10 @@ select ok(public.statement('TAPHIDDEN') -> 'payments' @> '[{"amount": 900, "reve
 select public.reverse_entry('investment', -1, 'No such loan');
 select is((tests.sums() ->> 'totalInvestment')::numeric, (select (sums ->> 'totalInvestment')::numeric - 1000 from tests.before), 'an investment, too');
 select is(jsonb_array_length(public.list_reversals(null, 1, 1987)), 2, 'they are listed by the month of the entry');
+select is(tests.rows($$ update public.investment set amount = 1 where serial_number = -1 $$), 0::bigint, 'nobody edits what is reversed, past the verb either');
+select is(tests.rows(format('update public.miscellaneous_costs set cost = 1 where id = %s', (select max(id) from public.miscellaneous_costs))), 0::bigint,
+  'nor a reversed cost');
+select is(tests.rows('update public.miscellaneous_costs set cost = 100 where id = -1'), 1::bigint, 'one that counts is edited');
 update public.settings set employees_see_balance = false;
 select tests.act_as('employee');
 select is(jsonb_array_length(public.list_reversals(null, 1, 1987)), 1, 'an employee who may not see the balance sees no investment');
@@ -145,6 +149,15 @@ select is((public.list_stays('TAPHIDDEN') -> 0 ->> 'profit')::numeric, (select f
 select is(public.list_stays('TAPHIDDEN') -> 0 #>> '{sale,owner_name}', 'Meena', 'and its buyer');
 select throws_ok(format($$ select public.reverse_entry('sale', %s, 'x') $$,
   public.list_stays('TAPHIDDEN') -> 0 #>> '{sale,id}'), 'PT409', null, 'its sale stays in the books');
+select is(public.list_stays('TAPHIDDEN') -> 0 ->> 'until', private.today()::text, 'it ended today');
+select throws_ok($$ select public.buy_back('TAPHIDDEN', p_day => private.today() + 1) $$, 'PT400', null, 'no stay ends in the future');
+select public.reverse_entry('sale', tests.sale_of('TAPHIDDEN'), 'Wrong day');
+select public.sell_car('TAPHIDDEN', 'Asha', '9822000004', 50000, 'UPI', p_down_payment => 50000, p_selldate => '2026-01-05');
+select throws_ok($$ select public.buy_back('TAPHIDDEN', p_day => '2026-01-06') $$, 'PT400', null, 'nor before it began');
+select public.add_vehicle('TAPEARLY'), public.sell_car('TAPEARLY', 'Asha', '9822000004', 5000, 'UPI', p_down_payment => 5000, p_selldate => '2026-01-05');
+select throws_ok($$ select public.buy_back('TAPEARLY', p_day => '2026-01-04') $$, 'PT400', null, 'nor before the sale');
+select public.buy_back('TAPEARLY', p_day => '2026-01-06');
+select is(public.list_stays('TAPEARLY') -> 0 ->> 'since', '2026-01-05', 'a vehicle that was added after its sale was here by then');
 select tests.act_as('employee');
 select is(public.list_stays('TAPHIDDEN') -> 0 -> 'vehiclebuyprice', 'null', 'an employee sees no buying price of it');
 select is(public.list_stays('TAPHIDDEN') -> 0 -> 'profit', 'null', 'and no profit');
@@ -176,6 +189,10 @@ select public.add_installment('TAPSOLD', 150000, '2026-04-01', 'Cash', p_cash_re
 select throws_ok($$ select public.add_installment('TAPSOLD', 50000, '2026-05-01', 'Cash', p_cash_reason => '') $$, 'PT400',
   'So much cash needs a reason.', 'two lakh of one sale need a reason');
 select lives_ok($$ select public.add_installment('TAPSOLD', 50000, '2026-05-01', 'Cash', p_cash_reason => 'No bank in the village') $$, 'and are taken with one');
+select throws_ok($$ select public.add_installment('TAPSOLD', 900000, '2019-12-31', 'Cash', p_cash_reason => '') $$, 'PT400', null,
+  'on days before the first limit, too');
+select results_eq($$ select warn_from, reason_from from public.cash_taken('TAPSOLD', p_day => '2019-12-31') $$, 'values (150000::numeric, 200000::numeric)',
+  'of which the form is told');
 select throws_ok($$ select public.sell_car('TAP LISTED', 'Zyqbuyer', '+91 98000 00002', 60000, 'Cash', p_down_payment => 60000,
   p_selldate => '2026-04-01', p_cash_reason => '') $$, 'PT400', null, 'so do two lakh of one buyer on one day, for whatever he buys');
 select lives_ok($$ select public.sell_car('TAP LISTED', 'Zyqbuyer', '+91 98000 00002', 60000, 'Cash', p_down_payment => 60000,

@@ -195,3 +195,19 @@ test('an admin plans anew what nothing is paid on; a cost is reversed (R296, D41
   );
   expect(await takeBack(id)).toBe(200);
 });
+
+test('an entry is named by its number alone, as number or digits', async () => {
+  const reason = 'Booked twice';
+  const id = await addCost(admin);
+  for (const entry of [true, [id], null, '', '0x1', '1.5', { id }])
+    await expectRefusal(await post('/reversals', admin, { kind: 'cost', entry, reason }), 400, 'entry must be whole');
+  const reversal = await idOf(await post('/reversals', admin, { kind: 'cost', entry: String(id), reason }));
+  for (const wrong of [true, [reversal], null])
+    await expectRefusal(
+      await call('/reversals', { method: 'DELETE', token: admin, body: { id: wrong } }),
+      400,
+      'id must be whole',
+    );
+  const query = { id: String(reversal) };
+  expect((await call('/reversals', { method: 'DELETE', token: admin, query })).status).toBe(200);
+});

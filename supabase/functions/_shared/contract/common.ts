@@ -85,6 +85,13 @@ export const optionalDate = (label: string) =>
 const figure = (value: unknown) =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : (emptyToNull(value) ?? 0);
 
+/** The id of an entry: a number, or its digits as forms and addresses send them. Nothing else is turned into one. */
+export const entryId = (name: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+    z.int(`${name} must be whole`),
+  );
+
 const required = (label: string, max: number) =>
   string(`${label} is required`, label, max).min(1, `${label} is required`);
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ENTRY_KINDS } from './choices.ts';
-import { optionalDate, registrationNumber, requestId, requiredText } from './common.ts';
+import { entryId, optionalDate, registrationNumber, requestId, requiredText } from './common.ts';
 import { reversals } from './fields/sale.ts';
 import { answersReadBy } from './fields/shapes.ts';
 import { monthRequest } from './money.ts';
 
 const kind = z.enum(ENTRY_KINDS, `kind: one of ${ENTRY_KINDS.join(', ')}`);
-const entry = z.coerce.number('entry must be a number').int('entry must be whole');
+const entry = entryId('entry');
 
 /** GET /api/reversals?registernumber, or ?month&year by the day of the entry; the latest first, rupees (D41). */
 export const reversalsRequest = z.union([z.object({ registernumber: registrationNumber }), monthRequest]);
@@ -42,7 +42,7 @@ export const reversed = z.object({ id: z.number() });
 
 /** DELETE /api/reversals: the entry counts again. */
 export const reversalWithdrawal = z.object({
-  id: z.coerce.number('id must be a number').int('id must be whole'),
+  id: entryId('id'),
   requestId,
 });
 
