@@ -90,11 +90,14 @@ with lowest as materialized (
   union all
   select sale, installment_date, amount, cash_reason
   from public.installments where installment_date > (select private.today()) - 90 and payment_mode = 'Cash' and reversal is null
-), by_buyer as materialized (
-  select unnest(array_agg(s.id)) as sale, sum(recent.amount) as amount
-  from recent cross join lateral (select id, contact_no from public.soldcars where id = recent.sale limit 1) s
-  where recent.day in (select day from recent group by day having sum(amount) >= (select amount from lowest))
-  group by recent.day, private.phone_keys(s.contact_no)
+), by_buyer as (
+  select sale, max(taken) as taken
+  from (
+    select s.id as sale, sum(recent.amount) over (partition by recent.day, private.phone_keys(s.contact_no)) as taken
+    from recent cross join lateral (select id, contact_no from public.soldcars where id = recent.sale limit 1) s
+    where recent.day in (select day from recent group by day having sum(amount) >= (select amount from lowest))
+  ) bought
+  group by sale
 ), silent as materialized (
   select sale, max(day) as day
   from recent group by sale having bool_and(coalesce(cash_reason, '') = '') and bool_or(cash_reason is null)
@@ -102,8 +105,10 @@ with lowest as materialized (
   select s.id as sale, s.registernumber, s.username, silent.day, greatest(
     case when s.payment_mode = 'Cash' then s.down_payment else 0 end + coalesce((
       select sum(i.amount) from public.installments i where i.sale = s.id and i.payment_mode = 'Cash' and i.reversal is null), 0),
-    (select max(amount) from by_buyer where sale = s.id)) as taken
-  from silent cross join lateral (select * from public.soldcars where id = silent.sale and reversal is null limit 1) s
+    by_buyer.taken) as taken
+  from silent
+  cross join lateral (select * from public.soldcars where id = silent.sale and reversal is null limit 1) s
+  left join by_buyer on by_buyer.sale = s.id
 )
 select 'cash_reason'::public.today_kind as kind, concat_ws(':', 'cash_reason', sale, day) as key, registernumber, sale, null::bigint as enquiry,
   '' as what, '' as note, day, taken as amount, 1 as many, username::text as person, 0 as place

@@ -335,21 +335,23 @@ CREATE VIEW "private"."today_cash" AS  WITH lowest AS MATERIALIZED (
             installments.cash_reason
            FROM public.installments
           WHERE ((installments.installment_date > (( SELECT private.today() AS today) - 90)) AND ((installments.payment_mode)::text = 'Cash'::text) AND (installments.reversal IS NULL))
-        ), by_buyer AS MATERIALIZED (
-         SELECT unnest(array_agg(s.id)) AS sale,
-            sum(recent.amount) AS amount
-           FROM (recent
-             CROSS JOIN LATERAL ( SELECT soldcars.id,
-                    soldcars.contact_no
-                   FROM public.soldcars
-                  WHERE (soldcars.id = recent.sale)
-                 LIMIT 1) s)
-          WHERE (recent.day IN ( SELECT recent_1.day
-                   FROM recent recent_1
-                  GROUP BY recent_1.day
-                 HAVING (sum(recent_1.amount) >= ( SELECT lowest.amount
-                           FROM lowest))))
-          GROUP BY recent.day, (private.phone_keys((s.contact_no)::text))
+        ), by_buyer AS (
+         SELECT bought.sale,
+            max(bought.taken) AS taken
+           FROM ( SELECT s.id AS sale,
+                    sum(recent.amount) OVER (PARTITION BY recent.day, (private.phone_keys((s.contact_no)::text))) AS taken
+                   FROM (recent
+                     CROSS JOIN LATERAL ( SELECT soldcars.id,
+                            soldcars.contact_no
+                           FROM public.soldcars
+                          WHERE (soldcars.id = recent.sale)
+                         LIMIT 1) s)
+                  WHERE (recent.day IN ( SELECT recent_1.day
+                           FROM recent recent_1
+                          GROUP BY recent_1.day
+                         HAVING (sum(recent_1.amount) >= ( SELECT lowest.amount
+                                   FROM lowest))))) bought
+          GROUP BY bought.sale
         ), silent AS MATERIALIZED (
          SELECT recent.sale,
             max(recent.day) AS day
@@ -367,10 +369,8 @@ CREATE VIEW "private"."today_cash" AS  WITH lowest AS MATERIALIZED (
                     ELSE (0)::numeric
                 END + COALESCE(( SELECT sum(i.amount) AS sum
                    FROM public.installments i
-                  WHERE ((i.sale = s.id) AND ((i.payment_mode)::text = 'Cash'::text) AND (i.reversal IS NULL))), (0)::numeric)), ( SELECT max(by_buyer.amount) AS max
-                   FROM by_buyer
-                  WHERE (by_buyer.sale = s.id))) AS taken
-           FROM (silent
+                  WHERE ((i.sale = s.id) AND ((i.payment_mode)::text = 'Cash'::text) AND (i.reversal IS NULL))), (0)::numeric)), by_buyer.taken) AS taken
+           FROM ((silent
              CROSS JOIN LATERAL ( SELECT soldcars.id,
                     soldcars.registernumber,
                     soldcars.stay,
@@ -409,6 +409,7 @@ CREATE VIEW "private"."today_cash" AS  WITH lowest AS MATERIALIZED (
                    FROM public.soldcars
                   WHERE ((soldcars.id = silent.sale) AND (soldcars.reversal IS NULL))
                  LIMIT 1) s)
+             LEFT JOIN by_buyer ON ((by_buyer.sale = s.id)))
         )
  SELECT 'cash_reason'::public.today_kind AS kind,
     concat_ws(':'::text, 'cash_reason', sale, day) AS key,
@@ -861,7 +862,9 @@ CREATE INDEX unpaid_lines_by_day ON private.unpaid_lines USING btree (due_on);
 INSERT INTO private.unpaid_lines (sale, number, due_on, amount)
 SELECT sale, number, due_on, amount - paid FROM private.schedule_lines WHERE paid < amount;
 
-ANALYZE private.unpaid_lines;
+-- Of columns that came with this release the planner knows nothing before.
+ANALYZE private.unpaid_lines, public.cardetails, public.soldcars, public.schedule, public.installments, public.maintenance,
+  public.miscellaneous_costs, public.investment, public.vehicle_papers;
 
 CREATE INDEX vehicle_papers_by_end ON public.vehicle_papers USING btree (valid_until);
 
