@@ -111,6 +111,7 @@ CREATE OR REPLACE FUNCTION private.rate (
   STABLE
   SECURITY DEFINER
   SET search_path TO ''
+  SET plan_cache_mode TO 'force_generic_plan'
   AS $function$
 begin
   return (select value from public.rates where kind = p_kind and holds_from <= p_on order by holds_from desc limit 1);

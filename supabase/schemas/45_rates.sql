@@ -53,9 +53,10 @@ create policy "only an admin takes rates back, but for the first of a kind" on p
   for delete to authenticated using ((select private.is_admin()) and not private.is_first_rate(kind, holds_from));
 
 -- The rate of a kind on a day; null before the first one.
--- Security definer: clocks and limits apply to whoever asks, who may not read the rates themselves.
+-- Security definer: clocks and limits apply to whoever asks, who may not read the rates themselves. Planned once, also for a caller that
+-- plans its own statements for each day.
 create function private.rate(p_kind public.rate_kind, p_on date default private.today()) returns numeric
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   return (select value from public.rates where kind = p_kind and holds_from <= p_on order by holds_from desc limit 1);
