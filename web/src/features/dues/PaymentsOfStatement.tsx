@@ -1,30 +1,38 @@
-import type { Statement } from '@contract/dues.ts';
+import type { Payment, Statement } from '@contract/dues.ts';
 import { Paper, Title } from '@mantine/core';
+import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { isOpenCheque } from './cheque.ts';
 import classes from './Dues.module.css';
 import { PaymentItem } from './PaymentItem.tsx';
 
-/** The cheques of a sale that are not cleared yet or have bounced, with what can be said of each; not for the printer (R326). Nothing without any. */
-export function OpenCheques({ statement }: { statement: Statement }) {
-  const cheques = statement.payments.filter(isOpenCheque);
-  if (cheques.length === 0) return null;
+function Payments({ title, payments }: { title: string; payments: Payment[] }) {
+  if (payments.length === 0) return null;
   return (
-    <Paper
-      withBorder
-      p={{ base: 'md', sm: 'xl' }}
-      component="section"
-      aria-label={t('dues.cheque.open')}
-      data-screen-only
-    >
+    <Paper withBorder p={{ base: 'md', sm: 'xl' }} component="section" aria-label={title} data-screen-only>
       <Title order={2} size="h4">
-        {t('dues.cheque.open')}
+        {title}
       </Title>
-      <ul className={classes.cheques}>
-        {cheques.map((payment) => (
+      <ul className={classes.payments}>
+        {payments.map((payment) => (
           <PaymentItem key={payment.id} payment={payment} />
         ))}
       </ul>
     </Paper>
+  );
+}
+
+/**
+ * What can be done on a statement, not for the printer: the cheques that are not cleared yet or have bounced, with what can be said of each
+ * (R326), and of an earlier sale, which has no other page, for an admin every other payment (R350).
+ */
+export function PaymentsOfStatement({ statement: { sale, payments } }: { statement: Statement }) {
+  const isAdmin = useSession().role === 'admin';
+  const others = isAdmin && !sale.present ? payments.filter((payment) => !isOpenCheque(payment)) : [];
+  return (
+    <>
+      <Payments title={t('dues.cheque.open')} payments={payments.filter(isOpenCheque)} />
+      <Payments title={t('dues.statement.payments')} payments={others} />
+    </>
   );
 }
