@@ -101,7 +101,7 @@ test.describe('an admin', () => {
     await test.step('the sale: its vehicle is available again, off the home page, and says why', async () => {
       await page.getByRole('button', { name: 'Reverse sale' }).click();
       await expect(page.getByRole('dialog')).toContainText(
-        'Received for it: Down Payment ₹ 20,000, 2 payments ₹ 12,000. Altogether ₹ 32,000 is to be given back.',
+        'Received for it: Down payment ₹ 20,000, 2 payments ₹ 12,000. Altogether ₹ 32,000 is to be given back.',
       );
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await reverse(page, 'Reverse sale', 'Never sold');
@@ -111,7 +111,7 @@ test.describe('an admin', () => {
       await expect(note).toContainText('The sale to Mohan Gore on 31/01/2026 is reversed');
       await expect(note).toContainText('It is off the home page.');
       await expect(note.locator('s')).toHaveText([
-        'Down Payment₹ 20,000',
+        'Down payment₹ 20,000',
         'Installment of 28/02/2026₹ 5,000',
         'Installment of 02/03/2026₹ 7,000',
       ]);

@@ -9,14 +9,14 @@ const payments = [
 test('what was received for a reversed sale is told by name, with what is to be given back (R352)', () => {
   const received = { down_payment: 20_000, commission: 500, payments };
   expect(receivedLines(received)).toEqual([
-    { id: 'down', label: 'Down Payment', amount: 20_000 },
+    { id: 'down', label: 'Down payment', amount: 20_000 },
     { id: 'commission', label: 'Commission', amount: 500 },
     { id: '1', label: 'Installment of 01/03/2026', amount: 7000.5 },
     { id: '2', label: 'Installment of 01/04/2026', amount: 5000 },
   ]);
   expect(receivedSum(received)).toBe(32_500.5);
   expect(receivedWords(received)).toBe(
-    'Received for it: Down Payment ₹ 20,000, Commission ₹ 500, 2 payments ₹ 12,000.50. Altogether ₹ 32,500.50 is to be given back.',
+    'Received for it: Down payment ₹ 20,000, Commission ₹ 500, 2 payments ₹ 12,000.50. Altogether ₹ 32,500.50 is to be given back.',
   );
 });
 
