@@ -96,24 +96,29 @@ create policy "office staff read sales" on public.soldcars
 -- Verbs
 
 -- Security definer: no role may write status and sales. The update decides the race of two sellers. The day (D38) may lie in
--- the past, so that a sale is booked in its month; money is booked only when it is received.
+-- the past, so that a sale is booked in its month, but not before the vehicle was bought back (R338); money is booked only when it is
+-- received.
 create function private.sell_car(p_sale public.soldcars) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_number text;
+  v_since  date;
 begin
   perform private.require_office();
   v_number := private.known_vehicle(p_sale.registernumber);
   if p_sale.selldate > private.today() then
     raise sqlstate 'PT400' using message = 'The date of sale cannot be in the future.', hint = 'sale.in_future';
   end if;
-  update public.cardetails set status = true, onhomepage = false where registernumber = v_number and not status;
+  update public.cardetails set status = true, onhomepage = false where registernumber = v_number and not status
+  returning stay_since into v_since;
   if not found then
     if private.known_vehicle(v_number) <> v_number then
       return private.sell_car(p_sale);  -- its number was corrected at the same moment
     end if;
     raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
+  elsif p_sale.selldate < v_since then
+    raise sqlstate 'PT400' using message = 'The date of sale is before the vehicle was bought back.', hint = 'sale.before_stay';
   end if;
   -- A vehicle inserted past add_vehicle has none yet, and would have no profit.
   insert into public.buying_prices (registernumber) values (v_number) on conflict do nothing;

@@ -266,7 +266,8 @@ $$;
 -- Reversed entries, the latest reversal first: of one vehicle, or else of a month, by the day of the entry:
 -- [{id, kind, entry, registernumber, amount, entered_for, reason, bounced_on, notice_on, username, created_at, what, stay, present}]. `what`
 -- is the description of the entry, of a sale the buyer; `stay` the vehicle's, null where there is none; `present` whether it is of the
--- present stay, of a payment whether of the present sale. Investments only for those who may see the balance.
+-- present stay, of a payment whether of the present sale. Of a sale also what was received for it and is to be given back, where that is
+-- anything: down_payment, commission, payments: [{id, installment_date, amount}]. Investments only for those who may see the balance.
 create function public.list_reversals(p_registernumber text default null, p_month int default null, p_year int default null) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -281,7 +282,12 @@ begin
     select coalesce(jsonb_agg(to_jsonb(r) - 'taken_along' || jsonb_build_object(
       'what', coalesce(s.owner_name, i.description, m.description, cost.description, invested.description, ''),
       'stay', coalesce(s.stay, paid.stay, m.stay),
-      'present', coalesce(paid.present, coalesce(s.stay, m.stay) = c.stay, true)) order by r.id desc), '[]')
+      'present', coalesce(paid.present, coalesce(s.stay, m.stay) = c.stay, true))
+      || jsonb_strip_nulls(jsonb_build_object(
+        'down_payment', nullif(s.down_payment, 0), 'commission', nullif(s.commission, 0), 'payments', (
+          select jsonb_agg(jsonb_build_object('id', went.id, 'installment_date', went.installment_date, 'amount', went.amount)
+            order by went.installment_date, went.id)
+          from public.installments went where went.sale = s.id and went.reversal = r.id))) order by r.id desc), '[]')
     from public.reversals r
     left join public.cardetails c on c.registernumber = r.registernumber
     left join public.soldcars s on r.kind = 'sale' and s.id = r.entry

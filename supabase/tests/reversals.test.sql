@@ -131,6 +131,14 @@ select public.sell_car('TAPHIDDEN', 'Meena', '9822000003', 61000, 'UPI', p_down_
 select throws_ok($$ select public.take_back_reversal((select max(id) from public.reversals where kind = 'sale')) $$, 'PT409', null,
   'not when it was sold again');
 
+-- What was received for it is told: it is to be given back (R337)
+
+select is(r #> '{down_payment}', '20000', 'of a reversed sale its down payment') from jsonb_array_elements(public.list_reversals('TAPHIDDEN')) as r where r ->> 'kind' = 'sale';
+select is((select jsonb_agg(payment - 'id') from jsonb_array_elements(r -> 'payments') as payment), '[{"installment_date": "2026-03-01", "amount": 7000}]',
+  'and its payments, without those that were reversed before') from jsonb_array_elements(public.list_reversals('TAPHIDDEN')) as r where r ->> 'kind' = 'sale';
+select is((select count(*)::int from jsonb_array_elements(public.list_reversals('TAPHIDDEN')) as r where r ? 'commission' or r ->> 'kind' <> 'sale' and r ? 'payments'), 0,
+  'nothing where nothing was received');
+
 -- Buying back: the money of each stay is apart
 
 insert into tests.profit select profit, tests.sums() from public.vehicle_profit('TAPHIDDEN');
@@ -143,6 +151,8 @@ select is((select ownername from public.ownerdetails where registernumber = 'TAP
 select is(public.vehicle_record('TAPHIDDEN') #>> '{car,vehiclebuyprice}', '40000', 'its buying price is the new one');
 select public.add_maintenance('TAPHIDDEN', 1000, '2026-02-01');
 select is(public.list_maintenance('TAPHIDDEN') ->> 'totalmaintainance', '1000', 'its maintenance that of the new stay');
+select throws_ok($$ select public.sell_car('TAPHIDDEN', 'Asha', '9822000004', 50000, 'UPI', p_selldate => private.today() - 1) $$, 'PT400',
+  'The date of sale is before the vehicle was bought back.', 'it is not sold before it was bought back (R338)');
 select public.sell_car('TAPHIDDEN', 'Asha', '9822000004', 50000, 'UPI', p_down_payment => 50000);
 select is((select profit from public.vehicle_profit('TAPHIDDEN')), 9000::numeric, 'its profit, too: 50,000 − 40,000 − 1,000');
 select is((public.list_stays('TAPHIDDEN') -> 0 ->> 'profit')::numeric, (select first from tests.profit), 'the first stay has the profit it had');

@@ -86,18 +86,21 @@ test('a sale is owed for, paid in part, a payment is reversed and taken back (R2
   expect(await takeBack(id)).toBe(404);
 });
 
-test('a sale is reversed, and its vehicle sold again (R302)', async () => {
+test('a sale is reversed, and its vehicle sold again (R302, R337)', async () => {
   const carID = await sellOnPlan();
   await pay(carID, 5000);
   const { sale } = await get<Statement>('/dues/statement', { registernumber: carID });
   await idOf(await post('/reversals', admin, { kind: 'sale', entry: sale.id, reason: 'Wrong vehicle' }));
+  expect(await get('/reversals', { registernumber: carID })).toMatchObject([
+    { kind: 'sale', down_payment: 20_000, payments: [{ amount: 5000 }] },
+  ]);
   await expectRefusal(await call('/dashboard/sold-cars', { token: admin, query: { carID } }), 404, /./);
   await expectRefusal(await pay(carID, 5), 409, 'This vehicle is not sold yet.');
   expect((await post('/dashboard/sell-car', employee, { ...saleOf(carID), ...planned })).status).toBe(200);
   expect((await get<Statement>('/dues/statement', { registernumber: carID })).balance).toBe(40_000);
 });
 
-test('a vehicle is bought back: every call means the present stay, its history is shown (R303, R317, R318, D42)', async () => {
+test('a vehicle is bought back: every call means the present stay, its history is shown (R303, R317, R318, R338, D42)', async () => {
   const registernumber = await addVehicle(admin, { vehicleBuyPrice: 30_000 });
   await maintain(admin, registernumber);
   const sale = { ...saleOf(registernumber), ...planned };
@@ -140,6 +143,11 @@ test('a vehicle is bought back: every call means the present stay, its history i
   expect((await pay(registernumber, 40_000, { sale: stay?.sale.id })).status).toBe(200);
   expect(await get('/dues', { search: registernumber })).toMatchObject({ totalCount: 0 });
   expect(await get('/stays', { registernumber })).toMatchObject([{ vehiclebuyprice: null, profit: null, balance: 0 }]);
+  await expectRefusal(
+    await post('/dashboard/sell-car', employee, { ...sale, sellDate: '2020-01-01' }),
+    400,
+    'The date of sale is before the vehicle was bought back.',
+  );
   expect((await post('/dashboard/sell-car', employee, sale)).status).toBe(200);
   expect(await get('/dashboard/sold-cars', { carID: registernumber })).toMatchObject({
     ...{ soldCarInsuranceDocs: [], soldCarImages: [] },

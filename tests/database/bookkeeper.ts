@@ -6,6 +6,8 @@ type Day = string;
 
 /** The money of a vehicle from its coming in until it is bought back (D42). */
 interface Stay {
+  /** The day on which it was bought back. */
+  since: Day;
   price: Paise;
   maintenance: Map<number, { price: Paise; day: Day }>;
   sale?: { id: string; price: Paise; down: Paise; commission: Paise; day: Day } | undefined;
@@ -59,7 +61,7 @@ const within =
     day.startsWith(month);
 
 const present = (vehicle: Vehicle): Stay => vehicle.stays[vehicle.stays.length - 1] as Stay;
-const newStay = (price: Paise): Stay => ({ price, maintenance: new Map(), paid: [] });
+const newStay = (price: Paise, since = ''): Stay => ({ since, price, maintenance: new Map(), paid: [] });
 const remove = <Item>(items: Item[], item: Item) => items.splice(items.indexOf(item), 1);
 
 /** Model-based test: the ledger as a plain model, and beside it the database, which gets the same commands. */
@@ -99,13 +101,14 @@ export class Bookkeeper {
     if (event.kind === 'take back') return this.reversal(event.pick)?.isLate() ? 'PT409' : null;
     const vehicle = this.vehicle(event.pick);
     if (!vehicle) return event.kind.startsWith('reverse') ? null : 'PT404';
-    const { sale, maintenance } = present(vehicle);
+    const { since, sale, maintenance } = present(vehicle);
     switch (event.kind) {
       case 'maintain':
         if (sale) return 'PT409';
         return event.amount > DEAREST_MAINTENANCE ? '23514' : null;
       case 'sell':
-        return sale ? 'PT409' : null;
+        if (sale) return 'PT409';
+        return event.day < since ? 'PT400' : null;
       case 'delete vehicle':
         return vehicle.wasSold ? 'PT409' : null;
       case 'pay':
@@ -158,10 +161,13 @@ export class Bookkeeper {
         if (vehicle) present(vehicle).paid.push({ id: row.id, amount: event.amount, day: event.day });
         return;
       }
-      case 'buy back':
-        await sql`select public.buy_back(${number}, ${rupees(event.amount)})`;
-        vehicle?.stays.push(newStay(event.amount));
+      case 'buy back': {
+        // On the day of its sale, so that most days to sell it again are later.
+        const day = vehicle && present(vehicle).sale?.day;
+        await sql`select public.buy_back(${number}, ${rupees(event.amount)}, ${day ?? null})`;
+        vehicle?.stays.push(newStay(event.amount, day));
         return;
+      }
       case 'reverse payment': {
         const paid = vehicle ? present(vehicle).paid : [];
         return this.reverseEntry(sql, 'installment', paid, event.pick);

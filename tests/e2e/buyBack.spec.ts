@@ -9,7 +9,7 @@ test.use({ person: 'admin' });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Buy back / });
 
-test('a vehicle is bought back: a new stay, the one before told apart with its money and files (R316, R317, R318)', async ({
+test('a vehicle is bought back: a new stay, the one before told apart with its money and files (R316, R317, R318, R336)', async ({
   page,
   isMobile,
 }) => {
@@ -34,6 +34,12 @@ test('a vehicle is bought back: a new stay, the one before told apart with its m
 
   await test.step('with its day and price; nothing that is typed is lost', async () => {
     await page.getByRole('button', { name: 'Buy back' }).click();
+    await expect(dialog(page)).toContainText('this cannot be undone');
+    await expect(dialog(page).getByRole('note')).toContainText('Mohan Gore still owes ₹ 35,000');
+    await expect(dialog(page).getByRole('link', { name: 'Statement of account' })).toHaveAttribute(
+      'href',
+      new RegExp(`^/dashboard/costReport/${number}/statement\\?sale=\\d+$`),
+    );
     await dialog(page).getByLabel('Buying Price').pressSequentially('45000');
     await dialog(page).getByLabel('Bought back on').fill('');
     await dialog(page).getByLabel('Bought back on').pressSequentially('01/02/2199');

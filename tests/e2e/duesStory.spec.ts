@@ -174,7 +174,7 @@ test('a sale of ten installments is paid in part (R296-R299, R307-R313)', async 
   });
 });
 
-test('late fees are a line of their own, much cash needs a reason, an earlier sale is still paid (R300, R301, R303, R326)', {
+test('late fees are a line of their own, much cash needs a reason, an earlier sale is still paid (R300, R301, R303, R326, R335)', {
   tag: '@once',
 }, async ({ page, openAs }) => {
   const name = `Shabana ${freshWord()}`;
@@ -231,6 +231,26 @@ test('late fees are a line of their own, much cash needs a reason, an earlier sa
     await cheque.getByRole('button', { name: /^Cleared: cheque of ₹ 6,500/ }).click();
     await page.getByRole('dialog', { name: 'The cheque is cleared' }).getByRole('button', { name: 'Save' }).click();
     await expect(section(page, 'Open cheques')).toHaveCount(0);
+  });
+
+  await test.step('an admin reverses a payment of it there, and takes that back; an employee does not', async () => {
+    const payments = section(page, 'Payments').getByRole('listitem');
+    const wrong = payments.filter({ hasText: '₹ 6,500' });
+    await expect(payments).toHaveCount(3);
+    await wrong.getByRole('button', { name: /^Reverse / }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reverse this entry?' });
+    await dialog.getByLabel('Reason').pressSequentially('Entered twice');
+    await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
+    await expect(wrong.locator('del')).toContainText('₹ 6,500');
+    await expect(wrong).toContainText('Entered twice');
+    await expect(page.getByRole('table', { name: 'Price and payments' })).toContainText('Reversed: Entered twice');
+    await expectAccessible(page);
+    await wrong.getByRole('button', { name: /^Take back / }).click();
+    await expect(wrong.locator('del')).toHaveCount(0);
+    const employee = await openAs('employee');
+    await employee.goto(page.url());
+    await expect(employee.getByRole('table', { name: 'Price and payments' })).toContainText('₹ 6,500');
+    await expect(section(employee, 'Payments')).toHaveCount(0);
   });
 
   await test.step('a sale that is not there says so', async () => {

@@ -40,7 +40,7 @@ async function soldOnPlan() {
 test.describe('an admin', () => {
   test.use({ person: 'admin' });
 
-  test('a mistake is taken back: an installment, its reversal, a maintenance record, a whole sale (R314, R315, R316, R332, R333)', async ({
+  test('a mistake is taken back: an installment, its reversal, a maintenance record, a whole sale (R314, R315, R316, R332, R333, R337)', async ({
     page,
     isMobile,
   }) => {
@@ -99,12 +99,23 @@ test.describe('an admin', () => {
     });
 
     await test.step('the sale: its vehicle is available again, off the home page, and says why', async () => {
+      await page.getByRole('button', { name: 'Reverse sale' }).click();
+      await expect(page.getByRole('dialog')).toContainText(
+        'Received for it: Down payment ₹ 20,000, 2 payments ₹ 12,000. Altogether ₹ 32,000 is to be given back.',
+      );
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await reverse(page, 'Reverse sale', 'Never sold');
       await expect(alert(page, `Reversed: The sale of ${number}.`)).toBeVisible();
       await expect(page.getByText('Available', { exact: true }).first()).toBeVisible();
       const note = page.getByRole('note');
       await expect(note).toContainText('The sale to Mohan Gore on 31/01/2026 is reversed');
       await expect(note).toContainText('It is off the home page.');
+      await expect(note.locator('s')).toHaveText([
+        'Down payment₹ 20,000',
+        'Installment of 28/02/2026₹ 5,000',
+        'Installment of 02/03/2026₹ 7,000',
+      ]);
+      await expect(note).toContainText('To be given back₹ 32,000');
       await expect(page.getByText('Error fetching data')).toHaveCount(0);
       await expectAccessible(page);
       await note.getByRole('button', { name: 'Take back' }).click();

@@ -62,6 +62,7 @@ export const ERROR_CODES = [
   'vehicle.sold_unmaintained',
   'sale.unknown',
   'sale.in_future',
+  'sale.before_stay',
   'sale.followed',
   'sale.stay_over',
   'stay.day_wrong',

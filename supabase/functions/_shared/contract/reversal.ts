@@ -12,7 +12,7 @@ const entry = entryId('entry');
 export const reversalsRequest = z.union([z.object({ registernumber: registrationNumber }), monthRequest]);
 /**
  * `what`: the description of the entry, of a sale its buyer. `stay` is the vehicle's, null where there is none; `present`: of the present
- * stay, a payment of the present sale.
+ * stay, a payment of the present sale. Of a sale also what was received for it, where that is anything: it is to be given back.
  */
 export const reversal = z.object({
   ...answersReadBy(reversals, 'office'),
@@ -21,6 +21,9 @@ export const reversal = z.object({
   what: z.string(),
   stay: z.number().nullable(),
   present: z.boolean(),
+  down_payment: z.number().optional(),
+  commission: z.number().optional(),
+  payments: z.array(z.object({ id: z.number(), installment_date: z.string(), amount: z.number() })).optional(),
 });
 export type Reversal = z.infer<typeof reversal>;
 export const reversalList = z.array(reversal);

@@ -7,7 +7,7 @@ import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { entryName } from '../../kit/reversals/entryName.ts';
-import { TakeBack } from '../../kit/reversals/ReversedEntries.tsx';
+import { TakeBack, toldOf } from '../../kit/reversals/ReversedEntries.tsx';
 import { ReverseEntry } from '../../kit/reversals/ReverseEntry.tsx';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
@@ -30,7 +30,7 @@ function detailsOf(payment: Payment): string {
     .join(' · ');
 }
 
-/** A payment of a sale, which an admin can reverse; of a cheque what becomes of it, struck through once it has bounced (R299, R311, R314). */
+/** A payment of a sale, which an admin can reverse; of a cheque what becomes of it, struck through once it is reversed (R299, R311, R314). */
 export function PaymentItem({ payment }: { payment: Payment }) {
   const isAdmin = useSession().role === 'admin';
   const [deed, setDeed] = useState<ChequeDeed>('cleared');
@@ -55,6 +55,11 @@ export function PaymentItem({ payment }: { payment: Payment }) {
           {line}
         </Text>
       ))}
+      {reversal && !reversal.bounced_on && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {toldOf(reversal)}
+        </Text>
+      )}
       <Group gap="xs" mt={4} data-screen-only>
         {deedsOf(payment, isAdmin).map((choice) => (
           <Button

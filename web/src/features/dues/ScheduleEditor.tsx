@@ -11,7 +11,7 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Dues.module.css';
 import { changeSchedule } from './queries.ts';
-import { missingOf, nextLine, plannable, plannedSum, typedLines, typedSchedule } from './schedule.ts';
+import { doubtsOfDays, nextLine, plannable, plannedSum, sumText, typedLines, typedSchedule } from './schedule.ts';
 
 const { DayField, AmountField }: Inputs<Record<string, string | number>> = INPUTS;
 
@@ -21,12 +21,6 @@ interface ScheduleEditorProps {
   onClose: () => void;
 }
 
-function sumText(sum: number, missing: number): string {
-  const sums = { sum: formatAmount(sum), difference: formatAmount(Math.abs(missing)) };
-  if (missing === 0) return t('dues.schedule.sum', sums);
-  return t(missing > 0 ? 'dues.schedule.missing' : 'dues.schedule.tooMuch', sums);
-}
-
 function ScheduleForm({ statement, onClose }: Omit<ScheduleEditorProps, 'opened'>) {
   const open = plannable(statement.lines);
   const first = open[0]?.number ?? 1;
@@ -34,9 +28,9 @@ function ScheduleForm({ statement, onClose }: Omit<ScheduleEditorProps, 'opened'
   const form = useZodForm(typedSchedule(owed), { lines: typedLines(open) });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   const typed = form.watch('lines');
-  const { sum, missing } = missingOf(typed, owed);
   const submit = useSubmit(form, {
     write: 'schedule',
+    doubts: ({ lines }) => doubtsOfDays(lines, statement),
     save: ({ lines }, requestId) => changeSchedule({ registernumber: statement.sale.registernumber, lines, requestId }),
     onSaved() {
       notifySuccess(t('dues.schedule.saved'));
@@ -81,7 +75,7 @@ function ScheduleForm({ statement, onClose }: Omit<ScheduleEditorProps, 'opened'
       ))}
       <Group justify="space-between">
         <Text size="sm" fw={600} aria-live="polite">
-          {sumText(sum, missing)}
+          {sumText(typed, owed)}
         </Text>
         <Button
           variant="default"
@@ -96,7 +90,7 @@ function ScheduleForm({ statement, onClose }: Omit<ScheduleEditorProps, 'opened'
   );
 }
 
-/** Plans anew what nothing is paid on; it is saved only when it adds up to what is owed (R312). */
+/** Plans anew what nothing is paid on; it is saved only when it adds up to what is owed (R312, R339). */
 export function ScheduleEditor({ opened, ...form }: ScheduleEditorProps) {
   return (
     <FormDialog opened={opened} onClose={form.onClose} title={t('dues.schedule.change')}>

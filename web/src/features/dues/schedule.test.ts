@@ -1,6 +1,16 @@
-import type { DueLine } from '@contract/dues.ts';
+import type { DueLine, Statement } from '@contract/dues.ts';
 import { expect, test } from 'vitest';
-import { missingOf, nextLine, paidOf, plannable, plannedSum, standOf, typedLines, typedSchedule } from './schedule.ts';
+import {
+  doubtsOfDays,
+  missingOf,
+  nextLine,
+  paidOf,
+  plannable,
+  plannedSum,
+  standOf,
+  typedLines,
+  typedSchedule,
+} from './schedule.ts';
 
 const line = (number: number, paid: number, state: DueLine['state'], days = 0): DueLine => ({
   ...{ number, due_on: `2027-0${number}-28`, amount: 5000, paid, state, days },
@@ -42,13 +52,31 @@ const check = (...typed: [dueOn: string, amount: number | string][]) => {
   return data?.lines ?? error?.issues.map(({ message }) => message);
 };
 
-test('a plan that does not add up is not saved, nor one with a day or an amount that is none (R312)', () => {
+test('a plan that does not add up is not saved, nor one with a day or an amount that is none (R312, R339)', () => {
   expect(check(['1/4/2027', 4000.5], ['1/5/2027', 5999.5])).toEqual([
     { dueOn: '2027-04-01', amount: 4000.5 },
     { dueOn: '2027-05-01', amount: 5999.5 },
   ]);
-  expect(check(['1/4/2027', 4000])).toEqual(['The plan does not add up to what is owed.']);
+  expect(check(['1/4/2027', 4000.5])).toEqual([
+    'The plan does not add up to what is owed. ₹ 4,000.50 planned: ₹ 5,999.50 is missing.',
+  ]);
+  expect(check(['1/4/2027', 4000], ['1/5/2027', 6001])).toEqual([
+    'The plan does not add up to what is owed. ₹ 10,001 planned: ₹ 1 too much.',
+  ]);
   expect(check(['31/02/2027', 10_000])).toEqual(['Not a date. Please write it as dd/mm/yyyy.']);
   expect(check(['', 10_000])).toEqual(['Due on is required']);
   expect(check(['1/4/2027', 10_000], ['1/5/2027', 0])).toEqual(['An installment is more than ₹ 0.']);
+});
+
+test('a day before the sale, and two installments on one day, are asked about (R339)', () => {
+  const sale = { selldate: '2027-01-01' } as Statement['sale'];
+  const doubts = (...days: string[]) =>
+    doubtsOfDays(
+      days.map((dueOn) => ({ dueOn })),
+      { sale, lines },
+    );
+  expect(doubts('2027-01-01', '2027-03-28')).toEqual([]);
+  expect(doubts('2026-09-01')).toEqual(['Due on 01/09/2026: that is before the sale of 01/01/2027.']);
+  expect(doubts('2027-05-01', '2027-05-01', '2027-05-01')).toEqual(['More than one installment is due on 01/05/2027.']);
+  expect(doubts('2027-02-28')).toEqual(['More than one installment is due on 28/02/2027.']);
 });

@@ -39,6 +39,33 @@ export function missingOf(lines: TypedLine[], owed: number) {
   return { sum, missing: sumOf([owed, -sum]) };
 }
 
+/** What the typed lines come to, in words. */
+export function sumText(lines: TypedLine[], owed: number): string {
+  const { sum, missing } = missingOf(lines, owed);
+  const sums = { sum: formatAmount(sum), difference: formatAmount(Math.abs(missing)) };
+  if (missing === 0) return t('dues.schedule.sum', sums);
+  return t(missing > 0 ? 'dues.schedule.missing' : 'dues.schedule.tooMuch', sums);
+}
+
+/** Warnings about the days of new lines: before the sale, or twice the same, also that of a line that stays (R339). */
+export function doubtsOfDays(
+  planned: { dueOn: string }[],
+  { sale, lines }: Pick<Statement, 'sale' | 'lines'>,
+): string[] {
+  const open = plannable(lines);
+  const kept = lines.filter((line) => !open.includes(line)).map(({ due_on }) => due_on);
+  const days = planned.map(({ dueOn }) => dueOn);
+  const doubted = (isOdd: (day: string, place: number) => boolean) => [...new Set(days.filter(isOdd))];
+  return [
+    ...doubted((day) => day < sale.selldate).map((day) =>
+      t('dues.doubts.dueBeforeSale', { day: formatDate(day), sellDate: formatDate(sale.selldate) }),
+    ),
+    ...doubted((day, place) => [...kept, ...days.slice(0, place)].includes(day)).map((day) =>
+      t('dues.doubts.dueTwice', { day: formatDate(day) }),
+    ),
+  ];
+}
+
 /** What all lines that may be planned anew come to. */
 export const plannedSum = ({ lines }: Pick<Statement, 'lines'>) => sumOf(plannable(lines).map(({ amount }) => amount));
 
@@ -60,5 +87,7 @@ export const typedSchedule = (owed: number) =>
       })
       .array()
       .max(999)
-      .refine((lines) => sumOf(lines.map(({ amount }) => amount)) === owed, t('dues.schedule.unequal')),
+      .refine((lines) => missingOf(lines, owed).missing === 0, {
+        error: ({ input }) => `${t('dues.schedule.unequal')} ${sumText(input as TypedLine[], owed)}`,
+      }),
   });

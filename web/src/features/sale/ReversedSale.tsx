@@ -2,6 +2,7 @@ import { Alert, Group, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../kit/dates/days.ts';
+import { GivenBack } from '../../kit/reversals/GivenBack.tsx';
 import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
 import { TakeBack, toldOf } from '../../kit/reversals/ReversedEntries.tsx';
 import { t } from '../../text/staff.ts';
@@ -11,7 +12,7 @@ interface ReversedSaleProps {
   onHomePage: boolean;
 }
 
-/** Says of an available vehicle that its sale was reversed, and lets an admin take that back (R302, R316). */
+/** Says of an available vehicle that its sale was reversed, what is to be given back, and lets an admin take that back (R302, R316, R337). */
 export function ReversedSale({ registernumber, onHomePage }: ReversedSaleProps) {
   const { data } = useQuery(reversalsOfVehicleQuery(registernumber));
   const reversal = data?.find(({ kind, present }) => kind === 'sale' && present);
@@ -27,6 +28,7 @@ export function ReversedSale({ registernumber, onHomePage }: ReversedSaleProps) 
       <Group justify="space-between" gap="sm">
         <div style={{ overflowWrap: 'anywhere' }}>
           <Text>{toldOf(reversal)}</Text>
+          <GivenBack received={reversal} />
           <Text>
             {[t('reversals.sale.available'), !onHomePage && t('reversals.sale.offHome')].filter(Boolean).join(' ')}
           </Text>

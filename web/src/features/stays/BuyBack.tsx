@@ -2,6 +2,7 @@ import { buyingBack } from '@contract/stay.ts';
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUpDouble } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import { notifySuccess } from '../../kit/feedback/notify.ts';
@@ -16,7 +17,13 @@ import { buyBack } from './queries.ts';
 const notAhead = (day: string) => (day > today() ? t('stays.future') : undefined);
 const typedReturn = buyingBack.extend({ day: typedDay(notAhead).pipe(buyingBack.shape.day) });
 
-function BuyBackForm({ registernumber, onClose }: { registernumber: string; onClose: () => void }) {
+interface BuyBackProps {
+  registernumber: string;
+  /** What its buyer still owes. */
+  owing: ReactNode;
+}
+
+function BuyBackForm({ registernumber, owing, onClose }: BuyBackProps & { onClose: () => void }) {
   const isAdmin = useSession().role === 'admin';
   const form = useZodForm(typedReturn, {
     ...{ registernumber, vehicleBuyPrice: '' as number | string, day: formatDate(today()) },
@@ -41,22 +48,23 @@ function BuyBackForm({ registernumber, onClose }: { registernumber: string; onCl
       onClose={onClose}
     >
       <Text>{t('stays.text')}</Text>
+      {owing}
       <form.DayField name="day" label={t('stays.day')} required />
       {isAdmin && <form.AmountField name="vehicleBuyPrice" label={t('stays.price')} data-autofocus />}
     </DialogForm>
   );
 }
 
-/** Buys a sold vehicle back, with the day and for an admin the price, in a dialog (D42, R316). */
-export function BuyBack({ registernumber }: { registernumber: string }) {
+/** Buys a sold vehicle back, with the day and for an admin the price, in a dialog (D42, R316, R336). */
+export function BuyBack({ registernumber, owing }: BuyBackProps) {
   const [opened, dialog] = useDisclosure();
   return (
     <>
-      <Button leftSection={<IconArrowBackUpDouble size={18} aria-hidden />} onClick={dialog.open}>
+      <Button variant="default" leftSection={<IconArrowBackUpDouble size={18} aria-hidden />} onClick={dialog.open}>
         {t('stays.buyBack')}
       </Button>
       <FormDialog opened={opened} onClose={dialog.close} title={t('stays.title', { registernumber })}>
-        <BuyBackForm registernumber={registernumber} onClose={dialog.close} />
+        <BuyBackForm registernumber={registernumber} owing={owing} onClose={dialog.close} />
       </FormDialog>
     </>
   );

@@ -10,7 +10,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
 import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
-import { paymentPath } from '../../lib/paths.ts';
+import { paymentPath, statementPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import classes from './PastStay.module.css';
 import { PastStay } from './PastStay.tsx';
@@ -36,6 +36,11 @@ function FoldedStay({ stay, children }: { stay: Stay; children: ReactNode }) {
           {t('stays.history.stay', { since: formatDate(since), until: formatDate(until) })}
         </Button>
         {sale && <Text>{t('stays.history.soldTo', { buyer: sale.owner_name })}</Text>}
+        {sale && (
+          <Anchor component={Link} to={statementPath(sale.registernumber, sale.id)}>
+            {t('dues.schedule.statement')}
+          </Anchor>
+        )}
         {sale && balance !== null && balance > 0 && (
           <Group gap="xs">
             <Text fw={600}>{t('stays.history.owed', { amount: formatAmount(balance) })}</Text>

@@ -9,6 +9,7 @@ import { QueryState } from '../feedback/QueryState.tsx';
 import { useRequestId } from '../form/useRequestId.ts';
 import { formatAmount } from '../money/rupees.ts';
 import { entryName, entryOf } from './entryName.ts';
+import { GivenBack } from './GivenBack.tsx';
 import classes from './ReversedEntries.module.css';
 import { takeBackNow } from './takingBack.ts';
 import { useFocusGoesOn } from './useFocusGoesOn.ts';
@@ -40,13 +41,15 @@ export function TakeBack({ reversal }: { reversal: Pick<Reversal, 'id' | 'kind' 
 }
 
 /** Who reversed it, when and why. */
-export const toldOf = ({ username, created_at, reason, bounced_on }: Reversal) =>
-  [
+export const toldOf = (reversal: Pick<Reversal, 'username' | 'created_at' | 'reason' | 'bounced_on'>) => {
+  const { username, created_at, reason, bounced_on } = reversal;
+  return [
     t('reversals.told', { who: username, when: formatMoment(created_at), reason }),
     bounced_on && t('reversals.bounced', { day: formatDate(bounced_on) }),
   ]
     .filter(Boolean)
     .join(' ');
+};
 
 interface ReversedEntriesProps {
   query: UseQueryResult<Reversal[]>;
@@ -81,6 +84,7 @@ export function ReversedEntries({ query, of, ofVehicles, readOnly }: ReversedEnt
               <span>{t('reversals.entry')}</span>
               <span>{formatAmount(-reversal.amount)}</span>
             </s>
+            <GivenBack received={reversal} />
             <Group justify="space-between" gap="xs">
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 {toldOf(reversal)}

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { OpenCheques } from '../../features/dues/OpenCheques.tsx';
+import { PaymentsOfStatement } from '../../features/dues/PaymentsOfStatement.tsx';
 import { statementQuery } from '../../features/dues/queries.ts';
 import { StatementOfAccount } from '../../features/dues/StatementOfAccount.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 
-/** The statement of account of a vehicle's present sale, or of an earlier one (`?sale=`), for the printer, and its open cheques (R313, R326). */
+/** The statement of account of a vehicle's present sale, or of an earlier one (`?sale=`), for the printer, and what can be done there (R313, R326, R335). */
 export function StatementPage() {
   const { id = '' } = useParams();
   const sale = Number(usePlace().params.get('sale')) || 0;
@@ -27,7 +27,7 @@ export function StatementPage() {
     >
       {query.data ? (
         <Stack gap="md">
-          <OpenCheques statement={query.data} />
+          <PaymentsOfStatement statement={query.data} />
           <StatementOfAccount statement={query.data} />
         </Stack>
       ) : (

@@ -11,15 +11,15 @@ import {
   IconTool,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { presentSale } from '../../features/sale/queries.ts';
+import { StillOwes } from '../../features/dues/StillOwes.tsx';
 import { BuyBack } from '../../features/stays/BuyBack.tsx';
 import { useSharing } from '../../features/vehiclePage/useSharing.ts';
 import { printPage } from '../../kit/print/printing.ts';
-import { ReverseEntry } from '../../kit/reversals/ReverseEntry.tsx';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
+import { ReverseSale } from './ReverseSale.tsx';
 import classes from './VehicleActions.module.css';
 
 const ICON = 18;
@@ -51,13 +51,8 @@ export function VehicleActions({ car, onMaintenance }: { car: VehicleRecord['car
     <div className={classes.actions} data-screen-only>
       {isSold ? (
         <>
-          <BuyBack registernumber={registernumber} />
-          <ReverseEntry
-            kind="sale"
-            entry={() => presentSale(registernumber)}
-            what={t('reversals.sale.what', { registernumber })}
-            label={t('reversals.sale.label')}
-          />
+          <BuyBack registernumber={registernumber} owing={<StillOwes registernumber={registernumber} />} />
+          <ReverseSale registernumber={registernumber} />
         </>
       ) : (
         <>

@@ -36,6 +36,7 @@ export const dues = {
     payOf: 'Record payment of {name}, {registernumber}',
   },
   days: '{days, plural, one {# day} other {# days}}',
+  stillOwes: '{name} still owes {amount}, and owes it after this too.',
   payment: {
     title: 'Payment of {name}',
     loading: 'Loading what is due...',
@@ -51,6 +52,8 @@ export const dues = {
     moreThanDue: '{amount} is more than the remaining cost of {due}.',
     moreThanFees: '{amount} is more than the late fees owed, {due}.',
     beforeSale: 'Date: {date} is before the sale of {sellDate}.',
+    dueBeforeSale: 'Due on {day}: that is before the sale of {sellDate}.',
+    dueTwice: 'More than one installment is due on {day}.',
   },
   installments: {
     title: 'Installments',
@@ -147,6 +150,7 @@ export const dues = {
     vehicle: 'Vehicle',
     soldOn: 'Sold on',
     account: 'Price and payments',
+    payments: 'Payments',
     day: 'Date',
     what: 'What',
     charged: 'Due',

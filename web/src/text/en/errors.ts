@@ -86,6 +86,7 @@ export const errors = {
   sale: {
     unknown: 'No data found for this ID.',
     in_future: 'The date of sale cannot be in the future.',
+    before_stay: 'The date of sale is before the vehicle was bought back.',
     followed: 'The vehicle was bought back after this sale: it stays in the books.',
     stay_over: 'The vehicle was bought back since: this sale stays reversed.',
   },

@@ -20,6 +20,11 @@ export const reversals = {
   takeBackOf: 'Take back the reversal of {what}',
   takenBack: 'Taken back: it counts again.',
   notTakenBack: 'The reversal is not taken back.',
+  received: {
+    text: 'Received for it: {parts}. Altogether {sum} is to be given back.',
+    payments: '{count, plural, one {# payment} other {# payments}}',
+    giveBack: 'To be given back',
+  },
   /** What an entry is called: 'Installment of 01/03/2026, ₹ 7,000'. */
   of: '{entry}, {amount}',
   entryOf: '{kind} of {day}',

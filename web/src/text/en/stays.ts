@@ -2,7 +2,7 @@
 export const stays = {
   buyBack: 'Buy back',
   title: 'Buy back {registernumber}',
-  text: 'The vehicle is available again, off the home page, and its buyer becomes its owner. The sale stays in the books, and is shown in the history.',
+  text: 'The vehicle comes into stock again from its buyer, off the home page; its sale and RC transfer become history, and this cannot be undone.',
   day: 'Bought back on',
   price: 'Buying Price',
   future: 'This day is still to come.',

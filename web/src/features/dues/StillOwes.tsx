@@ -1,0 +1,27 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { formatAmount, inPaise } from '../../kit/money/rupees.ts';
+import { statementPath } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
+import { statementQuery } from './queries.ts';
+
+/** What the buyer of a sold vehicle still owes, late fees with it, and the way to his statement (R336). Nothing where he owes nothing. */
+export function StillOwes({ registernumber }: { registernumber: string }) {
+  const query = useQuery(statementQuery({ registernumber }));
+  if (!query.data) {
+    return <QueryState query={query} error={t('dues.payment.failed')} loading={t('dues.payment.loading')} />;
+  }
+  const { sale, balance, late_fees_owed } = query.data;
+  const owed = (inPaise(Math.max(0, balance)) + inPaise(late_fees_owed)) / 100;
+  if (owed === 0) return null;
+  return (
+    <Alert color="saffron" role="note">
+      <Text>{t('dues.stillOwes', { name: sale.owner_name, amount: formatAmount(owed) })}</Text>
+      <Anchor component={Link} to={statementPath(registernumber, sale.id)}>
+        {t('dues.schedule.statement')}
+      </Anchor>
+    </Alert>
+  );
+}

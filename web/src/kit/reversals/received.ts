@@ -1,0 +1,37 @@
+import type { Reversal } from '@contract/reversal.ts';
+import { t } from '../../text/staff.ts';
+import { formatAmount, inPaise } from '../money/rupees.ts';
+import { entryOf } from './entryName.ts';
+
+/** What was received for a sale, rupees. */
+export type Received = Pick<Reversal, 'down_payment' | 'commission' | 'payments'>;
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + inPaise(amount), 0) / 100;
+
+/** Each amount that was received for a sale, by name (R337). */
+export const receivedLines = ({ down_payment = 0, commission = 0, payments = [] }: Received) =>
+  [
+    { id: 'down', label: t('columns.fact.soldcars.down_payment'), amount: down_payment },
+    { id: 'commission', label: t('columns.fact.soldcars.commission'), amount: commission },
+    ...payments.map(({ id, installment_date, amount }) => ({
+      ...{ id: String(id), label: entryOf({ kind: 'installment', entered_for: installment_date }), amount },
+    })),
+  ].filter(({ amount }) => amount > 0);
+
+/** All that is to be given back once the sale is reversed. */
+export const receivedSum = (received: Received) => sumOf(receivedLines(received).map(({ amount }) => amount));
+
+/** What was received for a sale and is to be given back, in a sentence; '' where nothing was. */
+export function receivedWords({ payments = [], ...withSale }: Received): string {
+  const paid = sumOf(payments.map(({ amount }) => amount));
+  const parts = [
+    ...receivedLines(withSale).map(({ label, amount }) => ({ label, amount })),
+    ...(paid > 0 ? [{ label: t('reversals.received.payments', { count: payments.length }), amount: paid }] : []),
+  ];
+  return parts.length === 0
+    ? ''
+    : t('reversals.received.text', {
+        parts: parts.map(({ label, amount }) => `${label} ${formatAmount(amount)}`).join(', '),
+        sum: formatAmount(sumOf(parts.map(({ amount }) => amount))),
+      });
+}
