@@ -32,7 +32,7 @@ export function FieldInput({ name, column, label }: FieldInputProps) {
   const common = label ? { name, label, ...limitOf(field) } : { name, 'aria-label': t(`fields.label.${column}`) };
   switch (field.kind) {
     case 'regId':
-      return <RegIdField {...common} />;
+      return <RegIdField {...common} cut />;
     case 'code':
     case 'matching':
       return <CodeField {...common} />;

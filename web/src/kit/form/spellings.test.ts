@@ -114,7 +114,8 @@ test.each([
   ['MH.12.AB.9001', 'MH12AB9001'],
   ['MH/12/AB/9001', 'MH12AB9001'],
   ['MH 12 AB 1', 'MH12AB1'],
-  ['MH12AB90012', 'MH12AB9001'],
+  ['MH12AB90012', 'MH12AB90012'],
+  ['mh 14 jh 07702', 'MH14JH07702'],
   ['   ', ''],
 ])('the registration number %j is %j', (typed, understood) => {
   expect(cleanRegId(typed)).toBe(understood);

@@ -3,6 +3,7 @@ export const form = {
   regId: {
     label: 'Vehicle Reg ID',
     example: 'MH12AB1234',
+    tooLong: '{number} is too long: at most 10 characters.',
   },
   phone: {
     shape: '10 digits',
