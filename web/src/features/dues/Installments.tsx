@@ -11,6 +11,7 @@ import { t } from '../../text/staff.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentItem } from './PaymentItem.tsx';
 import { statementQuery } from './queries.ts';
+import { isDueNow } from './schedule.ts';
 
 interface SumLineProps {
   label: string;
@@ -47,7 +48,7 @@ export function Installments({ registernumber }: { registernumber: string }) {
       </Group>
       {data && adding && (
         <Box mb="lg" data-screen-only>
-          <PaymentForm statement={data} onClose={mode.close} />
+          <PaymentForm statement={data} filled={isDueNow(data)} onClose={mode.close} />
         </Box>
       )}
       {!data && <QueryState query={query} error={t('sale.facts.failed')} loading={t('dues.installments.loading')} />}

@@ -1,6 +1,17 @@
 import type { DueLine } from '@contract/dues.ts';
 import { expect, test } from 'vitest';
-import { missingOf, nextLine, paidOf, plannable, plannedSum, standOf, typedLines, typedSchedule } from './schedule.ts';
+import {
+  dueLabel,
+  isDueNow,
+  missingOf,
+  nextLine,
+  paidOf,
+  plannable,
+  plannedSum,
+  standOf,
+  typedLines,
+  typedSchedule,
+} from './schedule.ts';
 
 const line = (number: number, paid: number, state: DueLine['state'], days = 0): DueLine => ({
   ...{ number, due_on: `2027-0${number}-28`, amount: 5000, paid, state, days },
@@ -51,4 +62,14 @@ test('a plan that does not add up is not saved, nor one with a day or an amount 
   expect(check(['31/02/2027', 10_000])).toEqual(['Not a date. Please write it as dd/mm/yyyy.']);
   expect(check(['', 10_000])).toEqual(['Due on is required']);
   expect(check(['1/4/2027', 10_000], ['1/5/2027', 0])).toEqual(['An installment is more than ₹ 0.']);
+});
+
+test.each([
+  [[line(1, 5000, 'paid', 40), line(2, 0, 'due', 38)], false, 'Next installment, 28/02/2027'],
+  [[line(1, 2000, 'part_paid', 3)], false, 'Next installment, 28/01/2027'],
+  [[line(1, 0, 'due', 0), line(2, 0, 'due', 31)], true, 'Due now'],
+  [[line(1, 2000, 'overdue', 12), line(2, 0, 'due', 18)], true, 'Due now'],
+  [[line(1, 5000, 'paid', 0)], false, 'Due now'],
+])('of %j it is %s that something is due now, which is called %s (R356)', (due, isNow, label) => {
+  expect([isDueNow({ lines: due }), dueLabel({ lines: due })]).toEqual([isNow, label]);
 });

@@ -54,11 +54,11 @@ export function FieldInput({ name, column, label }: FieldInputProps) {
         />
       );
     case 'rupees':
-      return <AmountField {...common} negative={field.negative} />;
+      return <AmountField {...common} negative={field.negative} zeroed />;
     case 'km':
-      return <FigureField {...common} suffix=" km" />;
+      return <FigureField {...common} suffix=" km" zeroed />;
     case 'kg':
-      return <FigureField {...common} suffix=" kg" />;
+      return <FigureField {...common} suffix=" kg" zeroed />;
     case 'years':
       return <FigureField {...common} {...(!label && { suffix: ' years' })} />;
     case 'day':
