@@ -177,7 +177,7 @@ select throws_ok($$ select public.add_installment('TAPSOLD', 50000, '2026-05-01'
   'So much cash needs a reason.', 'two lakh of one sale need a reason');
 select lives_ok($$ select public.add_installment('TAPSOLD', 50000, '2026-05-01', 'Cash', p_cash_reason => 'No bank in the village') $$, 'and are taken with one');
 select is((select jsonb_agg(payment -> 'cash_reason' order by payment -> 'cash_reason') from jsonb_array_elements(public.statement('TAPSOLD') -> 'payments') payment
-  where payment ? 'cash_reason'), '["No bank in the village"]', 'which stands with the payment');
+  where payment ? 'cash_reason'), '["No bank in the village"]', 'which stands with the payment (R357)');
 select throws_ok($$ select public.sell_car('TAP LISTED', 'Zyqbuyer', '+91 98000 00002', 60000, 'Cash', p_down_payment => 60000,
   p_selldate => '2026-04-01', p_cash_reason => '') $$, 'PT400', null, 'so do two lakh of one buyer on one day, for whatever he buys');
 select lives_ok($$ select public.sell_car('TAP LISTED', 'Zyqbuyer', '+91 98000 00002', 60000, 'Cash', p_down_payment => 60000,

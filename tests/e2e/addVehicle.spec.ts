@@ -8,7 +8,9 @@ test.use({ person: 'admin' });
 
 const TAKEN = 'Registration number already exists. Please enter a unique registration number.';
 
-test('what the form of a new vehicle takes (R111-R113, R115-R120, D14, D36)', { tag: '@once' }, async ({ page }) => {
+test('what the form of a new vehicle takes (R111-R113, R115-R120, R355, D14, D36)', { tag: '@once' }, async ({
+  page,
+}) => {
   const { open, field, switchOn, submit } = vehicleForm(page);
   const sent = countRequests(page);
   await open();
