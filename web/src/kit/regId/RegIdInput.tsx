@@ -16,6 +16,10 @@ interface RegIdInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
  */
 export function RegIdInput({ value, onChange, cut = false, ...input }: RegIdInputProps) {
   const isTooLong = value.length > REG_ID_LENGTH;
+  const shown = cut ? value.slice(0, REG_ID_LENGTH) : value;
+  // What is typed behind a number that is shown in part follows what is not shown.
+  const whole = (typed: string) =>
+    typed.length > shown.length && typed.startsWith(shown) ? value + typed.slice(shown.length) : typed;
   return (
     <TextInput
       label={t('form.regId.label')}
@@ -25,9 +29,9 @@ export function RegIdInput({ value, onChange, cut = false, ...input }: RegIdInpu
       autoCapitalize="characters"
       spellCheck={false}
       {...input}
-      value={cut ? value.slice(0, REG_ID_LENGTH) : value}
+      value={shown}
       error={isTooLong ? t('form.regId.tooLong', { number: value }) : input.error}
-      onChange={(event) => onChange(normalizeTyped(event.currentTarget, cleanRegId))}
+      onChange={(event) => onChange(whole(normalizeTyped(event.currentTarget, cleanRegId)))}
     />
   );
 }
