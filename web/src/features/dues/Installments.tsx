@@ -11,7 +11,6 @@ import { t } from '../../text/staff.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentItem } from './PaymentItem.tsx';
 import { statementQuery } from './queries.ts';
-import { isDueNow } from './schedule.ts';
 
 interface SumLineProps {
   label: string;
@@ -48,7 +47,7 @@ export function Installments({ registernumber }: { registernumber: string }) {
       </Group>
       {data && adding && (
         <Box mb="lg" data-screen-only>
-          <PaymentForm statement={data} filled={isDueNow(data)} onClose={mode.close} />
+          <PaymentForm statement={data} onClose={mode.close} />
         </Box>
       )}
       {!data && <QueryState query={query} error={t('sale.facts.failed')} loading={t('dues.installments.loading')} />}
