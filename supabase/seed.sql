@@ -557,8 +557,9 @@ cross join lateral (values
 
 -- A morning: two buyers behind their plan, a cheque to bank and one that bounced, a cost that was entered twice, a vehicle that was here
 -- before, people with a landline. What was repaired long ago without a bill is looked through.
-update public.schedule l set due_on = due_on - late.days
-from (values ('MH13DE4429', 40), ('MH21BQ6034', 20)) as late (registernumber, days) where l.registernumber = late.registernumber;
+update public.schedule l set due_on = (s.selldate + early.days + (l.number - 1) * interval '1 month')::date
+from (values ('MH13DE4429', 3), ('MH21BQ6034', 10)) as early (registernumber, days)
+join public.soldcars s on s.present_number = early.registernumber where l.sale = s.id;
 
 update public.installments i set cheque_number = '004512', cheque_bank = 'Bank of Maharashtra', cheque_date = current_date - 1
 where registernumber = 'MH12LT8098' and not exists (select from public.installments later where later.sale = i.sale and later.id > i.id);

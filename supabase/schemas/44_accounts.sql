@@ -87,13 +87,13 @@ begin
 end
 $$;
 
--- What was sold for (R108), in all.
+-- What the vehicles that are sold now were sold for (R108): the sum beside their number, without past sales.
 create function public.total_selling_price() returns table ("totalSellingPrice" numeric)
 language plpgsql stable rows 1 set search_path = ''
 as $$
 begin
   perform private.require_office();
-  return query select coalesce(sum(selling_price), 0) from public.soldcars where reversal is null;
+  return query select coalesce(sum(selling_price), 0) from public.soldcars where present;
 end
 $$;
 

@@ -146,7 +146,7 @@ $$;
 -- paid, state, days}], "payments": [{id, installment_date, amount, payment_mode, account_paid_to, description, username, late_fee,
 -- cheque_number, cheque_bank, cheque_date, cleared_on, reversal}], "late_fees": [{number, due_on, fee}], "late_fees_owed", "paid",
 -- "balance", "due_now"}. `state` is paid, part_paid, due or overdue, `days` how long it is overdue or how long it has; `balance` is R147's, below 0 when too much was paid;
--- `due_now` is what is overdue, or else the next installment. `reversal` is null or {id, reason, bounced_on, notice_on, username,
+-- `due_now` is what is due today or before, or else the next installment. A payment with a reason for its cash has cash_reason too. `reversal` is null or {id, reason, bounced_on, notice_on, username,
 -- created_at}, of a bounced cheque that is not paid for also notice_by, or pay_by and complain_by. 409 for a vehicle that is not sold.
 create function public.statement(p_registernumber text default null, p_sale bigint default null) returns jsonb
 language plpgsql stable set search_path = ''
@@ -187,7 +187,8 @@ begin
       'lines', (select coalesce(jsonb_agg(to_jsonb(lines) order by due_on, number), '[]') from lines),
       'payments', (
         select coalesce(jsonb_agg(
-          to_jsonb(i) - '{registernumber,sale,cash_reason}'::text[] || jsonb_build_object('reversal', (
+          to_jsonb(i) - '{registernumber,sale,cash_reason}'::text[]
+          || jsonb_strip_nulls(jsonb_build_object('cash_reason', nullif(i.cash_reason, ''))) || jsonb_build_object('reversal', (
             select jsonb_build_object('id', r.id, 'reason', r.reason, 'bounced_on', r.bounced_on, 'notice_on', r.notice_on,
               'username', r.username, 'created_at', r.created_at)
               || coalesce((select days from clocks where clocks.reversal = r.id), '{}')
@@ -200,7 +201,7 @@ begin
       'paid', v_paid,
       'balance', v_sale.selling_price - v_sale.down_payment - v_paid,
       'due_now', coalesce(
-        (select nullif(sum(amount - paid) filter (where state = 'overdue'), 0) from lines),
+        (select nullif(sum(amount - paid) filter (where due_on <= private.today()), 0) from lines),
         (select amount - paid from lines where paid < amount order by due_on, number limit 1), 0))
   );
 end

@@ -33,6 +33,9 @@ $$;
 create function tests.owed() returns jsonb language sql as $$
   select jsonb_build_object('paid', (select jsonb_agg(line -> 'paid') from jsonb_array_elements(s -> 'lines') line), 'balance', s -> 'balance',
     'due_now', s -> 'due_now') from public.statement('TAP 7') s $$;
+-- Lets the installments of TAP 7 be due so far apart.
+create function tests.due_after(p_day date, p_gap interval) returns void language sql security definer as $$
+  update public.schedule set due_on = (p_day + number * p_gap)::date where registernumber = 'TAP 7' $$;
 -- A sale at a timestamp: its day is what private.today() would have answered then.
 create function tests.sell_at(p_moment timestamptz, p_number text, p_price numeric, p_down numeric, p_commission numeric) returns date
 language plpgsql security definer
@@ -236,6 +239,8 @@ select is(to_jsonb(public.account_summary()), '{
   "totalCommision": 16000.00,        "totalInvestment": 1800000.25,
   "Remaining_Balance": 752750.01}'::jsonb, '726,750.01 - 200,000 - 5,000 + 230,000 + 1,000 = 752,750.01');
 
+select is(public.total_selling_price(), 1700000.00, 'what is sold now: 1,970,000 without the 270,000 of the stay before');
+
 -- By sale: a schedule, a payment in part, one that is too much (R296, R297, R298). Sold for 120,000, 20,000 down: 100,000 in 6 installments.
 --   due          Feb 5    Mar 5    Apr 5    May 5    Jun 5    Jul 5        paid
 --                20,000   20,000   20,000   20,000   20,000   -            the sixth has nothing left to take
@@ -252,6 +257,9 @@ select is((select jsonb_agg(array[due_on::text, amount::text] order by number) f
   '[["2025-02-05", "20000"], ["2025-03-05", "20000"], ["2025-04-05", "20000"], ["2025-05-05", "20000"], ["2025-06-05", "20000"]]'::jsonb,
   'five installments of 20,000 are the 100,000 that are left');
 select is(tests.owed(), '{"paid": [0, 0, 0, 0, 0], "balance": 100000, "due_now": 100000}', 'nothing is paid, and all of it is overdue by now');
+select tests.due_after(private.today() - 90, '30 days');
+select is(tests.owed() ->> 'due_now', '60000', 'what is due today is due now too, what is to come is not');
+select tests.due_after('2025-01-05', '1 month');
 select tests.pay('TAP 7', 20000, '2025-02-05'), tests.pay('TAP 7', 7500, '2025-03-10');
 select is(tests.owed(), '{"paid": [20000, 7500, 0, 0, 0], "balance": 72500, "due_now": 72500}', '120,000 - 20,000 - 20,000 - 7,500');
 select ok(public.list_dues('9800077702') @> '{"totalCount": 1, "owed": 72500, "overdue": 72500, "ages": {"up_to_30": 0, "over_90": 72500},

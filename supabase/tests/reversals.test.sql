@@ -203,6 +203,8 @@ select throws_ok($$ select public.add_installment('TAPSOLD', 900000, '2019-12-31
   'on days before the first limit, too');
 select results_eq($$ select warn_from, reason_from from public.cash_taken('TAPSOLD', p_day => '2019-12-31') $$, 'values (150000::numeric, 200000::numeric)',
   'of which the form is told');
+select is((select jsonb_agg(payment -> 'cash_reason' order by payment -> 'cash_reason') from jsonb_array_elements(public.statement('TAPSOLD') -> 'payments') payment
+  where payment ? 'cash_reason'), '["No bank in the village"]', 'which stands with the payment (R342)');
 select throws_ok($$ select public.sell_car('TAP LISTED', 'Zyqbuyer', '+91 98000 00002', 60000, 'Cash', p_down_payment => 60000,
   p_selldate => '2026-04-01', p_cash_reason => '') $$, 'PT400', null, 'so do two lakh of one buyer on one day, for whatever he buys');
 select lives_ok($$ select public.sell_car('TAP LISTED', 'Zyqbuyer', '+91 98000 00002', 60000, 'Cash', p_down_payment => 60000,

@@ -8,7 +8,9 @@ test.use({ person: 'admin' });
 
 const TAKEN = 'Registration number already exists. Please enter a unique registration number.';
 
-test('what the form of a new vehicle takes (R111-R113, R115-R120, D14, D36)', { tag: '@once' }, async ({ page }) => {
+test('what the form of a new vehicle takes (R111-R113, R115-R120, R340, D14, D36)', { tag: '@once' }, async ({
+  page,
+}) => {
   const { open, field, switchOn, submit } = vehicleForm(page);
   const sent = countRequests(page);
   await open();
@@ -44,6 +46,9 @@ test('what the form of a new vehicle takes (R111-R113, R115-R120, D14, D36)', { 
   await test.step('a register number loses its spaces, is upper case and ends after 10 characters', async () => {
     await field('Register Number').pressSequentially('  mh12 ab1234567');
     await expect(field('Register Number')).toHaveValue('MH12AB1234');
+    await expect(field('Register Number')).toHaveAccessibleDescription(/MH12AB1234567 is too long/);
+    await field('Register Number').fill('MH12AB123');
+    await expect(page.getByText('is too long')).toBeHidden();
   });
 
   await test.step('choices are those of the contract, pictures too, the owner email is an email field', async () => {

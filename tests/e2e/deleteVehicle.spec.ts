@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, gate, test } from './fixtures.ts';
 import { seeToast } from './seeToast.ts';
-import { addPicture, addVehicle, freshNumber, picturesOf, soldNumbers } from './stock.ts';
+import { addPicture, addVehicle, asAdmin, freshNumber, picturesOf, sellVehicle, soldNumbers } from './stock.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Deletion' });
 const input = (page: Page) => page.getByLabel('Vehicle Reg ID');
@@ -49,7 +49,9 @@ test('deletes a vehicle and its pictures after a confirmation (R128-R133)', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'No data found for this ID.' })).toBeVisible();
 });
 
-test('what is looked up, and what cannot be deleted (R129, R134-R136, D24)', { tag: '@once' }, async ({ page }) => {
+test('what is looked up, and what cannot be deleted (R129, R134-R136, R344, D24)', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/dashboard/deleteCarDetails');
 
   await test.step('a blank number, an unknown one and a lost answer have their texts', async () => {
@@ -67,6 +69,15 @@ test('what is looked up, and what cannot be deleted (R129, R134-R136, D24)', { t
     await page.unroute(`**/api/car/${number}`);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'Found after all' })).toBeVisible();
+  });
+
+  await test.step('a vehicle that was bought back is not offered for removal', async () => {
+    const number = await addVehicle({});
+    await sellVehicle(number);
+    await asAdmin('/stays', { method: 'POST', body: { registernumber: number } });
+    await lookUp(page, number);
+    await expect(page.getByText('a vehicle that was sold here before stays in the books.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   });
 
   await test.step('says Already Sold and offers no deletion', async () => {

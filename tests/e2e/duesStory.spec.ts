@@ -269,6 +269,9 @@ test('a down payment of so much cash asks why (R301)', { tag: '@once' }, async (
   await form(page).getByRole('button', { name: 'Sell Car' }).click();
   await expect(form(page).getByText('So much cash needs a reason.')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
+  await retype(form(page).getByLabel('Selling Price'), '60000');
+  await expect(form(page).getByLabel('Reason for the Cash')).toHaveCount(0);
+  await retype(form(page).getByLabel('Selling Price'), '3 lakh');
   const sent = page.waitForRequest('**/api/dashboard/sell-car');
   await form(page).getByLabel('Reason for the Cash').pressSequentially('Sold his shop');
   await confirm(page);

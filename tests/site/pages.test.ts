@@ -251,23 +251,27 @@ test.each([
 );
 
 describe('the pictures of a page', () => {
-  test.each(['/?carSearch=Maruti', `/car/${DEMO}`])('of %s come in sizes, the first of them preloaded', async (path) => {
-    const { html, body } = await crawl(path);
-    const pictures = body.match(/<img[^>]*srcset="[^>]*>/g) ?? [];
-    expect(pictures.length).toBeGreaterThan(1);
-    for (const picture of pictures) {
-      expect(picture).toMatch(/srcset="[^"]*\/PictureSizes\/[^"]*\/320 320w, [^"]+" sizes="/);
-      expect(picture).toMatch(/ width="\d+" height="\d+"/);
-      expect(picture).toMatch(/style="background-color:\s?#[0-9a-f]{6};?"/);
-    }
-    const urgent = pictures.filter((picture) => /fetchpriority="high"/i.test(picture));
-    const preloaded = html.match(/<link rel="preload" as="image"[^>]* imagesrcset="[^>]*>/g) ?? [];
-    const values = (tags: string[], name: string) => tags.map((tag) => new RegExp(` ${name}="([^"]*)`).exec(tag)?.[1]);
-    expect(urgent.length).toBeGreaterThan(0);
-    expect(values(preloaded, 'imagesrcset')).toEqual(values(urgent, 'srcset'));
-    expect(values(preloaded, 'imagesizes')).toEqual(values(urgent, 'sizes'));
-    expect(new Set(values(urgent, 'loading'))).toEqual(new Set(['eager']));
-  });
+  test.each(['/?carSearch=Maruti', `/car/${DEMO}`])(
+    'of %s come in sizes, the first of them preloaded',
+    async (path) => {
+      const { html, body } = await crawl(path);
+      const pictures = body.match(/<img[^>]*srcset="[^>]*>/g) ?? [];
+      expect(pictures.length).toBeGreaterThan(1);
+      for (const picture of pictures) {
+        expect(picture).toMatch(/srcset="[^"]*\/PictureSizes\/[^"]*\/320 320w, [^"]+" sizes="/);
+        expect(picture).toMatch(/ width="\d+" height="\d+"/);
+        expect(picture).toMatch(/style="background-color:\s?#[0-9a-f]{6};?"/);
+      }
+      const urgent = pictures.filter((picture) => /fetchpriority="high"/i.test(picture));
+      const preloaded = html.match(/<link rel="preload" as="image"[^>]* imagesrcset="[^>]*>/g) ?? [];
+      const values = (tags: string[], name: string) =>
+        tags.map((tag) => new RegExp(` ${name}="([^"]*)`).exec(tag)?.[1]);
+      expect(urgent.length).toBeGreaterThan(0);
+      expect(values(preloaded, 'imagesrcset')).toEqual(values(urgent, 'srcset'));
+      expect(values(preloaded, 'imagesizes')).toEqual(values(urgent, 'sizes'));
+      expect(new Set(values(urgent, 'loading'))).toEqual(new Set(['eager']));
+    },
+  );
 
   test.each(['/', `/car/${DEMO}`])(
     'of %s that are seen first come before the others; the document asks for no script',

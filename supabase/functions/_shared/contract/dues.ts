@@ -50,7 +50,7 @@ export const statementRequest = z
   .object({ registernumber: registrationNumber.optional(), sale: wholeNumber('sale').optional() })
   .refine(({ registernumber, sale }) => registernumber ?? sale, 'Registration number is required');
 export const LINE_STATES = ['paid', 'part_paid', 'due', 'overdue'] as const;
-/** `balance` is below 0 when too much was paid; `due_now` is what is overdue, or else the next installment. */
+/** `balance` is below 0 when too much was paid; `due_now` is what is due today or before, or else the next installment. */
 export const statement = z.object({
   sale: z.object({
     id: z.number(),

@@ -12,6 +12,7 @@ import { statementPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { statementQuery } from './queries.ts';
+import { dueLabel } from './schedule.ts';
 
 interface PaymentDialogProps {
   /** 0 for none: the dialog is closed. */
@@ -43,7 +44,7 @@ export function PaymentDialog({ sale, onClose }: PaymentDialogProps) {
           </Text>
           <Facts
             facts={[
-              { label: t('dues.payment.dueNow'), value: formatAmount(data.due_now) },
+              { label: dueLabel(data), value: formatAmount(data.due_now) },
               { label: t('dues.payment.balance'), value: formatAmount(data.balance) },
             ]}
           />

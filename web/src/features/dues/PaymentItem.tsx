@@ -50,6 +50,11 @@ export function PaymentItem({ payment }: { payment: Payment }) {
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {detailsOf(payment)}
       </Text>
+      {payment.cash_reason && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {t('cash.reason', { reason: payment.cash_reason })}
+        </Text>
+      )}
       {chequeWords(payment).map((line) => (
         <Text key={line} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {line}

@@ -13,7 +13,7 @@ import { t } from '../../text/staff.ts';
 import classes from './Dues.module.css';
 import { statementQuery } from './queries.ts';
 import { ScheduleEditor } from './ScheduleEditor.tsx';
-import { paidOf, plannable, standOf } from './schedule.ts';
+import { dueLabel, paidOf, plannable, standOf } from './schedule.ts';
 
 const COLORS = { paid: 'teal.9', part_paid: 'saffron.4', due: 'gray', overdue: 'red.9' } as const;
 
@@ -55,7 +55,7 @@ export function Schedule({ registernumber }: { registernumber: string }) {
       )}
       {data && data.due_now > 0 && (
         <Group justify="space-between" mt="sm">
-          <Text>{t('dues.schedule.dueNow')}</Text>
+          <Text>{dueLabel(data)}</Text>
           <MoneyText amount={data.due_now} exact fw={700} />
         </Group>
       )}

@@ -2,6 +2,7 @@ import type { DueLine, Statement } from '@contract/dues.ts';
 import { expect, test } from 'vitest';
 import {
   doubtsOfDays,
+  dueLabel,
   missingOf,
   nextLine,
   paidOf,
@@ -79,4 +80,14 @@ test('a day before the sale, and two installments on one day, are asked about (R
   expect(doubts('2026-09-01')).toEqual(['Due on 01/09/2026: that is before the sale of 01/01/2027.']);
   expect(doubts('2027-05-01', '2027-05-01', '2027-05-01')).toEqual(['More than one installment is due on 01/05/2027.']);
   expect(doubts('2027-02-28')).toEqual(['More than one installment is due on 28/02/2027.']);
+});
+
+test.each([
+  [[line(1, 5000, 'paid', 40), line(2, 0, 'due', 38)], 'Next installment, 28/02/2027'],
+  [[line(1, 2000, 'part_paid', 3)], 'Next installment, 28/01/2027'],
+  [[line(1, 0, 'due', 0), line(2, 0, 'due', 31)], 'Due now'],
+  [[line(1, 2000, 'overdue', 12), line(2, 0, 'due', 18)], 'Due now'],
+  [[line(1, 5000, 'paid', 0)], 'Due now'],
+])('what is due of %j is called %s (R341)', (due, label) => {
+  expect(dueLabel({ lines: due })).toBe(label);
 });

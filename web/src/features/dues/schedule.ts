@@ -18,6 +18,18 @@ const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + inPai
 /** How a line stands, in words: 'Overdue by 12 days' (R297). */
 export const standOf = ({ state, days }: DueLine) => t(`dues.schedule.${state}`, { days });
 
+/** What `due_now` is called: 'Due now' is what is due today or before, anything later is the next installment (R341). */
+export function dueLabel({ lines }: Pick<Statement, 'lines'>): string {
+  const next = lines.find(({ state }) => state !== 'paid');
+  return isDueNow({ lines }) || !next
+    ? t('dues.schedule.dueNow')
+    : t('dues.schedule.next', { day: formatDate(next.due_on) });
+}
+
+/** Whether anything is due today or before. */
+const isDueNow = ({ lines }: Pick<Statement, 'lines'>) =>
+  lines.some(({ state, days }) => state === 'overdue' || (state !== 'paid' && days === 0));
+
 /** What of a line is paid, where that is neither nothing nor all of it; '' for any other. */
 export const paidOf = ({ paid, amount }: DueLine) =>
   paid > 0 && paid < amount

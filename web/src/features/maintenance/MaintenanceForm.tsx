@@ -27,6 +27,7 @@ export function MaintenanceForm({ form, submit, size, preparing, children }: Mai
             <form.AmountField
               {...inputFor('maintenance', 'price')}
               negative={t('maintenance.add.negativePrice')}
+              zeroed
               size={size}
             />
             <form.DayField {...inputFor('maintenance', 'maintainancedate')} size={size} />

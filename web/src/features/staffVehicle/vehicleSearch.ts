@@ -1,6 +1,6 @@
 import { undirected } from '@contract/typed.ts';
 import { VEHICLE_SEARCH_LENGTH, type VehicleHit } from '@contract/vehicle.ts';
-import { cleanRegId } from '../../kit/regId/regId.ts';
+import { cleanRegId, REG_ID_LENGTH } from '../../kit/regId/regId.ts';
 
 const STATES =
   'AN|AP|AR|AS|BR|CG|CH|DD|DL|DN|GA|GJ|HP|HR|JH|JK|KA|KL|LA|LD|MH|ML|MN|MP|MZ|NL|OD|OR|PB|PY|RJ|SK|TG|TN|TR|TS|UA|UK|UP|WB';
@@ -13,7 +13,7 @@ const NUMBER = new RegExp(`^((${STATES})\\d|\\d{2}BH)`);
  * hyphens and has at most 10 characters (R255, D36); anything else is a name.
  */
 export function cleanVehicleSearch(typed: string): string {
-  const number = cleanRegId(typed);
+  const number = cleanRegId(typed).slice(0, REG_ID_LENGTH);
   return NUMBER.test(number) ? number : undirected(typed).trimStart().toUpperCase().slice(0, VEHICLE_SEARCH_LENGTH);
 }
 

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { today } from '../dates/days.ts';
 import { inputFor } from '../fields/inputFor.ts';
@@ -18,7 +19,11 @@ interface CashReasonProps {
 /** Says in the form around it how much cash this buyer pays from the one limit on, and asks why from the other (R301). */
 export function CashReason({ payer, amount }: CashReasonProps) {
   const { data } = useQuery({ ...cashQuery(payer ?? { day: today() }), enabled: payer !== null });
-  const { errors } = useFormState({ control: useFormContext().control, name: 'cashReason' });
+  const { control, clearErrors } = useFormContext();
+  const { errors } = useFormState({ control, name: 'cashReason' });
+  const askedFor = `${JSON.stringify(payer)} ${amount}`;
+  // Refused was another payment: of this one the limits say anew whether it needs a reason.
+  useEffect(() => clearErrors('cashReason'), [askedFor, clearErrors]);
   if (!payer) return null;
   const { hints, needsReason } = data ? lookAtCash(data, amount) : { hints: [], needsReason: false };
   return (

@@ -32,7 +32,7 @@ export function FieldInput({ name, column, label }: FieldInputProps) {
   const common = label ? { name, label, ...limitOf(field) } : { name, 'aria-label': t(`fields.label.${column}`) };
   switch (field.kind) {
     case 'regId':
-      return <RegIdField {...common} />;
+      return <RegIdField {...common} cut />;
     case 'code':
     case 'matching':
       return <CodeField {...common} />;
@@ -54,11 +54,11 @@ export function FieldInput({ name, column, label }: FieldInputProps) {
         />
       );
     case 'rupees':
-      return <AmountField {...common} negative={field.negative} />;
+      return <AmountField {...common} negative={field.negative} zeroed />;
     case 'km':
-      return <FigureField {...common} suffix=" km" />;
+      return <FigureField {...common} suffix=" km" zeroed />;
     case 'kg':
-      return <FigureField {...common} suffix=" kg" />;
+      return <FigureField {...common} suffix=" kg" zeroed />;
     case 'years':
       return <FigureField {...common} {...(!label && { suffix: ' years' })} />;
     case 'day':

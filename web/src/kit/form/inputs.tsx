@@ -97,8 +97,14 @@ function LandlineField<Typed extends FieldValues>(props: FieldProps<Typed, strin
   );
 }
 
+interface RegIdFieldExtras {
+  /** Shows ten characters at most. */
+  cut?: boolean;
+}
+
 /** A registration number, normalized (R120, D36). */
-function RegIdField<Typed extends FieldValues>({ name, ...input }: FieldProps<Typed, string, TextInputProps>) {
+function RegIdField<Typed extends FieldValues>(props: FieldProps<Typed, string, TextInputProps> & RegIdFieldExtras) {
+  const { name, ...input } = props;
   return <RegIdInput {...useField(name)} {...input} />;
 }
 

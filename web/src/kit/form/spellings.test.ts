@@ -16,6 +16,7 @@ import { doubtsOfNumber } from './doubts.ts';
 
 const NOT_AN_AMOUNT = 'Not an amount. Please write it like 1,25,000 or 850.50.';
 const TOO_FINE = 'Not an amount in rupees and paise: at most two digits after the point.';
+const COMMAS = 'The commas are in unusual places. Please write it like 1,25,000 or 125000.';
 const NOT_WHOLE = 'Not a whole number. Please write it like 45,000.';
 
 test.each<[string, number | '' | string]>([
@@ -114,7 +115,8 @@ test.each([
   ['MH.12.AB.9001', 'MH12AB9001'],
   ['MH/12/AB/9001', 'MH12AB9001'],
   ['MH 12 AB 1', 'MH12AB1'],
-  ['MH12AB90012', 'MH12AB9001'],
+  ['MH12AB90012', 'MH12AB90012'],
+  ['mh 14 jh 07702', 'MH14JH07702'],
   ['   ', ''],
 ])('the registration number %j is %j', (typed, understood) => {
   expect(cleanRegId(typed)).toBe(understood);
@@ -233,6 +235,10 @@ test.each([
   ['2555-1234', '25551234'],
   ['1800 123 4567', '18001234567'],
   ['1800 12 3456', '1800123456'],
+  ['0712 252 0000', '07122520000'],
+  ['09822012345', 'Landline: a mobile number has the field for phones'],
+  ['+91 98220 12345', 'Landline: a mobile number has the field for phones'],
+  ['020 2555 1234 / 98220 12345', 'Landline: a mobile number has the field for phones'],
   ['', ''],
   ['ask for Ravi', 'Landline: not a phone number. Please write it in digits, like 98220 12345'],
 ])('the landline %j is %j (R278)', (typed, understood) => {
@@ -307,7 +313,9 @@ describe('typed key by key', () => {
     ['12abc', RUPEES, '₹ 12abc|', '12abc'],
     ['12.345', RUPEES, '₹ 12.345|', '12.345'],
     ['1.234.5', RUPEES, '₹ 1.234.5|', '1.234.5'],
-    ['-512', RUPEES, '₹ 0|', '-5'],
+    ['-512', RUPEES, '-512|', '-512'],
+    ['-512', { ...RUPEES, zeroed: true }, '₹ 0|', '-5'],
+    ['850,5<<50', RUPEES, '₹ 8,550|', 8550],
     ['450<<', RUPEES, '₹ 4|', 4],
     ['4<', RUPEES, '|', ''],
     ['12a<3', RUPEES, '₹ 123|', 123],
@@ -322,6 +330,21 @@ describe('typed key by key', () => {
       shown,
       value,
     });
+  });
+
+  test.each([
+    ['1,50,00', '1,50,00'],
+    ['850,50', '850,50'],
+    ['1,50,000', 150_000],
+    ['150,000', 150_000],
+    ['1,50,00<<<0,000', 150_000],
+    ['1,50,00<', 1500],
+  ])('commas as in %s are grouping where they are usual, and refused elsewhere: %j (R343)', (keys, value) => {
+    let typed = NOTHING;
+    for (const key of keys)
+      typed = typeAmount(key === '<' ? typed.text.slice(0, -1) : typed.text + key, typed, RUPEES, true);
+    expect(typed.value).toBe(value);
+    expect(typed.problem).toBe(typeof value === 'string' ? COMMAS : undefined);
   });
 
   test('in the middle the caret stays behind its digit, and a comma is passed over', () => {
@@ -342,7 +365,9 @@ test('pasted it is shown as it was understood, or stays', () => {
   const paste = (text: string) => typeAmount(text, NOTHING, RUPEES, false);
   expect(paste('Rs. 13,45,000.50/-')).toEqual({ text: '₹ 13,45,000.50', value: 1_345_000.5 });
   expect(paste('5.75 lakh')).toEqual({ text: '₹ 5,75,000', value: 575_000 });
-  expect(paste('-390000')).toEqual({ text: '₹ 0', value: '-390000', isNegative: true });
+  expect(paste('-390000')).toEqual({ text: '-390000', value: '-390000', isNegative: true });
+  const zeroed = typeAmount('-390000', NOTHING, { ...RUPEES, zeroed: true }, false);
+  expect(zeroed).toEqual({ text: '₹ 0', value: '-390000', isNegative: true });
   expect(paste('850,50')).toEqual({ text: '850,50', value: '850,50', problem: NOT_AN_AMOUNT });
 });
 

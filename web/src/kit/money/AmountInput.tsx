@@ -16,6 +16,8 @@ export interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChan
   max?: number;
   /** Error message for a negative amount (R118). */
   negative?: string | undefined;
+  /** Shows 0 for a negative amount. */
+  zeroed?: boolean;
   /** Decimal places: by default two for paise (D37); 0 for whole numbers. */
   decimals?: number;
 }
@@ -28,7 +30,7 @@ const KEYS = /^(insertText|insertCompositionText|delete)/;
 
 /**
  * Controlled input of an amount in Indian digit grouping, typed or pasted as people write it. Unreadable text stays with an error;
- * the form gets the text, which its validation refuses; so it does for a negative amount, which is shown as 0 (R118, R119, D14). Below
+ * the form gets the text, which its validation refuses; so it does for a negative amount, which `zeroed` shows as 0 (R118, R119, D14). Below
  * the field rupees are said in words (R276).
  */
 export function AmountInput(props: AmountInputProps) {
@@ -41,11 +43,12 @@ export function AmountInput(props: AmountInputProps) {
     decimals = 2,
     max,
     negative,
+    zeroed = false,
     error,
     description,
     ...input
   } = props;
-  const look = { prefix, suffix, decimals };
+  const look = { prefix, suffix, decimals, zeroed };
   const [typed, setTyped] = useState<TypedAmount & { left: boolean }>();
   const caret = useRef<{ input: HTMLInputElement; place: number }>(null);
 
@@ -78,6 +81,7 @@ export function AmountInput(props: AmountInputProps) {
     setTyped({
       ...current,
       ...(isLoneSign && { text: '', value: '', problem: undefined }),
+      ...(current.problem && current.keys?.includes(',') && { text: current.keys }),
       ...(!current.problem && !current.isNegative && { text: amountText(value, look) }),
     });
     whenReleased(() => setTyped((now) => now && { ...now, left: true }));

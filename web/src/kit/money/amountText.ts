@@ -1,3 +1,4 @@
+import { t } from '../../text/t.ts';
 import { parseAmount } from './parseAmount.ts';
 
 /** The format of a number in its input. */
@@ -6,6 +7,8 @@ export interface AmountLook {
   suffix: string;
   /** Maximum of decimal places; 0 for whole numbers. */
   decimals: number;
+  /** Shows 0 for a negative amount (D14). */
+  zeroed?: boolean;
 }
 
 /** The text in the input and the form's value: the number, or the text when it is unreadable. */
@@ -14,8 +17,10 @@ export interface TypedAmount {
   value: number | string;
   /** The error message for unreadable text. */
   problem?: string | undefined;
-  /** A negative amount was typed: the input shows 0 (D14), the value keeps it as text, so that it is refused and never saved as 0. */
+  /** A negative amount was typed: the value keeps it as text, so that it is refused and never saved as 0. */
   isNegative?: boolean;
+  /** What was typed at the end, key by key, with its own commas. */
+  keys?: string | undefined;
 }
 
 /** Indian digit grouping of the integer part. */
@@ -43,23 +48,35 @@ function bare(raw: string, before: string, { prefix, suffix }: AmountLook): stri
   return text.trimEnd().toLowerCase().endsWith(suffix.trim()) ? text.trimEnd().slice(0, -suffix.trim().length) : text;
 }
 
+/** What was typed after this key; undefined after any change that is not at the end. */
+function keysOf(core: string, before: TypedAmount, look: AmountLook): string | undefined {
+  const was = bare(before.text, before.text, look);
+  if (was !== '' && before.keys === undefined) return undefined;
+  return core.length === was.length + 1 && core.startsWith(was) ? (before.keys ?? '') + core.slice(-1) : undefined;
+}
+
 /**
  * The next state of an input that showed `before` and now holds `raw`. Typed key by key (`byKey`) it is grouped as it grows and
- * a comma is only grouping; text that comes at once, pasted or autofilled, must be well-formed.
+ * a comma is only grouping,
+ * but typed in the wrong places (1,50,00) the amount is refused; text that comes at once, pasted or autofilled, must be well-formed.
  */
 export function typeAmount(raw: string, before: TypedAmount, look: AmountLook, byKey: boolean): TypedAmount {
   const core = bare(raw, before.text, look);
   const growing =
     byKey && new RegExp(`^[\\d,]*${look.decimals > 0 ? `(\\.\\d{0,${look.decimals}})?` : ''}$`).test(core);
   // Digits after a minus belong to the same negative amount.
-  if (growing && before.isNegative && core.length > 1 && core.startsWith('0')) return before;
+  if (growing && look.zeroed && before.isNegative && core.length > 1 && core.startsWith('0')) return before;
   const digits = core.replaceAll(',', '');
   // Text that is no number yet has no unit.
   const shown = growing ? dressed(grouped(digits), look) : look.suffix ? core : raw;
   const { amount, problem } = parseAmount(growing ? digits : core, look.decimals);
-  if (amount === undefined) return { text: shown, value: core.trim(), problem };
-  if (amount !== '' && amount < 0) return { text: dressed('0', look), value: String(amount), isNegative: true };
-  return { text: byKey ? shown : amountText(amount, look), value: amount };
+  const keys = byKey ? keysOf(core, before, look) : undefined;
+  if (amount === undefined) return { text: shown, value: core.trim(), problem, keys };
+  if (amount !== '' && amount < 0)
+    return { text: look.zeroed ? dressed('0', look) : shown, value: String(amount), isNegative: true, keys };
+  if (growing && keys?.includes(',') && parseAmount(keys, look.decimals).problem)
+    return { text: shown, value: keys, problem: t('form.amount.commas'), keys };
+  return { text: byKey ? shown : amountText(amount, look), value: amount, keys };
 }
 
 /** The caret's position in `text` when it was at `at` in `raw`: after the same digit or decimal point. */

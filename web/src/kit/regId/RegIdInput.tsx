@@ -1,15 +1,25 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { t } from '../../text/t.ts';
 import { normalizeTyped } from '../form/normalizeTyped.ts';
-import { cleanRegId } from './regId.ts';
+import { cleanRegId, REG_ID_LENGTH } from './regId.ts';
 
 interface RegIdInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   value: string;
   onChange: (value: string) => void;
+  /** Shows ten characters at most (R120); the value keeps what is more. */
+  cut?: boolean;
 }
 
-/** Controlled input of a registration number: upper case, no spaces or hyphens, up to 10 characters, required (R120, R255, D36). */
-export function RegIdInput({ value, onChange, ...input }: RegIdInputProps) {
+/**
+ * Controlled input of a registration number: upper case, no spaces or hyphens, required (R120, R255, D36). One that is too long is kept,
+ * for its form to refuse: cut it would be another vehicle's (R340).
+ */
+export function RegIdInput({ value, onChange, cut = false, ...input }: RegIdInputProps) {
+  const isTooLong = value.length > REG_ID_LENGTH;
+  const shown = cut ? value.slice(0, REG_ID_LENGTH) : value;
+  // What is typed behind a number that is shown in part follows what is not shown.
+  const whole = (typed: string) =>
+    typed.length > shown.length && typed.startsWith(shown) ? value + typed.slice(shown.length) : typed;
   return (
     <TextInput
       label={t('form.regId.label')}
@@ -19,8 +29,9 @@ export function RegIdInput({ value, onChange, ...input }: RegIdInputProps) {
       autoCapitalize="characters"
       spellCheck={false}
       {...input}
-      value={value}
-      onChange={(event) => onChange(normalizeTyped(event.currentTarget, cleanRegId))}
+      value={shown}
+      error={isTooLong ? t('form.regId.tooLong', { number: value }) : input.error}
+      onChange={(event) => onChange(whole(normalizeTyped(event.currentTarget, cleanRegId)))}
     />
   );
 }

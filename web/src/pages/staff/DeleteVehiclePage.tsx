@@ -1,23 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
 import { useDeleteVehicle } from '../../features/staffVehicle/useDeleteVehicle.ts';
 import { useVehicleLookup } from '../../features/staffVehicle/useVehicleLookup.ts';
 import { VehicleLookup } from '../../features/staffVehicle/VehicleLookup.tsx';
 import { VehicleSummary } from '../../features/staffVehicle/VehicleSummary.tsx';
+import { staysQuery } from '../../features/stays/queries.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import { t } from '../../text/staff.ts';
 
-/** Deletes an unsold vehicle (R128-R136). */
+/** Deletes a vehicle that was never sold; of any other it says that it stays (R128-R136, R344). */
 export function DeleteVehiclePage() {
   const { id, vehicle, lookUp, clear } = useVehicleLookup();
   const { ask, dialog } = useDeleteVehicle(clear);
   const car = vehicle.data?.car;
   const named = { title: car ? titleOf(car) : '', registernumber: car?.registernumber ?? '' };
+  const enabled = car?.status === false;
+  const stays = useQuery({ ...staysQuery(named.registernumber), enabled });
+  const reversals = useQuery({ ...reversalsOfVehicleQuery(named.registernumber), enabled });
+  const wasSold = enabled && Boolean(stays.data?.length || reversals.data?.some(({ kind }) => kind === 'sale'));
 
   return (
     <StaffPage title={t('officePages.deleteVehicle.title')} tab={t('officePages.deleteVehicle.tab')} size="md">
@@ -33,7 +40,15 @@ export function DeleteVehiclePage() {
           text={t('officePages.deleteVehicle.soldText', named)}
         />
       )}
-      {car && !car.status && (
+      {wasSold && (
+        <MessagePanel
+          icon={<IconCircleCheck />}
+          role="status"
+          title={t('officePages.deleteVehicle.soldBefore')}
+          text={t('officePages.deleteVehicle.soldBeforeText', named)}
+        />
+      )}
+      {car && !car.status && !wasSold && (
         <VehicleSummary car={car}>
           <Button color="red.9" size="md" leftSection={<IconTrash size={18} />} onClick={() => ask(car.registernumber)}>
             {t('officePages.deleteVehicle.confirm')}

@@ -3,6 +3,7 @@ export const form = {
   regId: {
     label: 'Vehicle Reg ID',
     example: 'MH12AB1234',
+    tooLong: '{number} is too long: at most 10 characters.',
   },
   phone: {
     shape: '10 digits',
@@ -17,6 +18,7 @@ export const form = {
   },
   amount: {
     none: 'Not an amount. Please write it like 1,25,000 or 850.50.',
+    commas: 'The commas are in unusual places. Please write it like 1,25,000 or 125000.',
     tooFine: 'Not an amount in rupees and paise: at most two digits after the point.',
     notWhole: 'Not a whole number. Please write it like 45,000.',
     tooLarge: 'Not an amount: it is too large.',

@@ -23,6 +23,8 @@ export const officePages = {
     loading: 'Looking for the vehicle...',
     sold: 'Already Sold',
     soldText: '{title}, {registernumber}: a sold vehicle stays in the books.',
+    soldBefore: 'Sold before',
+    soldBeforeText: '{title}, {registernumber}: a vehicle that was sold here before stays in the books.',
     confirm: 'Confirm',
     question: 'Confirm Deletion',
     text: '{title}, {registernumber}, will be deleted with its owner, insurance, finance and maintenance records, its pictures and its documents. It goes to the bin for 30 days.',

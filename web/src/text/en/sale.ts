@@ -95,7 +95,7 @@ export const sale = {
     paidBy: 'Paid by {mode}',
     downPayment: 'Down payment {amount}',
     commission: 'Commission {amount}',
-    final: 'A sale cannot be taken back.',
+    final: 'Only an admin can take a sale back, with a reason.',
   },
   doubts: {
     sellingPrice: 'The selling price',
