@@ -28,6 +28,3 @@ export const isWorldPhone = (phone: string) => /^([6-9]\d{9}|\+(?!91)[1-9]\d{7,1
 
 /** Whether a normalized number is a landline's of India: its area code does not begin like a mobile number. */
 export const isLandline = (phone: string) => /^0?[1-5]\d{9}$/.test(phone) && !/^18[06]0/.test(phone);
-
-/** Whether a number, however it is written, is certainly a mobile's of India: no area code begins with 9, as some do with 6, 7 and 8. */
-export const isMobile = (phone: string) => /^9\d{9}$/.test(worldPhone(phone));

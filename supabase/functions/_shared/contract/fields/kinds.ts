@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as common from '../common.ts';
-import { cleanLandline, cleanPhone, isMobile, isPhone, worldPhone } from '../phone.ts';
+import { cleanLandline, cleanPhone, isPhone, worldPhone } from '../phone.ts';
 import { undirected } from '../typed.ts';
 import type { Doubt, Field, Kind, Options } from './field.ts';
 
@@ -42,12 +42,7 @@ const dialled =
 /** A phone number, normalized (R277). */
 export const phone = written('phone', dialled(common.line, worldPhone), dialled(common.requiredLine, worldPhone));
 /** A landline, on which nobody has WhatsApp; '' for none. */
-export const landline = written('landline', (label, max) =>
-  dialled(common.line, cleanLandline)(label, max).refine(
-    (typed) => !several(typed).some(isMobile),
-    `${label}: a mobile number has the field for phones`,
-  ),
-);
+export const landline = written('landline', dialled(common.line, cleanLandline));
 
 /** Words of which the forms offer some: the contract takes others too. `words` names them among the texts. */
 export const offered = <const Label extends string, const O extends Options & { words: string }>(
