@@ -38,6 +38,11 @@ describe('papers of a vehicle', () => {
     const answer = await add(paper);
     expect([answer.status, await answer.json()]).toMatchObject([400, { error }]);
   });
+
+  test.each(['null', '[]', '"puc"', '7'])('the body %s is no paper', async (text) => {
+    const answer = await call('/papers', { method: 'POST', token: employee, body: JSON.parse(text) });
+    expect(answer.status).toBe(400);
+  });
 });
 
 describe('identity papers', () => {

@@ -24,8 +24,8 @@ export const wholePaper = <
     .refine(ends, {
       path: ['validUntil'],
       error: 'Valid until: a day, or for life',
-      // Said beside what else is wrong, as long as the day itself could be read.
-      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'validUntil'),
+      // Said beside what else is wrong, as long as it is a paper and its day could be read.
+      when: ({ issues }) => issues.every(({ path }) => path?.length && path[0] !== 'validUntil'),
     })
     .refine(inOrder, { path: ['validUntil'], error: 'Valid until: before its first day' });
 
