@@ -6,19 +6,14 @@ import { TOASTS_AT_ONCE } from '../kit/feedback/notify.ts';
 import { usePrinting } from '../kit/print/printing.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { router } from './router.tsx';
-import { cssVariables, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 const TOAST_MS = 5000;
 
 export function App() {
   const isPrinting = usePrinting();
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      {...(isPrinting && { forceColorScheme: 'light' })}
-    >
+    <MantineProvider theme={theme} defaultColorScheme="auto" {...(isPrinting && { forceColorScheme: 'light' })}>
       <Notifications
         position="top-right"
         autoClose={TOAST_MS}

@@ -1,9 +1,4 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  defaultCssVariablesResolver,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const lagoon: MantineColorsTuple = [
   '#ecf8f7',
@@ -64,13 +59,3 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
   },
 });
-
-/** In the dark scheme the light variant, of the next step's button, is brighter than a plain button, not darker. */
-export const cssVariables: CSSVariablesResolver = (merged) => {
-  const { dark: ofDark, ...others } = defaultCssVariablesResolver(merged);
-  const light = {
-    '--mantine-color-lagoon-light': 'var(--mantine-color-lagoon-8)',
-    '--mantine-color-lagoon-light-hover': 'var(--mantine-color-lagoon-7)',
-  };
-  return { ...others, dark: { ...ofDark, ...light } };
-};
