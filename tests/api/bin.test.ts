@@ -58,8 +58,9 @@ async function everythingOf(number: string) {
     );
     if (found.length) rows[name] = found.map(({ row }) => row);
   }
+  // Storage gives a file that is moved another version and time.
   const files = await sql`
-    select bucket_id, name, owner_id, version, metadata from storage.objects where starts_with(name, ${`${number}/`}) order by name`;
+    select bucket_id, name, owner_id, metadata - 'lastModified' as metadata from storage.objects where starts_with(name, ${`${number}/`}) order by name`;
   const contents: Record<string, string> = {};
   for (const folder of rows['public.cardetails'] ? ['InventoryVehicleImages', 'SoldCarImages', 'AdminDocuments'] : []) {
     for (const link of await linksIn(admin, `${number}/${folder}/`)) {
