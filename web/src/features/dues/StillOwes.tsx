@@ -2,7 +2,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { formatAmount, inPaise } from '../../kit/money/rupees.ts';
+import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { statementPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import { statementQuery } from './queries.ts';
@@ -14,7 +14,7 @@ export function StillOwes({ registernumber }: { registernumber: string }) {
     return <QueryState query={query} error={t('dues.payment.failed')} loading={t('dues.payment.loading')} />;
   }
   const { sale, balance, late_fees_owed } = query.data;
-  const owed = (inPaise(Math.max(0, balance)) + inPaise(late_fees_owed)) / 100;
+  const owed = sumOf([Math.max(0, balance), late_fees_owed]);
   if (owed === 0) return null;
   return (
     <Alert color="saffron" role="note">

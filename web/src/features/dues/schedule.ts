@@ -4,7 +4,7 @@ import { monthsAfter } from '@contract/plan.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
-import { formatAmount, inPaise } from '../../kit/money/rupees.ts';
+import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 
 /** A line of the schedule as it is typed. */
@@ -12,8 +12,6 @@ export interface TypedLine {
   dueOn: string;
   amount: number | string;
 }
-
-const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + inPaise(amount), 0) / 100;
 
 /** How a line stands, in words: 'Overdue by 12 days' (R297). */
 export const standOf = ({ state, days }: DueLine) => t(`dues.schedule.${state}`, { days });

@@ -1,11 +1,11 @@
 import type { NewSale } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { formatAmount, inPaise } from '../../kit/money/rupees.ts';
+import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 
 /** The amount the buyer still owes, rupees (R147); below 0 when he has paid too much. */
 export const remainingCost = (sellingPrice: number, downPayment: number, installments = 0) =>
-  (inPaise(sellingPrice) - inPaise(installments) - inPaise(downPayment)) / 100;
+  sumOf([sellingPrice, -installments, -downPayment]);
 
 /** Explains a remaining cost below 0; '' for any other. */
 export const overpaid = (remaining: number) =>
@@ -13,7 +13,7 @@ export const overpaid = (remaining: number) =>
 
 /** The money received for a sale, rupees (D11). */
 export const receivedSoFar = (downPayment: number, commission: number, installments = 0) =>
-  (inPaise(downPayment) + inPaise(commission) + inPaise(installments)) / 100;
+  sumOf([downPayment, commission, installments]);
 
 /** The money received on the day of sale (D11), and the amount then due; rupees. */
 export const saleMoney = ({

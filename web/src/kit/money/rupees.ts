@@ -5,6 +5,9 @@ const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFra
 /** Rupees as whole paise, in which sums are exact. */
 export const inPaise = (rupees: number) => Math.round(rupees * 100);
 
+/** The exact sum of amounts in rupees. */
+export const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + inPaise(amount), 0) / 100;
+
 /** Rupees with Indian digit grouping, no decimals (R001): 1234567 is '₹ 12,34,567', -5 is '-₹ 5'. */
 export const formatRupees = (amount: number) => `${amount < 0 ? '-' : ''}₹ ${whole.format(Math.abs(amount))}`;
 

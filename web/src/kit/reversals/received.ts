@@ -1,12 +1,10 @@
 import type { Reversal } from '@contract/reversal.ts';
 import { t } from '../../text/staff.ts';
-import { formatAmount, inPaise } from '../money/rupees.ts';
+import { formatAmount, sumOf } from '../money/rupees.ts';
 import { entryOf } from './entryName.ts';
 
 /** What was received for a sale, rupees. */
 export type Received = Pick<Reversal, 'down_payment' | 'commission' | 'payments'>;
-
-const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + inPaise(amount), 0) / 100;
 
 /** Each amount that was received for a sale, by name (R337). */
 export const receivedLines = ({ down_payment = 0, commission = 0, payments = [] }: Received) =>
@@ -25,7 +23,7 @@ export const receivedSum = (received: Received) => sumOf(receivedLines(received)
 export function receivedWords({ payments = [], ...withSale }: Received): string {
   const paid = sumOf(payments.map(({ amount }) => amount));
   const parts = [
-    ...receivedLines(withSale).map(({ label, amount }) => ({ label, amount })),
+    ...receivedLines(withSale),
     ...(paid > 0 ? [{ label: t('reversals.received.payments', { count: payments.length }), amount: paid }] : []),
   ];
   return parts.length === 0
