@@ -1,0 +1,259 @@
+import { z } from 'zod';
+
+/*
+ * What an issued paper says, as data: the database writes it once (private.paper_contents) and never changes it, so that the paper is
+ * rendered the same for ever. Amounts are rupees, days `YYYY-MM-DD`; '' and null: not known. Identity numbers, buying prices and other
+ * customers are in no kind but the margin sheet, which is an admin's.
+ */
+
+const party = z.object({
+  name: z.string(),
+  phone: z.string(),
+  /** Son, wife or daughter of. */
+  guardian: z.string(),
+  /** In one line. */
+  address: z.string(),
+});
+export type PaperParty = z.infer<typeof party>;
+
+const vehicle = z.object({
+  registernumber: z.string(),
+  type: z.string(),
+  make: z.string(),
+  model: z.string(),
+  variant: z.string(),
+  colour: z.string(),
+  fuel: z.string(),
+  make_year: z.number().nullable(),
+  made_month: z.number().nullable(),
+  registered_on: z.string().nullable(),
+  chassis_number: z.string(),
+  engine_number: z.string(),
+  kilometers: z.number(),
+});
+export type PaperVehicle = z.infer<typeof vehicle>;
+
+/** The dealer as he was on that day. */
+const dealer = z.object({
+  name: z.string(),
+  company_name: z.string(),
+  /** Line by line. */
+  address: z.array(z.string()),
+  city: z.string(),
+  phone: z.string(),
+  gstin: z.string(),
+  authorisation_number: z.string(),
+});
+
+/** How the rest may be paid: of what Settings know. Above the limit of UPI transfer comes first. */
+const payTo = z.object({
+  payee: z.string(),
+  upi_id: z.string(),
+  bank: z.string(),
+  account_number: z.string(),
+  ifsc: z.string(),
+  amount: z.number(),
+  /** Without `/`, which UPI refuses. */
+  reference: z.string(),
+});
+export type PayTo = z.infer<typeof payTo>;
+
+const dueLine = z.object({ number: z.number(), due_on: z.string(), amount: z.number(), paid: z.number() });
+
+const common = z.object({ dealer, vehicle });
+const ofBuyer = common.extend({ buyer: party });
+
+const payment = z.object({
+  day: z.string(),
+  amount: z.number(),
+  mode: z.string(),
+  /** UTR, or what else is written of it. */
+  reference: z.string(),
+  cheque_number: z.string(),
+  cheque_bank: z.string(),
+  cheque_date: z.string().nullable(),
+  /** Cash above the limit of the revenue stamp. */
+  stamp: z.boolean(),
+});
+
+/** What is left after a payment: `next` is null when nothing more is due. */
+const standing = z.object({
+  price: z.number(),
+  paid: z.number(),
+  balance: z.number(),
+  next: z.object({ due_on: z.string(), amount: z.number() }).nullable(),
+});
+
+const tokenReceipt = ofBuyer.extend({
+  kind: z.literal('token_receipt'),
+  payment,
+  /** Until when the vehicle is kept. */
+  until: z.string(),
+  refundable: z.boolean(),
+  taken_by: z.string(),
+});
+
+const paymentReceipt = ofBuyer.extend({
+  kind: z.literal('payment_receipt'),
+  payment,
+  paid_for: z.enum(['down_payment', 'installment', 'late_fee']),
+  /** Of an installment: its place among those that are due; null without a schedule. */
+  installment: z.object({ number: z.number(), of: z.number() }).nullable(),
+  standing,
+  pay_to: payTo.nullable(),
+  taken_by: z.string(),
+});
+
+export const HANDED_PAPERS = [
+  ...(['rc', 'insurance', 'puc', 'tax', 'fitness', 'permit', 'service_book', 'forms_29_30', 'noc'] as const),
+] as const;
+export const HANDED_STATES = ['original', 'copy', 'pending'] as const;
+export const FUEL_LEVELS = ['empty', 'quarter', 'half', 'three_quarters', 'full'] as const;
+
+/** What a person writes of the moment of delivery. */
+export const deliveryDetails = z.object({
+  /** Local: `YYYY-MM-DDTHH:MM`. */
+  at: z.string(),
+  place: z.string(),
+  kilometers: z.number(),
+  fuel_level: z.enum(FUEL_LEVELS).nullable(),
+  keys: z.number(),
+  spare_wheel: z.boolean(),
+  tools: z.boolean(),
+  accessories: z.string(),
+  papers: z.array(z.object({ paper: z.enum(HANDED_PAPERS), state: z.enum(HANDED_STATES) })),
+  defects: z.string(),
+  witness: z.string(),
+  /** Who pays for the transfer. */
+  transfer_paid_by: z.enum(['buyer', 'seller']),
+});
+
+const deliveryNote = ofBuyer.extend({
+  kind: z.literal('delivery_note'),
+  delivery: deliveryDetails,
+  balance: z.number(),
+});
+
+/** The rest of what a sale agreement says. */
+export const agreementDetails = z.object({
+  place: z.string(),
+  transfer_paid_by: z.enum(['buyer', 'seller']),
+  /** What was agreed besides, line by line. */
+  terms: z.string(),
+  witness: z.string(),
+});
+
+const saleAgreement = ofBuyer.extend({
+  kind: z.literal('sale_agreement'),
+  selldate: z.string(),
+  price: z.number(),
+  /** Of the down payment, what was paid before as a token; 0 for none. */
+  token: z.number(),
+  down_payment: z.number(),
+  /** Tax collected at source, beside the price; null below its limit. */
+  tcs: z.object({ rate: z.number(), amount: z.number() }).nullable(),
+  plan: z.array(dueLine),
+  agreement: agreementDetails,
+});
+
+const statementPaper = ofBuyer.extend({
+  kind: z.literal('statement'),
+  selldate: z.string(),
+  standing,
+  down_payment: z.number(),
+  plan: z.array(dueLine),
+  payments: z.array(payment.extend({ late_fee: z.boolean() })),
+  /** Still owed beside the price. */
+  late_fees: z.number(),
+  tcs: z.object({ rate: z.number(), amount: z.number() }).nullable(),
+  pay_to: payTo.nullable(),
+});
+
+/** What a person chooses for the window. */
+export const sheetDetails = z.object({
+  size: z.enum(['A4', 'A5']),
+  /** The vehicle's public page, for the QR code. */
+  page: z.url({ protocol: /^https?$/ }),
+});
+
+const dataSheet = common.extend({
+  kind: z.literal('data_sheet'),
+  /** 0: not provided. */
+  price: z.number(),
+  description: z.string(),
+  keeper_serial: z.number().nullable(),
+  transmission: z.string(),
+  emission_norm: z.string(),
+  fitness_until: z.string().nullable(),
+  insurance_until: z.string().nullable(),
+  sheet: sheetDetails,
+});
+
+/** What a person adds to the forms of the RC transfer. */
+export const formDetails = z.object({
+  /** The registering authority of the buyer's place. */
+  authority: z.string(),
+  /** That of the seller's place, which gets a copy. */
+  copy_to: z.string(),
+});
+
+const formOfTransfer = common.extend({
+  /** The owner on the RC, not the dealer. */
+  seller: party,
+  buyer: party.extend({ age: z.number().nullable() }),
+  sold_on: z.string(),
+  financier: z.string(),
+  form: formDetails,
+});
+const form29 = formOfTransfer.extend({ kind: z.literal('form_29') });
+const form30 = formOfTransfer.extend({ kind: z.literal('form_30') });
+
+/** GST on the margin of a sale: each tax to the rupee, a negative margin counts as 0. */
+const marginLine = z.object({
+  registernumber: z.string(),
+  vehicle: z.string(),
+  hsn: z.string(),
+  selldate: z.string(),
+  buyer: z.string(),
+  /** Of the state that the buyer lives in: central and state tax, or integrated tax of another one. */
+  inter_state: z.boolean(),
+  price: z.number(),
+  purchase: z.number(),
+  margin: z.number(),
+  taxable: z.number(),
+  cgst: z.number(),
+  sgst: z.number(),
+  igst: z.number(),
+  /** What the buyer pays: the price, and the tax where it is not inside, without TCS. */
+  bill: z.number(),
+  /** Passed on to the tax office, never income. */
+  tcs: z.number(),
+});
+export type MarginLine = z.infer<typeof marginLine>;
+
+const marginSheet = z.object({
+  kind: z.literal('margin_sheet'),
+  dealer,
+  /** The sales of these days; both days are those of the sale on the sheet of one vehicle. */
+  from: z.string(),
+  until: z.string(),
+  rate: z.number(),
+  price_includes_gst: z.boolean(),
+  lines: z.array(marginLine),
+});
+
+/** By kind. */
+export const issuedContents = z.discriminatedUnion('kind', [
+  tokenReceipt,
+  paymentReceipt,
+  deliveryNote,
+  saleAgreement,
+  statementPaper,
+  dataSheet,
+  form29,
+  form30,
+  marginSheet,
+]);
+export type IssuedContents = z.infer<typeof issuedContents>;
+export type IssuedKind = IssuedContents['kind'];
+export type ContentsOf<Kind extends IssuedKind> = Extract<IssuedContents, { kind: Kind }>;
