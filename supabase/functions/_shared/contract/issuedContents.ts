@@ -45,7 +45,7 @@ const dealer = z.object({
   authorisation_number: z.string(),
 });
 
-/** How the rest may be paid: of what Settings know. Above the limit of UPI transfer comes first. */
+/** How the rest may be paid, of what Settings know. */
 const payTo = z.object({
   payee: z.string(),
   upi_id: z.string(),
@@ -55,6 +55,8 @@ const payTo = z.object({
   amount: z.number(),
   /** Without `/`, which UPI refuses. */
   reference: z.string(),
+  /** The amount is above what UPI takes: bank transfer comes first. */
+  transfer_first: z.boolean(),
 });
 export type PayTo = z.infer<typeof payTo>;
 
