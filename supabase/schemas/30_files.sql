@@ -1,4 +1,4 @@
--- Files: two buckets, ten folders, the rights in each (D08-D10), and the listing of a folder. storage.objects is the single
+-- Files: two buckets, eleven folders, the rights in each (D08-D10), and the listing of a folder. storage.objects is the single
 -- source of truth for which files exist and in which version; only what Storage does not know of a file is stored here.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
@@ -46,7 +46,7 @@ select private.close_table('private.file_checks');
 -- Folders
 
 -- Parses an object path: the vehicle (null for the dealer's own folders), the folder, its bucket. All null unless the path is
--- one of the ten folders followed by a valid number: an index of up to six digits, or a timestamp in milliseconds. This
+-- one of the eleven folders followed by a valid number: an index of up to six digits, or a timestamp in milliseconds. This
 -- also refuses path traversal.
 create function private.parse_path(p_path text, out registernumber text, out folder text, out bucket text)
 language plpgsql immutable set search_path = ''
@@ -55,7 +55,7 @@ declare
   v_part text[] := regexp_match(p_path, '^(?:([A-Z0-9][A-Z0-9 -]{0,9})/)?([A-Za-z]+)/(0|[1-9][0-9]{0,14})$');
 begin
   if (v_part[1] is null and v_part[2] in ('Notices', 'OfficeDocuments', 'Logo'))
-    or (v_part[1] is not null and v_part[2] in ('OnsiteVehicleImages', 'AdminDocuments', 'IdentityPapers'))
+    or (v_part[1] is not null and v_part[2] in ('OnsiteVehicleImages', 'AdminDocuments', 'IdentityPapers', 'IssuedPapers'))
     or (v_part[1] is not null and length(v_part[3]) <= 6
         and v_part[2] in ('InventoryVehicleImages', 'MaintenanceDoc', 'SoldCarImages', 'InsuranceDocuments'))
   then
@@ -89,10 +89,11 @@ as $$
     when 'Employee' then
       array['Notices', 'OfficeDocuments', 'InventoryVehicleImages', 'OnsiteVehicleImages', 'SoldCarImages',
             'InsuranceDocuments', 'AdminDocuments']
-      || case when p_action = 'delete' then '{}' else array['MaintenanceDoc', 'IdentityPapers'] end
+      || case when p_action = 'delete' then '{}' else array['MaintenanceDoc', 'IdentityPapers', 'IssuedPapers'] end
     when 'Admin' then
       array['Notices', 'OfficeDocuments', 'InventoryVehicleImages', 'OnsiteVehicleImages', 'SoldCarImages',
             'InsuranceDocuments', 'AdminDocuments', 'MaintenanceDoc', 'IdentityPapers', 'Logo']
+      || case when p_action = 'delete' then '{}' else array['IssuedPapers'] end
     else '{}' end
 $$;
 

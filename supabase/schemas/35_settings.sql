@@ -3,15 +3,19 @@
 
 create table public.settings (
   id                    boolean primary key default true constraint there_is_one_row check (id),
-  employees_see_balance boolean not null default true
+  employees_see_balance boolean not null default true,
+  price_includes_gst    boolean not null default false,
+  stamp_on_all_modes    boolean not null default false
 );
 comment on column public.settings.employees_see_balance is
   'false: neither totalBuy, totalInvestment nor Remaining_Balance, nor what they are made of, reaches an employee.';
+comment on column public.settings.price_includes_gst is 'Whether the tax on the margin is inside the selling price, or comes on top of it.';
+comment on column public.settings.stamp_on_all_modes is 'Whether a receipt above the limit has a box for the revenue stamp however it was paid, not in cash alone.';
 insert into public.settings default values;
 
 select private.protect_table('public.settings');
 
-grant select, update (employees_see_balance) on public.settings to authenticated;
+grant select, update (employees_see_balance, price_includes_gst, stamp_on_all_modes) on public.settings to authenticated;
 create policy "office staff read the settings" on public.settings
   for select to authenticated using ((select private.is_office()));
 create policy "only an admin changes the settings" on public.settings
@@ -55,5 +59,31 @@ begin
 end
 $$;
 
-revoke execute on function public.house_settings, public.change_settings from public, anon, authenticated, service_role;
-grant execute on function public.house_settings, public.change_settings to authenticated;
+-- How papers are made, for the office.
+create function public.paper_settings() returns table ("priceIncludesGst" boolean, "stampOnAllModes" boolean)
+language plpgsql stable rows 1 set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  return query select price_includes_gst, stamp_on_all_modes from public.settings;
+end
+$$;
+
+-- Changes how papers are made from now on. For admins.
+create function public.change_paper_settings(p_price_includes_gst boolean, p_stamp_on_all_modes boolean, p_request_id uuid default null)
+returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if private.answered(p_request_id, 'change_paper_settings', jsonb_build_array(p_price_includes_gst, p_stamp_on_all_modes)) is not null then
+    return;
+  end if;
+  update public.settings set price_includes_gst = p_price_includes_gst, stamp_on_all_modes = p_stamp_on_all_modes where id;
+end
+$$;
+
+revoke execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings
+  from public, anon, authenticated, service_role;
+grant execute on function public.house_settings, public.change_settings, public.paper_settings, public.change_paper_settings
+  to authenticated;

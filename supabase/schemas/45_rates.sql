@@ -4,7 +4,7 @@
 create type public.rate_kind as enum (
   'gst_rate', 'pan_limit', 'tcs_limit', 'tcs_rate', 'cash_warning', 'cash_limit',
   'report_days', 'noc_days', 'apply_days', 'insurance_days', 'emi_rate', 'emi_months',
-  'late_fee', 'notice_days', 'payment_days', 'complaint_days', 'stock_days', 'long_stock_days');
+  'late_fee', 'notice_days', 'payment_days', 'complaint_days', 'stock_days', 'long_stock_days', 'stamp_limit', 'upi_limit');
 comment on type public.rate_kind is 'Rates are per cent, limits and fees rupees, days days; emi_months months.';
 
 create table public.rates (
@@ -35,7 +35,9 @@ insert into public.rates (kind, holds_from, value) values
   ('payment_days', '2020-01-01', 15),
   ('complaint_days', '2020-01-01', 30),
   ('stock_days', '2020-01-01', 60),
-  ('long_stock_days', '2020-01-01', 90);
+  ('long_stock_days', '2020-01-01', 90),
+  ('stamp_limit', '2020-01-01', 5000),
+  ('upi_limit', '2020-01-01', 100000);
 
 select private.protect_table('public.rates', 'kind', 'holds_from');
 

@@ -40,6 +40,12 @@ create policy "office staff read transfer steps" on public.transfer_steps
 create policy "office staff read transfers" on public.transfers
   for select to authenticated using ((select private.is_office()));
 
+-- Whether an address is in another state than Maharashtra, where the dealer is; without one it is not.
+create function private.is_other_state(p_state text) returns boolean
+language sql immutable set search_path = ''
+as $$ select lower(p_state) not in ('', 'maharashtra', 'mh', 'महाराष्ट्र') $$;
+revoke execute on function private.is_other_state from public;
+
 -- A buyer whose address is in another state belongs there until somebody says otherwise.
 -- Security definer: no role may write transfers.
 create function private.place_buyer() returns trigger
@@ -51,7 +57,7 @@ begin
 end
 $$;
 create trigger place_buyer after insert on public.soldcars
-  for each row when (new.registernumber like 'MH%' and lower(new.buyer_state) not in ('', 'maharashtra', 'mh', 'महाराष्ट्र'))
+  for each row when (new.registernumber like 'MH%' and private.is_other_state(new.buyer_state))
   execute function private.place_buyer();
 revoke execute on function private.place_buyer from public;
 

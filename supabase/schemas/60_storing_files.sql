@@ -9,8 +9,16 @@ as $$
                  where registernumber = p_registernumber and reversal is null and index::text = split_part(p_path, '/', -1))
 $$;
 
+-- Whether the issued paper exists whose PDF this path is: it is stored once, under the paper's id, and never deleted. Margin sheets are not.
+create function private.has_issued(p_registernumber text, p_path text) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from public.issued_papers
+                 where registernumber = p_registernumber and id::text = split_part(p_path, '/', -1) and kind <> 'margin_sheet')
+$$;
+
 -- Whether the caller may create a file at this path of this bucket: in a folder of his role, for an existing vehicle, a
--- receipt only for an existing maintenance record.
+-- receipt only for an existing maintenance record, the PDF of an issued paper only for that.
 create function private.may_create_file(p_bucket text, p_path text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -21,7 +29,9 @@ as $$
       and (place.registernumber is null
            or exists (select from public.cardetails c where c.registernumber = place.registernumber))
       and (place.folder <> 'MaintenanceDoc'
-           or private.has_record(place.registernumber, p_path)))
+           or private.has_record(place.registernumber, p_path))
+      and (place.folder <> 'IssuedPapers'
+           or private.has_issued(place.registernumber, p_path)))
 $$;
 
 -- Whether an employee uploaded this vehicle document: employees see and delete only those (D25).
@@ -30,8 +40,8 @@ create function private.uploaded_by_employee(p_path text) returns boolean
 language sql stable security definer set search_path = ''
 as $$ select exists (select from private.file_claims where path = p_path and claimed_as = 'Employee') $$;
 
-revoke execute on function private.has_record, private.may_create_file, private.uploaded_by_employee from public;
-grant execute on function private.has_record, private.may_create_file, private.uploaded_by_employee to authenticated;
+revoke execute on function private.has_record, private.has_issued, private.may_create_file, private.uploaded_by_employee from public;
+grant execute on function private.has_record, private.has_issued, private.may_create_file, private.uploaded_by_employee to authenticated;
 
 -- Policies
 

@@ -226,7 +226,11 @@ begin
   end loop;
   set constraints all immediate;
   set constraints public.sold_has_a_sale deferred;
-  if new.kind = 'paper' then
+  if new.kind = 'vehicle' then
+    -- What was handed out about it stayed, and is found with it again.
+    update public.issued_papers set registernumber = new.registernumber
+    where registernumber is null and contents #>> '{vehicle,registernumber}' = new.registernumber;
+  elsif new.kind = 'paper' then
     perform private.lock_papers(new.registernumber);
     perform private.write_paper_fields(new.registernumber, kind)
     from unnest(array['own_damage', 'fitness']::public.paper_kind[]) as kind where kind::text = new.name;

@@ -82,6 +82,11 @@ export const RELATIONS: Record<string, Relation> = {
     update: admin('description amount date'),
     row: { description: 'Savings', amount: 1 },
   },
+  issued_papers: {
+    read: office(),
+    sees: { employee: "kind <> 'margin_sheet'" },
+    row: { kind: 'margin_sheet', year: 2150, serial: 1, number: 'GST/50-51/00001', contents: '{}' },
+  },
   list_columns: {
     read: staff(),
     insert: staff('list columns'),
@@ -123,7 +128,7 @@ export const RELATIONS: Record<string, Relation> = {
     row: { kind: 'cost', entry: 1, amount: 1, entered_for: '2020-01-01', reason: 'Twice' },
   },
   schedule: { read: office() },
-  settings: { read: office(), update: admin('employees_see_balance') },
+  settings: { read: office(), update: admin('* -id') },
   soldcars: { read: office() },
   staff: { read: staff(), sees: { driver: "userid = 'driver'", employee: "userid = 'employee'" } },
   today_marks: { read: office(), row: { key: 'enquiry:0:new' } },
@@ -160,6 +165,7 @@ export const FUNCTIONS: Record<string, Who> = {
   change_dealer: ADMIN,
   change_dealer_office: ADMIN,
   change_schedule: ADMIN,
+  change_paper_settings: ADMIN,
   change_settings: ADMIN,
   chores: NOBODY,
   claim_sizes: OFFICE,
@@ -185,6 +191,7 @@ export const FUNCTIONS: Record<string, Who> = {
   delete_vehicle: OFFICE,
   describe_document: OFFICE,
   describe_picture: NOBODY,
+  draft_paper: OFFICE,
   edit_book: ADMIN,
   edit_field: OFFICE,
   enquiry_record: OFFICE,
@@ -194,6 +201,7 @@ export const FUNCTIONS: Record<string, Who> = {
   follow_enquiry: OFFICE,
   health: EVERYBODY,
   house_settings: OFFICE,
+  issue_paper: OFFICE,
   landing_vehicle: EVERYBODY,
   last_migration: EVERYBODY,
   leftover_files: NOBODY,
@@ -205,6 +213,7 @@ export const FUNCTIONS: Record<string, Who> = {
   list_enquiries: OFFICE,
   list_files: EVERYBODY,
   list_installments: OFFICE,
+  list_issued_papers: OFFICE,
   list_maintenance: STAFF,
   list_papers: STAFF,
   list_pictures: EVERYBODY,
@@ -225,6 +234,7 @@ export const FUNCTIONS: Record<string, Who> = {
   order_account_deletion: ADMIN,
   order_admin_account: NOBODY,
   order_password_reset: ADMIN,
+  paper_settings: OFFICE,
   person_by_phone: OFFICE,
   delete_file: OFFICE,
   remove_paper: OFFICE,
@@ -282,6 +292,8 @@ export const FOLDERS: Record<string, Folder> = {
   // The attack's files are an admin's, which an employee neither sees nor deletes (D25).
   AdminDocuments: { ...papers, read: ADMIN, delete: ADMIN, api: { read: OFFICE, delete: OFFICE } },
   OfficeDocuments: papers,
+  // Kept as they were handed out.
+  IssuedPapers: { ...papers, delete: NOBODY },
   // Nobody reads one before his look is logged; an admin's deletion is logged as one too (decision 0024).
   IdentityPapers: { ...papers, read: NOBODY, delete: NOBODY, api: { read: OFFICE, delete: ADMIN } },
 };

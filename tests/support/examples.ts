@@ -113,6 +113,14 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'POST /papers/correct': { body: { id: 0, kind: 'puc', number: 'P 1', validUntil: '2031-01-15' } },
   'DELETE /papers': { body: { id: 0 } },
   'GET /identity-papers': { query: { registernumber: available } },
+  'GET /issued-papers': { query: { registernumber: sold } },
+  'POST /issued-papers/draft': { body: { kind: 'statement', registernumber: sold } },
+  'POST /issued-papers': {
+    body: {
+      ...{ kind: 'data_sheet', registernumber: available },
+      details: { size: 'A4', page: 'https://example.com/vehicle/1' },
+    },
+  },
   'GET /person': { query: { phone: '+91 98220 00001' } },
   'GET /installments': { query: { registernumber: sold } },
   'POST /installments': {
@@ -179,6 +187,8 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'POST /activeAccounts/reset-password': { body: { userId: 'fuzz.nobody' } },
   'POST /dashboard/change-password': { body: { oldPassword: 'not the one', newPassword: 'secret2' } },
   'GET /settings': {},
+  'GET /settings/papers': {},
+  'POST /settings/papers': { body: { priceIncludesGst: false, stampOnAllModes: false } },
   'POST /settings': { body: { employeesSeeBalance: true } },
   'GET /dealer': {},
   'GET /settings/dealer': {},

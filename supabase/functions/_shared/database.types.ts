@@ -251,6 +251,50 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"issued_papers": {
+                  Row: {
+                    "contents": NonNullable<Json>,"corrects": number | null,"day": string,"id": number,"installment": number | null,"kind": Database["public"]['Enums']["issued_kind"],"language": string,"number": string,"registernumber": string | null,"sale": number | null,"serial": number,"username": string,"year": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "contents": NonNullable<Json>,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind": Database["public"]['Enums']["issued_kind"],"language"?: string,"number": string,"registernumber"?: string | null,"sale"?: number | null,"serial": number,"username"?: string,"year": number
+                  }
+                  Update: {
+                    "contents"?: NonNullable<Json>,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind"?: Database["public"]['Enums']["issued_kind"],"language"?: string,"number"?: string,"registernumber"?: string | null,"sale"?: number | null,"serial"?: number,"username"?: string,"year"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "issued_papers_corrects_fkey"
+      columns: ["corrects"]
+isOneToOne: true
+      referencedRelation: "issued_papers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "issued_papers_installment_fkey"
+      columns: ["installment"]
+isOneToOne: false
+      referencedRelation: "installments"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "issued_papers_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "issued_papers_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "issued_papers_sale_fkey"
+      columns: ["sale"]
+isOneToOne: false
+      referencedRelation: "soldcars"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"list_columns": {
                   Row: {
                     "columns": (Database["public"]['Enums']["office_column"])[],"list": Database["public"]['Enums']["office_list_name"],"staff": string
@@ -449,14 +493,14 @@ isOneToOne: false
                   ]
                 },"settings": {
                   Row: {
-                    "employees_see_balance": boolean,"id": boolean
+                    "employees_see_balance": boolean,"id": boolean,"price_includes_gst": boolean,"stamp_on_all_modes": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "employees_see_balance"?: boolean,"id"?: boolean
+                    "employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"stamp_on_all_modes"?: boolean
                   }
                   Update: {
-                    "employees_see_balance"?: boolean,"id"?: boolean
+                    "employees_see_balance"?: boolean,"id"?: boolean,"price_includes_gst"?: boolean,"stamp_on_all_modes"?: boolean
                   }
                   Relationships: [
                     
@@ -703,6 +747,9 @@ isOneToOne: false
 "change_dealer_office":
 { Args: { "p_account_name"?: string,"p_account_number"?: string,"p_authorisation_number"?: string,"p_authorised_until"?: string,"p_bank"?: string,"p_gstin"?: string,"p_ifsc"?: string,"p_invoice_prefix"?: string,"p_note_prefix"?: string,"p_receipt_prefix"?: string,"p_request_id"?: string,"p_seen": Json,"p_upi_id"?: string }; Returns: undefined
                            },
+"change_paper_settings":
+{ Args: { "p_price_includes_gst": boolean,"p_request_id"?: string,"p_stamp_on_all_modes": boolean }; Returns: undefined
+                           },
 "change_schedule":
 { Args: { "p_lines": Json,"p_registernumber": string,"p_request_id"?: string }; Returns: undefined
                            },
@@ -788,6 +835,9 @@ isOneToOne: false
 "describe_picture":
 { Args: { "p_bytes": number,"p_colour": string,"p_height": number,"p_path": string,"p_width": number }; Returns: string
                            },
+"draft_paper":
+{ Args: { "p_details"?: Json,"p_from"?: string,"p_installment"?: number,"p_kind": Database["public"]['Enums']["issued_kind"],"p_registernumber"?: string,"p_sale"?: number,"p_until"?: string }; Returns: Json
+                           },
 "edit_book":
 { Args: { "p_field": string,"p_id": number,"p_request_id"?: string,"p_table": string,"p_value": string }; Returns: undefined
                            },
@@ -820,6 +870,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "employeesSeeBalance": boolean
             }[]
+                           },
+"issue_paper":
+{ Args: { "p_corrects"?: number,"p_details"?: Json,"p_from"?: string,"p_installment"?: number,"p_kind": Database["public"]['Enums']["issued_kind"],"p_registernumber"?: string,"p_request_id"?: string,"p_sale"?: number,"p_until"?: string }; Returns: number
                            },
 "landing_vehicle":
 { Args: { "p_pictures"?: boolean,"p_registernumber": string }; Returns: Json
@@ -857,6 +910,9 @@ isOneToOne: false
                            },
 "list_installments":
 { Args: { "p_registernumber": string }; Returns: Json
+                           },
+"list_issued_papers":
+{ Args: { "p_from"?: string,"p_id"?: number,"p_registernumber"?: string,"p_until"?: string }; Returns: Json
                            },
 "list_maintenance":
 { Args: { "p_registernumber": string }; Returns: Json
@@ -921,6 +977,11 @@ isOneToOne: false
                            },
 "order_password_reset":
 { Args: { "p_request_id"?: string,"p_userid": string }; Returns: string
+                           },
+"paper_settings":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "priceIncludesGst": boolean,"stampOnAllModes": boolean
+            }[]
                            },
 "person_by_phone":
 { Args: { "p_phone": string }; Returns: Json
@@ -1010,7 +1071,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1126,7 +1187,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

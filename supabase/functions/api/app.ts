@@ -17,6 +17,7 @@ import { dues } from './routes/dues.ts';
 import { enquiries } from './routes/enquiries.ts';
 import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
+import { issuedPapers } from './routes/issuedPapers.ts';
 import { logs } from './routes/logs.ts';
 import { maintenance } from './routes/maintenance.ts';
 import { money } from './routes/money.ts';
@@ -90,6 +91,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     .route('/', transfers)
     .route('/', today)
     .route('/', papers)
+    .route('/', issuedPapers)
     .route('/', persons)
     .route('/', maintenance)
     .route('/', money)

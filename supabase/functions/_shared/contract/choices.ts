@@ -24,6 +24,12 @@ export const ENTRY_KINDS = [
   'investment',
 ] as const satisfies readonly Enums['entry_kind'][];
 
+/** What the dealer hands out, with a number. */
+export const ISSUED_KINDS = [
+  ...(['token_receipt', 'payment_receipt', 'delivery_note', 'sale_agreement', 'statement'] as const),
+  ...(['data_sheet', 'form_29', 'form_30', 'margin_sheet'] as const),
+] as const satisfies readonly Enums['issued_kind'][];
+
 /** Where an enquiry comes from. */
 export const ENQUIRY_SOURCES = [
   'website',

@@ -75,6 +75,8 @@ export const ERROR_CODES = [
   'cash.reason_missing',
   'maintenance.unknown',
   'paper.another_counts',
+  'paper.nothing_paid',
+  'paper.made',
   'step.done',
   'step.in_future',
   // Any entry, enquiries, documents

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, text } from './common.ts';
 
 /*
  * What an issued paper says, as data: the database writes it once (private.paper_contents) and never changes it, so that the paper is
@@ -115,17 +116,20 @@ export const FUEL_LEVELS = ['empty', 'quarter', 'half', 'three_quarters', 'full'
 /** What a person writes of the moment of delivery. */
 export const deliveryDetails = z.object({
   /** Local: `YYYY-MM-DDTHH:MM`. */
-  at: z.string(),
-  place: z.string(),
-  kilometers: z.number(),
+  at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Date and time: not a date and a time'),
+  place: line('Place', 120),
+  kilometers: z
+    .int('Kilometers must be a whole number')
+    .min(0, 'Kilometers cannot be negative')
+    .max(9_999_999, 'Kilometers: too many'),
   fuel_level: z.enum(FUEL_LEVELS).nullable(),
-  keys: z.number(),
+  keys: z.int('Keys must be a whole number').min(0, 'Keys cannot be negative').max(9, 'Keys: at most 9'),
   spare_wheel: z.boolean(),
   tools: z.boolean(),
-  accessories: z.string(),
+  accessories: text('Accessories', 500),
   papers: z.array(z.object({ paper: z.enum(HANDED_PAPERS), state: z.enum(HANDED_STATES) })),
-  defects: z.string(),
-  witness: z.string(),
+  defects: text('Known defects', 1000),
+  witness: line('Witness', 120),
   /** Who pays for the transfer. */
   transfer_paid_by: z.enum(['buyer', 'seller']),
 });
@@ -138,11 +142,11 @@ const deliveryNote = ofBuyer.extend({
 
 /** The rest of what a sale agreement says. */
 export const agreementDetails = z.object({
-  place: z.string(),
+  place: line('Place', 120),
   transfer_paid_by: z.enum(['buyer', 'seller']),
   /** What was agreed besides, line by line. */
-  terms: z.string(),
-  witness: z.string(),
+  terms: text('Further terms', 2000),
+  witness: line('Witness', 120),
 });
 
 const saleAgreement = ofBuyer.extend({
@@ -175,7 +179,7 @@ const statementPaper = ofBuyer.extend({
 export const sheetDetails = z.object({
   size: z.enum(['A4', 'A5']),
   /** The vehicle's public page, for the QR code. */
-  page: z.url({ protocol: /^https?$/ }),
+  page: z.url({ protocol: /^https?$/, error: 'page: not an address' }).max(300, 'page is too long'),
 });
 
 const dataSheet = common.extend({
@@ -194,9 +198,9 @@ const dataSheet = common.extend({
 /** What a person adds to the forms of the RC transfer. */
 export const formDetails = z.object({
   /** The registering authority of the buyer's place. */
-  authority: z.string(),
+  authority: line('Registering authority', 120),
   /** That of the seller's place, which gets a copy. */
-  copy_to: z.string(),
+  copy_to: line('Copy to', 120),
 });
 
 const formOfTransfer = common.extend({

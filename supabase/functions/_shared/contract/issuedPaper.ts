@@ -1,5 +1,65 @@
 import { z } from 'zod';
-import { issuedContents } from './issuedContents.ts';
+import { optionalDate, registrationNumber, requestId } from './common.ts';
+import {
+  agreementDetails,
+  deliveryDetails,
+  formDetails,
+  type IssuedKind,
+  issuedContents,
+  sheetDetails,
+} from './issuedContents.ts';
+
+const id = z.coerce.number('id must be a number').int('id must be whole');
+
+/** What a paper is about. Without `sale` the present sale of the vehicle is meant. */
+const subject = {
+  registernumber: registrationNumber.optional(),
+  sale: z.int('sale must be a whole number').optional(),
+};
+const plain = z.object(subject);
+const kind = <Kind extends IssuedKind>(kind: Kind) => z.literal(kind);
+
+const receipt = plain.extend({
+  kind: kind('payment_receipt'),
+  /** The payment after the sale; without one its down payment. */
+  installment: z.int('installment must be a whole number').optional(),
+});
+const account = plain.extend({ kind: kind('statement') });
+const delivery = plain.extend({ kind: kind('delivery_note'), details: deliveryDetails });
+const agreement = plain.extend({ kind: kind('sale_agreement'), details: agreementDetails });
+const sheet = z.object({ kind: kind('data_sheet'), registernumber: registrationNumber, details: sheetDetails });
+const form29 = plain.extend({ kind: kind('form_29'), details: formDetails });
+const form30 = plain.extend({ kind: kind('form_30'), details: formDetails });
+/** Of one sale, or of the sales of these days. */
+const margin = plain.extend({ kind: kind('margin_sheet'), from: optionalDate('From'), until: optionalDate('Until') });
+
+/** POST /api/issued-papers/draft: the contents of a paper as it would be made now. */
+export const paperDraft = z.discriminatedUnion(
+  'kind',
+  [receipt, account, delivery, agreement, sheet, form29, form30, margin],
+  'kind: no paper that is made by hand',
+);
+export type PaperDraft = z.input<typeof paperDraft>;
+
+/** POST /api/issued-papers. `corrects` is the id of the paper of the same kind that this one replaces. */
+export const newIssuedPaper = z.intersection(
+  paperDraft,
+  z.object({ corrects: z.int('corrects must be a whole number').optional(), requestId }),
+);
+export const issuedId = z.object({ id: z.number() });
+
+/** GET /api/issued-papers: of a vehicle, or of the days from `from` until `until`, or one by its id; the latest first. */
+export const issuedRequest = z
+  .object({
+    registernumber: registrationNumber.optional(),
+    from: optionalDate('from'),
+    until: optionalDate('until'),
+    id: id.optional(),
+  })
+  .refine(
+    ({ registernumber, id, from, until }) => registernumber ?? id ?? (from && until),
+    'Registration number is required',
+  );
 
 /**
  * A paper that the dealer handed out. `number` is null of a draft, which was not issued. `corrects` names the paper that it replaces,
@@ -22,3 +82,4 @@ export const issuedPaper = z.object({
   link: z.url().nullable(),
 });
 export type IssuedPaper = z.infer<typeof issuedPaper>;
+export const issuedPapers = z.array(issuedPaper);

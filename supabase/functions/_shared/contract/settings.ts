@@ -5,6 +5,18 @@ import { requestId } from './common.ts';
 export const settings = z.object({ employeesSeeBalance: z.boolean('employeesSeeBalance: true or false') });
 export type Settings = z.infer<typeof settings>;
 
+/** GET /api/settings/papers: how papers are made. */
+export const paperSettings = z.object({
+  /** Whether the tax on the margin is inside the selling price. */
+  priceIncludesGst: z.boolean('priceIncludesGst: true or false'),
+  /** Whether a receipt above the limit has a box for the revenue stamp however it was paid. */
+  stampOnAllModes: z.boolean('stampOnAllModes: true or false'),
+});
+export type PaperSettings = z.infer<typeof paperSettings>;
+
+/** POST /api/settings/papers. */
+export const paperSettingsChange = paperSettings.extend({ requestId });
+
 /** POST /api/settings. */
 export const settingsChange = settings.extend({ requestId });
 export type SettingsChange = z.input<typeof settingsChange>;

@@ -10,7 +10,12 @@ import {
 import { dealer, dealer_office } from '../../_shared/contract/fields/dealer.ts';
 import { argumentsOf } from '../../_shared/contract/fields/shapes.ts';
 import { newRate, type Rate, rateWithdrawal } from '../../_shared/contract/rate.ts';
-import { type Settings, settingsChange } from '../../_shared/contract/settings.ts';
+import {
+  type PaperSettings,
+  paperSettingsChange,
+  type Settings,
+  settingsChange,
+} from '../../_shared/contract/settings.ts';
 import { forEverybody } from '../caching.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { withCheckedFiles } from '../fileChecks.ts';
@@ -37,6 +42,22 @@ export const houseSettings = new Hono<Env>({ strict: false })
     const { employeesSeeBalance, requestId } = c.req.valid('json');
     await c.var.db
       .rpc(...verb('change_settings', { p_employees_see_balance: employeesSeeBalance, p_request_id: requestId }))
+      .throwOnError();
+    return c.json(DONE);
+  })
+  .get('/settings/papers', signedIn, async (c) => {
+    const { data } = await c.var.db.rpc('paper_settings').single().throwOnError();
+    return c.json(data satisfies PaperSettings);
+  })
+  .post('/settings/papers', signedIn, body(paperSettingsChange), async (c) => {
+    const { priceIncludesGst, stampOnAllModes, requestId } = c.req.valid('json');
+    await c.var.db
+      .rpc(
+        ...verb('change_paper_settings', {
+          ...{ p_price_includes_gst: priceIncludesGst, p_stamp_on_all_modes: stampOnAllModes },
+          p_request_id: requestId,
+        }),
+      )
       .throwOnError();
     return c.json(DONE);
   })

@@ -31,6 +31,7 @@ const KINDS = {
   enquiry_notes: { named: ['serialnum'], gist: ['status', 'note'] },
   past_stays: { gist: ['since', 'until'] },
   vehicle_papers: { gist: ['kind', 'valid_until'] },
+  issued_papers: { named: ['number'] },
   document_descriptions: { gist: ['description'] },
   transfer_steps: { gist: ['step', 'state', 'done_on', 'note'] },
   transfers: { gist: ['buyer_place', 'buyer_rto'] },

@@ -103,7 +103,11 @@ export const errors = {
   },
   cash: { reason_missing: 'So much cash needs a reason.' },
   maintenance: { unknown: 'There is no such maintenance record.' },
-  paper: { another_counts: 'Another paper of this kind would count then. Please correct the papers themselves.' },
+  paper: {
+    another_counts: 'Another paper of this kind would count then. Please correct the papers themselves.',
+    nothing_paid: 'Nothing was paid, so there is no receipt.',
+    made: 'This paper was made already. Please look at the list.',
+  },
   step: { done: 'This step is done already.', in_future: 'A step cannot be done in the future.' },
   field: { not_editable: '{field} of {table} cannot be edited.' },
   entry: {

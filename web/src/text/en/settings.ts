@@ -96,6 +96,8 @@ export const settings = {
       complaint_days: 'To complain after that',
       stock_days: 'Stock stands long after',
       long_stock_days: 'Stock stands too long after',
+      stamp_limit: 'Revenue stamp on receipts above',
+      upi_limit: 'Bank transfer first above',
     },
   },
 } as const;

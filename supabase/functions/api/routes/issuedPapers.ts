@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { issuedContents } from '../../_shared/contract/issuedContents.ts';
+import {
+  type issuedId,
+  type issuedPapers as issuedList,
+  issuedPaper,
+  issuedRequest,
+  newIssuedPaper,
+  paperDraft,
+} from '../../_shared/contract/issuedPaper.ts';
+import { type Env, signedIn } from '../clients.ts';
+import { withCheckedFiles } from '../fileChecks.ts';
+import { privateLinks, storedFile } from '../links.ts';
+import { body, query } from '../validate.ts';
+import { verb } from '../verb.ts';
+
+const storedPapers = z.array(issuedPaper.omit({ link: true }).extend({ file: storedFile.nullable() }));
+
+/** A draft as the arguments of its verb. */
+function argumentsOfDraft(draft: z.output<typeof paperDraft>) {
+  const { kind, registernumber, sale, installment, from, until, details } = {
+    ...{ registernumber: null, sale: null, installment: null, from: null, until: null, details: {} },
+    ...draft,
+  };
+  return {
+    ...{ p_kind: kind, p_registernumber: registernumber, p_sale: sale, p_installment: installment },
+    ...{ p_from: from, p_until: until, p_details: details },
+  };
+}
+
+/** What the dealer hands out, with numbers. */
+export const issuedPapers = new Hono<Env>({ strict: false })
+  .get('/issued-papers', signedIn, query(issuedRequest), async (c) => {
+    const { registernumber, from, until, id } = c.req.valid('query');
+    const { data } = await c.var.db
+      .rpc(
+        ...verb('list_issued_papers', {
+          ...{ p_registernumber: registernumber, p_from: from, p_until: until, p_id: id },
+        }),
+      )
+      .throwOnError();
+    const stored = storedPapers.parse(await withCheckedFiles(c.var.settings, data));
+    const files = stored.flatMap(({ file }) => (file ? [file] : []));
+    const links = await privateLinks(c.var.settings, c.var.db, files);
+    return c.json(
+      stored.map(({ file, ...paper }) => ({
+        ...paper,
+        link: (file && links.get(file.path)) ?? null,
+      })) satisfies z.infer<typeof issuedList>,
+    );
+  })
+  .post('/issued-papers/draft', signedIn, body(paperDraft), async (c) => {
+    const { data } = await c.var.db.rpc(...verb('draft_paper', argumentsOfDraft(c.req.valid('json')))).throwOnError();
+    return c.json(issuedContents.parse(data));
+  })
+  .post('/issued-papers', signedIn, body(newIssuedPaper), async (c) => {
+    const { corrects, requestId, ...draft } = c.req.valid('json');
+    const { data } = await c.var.db
+      .rpc(...verb('issue_paper', { ...argumentsOfDraft(draft), p_corrects: corrects, p_request_id: requestId }))
+      .throwOnError();
+    return c.json({ id: data } satisfies z.infer<typeof issuedId>);
+  });

@@ -1,0 +1,82 @@
+-- Issued papers: what the dealer hands out, with a number. A paper is kept as it was made; a correction is a new paper that names the old.
+
+create type public.issued_kind as enum (
+  'token_receipt', 'payment_receipt', 'delivery_note', 'sale_agreement', 'statement', 'data_sheet', 'form_29', 'form_30', 'margin_sheet');
+
+create table public.issued_papers (
+  id             bigint generated always as identity primary key,
+  kind           public.issued_kind not null,
+  year           smallint not null check (year between 2000 and 2199),
+  serial         int not null check (serial between 1 and 999999),
+  number         varchar(16) not null check (private.is_line(number)) constraint a_number_has_its_form
+                 check (number ~ '^[A-Za-z0-9-]{1,4}/[0-9]{2}-[0-9]{2}/[0-9]{5,6}$'),
+  day            date not null default private.today() check (day between '2000-01-01' and '2199-12-31'),
+  language       varchar(2) not null default 'en' constraint language_is_one_of_ours check (language = 'en'),
+  registernumber text references public.cardetails on delete set null deferrable,
+  sale           bigint references public.soldcars,
+  installment    bigint references public.installments,
+  corrects       bigint unique references public.issued_papers,
+  contents       json not null,
+  username       text not null default private.username(),
+  unique (kind, year, serial)
+);
+comment on column public.issued_papers.year is 'The financial year by its first: 2026 is April 2026 to March 2027.';
+comment on column public.issued_papers.registernumber is 'Null when the vehicle was deleted since, and for a sheet of a month.';
+comment on column public.issued_papers.contents is
+  'What it says (issuedContents in the contract). json and not jsonb: a corrected registration number does not reach it (83).';
+create index issued_papers_by_vehicle on public.issued_papers (registernumber);
+create index issued_papers_by_day on public.issued_papers (day);
+create index issued_papers_by_sale on public.issued_papers (sale);
+create unique index one_receipt_for_a_payment on public.issued_papers (sale, coalesce(installment, 0))
+  where kind = 'payment_receipt' and corrects is null;
+
+-- The last number of each kind and financial year. Its row is locked until the transaction ends, so that numbers have neither gaps nor twins.
+create table private.paper_serials (
+  kind   public.issued_kind not null,
+  year   smallint not null,
+  serial int not null,
+  primary key (kind, year)
+);
+
+-- Access: only the verbs write. What a trigger makes is logged with the payment.
+
+select private.close_table('public.issued_papers');
+select private.close_table('private.paper_serials');
+create trigger log_changes after insert or update or delete on public.issued_papers
+  for each row when (pg_trigger_depth() = 0) execute function private.log_change('kind', 'number');
+
+grant select on public.issued_papers to authenticated;
+create policy "office staff read issued papers, margin sheets an admin alone" on public.issued_papers
+  for select to authenticated using (
+    (select private.is_office()) and (kind <> 'margin_sheet' or (select private.is_admin())));
+
+-- Numbers
+
+-- The financial year of a day, by its first calendar year: it begins with April.
+create function private.financial_year(p_day date) returns smallint
+language sql immutable set search_path = ''
+as $$ select extract(year from p_day - interval '3 months')::smallint $$;
+
+-- The next number of a kind in the financial year of today, such as RCT/26-27/00042, from which it is taken. Whoever asks second waits for
+-- the first; a transaction that fails gives its number back.
+create function private.next_paper_number(p_kind public.issued_kind, out year smallint, out serial int, out number text)
+language plpgsql set search_path = ''
+as $$
+declare
+  v_office public.dealer_office := (select o from public.dealer_office o);
+begin
+  year := private.financial_year(private.today());
+  insert into private.paper_serials as known (kind, year, serial) values (p_kind, next_paper_number.year, 1)
+  on conflict on constraint paper_serials_pkey do update set serial = known.serial + 1
+  returning known.serial into serial;
+  number := case p_kind
+      when 'token_receipt' then 'TKN'
+      when 'payment_receipt' then coalesce(nullif(v_office.receipt_prefix, ''), 'RCT')
+      when 'delivery_note' then coalesce(nullif(v_office.note_prefix, ''), 'DN')
+      when 'sale_agreement' then 'AGR' when 'statement' then 'SOA' when 'data_sheet' then 'DS'
+      when 'form_29' then 'F29' when 'form_30' then 'F30' else 'GST' end
+    || format('/%s-%s/', lpad((year % 100)::text, 2, '0'), lpad(((year + 1) % 100)::text, 2, '0')) || lpad(serial::text, greatest(5, length(serial::text)), '0');
+end
+$$;
+
+revoke execute on function private.financial_year, private.next_paper_number from public;

@@ -1,0 +1,261 @@
+-- What issued papers say (58), as JSON in the shapes of the contract (issuedContents): of the dealer, a vehicle, a person, money.
+
+create function private.paper_dealer() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('name', d.name, 'company_name', d.company_name, 'address', string_to_array(d.address, E'\n'), 'city', d.city,
+    'phone', d.phone, 'gstin', o.gstin, 'authorisation_number', o.authorisation_number)
+  from public.dealer d, public.dealer_office o
+$$;
+
+create function private.paper_vehicle(p_registernumber text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('registernumber', registernumber, 'type', coalesce(carmake::text, ''), 'make', carcompany, 'model', carname,
+    'variant', variant, 'colour', carcolor, 'fuel', coalesce(fuel::text, ''), 'make_year', make_year, 'made_month', made_month,
+    'registered_on', registration_date, 'chassis_number', chassis_number, 'engine_number', engine_number, 'kilometers', kilometers)
+  from public.cardetails where registernumber = p_registernumber
+$$;
+
+create function private.one_address(variadic p_parts text[]) returns text
+language sql immutable set search_path = ''
+as $$ select coalesce(string_agg(btrim(part), ', ' order by place), '') from unnest(p_parts) with ordinality as t (part, place) where btrim(part) <> '' $$;
+
+create function private.paper_buyer(p_sale public.soldcars) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('name', p_sale.owner_name, 'phone', p_sale.contact_no, 'guardian', p_sale.buyer_guardian,
+    'address', private.one_address(p_sale.buyer_street, p_sale.buyer_town, p_sale.buyer_district, p_sale.buyer_state, p_sale.buyer_pin))
+$$;
+
+-- How an amount may be paid; null when nothing is, or the dealer has given neither UPI ID nor account.
+create function private.paper_pay_to(p_amount numeric, p_number text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'payee', coalesce(nullif(o.account_name, ''), d.company_name), 'upi_id', o.upi_id, 'bank', o.bank, 'account_number', o.account_number,
+    'ifsc', o.ifsc, 'amount', p_amount, 'reference', regexp_replace(p_number, '[^A-Za-z0-9_-]', '-', 'g'),
+    'transfer_first', p_amount > private.rate('upi_limit'))
+  from public.dealer d, public.dealer_office o
+  where p_amount > 0 and (o.upi_id <> '' or o.account_number <> '')
+$$;
+
+create function private.paper_payment(p_day date, p_amount numeric, p_mode text, p_cheque public.installments default null) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('day', p_day, 'amount', p_amount, 'mode', p_mode, 'reference', '',
+    'cheque_number', coalesce(p_cheque.cheque_number, ''), 'cheque_bank', coalesce(p_cheque.cheque_bank, ''),
+    'cheque_date', p_cheque.cheque_date,
+    'stamp', p_amount > private.rate('stamp_limit') and (p_mode = 'Cash' or (select stamp_on_all_modes from public.settings)))
+$$;
+
+-- Where a sale stands after p_paid of its price.
+create function private.paper_standing(p_sale public.soldcars, p_paid numeric) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('price', p_sale.selling_price, 'paid', p_paid, 'balance', p_sale.selling_price - p_paid, 'next', (
+    select jsonb_build_object('due_on', due_on, 'amount', least(amount, before + amount - (p_paid - p_sale.down_payment)))
+    from private.schedule_lines
+    where sale = p_sale.id and before + amount > p_paid - p_sale.down_payment
+    order by due_on, number limit 1))
+$$;
+
+create function private.paper_plan(p_sale bigint) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('number', place, 'due_on', due_on, 'amount', amount, 'paid', paid) order by place), '[]')
+  from (select *, row_number() over (order by due_on, number) as place from private.schedule_lines where sale = p_sale) line
+$$;
+
+-- The receipt of the down payment, or of an installment. What is paid and due is as after this payment, whenever it is made.
+create function private.receipt_contents(p_sale public.soldcars, p_installment public.installments, p_number text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_before   numeric := p_sale.down_payment;
+  v_paid     numeric := p_sale.down_payment;
+  v_place    jsonb;
+  v_standing jsonb;
+begin
+  if p_installment.id is not null then
+    select v_before + coalesce(sum(amount), 0) into v_before from public.installments
+    where sale = p_sale.id and reversal is null and not late_fee and id < p_installment.id;
+    v_paid := v_before + case when p_installment.late_fee then 0 else p_installment.amount end;
+    select jsonb_build_object('number', place, 'of', total) into v_place
+    from (select row_number() over (order by due_on, number) as place, count(*) over () as total, before, amount
+          from private.schedule_lines where sale = p_sale.id) line
+    where before + amount > v_before - p_sale.down_payment and not p_installment.late_fee
+    order by place limit 1;
+  end if;
+  v_standing := private.paper_standing(p_sale, v_paid);
+  return jsonb_build_object(
+    'payment', case when p_installment.id is null
+      then private.paper_payment(p_sale.selldate, p_sale.down_payment, p_sale.payment_mode)
+      else private.paper_payment(p_installment.installment_date, p_installment.amount, p_installment.payment_mode, p_installment) end,
+    'paid_for', case when p_installment.id is null then 'down_payment' when p_installment.late_fee then 'late_fee' else 'installment' end,
+    'installment', v_place,
+    'standing', v_standing,
+    'pay_to', private.paper_pay_to((v_standing #>> '{next,amount}')::numeric, p_number),
+    'taken_by', coalesce(p_installment.username, p_sale.username));
+end
+$$;
+
+create function private.statement_contents(p_sale public.soldcars, p_number text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_account jsonb := public.statement(null, p_sale.id);
+begin
+  return jsonb_build_object(
+    'selldate', p_sale.selldate,
+    'standing', private.paper_standing(p_sale, p_sale.down_payment + (v_account ->> 'paid')::numeric),
+    'down_payment', p_sale.down_payment,
+    'plan', private.paper_plan(p_sale.id),
+    'payments', (
+      select coalesce(jsonb_agg(private.paper_payment(i.installment_date, i.amount, i.payment_mode, i)
+        || jsonb_build_object('late_fee', i.late_fee) order by i.installment_date, i.id), '[]')
+      from public.installments i where i.sale = p_sale.id and i.reversal is null),
+    'late_fees', v_account -> 'late_fees_owed',
+    'tcs', private.paper_tcs(p_sale),
+    'pay_to', private.paper_pay_to((v_account ->> 'due_now')::numeric, p_number));
+end
+$$;
+
+-- What a person adds, checked and with nothing else in it: whoever writes past the Edge Function makes no paper that cannot be read.
+
+create function private.require_details(p_are_right boolean) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_are_right is not true then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+  end if;
+end
+$$;
+
+-- A text of a paper: given, clean, and not longer than that.
+create function private.fits_paper(p_text text, p_max int) returns boolean
+language sql immutable set search_path = ''
+as $$ select p_text is not null and length(p_text) <= p_max and private.is_text(p_text) $$;
+
+create function private.delivery_details(p_details jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_given record;
+begin
+  select * into v_given from jsonb_to_record(p_details) as (
+    at timestamp, place text, kilometers int, fuel_level text, keys int, spare_wheel boolean, tools boolean, accessories text, papers jsonb,
+    defects text, witness text, transfer_paid_by text);
+  perform private.require_details(
+    v_given.at between '1900-01-01' and '2199-12-31' and private.fits_paper(v_given.place, 120)
+    and v_given.kilometers between 0 and 9999999 and v_given.keys between 0 and 9
+    and coalesce(v_given.fuel_level in ('empty', 'quarter', 'half', 'three_quarters', 'full'), true)
+    and v_given.spare_wheel is not null and v_given.tools is not null and private.fits_paper(v_given.accessories, 500)
+    and private.fits_paper(v_given.defects, 1000) and private.fits_paper(v_given.witness, 120)
+    and v_given.transfer_paid_by in ('buyer', 'seller') and jsonb_typeof(v_given.papers) = 'array'
+    and not exists (
+      select from jsonb_to_recordset(v_given.papers) as one (paper text, state text)
+      where one.paper is null or one.state is null or one.state not in ('original', 'copy', 'pending')
+        or one.paper not in ('rc', 'insurance', 'puc', 'tax', 'fitness', 'permit', 'service_book', 'forms_29_30', 'noc')));
+  return to_jsonb(v_given) || jsonb_build_object('at', to_char(v_given.at, 'YYYY-MM-DD"T"HH24:MI'), 'papers', (
+    select coalesce(jsonb_agg(to_jsonb(one)), '[]') from jsonb_to_recordset(v_given.papers) as one (paper text, state text)));
+end
+$$;
+
+create function private.agreement_details(p_details jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_given record;
+begin
+  select * into v_given from jsonb_to_record(p_details) as (place text, transfer_paid_by text, terms text, witness text);
+  perform private.require_details(private.fits_paper(v_given.place, 120) and private.fits_paper(v_given.terms, 2000)
+    and private.fits_paper(v_given.witness, 120) and v_given.transfer_paid_by in ('buyer', 'seller'));
+  return to_jsonb(v_given);
+end
+$$;
+
+create function private.sheet_details(p_details jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_given record;
+begin
+  select * into v_given from jsonb_to_record(p_details) as (size text, page text);
+  perform private.require_details(v_given.size in ('A4', 'A5') and private.fits_paper(v_given.page, 300)
+    and v_given.page ~ '^https?://[^\s/]+/\S*$');
+  return to_jsonb(v_given);
+end
+$$;
+
+create function private.form_details(p_details jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_given record;
+begin
+  select * into v_given from jsonb_to_record(p_details) as (authority text, copy_to text);
+  perform private.require_details(private.fits_paper(v_given.authority, 120) and private.fits_paper(v_given.copy_to, 120));
+  return to_jsonb(v_given);
+end
+$$;
+
+-- The contents of a paper of a vehicle, or of one of its sales, with its kind and the dealer. p_number: its own, null for a draft.
+create function private.paper_contents(
+  p_kind public.issued_kind, p_registernumber text, p_sale public.soldcars, p_installment public.installments, p_from date, p_until date,
+  p_details jsonb, p_number text
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_contents jsonb := jsonb_build_object('kind', p_kind, 'dealer', private.paper_dealer());
+begin
+  if p_kind = 'margin_sheet' then
+    return v_contents || jsonb_build_object('from', p_from, 'until', p_until, 'rate', trim_scale(private.rate('gst_rate', p_until)),
+      'price_includes_gst', (select price_includes_gst from public.settings),
+      'lines', (select coalesce(jsonb_agg(to_jsonb(line)), '[]') from private.margin_lines(p_from, p_until, p_sale.id) line));
+  end if;
+  v_contents := v_contents || jsonb_build_object('vehicle', private.paper_vehicle(p_registernumber));
+  if p_kind = 'data_sheet' then
+    return v_contents || (
+      select jsonb_build_object('price', vehiclesellprice, 'description', description, 'keeper_serial', keeper_serial,
+        'transmission', coalesce(transmission::text, ''), 'emission_norm', coalesce(emission_norm::text, ''),
+        'fitness_until', fitness_upto_date, 'insurance_until', insuranceenddate, 'sheet', private.sheet_details(p_details))
+      from public.cardetails c left join public.carinsurance using (registernumber) where c.registernumber = p_registernumber);
+  end if;
+  v_contents := v_contents || jsonb_build_object('buyer', private.paper_buyer(p_sale));
+  return v_contents || case p_kind
+    when 'payment_receipt' then private.receipt_contents(p_sale, p_installment, coalesce(p_number, p_registernumber))
+    when 'statement' then private.statement_contents(p_sale, coalesce(p_number, p_registernumber))
+    when 'delivery_note' then jsonb_build_object('delivery', private.delivery_details(p_details), 'balance',
+      p_sale.selling_price - p_sale.down_payment
+        - (select coalesce(sum(amount), 0) from public.installments where sale = p_sale.id and reversal is null and not late_fee))
+    when 'sale_agreement' then jsonb_build_object('selldate', p_sale.selldate, 'price', p_sale.selling_price, 'token', 0,
+      'down_payment', p_sale.down_payment, 'tcs', private.paper_tcs(p_sale), 'plan', private.paper_plan(p_sale.id),
+      'agreement', private.agreement_details(p_details))
+    else (  -- Forms 29 and 30: the seller is the owner on the RC
+      select jsonb_build_object('sold_on', p_sale.selldate, 'form', private.form_details(p_details),
+        'financier', coalesce((select company_name from public.finance where registernumber = p_registernumber), ''),
+        'buyer', private.paper_buyer(p_sale) || jsonb_build_object('age', nullif(p_sale.buyer_age, 0)),
+        'seller', jsonb_build_object('name', coalesce(o.ownername, ''), 'phone', coalesce(o.ownerphone, ''),
+          'guardian', coalesce(o.owner_guardian, ''),
+          'address', coalesce(nullif(private.one_address(o.owner_street, o.owner_town, o.owner_district, o.owner_state, o.owner_pin), ''),
+            private.one_address(variadic string_to_array(o.owneraddress, E'\n')), '')))
+      from (select p_registernumber as registernumber) one left join public.ownerdetails o using (registernumber))
+    end;
+end
+$$;
+
+revoke execute on function
+  private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.one_address, private.paper_pay_to, private.paper_payment,
+  private.paper_standing, private.paper_plan, private.receipt_contents, private.statement_contents, private.require_details,
+  private.fits_paper, private.delivery_details, private.agreement_details, private.sheet_details, private.form_details,
+  private.paper_contents
+  from public;
+grant execute on function
+  private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.one_address, private.paper_pay_to, private.paper_payment,
+  private.paper_standing, private.paper_plan, private.receipt_contents, private.statement_contents, private.require_details,
+  private.fits_paper, private.delivery_details, private.agreement_details, private.sheet_details, private.form_details,
+  private.paper_contents
+  to authenticated;

@@ -1,0 +1,214 @@
+-- Issuing papers: every payment gets its receipt in its own transaction, the others are made by the office.
+
+-- Makes a paper, with its number, in the transaction of what it documents. Answers its id.
+create function private.write_paper(
+  p_kind public.issued_kind, p_registernumber text, p_sale public.soldcars, p_installment public.installments, p_from date, p_until date,
+  p_details jsonb, p_corrects bigint
+) returns bigint
+language plpgsql set search_path = ''
+as $$
+declare
+  v_next record;
+  v_id   bigint;
+begin
+  select * into v_next from private.next_paper_number(p_kind);
+  insert into public.issued_papers (kind, year, serial, number, registernumber, sale, installment, corrects, contents)
+  values (p_kind, v_next.year, v_next.serial, v_next.number, p_registernumber, p_sale.id, p_installment.id, p_corrects,
+    private.paper_contents(p_kind, p_registernumber, p_sale, p_installment, p_from, p_until, p_details, v_next.number)::json)
+  returning id into v_id;
+  return v_id;
+end
+$$;
+
+-- Every payment has its receipt. The last of the triggers by name: the schedule is there, and the row that gives the number is locked as
+-- briefly as possible.
+-- Security definer: no role may write papers.
+create function private.receipt_of_sale() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.write_paper('payment_receipt', new.registernumber, new, null, null, null, null, null);
+  return null;
+end
+$$;
+create trigger write_receipt after insert on public.soldcars
+  for each row when (new.down_payment > 0) execute function private.receipt_of_sale();
+
+-- Security definer: as private.receipt_of_sale.
+create function private.receipt_of_installment() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.write_paper('payment_receipt', new.registernumber, s, new, null, null, null, null)
+  from public.soldcars s where s.id = new.sale;
+  return null;
+end
+$$;
+create trigger write_receipt after insert on public.installments
+  for each row when (new.amount > 0) execute function private.receipt_of_installment();
+
+-- Verbs
+
+-- What a paper is about: the sale that is meant, the payment. Raises what hinders it.
+create function private.paper_subject(
+  p_kind public.issued_kind, p_registernumber text, p_sale bigint, p_installment bigint, p_from date, p_until date,
+  out number text, out sale public.soldcars, out installment public.installments
+)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_reversal bigint;
+begin
+  if p_kind = 'margin_sheet' then
+    perform private.require_admin();
+    if p_sale is null and p_registernumber is null then
+      perform private.require_details(p_from <= p_until and p_until - p_from <= 366);
+      return;
+    end if;
+  else
+    perform private.require_office();
+  end if;
+  if p_kind = 'token_receipt' then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+  elsif p_kind = 'data_sheet' then
+    number := private.known_vehicle(p_registernumber);
+    return;
+  elsif p_installment is not null then
+    select * into installment from public.installments where id = p_installment and p_kind = 'payment_receipt';
+    if not found then
+      raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
+    end if;
+  end if;
+  if coalesce(installment.sale, p_sale) is null then
+    number := private.known_vehicle(p_registernumber);
+  end if;
+  select * into sale from public.soldcars s
+  where case when number is null then s.id = coalesce(installment.sale, p_sale) else s.present_number = number end;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
+  end if;
+  number := sale.registernumber;
+  if installment.reversal is not null or sale.reversal is not null then
+    raise sqlstate 'PT409' using message = 'This entry is reversed already.', hint = 'entry.reversed';
+  elsif p_kind in ('form_29', 'form_30') and not sale.present then
+    raise sqlstate 'PT409' using
+      message = 'The vehicle was bought back after this sale: it stays in the books.', hint = 'sale.followed';
+  elsif p_kind = 'payment_receipt' and coalesce(installment.amount, sale.down_payment) = 0 then
+    raise sqlstate 'PT409' using message = 'Nothing was paid, so there is no receipt.', hint = 'paper.nothing_paid';
+  end if;
+end
+$$;
+
+-- A paper as it would be made now, without a number. For the office, margin sheets for an admin.
+create function public.draft_paper(
+  p_kind public.issued_kind, p_registernumber text default null, p_sale bigint default null, p_installment bigint default null,
+  p_from date default null, p_until date default null, p_details jsonb default '{}'
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_subject record;
+begin
+  select * into v_subject from private.paper_subject(p_kind, p_registernumber, p_sale, p_installment, p_from, p_until);
+  return private.paper_contents(p_kind, v_subject.number, v_subject.sale, v_subject.installment,
+    coalesce((v_subject.sale).selldate, p_from), coalesce((v_subject.sale).selldate, p_until), p_details, null);
+end
+$$;
+
+-- Security definer: no role may write papers. Of two who correct the same paper one wins, the other is told so.
+create function private.issue_paper(
+  p_kind public.issued_kind, p_registernumber text, p_sale bigint, p_installment bigint, p_from date, p_until date, p_details jsonb,
+  p_corrects bigint
+) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_subject record;
+begin
+  select * into v_subject from private.paper_subject(p_kind, p_registernumber, p_sale, p_installment, p_from, p_until);
+  if p_corrects is not null then
+    perform from public.issued_papers
+    where id = p_corrects and kind = p_kind and registernumber is not distinct from v_subject.number
+      and sale is not distinct from (v_subject.sale).id and installment is not distinct from (v_subject.installment).id;
+    if not found then
+      raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
+    end if;
+  end if;
+  return private.write_paper(p_kind, v_subject.number, v_subject.sale, v_subject.installment,
+    coalesce((v_subject.sale).selldate, p_from), coalesce((v_subject.sale).selldate, p_until), p_details, p_corrects);
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'This paper was made already. Please look at the list.', hint = 'paper.made';
+end
+$$;
+
+-- Makes a paper of a vehicle's present sale, or of p_sale, or of a payment; the margin sheet of a sale or of the days from p_from until
+-- p_until. p_corrects: the paper that it replaces. Answers its id. 409 for a receipt that is there, and for a paper that was corrected
+-- already.
+create function public.issue_paper(
+  p_kind public.issued_kind, p_registernumber text default null, p_sale bigint default null, p_installment bigint default null,
+  p_from date default null, p_until date default null, p_details jsonb default '{}', p_corrects bigint default null,
+  p_request_id uuid default null
+) returns bigint
+language plpgsql set search_path = ''
+as $$
+declare
+  v_answer jsonb;
+  v_id     bigint;
+begin
+  perform private.require_office();
+  v_answer := private.answered(p_request_id, 'issue_paper', jsonb_build_array(
+    p_kind, p_registernumber, p_sale, p_installment, p_from, p_until, p_details, p_corrects));
+  if v_answer is not null then
+    return v_answer::bigint;
+  end if;
+  v_id := private.issue_paper(p_kind, p_registernumber, p_sale, p_installment, p_from, p_until, p_details, p_corrects);
+  perform private.answer(p_request_id, to_jsonb(v_id));
+  return v_id;
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+-- Issued papers, the latest first: of a vehicle, of the days from p_from until p_until, or one by p_id: [{id, number, day, language,
+-- registernumber, sale, contents, corrects, corrected_by, reversed, username, file}]. `file` is its PDF among the files of the private
+-- bucket, or null.
+create function public.list_issued_papers(
+  p_registernumber text default null, p_from date default null, p_until date default null, p_id bigint default null
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_number text;
+begin
+  perform private.require_office();
+  if p_registernumber is not null then
+    v_number := private.known_vehicle(p_registernumber);
+  end if;
+  perform private.require_details(p_registernumber is not null or p_id is not null or p_until - p_from <= 366);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.id, 'number', p.number, 'day', p.day, 'language', p.language, 'registernumber', p.registernumber, 'sale', p.sale,
+      'contents', p.contents, 'corrects', old.number, 'corrected_by', new.number,
+      'reversed', coalesce(i.reversal, s.reversal) is not null, 'username', p.username,
+      'file', (
+        select jsonb_build_object('path', o.name, 'version', (extract(epoch from o.updated_at) * 1000)::bigint,
+          'filename', replace(p.number, '/', '-') || '.pdf') || private.unchecked_mark(o.bucket_id, o.name)
+        from storage.objects o where o.bucket_id = 'private-files' and o.name = p.registernumber || '/IssuedPapers/' || p.id)
+    ) order by p.id desc), '[]')
+    from public.issued_papers p
+    left join public.issued_papers old on old.id = p.corrects
+    left join public.issued_papers new on new.corrects = p.id
+    left join public.soldcars s on s.id = p.sale
+    left join public.installments i on i.id = p.installment
+    where (p_registernumber is null or p.registernumber = v_number)
+      and (p_from is null or p.day >= p_from) and (p_until is null or p.day <= p_until)
+      and (p_id is null or p.id = p_id)
+  );
+end
+$$;
+
+revoke execute on function
+  private.write_paper, private.receipt_of_sale, private.receipt_of_installment, private.paper_subject, private.issue_paper from public;
+grant execute on function private.paper_subject, private.issue_paper to authenticated;
+revoke execute on function public.draft_paper, public.issue_paper, public.list_issued_papers from public, anon, authenticated, service_role;
+grant execute on function public.draft_paper, public.issue_paper, public.list_issued_papers to authenticated;

@@ -1,0 +1,150 @@
+import { type IssuedPaper, issuedPapers } from '@contract/issuedPaper.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { addVehicle, call, post, putFile, saleOf, tokenOf, uploadUrl } from './client.ts';
+
+// Issued papers: numbers without gaps, contents of each kind, their PDF (R345-R356).
+
+let admin: string;
+let employee: string;
+let driver: string;
+let sold: string;
+beforeAll(async () => {
+  [admin, employee, driver] = await Promise.all([tokenOf('admin'), tokenOf('employee'), tokenOf('driver')]);
+  sold = await addVehicle(admin, { vehicleName: 'Swift', vehicleType: 'car', vehicleSellPrice: 510000 });
+  const plan = { totalInstallments: 10, installmentAmount: 30000, firstDueDate: '2026-10-05', sellDate: '2026-09-05' };
+  await sell(sold, { sellingPrice: 510000, downPayment: 210000, paymentMode: 'UPI', ...plan });
+});
+
+async function sell(registernumber: string, fields: object) {
+  const answer = await post('/dashboard/sell-car', employee, saleOf(registernumber, { ...fields }));
+  expect(answer.status).toBe(200);
+}
+
+async function papersOf(registernumber: string, token = employee): Promise<IssuedPaper[]> {
+  const answer = await call('/issued-papers', { token, query: { registernumber } });
+  expect(answer.status).toBe(200);
+  return issuedPapers.parse(await answer.json());
+}
+const issue = (body: object, token = employee) => post('/issued-papers', token, { registernumber: sold, ...body });
+const serialOf = ({ number }: IssuedPaper) => Number(number?.split('/')[2]);
+
+const pay = (amount: number, more: object = {}) =>
+  post('/installments', employee, {
+    ...{ registernumber: sold, amount, installmentdate: '2026-10-05', paymentMode: 'UPI' },
+    ...more,
+  });
+
+test('the down payment and each installment have their receipt at once', async () => {
+  expect((await pay(30000)).status).toBe(200);
+  const [second, first] = await papersOf(sold);
+  expect(first).toMatchObject({
+    contents: {
+      ...{ kind: 'payment_receipt', paid_for: 'down_payment', installment: null, payment: { amount: 210000 } },
+      standing: { price: 510000, paid: 210000, balance: 300000, next: { due_on: '2026-10-05', amount: 30000 } },
+    },
+  });
+  expect(second).toMatchObject({
+    contents: {
+      ...{ paid_for: 'installment', installment: { number: 1, of: 10 }, payment: { amount: 30000, stamp: false } },
+      standing: { paid: 240000, balance: 270000, next: { due_on: '2026-11-05', amount: 30000 } },
+    },
+  });
+});
+
+test('fifty receipts at the same moment, with failures among them, have numbers without gaps', async () => {
+  const cars = await Promise.all(Array.from({ length: 10 }, () => addVehicle(employee)));
+  for (const car of cars) await sell(car, { sellingPrice: 500000 });
+  const paid = await Promise.all(
+    cars.flatMap((registernumber) => [
+      ...[1, 2, 3, 4, 5].map((amount) => pay(amount, { registernumber })),
+      // So much cash needs a reason; and a second receipt of a payment is refused after its number was taken.
+      pay(250000, { registernumber, paymentMode: 'Cash', cashReason: '' }),
+      issue({ kind: 'payment_receipt' }),
+    ]),
+  );
+  expect(paid.filter(({ status }) => status === 200)).toHaveLength(50);
+  expect(paid.filter(({ status }) => status === 400)).toHaveLength(10);
+  expect(paid.filter(({ status }) => status === 409)).toHaveLength(10);
+  const ours = (await Promise.all(cars.map((car) => papersOf(car)))).flat();
+  expect(ours).toHaveLength(50);
+  // Other tests make receipts at the same time: none is missing among all.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+  const all = await call('/issued-papers', { token: employee, query: { from: today, until: today } });
+  const serials = issuedPapers
+    .parse(await all.json())
+    .filter(({ contents }) => contents.kind === 'payment_receipt')
+    .map(serialOf)
+    .sort((a, b) => a - b);
+  expect(new Set(serials).size).toBe(serials.length);
+  expect(serials.at(-1)).toBe((serials[0] ?? 0) + serials.length - 1);
+});
+
+const DELIVERY = {
+  ...{ at: '2026-11-21T17:30', place: 'Pune', kilometers: 48100, fuel_level: 'half', keys: 2, spare_wheel: true },
+  ...{ tools: true, accessories: 'Mats', papers: [{ paper: 'rc', state: 'original' }], defects: '', witness: '' },
+  transfer_paid_by: 'buyer',
+};
+const AGREEMENT = { place: 'Pune', transfer_paid_by: 'buyer', terms: '', witness: '' };
+const FORM = { authority: 'MH 12 Pune', copy_to: '' };
+
+test.each([
+  ['delivery_note', DELIVERY],
+  ['sale_agreement', AGREEMENT],
+  ['statement', undefined],
+  ['data_sheet', { size: 'A5', page: 'https://example.com/vehicle/1' }],
+  ['form_29', FORM],
+  ['form_30', FORM],
+])('%s is drafted, made once, and reads as it was drafted', async (kind, details) => {
+  const draft = await post('/issued-papers/draft', employee, { kind, registernumber: sold, details });
+  expect(draft.status).toBe(200);
+  const requestId = crypto.randomUUID();
+  const made = await Promise.all([issue({ kind, details, requestId }), issue({ kind, details, requestId })]);
+  const [first, again] = await Promise.all(made.map((answer) => answer.json()));
+  expect(again).toEqual(first);
+  const paper = (await papersOf(sold)).filter(({ contents }) => contents.kind === kind);
+  expect(paper).toHaveLength(1);
+  expect({ pay_to: null, ...paper[0]?.contents }).toEqual({ pay_to: null, ...(await draft.json()) });
+});
+
+test.each([
+  [{ kind: 'delivery_note', details: { ...DELIVERY, keys: 10 } }, 'Keys: at most 9'],
+  [{ kind: 'delivery_note', details: { ...DELIVERY, at: 'now' } }, 'Date and time: not a date and a time'],
+  [{ kind: 'token_receipt' }, 'kind: no paper that is made by hand'],
+  [{ kind: 'data_sheet', details: { size: 'A5', page: 'javascript:alert(1)' } }, 'page: not an address'],
+])('%j is refused', async (body, error) => {
+  const answer = await issue(body);
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error }]);
+});
+
+test('margin sheets are for an admin', async () => {
+  const month = { kind: 'margin_sheet', registernumber: undefined, from: '2026-09-01', until: '2026-09-30' };
+  expect((await issue(month)).status).toBe(403);
+  const { id } = (await (await issue(month, admin)).json()) as { id: number };
+  const seen = await Promise.all([admin, employee].map((token) => call('/issued-papers', { token, query: { id } })));
+  const [whole, none] = await Promise.all(seen.map((answer) => answer.json()));
+  expect([issuedPapers.parse(whole), none]).toMatchObject([[{ registernumber: null }], []]);
+});
+
+test('its PDF is stored once, beside its vehicle, and never replaced or deleted', async () => {
+  const [paper] = await papersOf(sold);
+  const path = `${sold}/IssuedPapers/${paper?.id}`;
+  const link = async (token: string, at = path) => uploadUrl(token, at, 'a.pdf', 'application/pdf');
+  expect((await link(driver)).status).toBe(403);
+  expect((await link(employee, `${sold}/IssuedPapers/999999999`)).status).toBe(400);
+  const { uploadUrl: url } = (await (await link(employee)).json()) as { uploadUrl: string };
+  const pdf = new TextEncoder().encode('%PDF-1.7\n%%EOF');
+  expect((await putFile(url, pdf, 'application/pdf')).ok).toBe(true);
+  expect((await link(admin)).status).toBe(409);
+  const stored = (await papersOf(sold))[0]?.link;
+  expect(new URL(String(stored)).searchParams.get('download')).toBe(`${paper?.number?.replaceAll('/', '-')}.pdf`);
+  expect(await (await fetch(String(stored))).text()).toContain('%PDF');
+  const deletion = { method: 'DELETE', token: admin, query: { path, uniqueID: String(paper?.id) } } as const;
+  expect((await call('/delete-image', deletion)).status).toBe(403);
+});
+
+test('a paper is read by the office, of a vehicle or of days, not of everything', async () => {
+  expect((await call('/issued-papers', { token: driver, query: { registernumber: sold } })).status).toBe(403);
+  expect((await call('/issued-papers', { token: employee })).status).toBe(400);
+  const years = { from: '2020-01-01', until: '2026-12-31' };
+  expect((await call('/issued-papers', { token: employee, query: years })).status).toBe(400);
+});
