@@ -2,7 +2,7 @@ import { done } from '@contract/common.ts';
 import type { dealerChange, officeChange } from '@contract/dealer.ts';
 import type { Picture } from '@contract/picture.ts';
 import type { newRate, Rate } from '@contract/rate.ts';
-import { type SettingsChange, settings } from '@contract/settings.ts';
+import { type PaperSettings, paperSettings, type SettingsChange, settings } from '@contract/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { pathOfLink } from '../../kit/files/objectPaths.ts';
@@ -18,6 +18,16 @@ export const settingsQuery = queryOptions({
 
 /** Changes the settings; for admins only. Throws ApiError. */
 export const saveSettings = (changed: SettingsChange) => api.post('/settings', changed, done);
+
+/** How papers are made. */
+export const paperSettingsQuery = queryOptions({
+  queryKey: keys.settings('papers'),
+  queryFn: ({ signal }) => api.get('/settings/papers', {}, paperSettings, signal),
+});
+
+/** Changes how papers are made from now on; for admins only. Throws ApiError. */
+export const savePaperSettings = (changed: PaperSettings & { requestId: string }) =>
+  api.post('/settings/papers', changed, done);
 
 /** A changed row, and what was seen of it. */
 type Changed<Request extends z.ZodObject> = Omit<z.input<Request>, 'seen'> & { seen: object };

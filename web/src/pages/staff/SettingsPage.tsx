@@ -1,13 +1,14 @@
-import { BalanceSetting } from '../../features/settings/BalanceSetting.tsx';
 import { DealerSections } from '../../features/settings/DealerSections.tsx';
 import { LogoSection } from '../../features/settings/LogoSection.tsx';
+import { paperSettingsQuery, savePaperSettings, saveSettings, settingsQuery } from '../../features/settings/queries.ts';
 import { RateSection } from '../../features/settings/RateSection.tsx';
+import { SwitchSection } from '../../features/settings/SwitchSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
 
-/** Who the dealer is, rates and limits, and what employees see (D02, D35). */
+/** Who the dealer is, rates and limits, how papers are made, and what employees see (D02, D35). */
 export function SettingsPage() {
   const unsaved = useUnsavedParts();
   return (
@@ -16,7 +17,21 @@ export function SettingsPage() {
       <LogoSection unsaved={unsaved} />
       <DealerSections unsaved={unsaved} />
       <RateSection unsaved={unsaved} />
-      <BalanceSetting />
+      <SwitchSection
+        title={t('settings.papers.title')}
+        query={paperSettingsQuery}
+        save={savePaperSettings}
+        switches={{
+          priceIncludesGst: { label: t('settings.papers.gst'), hint: t('settings.papers.gstHint') },
+          stampOnAllModes: { label: t('settings.papers.stamp'), hint: t('settings.papers.stampHint') },
+        }}
+      />
+      <SwitchSection
+        title={t('accounts.balance.title')}
+        query={settingsQuery}
+        save={saveSettings}
+        switches={{ employeesSeeBalance: { label: t('accounts.balance.label'), hint: t('accounts.balance.hint') } }}
+      />
     </StaffPage>
   );
 }

@@ -44,6 +44,14 @@ export const settings = {
     title: 'Bank and tax',
     hint: 'Only the office reads this. It stands on receipts and other papers.',
   },
+  papers: {
+    title: 'How papers are made',
+    gst: 'Prices include GST',
+    gstHint:
+      'Then the tax on the margin is inside the selling price, else it comes on top. It is for the margin sheet alone, a worksheet: check with your CA.',
+    stamp: 'Revenue stamp however it was paid',
+    stampHint: 'Receipts above the limit have a box for the stamp, not in cash alone.',
+  },
   rates: {
     title: 'Rates and limits',
     hint: 'Each holds from its day until the next one begins. What happened before keeps the value of its time.',
