@@ -29,6 +29,7 @@ export const keys = {
   notices: named('images', 'Notices/'),
   documents: named('documents'),
   papers: named('papers'),
+  issuedPapers: named('issued-papers'),
   person: named('person'),
   accounts: named('accounts'),
   settings: named('settings'),
@@ -98,6 +99,7 @@ const touched = {
   document: [keys.documents(), keys.papers(), keys.transfers()],
   /** The vehicle's fields of insurance and fitness are papers (R266). */
   paper: [keys.papers(), keys.documents(), keys.vehicle(), keys.publicVehicle(), keys.dashboardRows()],
+  issuedPaper: [keys.issuedPapers()],
   account: [keys.accounts()],
   settings: [keys.settings()],
   /** Late fees and the limits of cash are among his rates. */

@@ -73,6 +73,8 @@ export const issuedPaper = z.object({
   language: z.literal('en'),
   registernumber: z.string().nullable(),
   sale: z.number().nullable(),
+  /** The payment that it documents. */
+  installment: z.number().nullable(),
   contents: issuedContents,
   corrects: z.string().nullable(),
   corrected_by: z.string().nullable(),

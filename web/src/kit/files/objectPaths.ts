@@ -12,6 +12,7 @@ export const objectPaths = {
   /** `moment` is a timestamp in milliseconds, as of the next one. */
   vehicleDocument: (registernumber: string, moment: number) => `${registernumber}/AdminDocuments/${moment}`,
   identityPaper: (registernumber: string, moment: number) => `${registernumber}/IdentityPapers/${moment}`,
+  issuedPaper: (registernumber: string, id: number) => `${registernumber}/IssuedPapers/${id}`,
   insuranceDocument: (registernumber: string, index: number) => `${registernumber}/InsuranceDocuments/${index}`,
 };
 

@@ -1,0 +1,91 @@
+import { deliveryDetails, FUEL_LEVELS } from '@contract/issuedContents.ts';
+import { SimpleGrid } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { formatDate, formatMoment } from '../../kit/dates/days.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import { DialogForm } from '../../kit/form/FormDialog.tsx';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { useDealer } from '../../lib/dealer.ts';
+import { t } from '../../text/staff.ts';
+import { HandedPapers } from './HandedPapers.tsx';
+import { issuedPapersQuery } from './issuing.ts';
+import type { DetailsProps } from './NewPaper.tsx';
+import { transferPayers } from './transferPayers.ts';
+import { detailsBefore, useDetailsForm } from './useDetailsForm.ts';
+
+type Delivery = z.infer<typeof deliveryDetails>;
+
+/** What is typed: the moment in two parts, and a fuel level that may be open. */
+const typedDelivery = () =>
+  deliveryDetails
+    .omit({ at: true, fuel_level: true })
+    .extend({
+      day: typedDay().pipe(z.string(t('issuing.fields.timeWrong'))),
+      time: z.string().regex(/^([01]?\d|2[0-3])[:.]\d\d$/, t('issuing.fields.timeWrong')),
+      fuel_level: z.enum(['', ...FUEL_LEVELS]),
+    })
+    .transform(({ day, time, fuel_level, ...rest }): Delivery => {
+      const at = `${day}T${time.replace('.', ':').padStart(5, '0')}`;
+      return { ...rest, at, fuel_level: fuel_level || null };
+    });
+
+/** What a delivery note begins with, now. */
+function startOf(known: Delivery | undefined, city: string, kilometers: number) {
+  const [day = '', time = ''] = known
+    ? [formatDate(known.at), known.at.slice(11)]
+    : formatMoment(new Date().toISOString()).split(' ');
+  const { at: _, ...rest } = known ?? {
+    ...{ at: '', place: city, kilometers, fuel_level: null, keys: 2, spare_wheel: true, tools: true },
+    ...{ accessories: '', papers: [], defects: '', witness: '', transfer_paid_by: 'buyer' as const },
+  };
+  return { ...rest, day, time, fuel_level: rest.fuel_level ?? ('' as const) };
+}
+
+/** What is handed over with a vehicle, and when (R358). */
+export function DeliveryForm(props: DetailsProps) {
+  const { city } = useDealer();
+  const papers = useQuery(issuedPapersQuery(props.registernumber));
+  // What was handed over before in this sale says the kilometers best.
+  const latest = papers.data?.find(({ contents }) => 'vehicle' in contents)?.contents;
+  const kilometers = latest && 'vehicle' in latest ? latest.vehicle.kilometers : 0;
+  const known = detailsBefore(props, (contents) => (contents.kind === 'delivery_note' ? contents.delivery : undefined));
+  const form = useZodForm(typedDelivery(), startOf(known, city, kilometers));
+  const submit = useDetailsForm(form, props);
+  return (
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={t('issuedPapers.kinds.delivery_note')}
+      failed={t('issuing.draftFailed')}
+      save={t('issuing.next')}
+      onClose={props.onClose}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <form.DayField name="day" label={t('issuing.fields.day')} data-autofocus />
+        <form.TextField name="time" label={t('issuing.fields.time')} inputMode="numeric" />
+        <form.TextField name="place" label={t('issuing.fields.place')} />
+        <form.FigureField name="kilometers" label={t('issuing.fields.kilometers')} suffix=" km" />
+        <form.ChoiceField
+          name="fuel_level"
+          label={t('issuing.fields.fuel')}
+          data={[
+            { value: '', label: t('issuing.fields.fuelUnknown') },
+            ...FUEL_LEVELS.map((value) => ({ value, label: t(`issuedPapers.delivery.fuel.${value}`) })),
+          ]}
+        />
+        <form.FigureField name="keys" label={t('issuing.fields.keys')} />
+        <form.SwitchField name="spare_wheel" label={t('issuing.fields.spareWheel')} />
+        <form.SwitchField name="tools" label={t('issuing.fields.tools')} />
+      </SimpleGrid>
+      <form.TextAreaField name="accessories" label={t('issuing.fields.accessories')} minRows={2} />
+      <HandedPapers
+        handed={form.watch('papers')}
+        onChange={(papers) => form.setValue('papers', papers, { shouldDirty: true })}
+      />
+      <form.TextAreaField name="defects" label={t('issuing.fields.defects')} minRows={2} />
+      <form.ChoiceField name="transfer_paid_by" label={t('issuing.fields.transferBy')} data={transferPayers()} />
+      <form.TextField name="witness" label={t('issuing.fields.witness')} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,75 @@
+import type { IssuedPaper, PaperDraft } from '@contract/issuedPaper.ts';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { today } from '../../kit/dates/days.ts';
+import { notifyError, notifySuccess } from '../../kit/feedback/notify.ts';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { reasonOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { keys } from '../../lib/queryKeys.ts';
+import { t } from '../../text/staff.ts';
+import { kindOf } from './issuedColumns.tsx';
+import { draftPaper, issuePaper, unissued } from './issuing.ts';
+import { MadePreview } from './MadePreview.tsx';
+
+interface DraftPaperProps {
+  draft: PaperDraft;
+  corrects: IssuedPaper | undefined;
+  title: string;
+  onClose: () => void;
+  /** Back to what was typed. */
+  onBack: (() => void) | undefined;
+  onIssued: (paper: IssuedPaper) => void;
+}
+
+/** A draft to look at; 'Make it' gives it its number, once. */
+export function DraftPaper({ draft, corrects, title, onClose, onBack, onIssued }: DraftPaperProps) {
+  const request = useRequestId();
+  const written = useQuery({
+    queryKey: keys.issuedPapers('draft', draft),
+    queryFn: () => draftPaper(draft),
+    gcTime: 0,
+    retry: false,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => issuePaper(draft, request.idFor(), corrects?.id),
+    onSuccess(paper) {
+      request.settled();
+      notifySuccess(t('issuing.issued', { kind: kindOf(paper), number: paper.number ?? '' }));
+      onIssued(paper);
+    },
+    onError(error) {
+      request.failed(error);
+      notifyError(`${t('issuing.issueFailed')} ${reasonOf(error)}`);
+    },
+    onSettled: () => refreshAfter('issuedPaper'),
+  });
+  return (
+    <FormDialog opened onClose={() => isPending || onClose()} title={title} size="xl">
+      {written.data ? (
+        <Stack gap="sm">
+          <Alert color="blue" role="note" title={t('issuing.draftNote')} />
+          <Group gap="xs" justify="flex-end">
+            {onBack && (
+              <Button variant="default" onClick={onBack} disabled={isPending}>
+                {t('issuing.back')}
+              </Button>
+            )}
+            <Button onClick={() => mutate()} loading={isPending} data-autofocus>
+              {t('issuing.issue')}
+            </Button>
+          </Group>
+          <MadePreview paper={unissued(written.data, today(), corrects?.number ?? null)} />
+        </Stack>
+      ) : (
+        <QueryState
+          query={written}
+          error={(error) => (error ? reasonOf(error) : t('issuing.draftFailed'))}
+          loading={t('issuing.busy')}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { IssuedKind } from '@contract/issuedContents.ts';
+import type { IssuedPaper } from '@contract/issuedPaper.ts';
+import { Button, Group, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormSection } from '../../kit/form/FormSection.tsx';
+import { QueryTable } from '../../kit/table/QueryTable.tsx';
+import { useSession } from '../../lib/sessionStore.ts';
+import { t } from '../../text/staff.ts';
+import { issuedColumns } from './issuedColumns.tsx';
+import { issuedPapersQuery } from './issuing.ts';
+import { NewPaper } from './NewPaper.tsx';
+import { StoredPaper } from './StoredPaper.tsx';
+
+const OF_A_SALE = ['delivery_note', 'sale_agreement', 'statement', 'form_29', 'form_30'] as const;
+/** Made by hand: receipts come with their payments. */
+export type MadeKind = (typeof OF_A_SALE)[number] | 'data_sheet' | 'margin_sheet';
+
+const isMadeByHand = (kind: IssuedKind): kind is MadeKind => kind !== 'token_receipt' && kind !== 'payment_receipt';
+
+interface IssuedPapersPanelProps {
+  registernumber: string;
+  isSold: boolean;
+}
+
+/** The papers that were handed out about a vehicle, and the way to make one (R357). */
+export function IssuedPapersPanel({ registernumber, isSold }: IssuedPapersPanelProps) {
+  const isAdmin = useSession().role === 'admin';
+  const papers = useQuery(issuedPapersQuery(registernumber));
+  const [shown, setShown] = useState<IssuedPaper>();
+  /** What is made, and which paper it corrects. */
+  const [made, setMade] = useState<{ kind: MadeKind | 'payment_receipt'; corrects?: IssuedPaper }>();
+  const kinds: MadeKind[] = isSold
+    ? [...OF_A_SALE, ...(isAdmin ? (['margin_sheet'] as const) : [])]
+    : ['data_sheet'];
+  return (
+    <FormSection title={t('issuing.title')} hint={t('issuing.hint')} screenOnly>
+      <QueryTable
+        query={papers}
+        rows={papers.data}
+        columns={issuedColumns({
+          onOpen: setShown,
+          onCorrect: (corrects) => {
+            const { kind } = corrects.contents;
+            if (isMadeByHand(kind) || kind === 'payment_receipt') setMade({ kind, corrects });
+          },
+        })}
+        rowKey={({ id }) => String(id)}
+        label={t('issuing.list')}
+        cards="1fr 1fr"
+        loading={t('issuing.loading')}
+        error={t('issuing.loadingFailed')}
+        empty={t('issuing.none')}
+      />
+      <Group justify="flex-end">
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="light" rightSection={<IconChevronDown size={18} aria-hidden />}>
+              {t('issuing.make')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {kinds.map((kind) => (
+              <Menu.Item key={kind} onClick={() => setMade({ kind })}>
+                {t(`issuedPapers.kinds.${kind}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      {made && (
+        <NewPaper
+          key={`${made.kind} ${made.corrects?.id}`}
+          {...made}
+          registernumber={registernumber}
+          onClose={() => setMade(undefined)}
+          onIssued={(paper) => {
+            setMade(undefined);
+            setShown(paper);
+          }}
+        />
+      )}
+      {shown && <StoredPaper paper={shown} onClose={() => setShown(undefined)} />}
+    </FormSection>
+  );
+}

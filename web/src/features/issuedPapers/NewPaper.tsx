@@ -1,0 +1,81 @@
+import type { IssuedPaper, PaperDraft } from '@contract/issuedPaper.ts';
+import { useState } from 'react';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
+import { t } from '../../text/staff.ts';
+import { AgreementForm } from './AgreementForm.tsx';
+import { DeliveryForm } from './DeliveryForm.tsx';
+import { DraftPaper } from './DraftPaper.tsx';
+import { FormsOfTransfer } from './FormsOfTransfer.tsx';
+import type { MadeKind } from './IssuedPapersPanel.tsx';
+import { SheetForm } from './SheetForm.tsx';
+
+/** The form of what a person adds to a kind; none where everything is known. */
+const FORMS = {
+  delivery_note: DeliveryForm,
+  sale_agreement: AgreementForm,
+  form_29: FormsOfTransfer,
+  form_30: FormsOfTransfer,
+  data_sheet: SheetForm,
+};
+
+/** What each of these forms gets. */
+export interface DetailsProps {
+  kind: MadeKind;
+  registernumber: string;
+  /** The paper that is corrected: its details are filled in. */
+  corrects: IssuedPaper | undefined;
+  /** What was typed before, when it is changed once more. */
+  before: PaperDraft | undefined;
+  onClose: () => void;
+  onDraft: (draft: PaperDraft) => void;
+}
+
+interface NewPaperProps {
+  kind: MadeKind | 'payment_receipt';
+  registernumber: string;
+  corrects?: IssuedPaper;
+  onClose: () => void;
+  onIssued: (paper: IssuedPaper) => void;
+}
+
+/** What is asked of a kind without a form of its own. */
+const plainDraft = (kind: NewPaperProps['kind'], registernumber: string, corrects?: IssuedPaper) => {
+  const sale = corrects?.sale ?? undefined;
+  const subject = sale === undefined ? { registernumber } : { sale };
+  return { kind, ...subject, installment: corrects?.installment ?? undefined } as PaperDraft;
+};
+
+/** Makes a paper: what a person adds, then the draft to look at, then the paper with its number (R357). */
+export function NewPaper({ kind, registernumber, corrects, onClose, onIssued }: NewPaperProps) {
+  const Details = kind in FORMS ? FORMS[kind as keyof typeof FORMS] : undefined;
+  const [draft, setDraft] = useState(Details ? undefined : plainDraft(kind, registernumber, corrects));
+  const [isChanged, setChanged] = useState(false);
+  const title = t(`issuedPapers.kinds.${kind}`);
+  if (draft && !isChanged) {
+    return (
+      <DraftPaper
+        draft={draft}
+        corrects={corrects}
+        title={title}
+        onClose={onClose}
+        onBack={Details && (() => setChanged(true))}
+        onIssued={onIssued}
+      />
+    );
+  }
+  return (
+    Details && (
+      <FormDialog opened onClose={onClose} title={title} size="lg">
+        <Details
+          kind={kind as MadeKind}
+          {...{ registernumber, corrects, onClose }}
+          before={draft}
+          onDraft={(draft) => {
+            setDraft(draft);
+            setChanged(false);
+          }}
+        />
+      </FormDialog>
+    )
+  );
+}

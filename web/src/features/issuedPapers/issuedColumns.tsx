@@ -1,0 +1,63 @@
+import type { IssuedPaper } from '@contract/issuedPaper.ts';
+import { Button, Group } from '@mantine/core';
+import type { Column } from '../../kit/table/columns.ts';
+import { t } from '../../text/staff.ts';
+
+/** 'Payment receipt'. */
+export const kindOf = ({ contents }: IssuedPaper) => t(`issuedPapers.kinds.${contents.kind}`);
+
+/** What became of a paper after it was made; '' for nothing. */
+const stateOf = ({ corrects, corrected_by, reversed }: IssuedPaper) =>
+  [
+    corrected_by && t('issuing.states.corrected', { number: corrected_by }),
+    corrects && t('issuing.states.corrects', { number: corrects }),
+    reversed && t('issuing.states.reversed'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+interface Actions {
+  onOpen: (paper: IssuedPaper) => void;
+  onCorrect: (paper: IssuedPaper) => void;
+}
+
+/** The columns of the papers of a vehicle, with what can be done with each. */
+export const issuedColumns = ({ onOpen, onCorrect }: Actions): Column<IssuedPaper>[] => [
+  { id: 'number', heading: t('issuing.number'), value: ({ number }) => number, kind: 'code', isRowHeading: true },
+  { id: 'kind', heading: t('issuing.kind'), value: kindOf, card: { isTitle: true, isWide: true } },
+  { id: 'day', heading: t('issuing.day'), value: ({ day }) => day, kind: 'day' },
+  { id: 'by', heading: t('issuing.by'), value: ({ username }) => username },
+  { id: 'state', heading: t('issuing.state'), value: stateOf, missing: '-' },
+  {
+    id: 'actions',
+    heading: t('issuing.actions'),
+    hiddenHeading: true,
+    card: { isWide: true, isUnlabelled: true },
+    cell: (paper) => {
+      const named = { kind: kindOf(paper), number: paper.number ?? '' };
+      const isFinal = paper.corrected_by !== null || paper.reversed || paper.contents.kind === 'token_receipt';
+      return (
+        <Group gap="xs" wrap="nowrap" justify="flex-end">
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={t('issuing.openOf', named)}
+            onClick={() => onOpen(paper)}
+          >
+            {t('issuing.open')}
+          </Button>
+          {!isFinal && (
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={t('issuing.correctOf', named)}
+              onClick={() => onCorrect(paper)}
+            >
+              {t('issuing.correct')}
+            </Button>
+          )}
+        </Group>
+      );
+    },
+  },
+];

@@ -1,0 +1,28 @@
+import type { PaperDraft } from '@contract/issuedPaper.ts';
+import type { FieldValues } from 'react-hook-form';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import type { ZodForm } from '../../kit/form/useZodForm.ts';
+import type { DetailsProps } from './NewPaper.tsx';
+
+/** Submits the details of a paper: nothing is written yet, the draft is shown. Of a correction the sale is that of the old paper. */
+export function useDetailsForm<Typed extends FieldValues, Details extends object>(
+  form: ZodForm<Typed, Details>,
+  { kind, registernumber, corrects, onDraft }: DetailsProps,
+) {
+  const sale = corrects?.sale ?? undefined;
+  const subject = sale === undefined ? { registernumber } : { sale };
+  return useSubmit(form, {
+    unsaved: 'screen',
+    save: async (details: Details) => ({ kind, ...subject, details }) as PaperDraft,
+    onSaved: onDraft,
+  });
+}
+
+/** The details that were typed before, or are on the paper that is corrected. */
+export function detailsBefore<Details>(
+  { before, corrects }: DetailsProps,
+  ofPaper: (contents: NonNullable<DetailsProps['corrects']>['contents']) => Details | undefined,
+): Details | undefined {
+  const typed = before && 'details' in before ? (before.details as Details) : undefined;
+  return typed ?? (corrects && ofPaper(corrects.contents));
+}
