@@ -66,6 +66,7 @@ const touched = {
   number: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],
     ...[keys.maintenance(), keys.documents(), keys.soldCar(), keys.installments(), keys.reversals(), keys.stays()],
+    keys.issuedPapers(),
   ],
   /** On or off the home page (R104). */
   display: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.dashboard()],
@@ -77,11 +78,12 @@ const touched = {
   sale: [
     ...[...VEHICLES, ...SUMS, ...ENQUIRIES],
     ...[keys.totalSellingPrice(), keys.soldCar(), keys.installments(), keys.dues(), keys.transfers(), keys.person()],
+    keys.issuedPapers(),
   ],
   /** A payment, or a cheque that bounces. */
   installment: [
     ...[keys.installments(), keys.dues(), keys.ledger(), keys.transfers(), keys.dashboardRows(), keys.stays()],
-    keys.reversals(),
+    ...[keys.reversals(), keys.issuedPapers()],
   ],
   /** A schedule, or a cheque that is cleared. */
   schedule: [keys.dues()],
@@ -93,6 +95,7 @@ const touched = {
   reversal: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES, keys.maintenance(), keys.soldCar(), keys.installments()],
     ...[keys.totalSellingPrice(), keys.costs(), keys.reversals(), keys.stays(), keys.documents()],
+    keys.issuedPapers(),
   ],
   enquiry: [...ENQUIRIES, keys.person()],
   notice: [keys.notices()],
@@ -109,7 +112,7 @@ const touched = {
   /** What comes back may be anything that was deleted. */
   bin: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],
-    ...[keys.maintenance(), keys.documents(), keys.notices()],
+    ...[keys.maintenance(), keys.documents(), keys.notices(), keys.issuedPapers()],
   ],
 } satisfies Record<string, unknown[][]>;
 

@@ -9,7 +9,7 @@ import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
 import { ScrollList } from '../../kit/table/ScrollList.tsx';
 import { t } from '../../text/staff.ts';
 import { PaymentForm } from './PaymentForm.tsx';
-import { PaymentItem } from './PaymentItem.tsx';
+import { PaymentItem, type ReceiptOf } from './PaymentItem.tsx';
 import { statementQuery } from './queries.ts';
 
 interface SumLineProps {
@@ -24,8 +24,13 @@ const SumLine = ({ label, amount }: SumLineProps) => (
   </Group>
 );
 
+interface InstallmentsProps {
+  registernumber: string;
+  receiptOf: ReceiptOf;
+}
+
 /** The buyer's payments since the sale and what was reversed of them, with the form for another one (R177-R183, R311, R315). */
-export function Installments({ registernumber }: { registernumber: string }) {
+export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
   const query = useQuery(statementQuery({ registernumber }));
   const reversals = useQuery(reversalsOfVehicleQuery(registernumber));
   const [adding, mode] = useDisclosure();
@@ -56,7 +61,7 @@ export function Installments({ registernumber }: { registernumber: string }) {
         <>
           <ScrollList label={t('dues.installments.list')}>
             {payments.map((payment) => (
-              <PaymentItem key={payment.id} payment={payment} />
+              <PaymentItem key={payment.id} payment={payment} receiptOf={receiptOf} />
             ))}
           </ScrollList>
           <SumLine label={t('dues.installments.total')} amount={data.paid} />

@@ -1,7 +1,7 @@
 import type { Payment } from '@contract/dues.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
@@ -30,8 +30,16 @@ function detailsOf(payment: Payment): string {
     .join(' · ');
 }
 
+/** What opens the receipt of a payment. */
+export type ReceiptOf = (payment: Payment) => ReactNode;
+
+interface PaymentItemProps {
+  payment: Payment;
+  receiptOf: ReceiptOf;
+}
+
 /** A payment of a sale, which an admin can reverse; of a cheque what becomes of it, struck through once it is reversed (R299, R311, R314). */
-export function PaymentItem({ payment }: { payment: Payment }) {
+export function PaymentItem({ payment, receiptOf }: PaymentItemProps) {
   const isAdmin = useSession().role === 'admin';
   const [deed, setDeed] = useState<ChequeDeed>('cleared');
   const [opened, dialog] = useDisclosure();
@@ -66,6 +74,7 @@ export function PaymentItem({ payment }: { payment: Payment }) {
         </Text>
       )}
       <Group gap="xs" mt={4} data-screen-only>
+        {!reversal && receiptOf(payment)}
         {deedsOf(payment, isAdmin).map((choice) => (
           <Button
             key={choice}

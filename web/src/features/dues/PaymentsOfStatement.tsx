@@ -4,9 +4,15 @@ import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { isOpenCheque } from './cheque.ts';
 import classes from './Dues.module.css';
-import { PaymentItem } from './PaymentItem.tsx';
+import { PaymentItem, type ReceiptOf } from './PaymentItem.tsx';
 
-function Payments({ title, payments }: { title: string; payments: Payment[] }) {
+interface PaymentsProps {
+  title: string;
+  payments: Payment[];
+  receiptOf: ReceiptOf;
+}
+
+function Payments({ title, payments, receiptOf }: PaymentsProps) {
   if (payments.length === 0) return null;
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }} component="section" aria-label={title} data-screen-only>
@@ -15,24 +21,29 @@ function Payments({ title, payments }: { title: string; payments: Payment[] }) {
       </Title>
       <ul className={classes.payments}>
         {payments.map((payment) => (
-          <PaymentItem key={payment.id} payment={payment} />
+          <PaymentItem key={payment.id} payment={payment} receiptOf={receiptOf} />
         ))}
       </ul>
     </Paper>
   );
 }
 
+interface PaymentsOfStatementProps {
+  statement: Statement;
+  receiptOf: ReceiptOf;
+}
+
 /**
  * What can be done on a statement, not for the printer: the cheques that are not cleared yet or have bounced, with what can be said of each
  * (R326), and of an earlier sale, which has no other page, for an admin every other payment (R335).
  */
-export function PaymentsOfStatement({ statement: { sale, payments } }: { statement: Statement }) {
+export function PaymentsOfStatement({ statement: { sale, payments }, receiptOf }: PaymentsOfStatementProps) {
   const isAdmin = useSession().role === 'admin';
   const others = isAdmin && !sale.present ? payments.filter((payment) => !isOpenCheque(payment)) : [];
   return (
     <>
-      <Payments title={t('dues.cheque.open')} payments={payments.filter(isOpenCheque)} />
-      <Payments title={t('dues.statement.payments')} payments={others} />
+      <Payments title={t('dues.cheque.open')} payments={payments.filter(isOpenCheque)} receiptOf={receiptOf} />
+      <Payments title={t('dues.statement.payments')} payments={others} receiptOf={receiptOf} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { deliveryDetails, FUEL_LEVELS } from '@contract/issuedContents.ts';
 import { SimpleGrid } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
@@ -9,7 +8,6 @@ import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import { HandedPapers } from './HandedPapers.tsx';
-import { issuedPapersQuery } from './issuing.ts';
 import type { DetailsProps } from './NewPaper.tsx';
 import { transferPayers } from './transferPayers.ts';
 import { detailsBefore, useDetailsForm } from './useDetailsForm.ts';
@@ -45,12 +43,8 @@ function startOf(known: Delivery | undefined, city: string, kilometers: number) 
 /** What is handed over with a vehicle, and when (R358). */
 export function DeliveryForm(props: DetailsProps) {
   const { city } = useDealer();
-  const papers = useQuery(issuedPapersQuery(props.registernumber));
-  // What was handed over before in this sale says the kilometers best.
-  const latest = papers.data?.find(({ contents }) => 'vehicle' in contents)?.contents;
-  const kilometers = latest && 'vehicle' in latest ? latest.vehicle.kilometers : 0;
   const known = detailsBefore(props, (contents) => (contents.kind === 'delivery_note' ? contents.delivery : undefined));
-  const form = useZodForm(typedDelivery(), startOf(known, city, kilometers));
+  const form = useZodForm(typedDelivery(), startOf(known, city, props.kilometers));
   const submit = useDetailsForm(form, props);
   return (
     <DialogForm

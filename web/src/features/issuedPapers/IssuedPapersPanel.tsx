@@ -20,20 +20,18 @@ export type MadeKind = (typeof OF_A_SALE)[number] | 'data_sheet' | 'margin_sheet
 const isMadeByHand = (kind: IssuedKind): kind is MadeKind => kind !== 'token_receipt' && kind !== 'payment_receipt';
 
 interface IssuedPapersPanelProps {
-  registernumber: string;
-  isSold: boolean;
+  car: { registernumber: string; kilometers: number; status: boolean };
 }
 
 /** The papers that were handed out about a vehicle, and the way to make one (R357). */
-export function IssuedPapersPanel({ registernumber, isSold }: IssuedPapersPanelProps) {
+export function IssuedPapersPanel({ car }: IssuedPapersPanelProps) {
+  const { registernumber, kilometers, status: isSold } = car;
   const isAdmin = useSession().role === 'admin';
   const papers = useQuery(issuedPapersQuery(registernumber));
   const [shown, setShown] = useState<IssuedPaper>();
   /** What is made, and which paper it corrects. */
   const [made, setMade] = useState<{ kind: MadeKind | 'payment_receipt'; corrects?: IssuedPaper }>();
-  const kinds: MadeKind[] = isSold
-    ? [...OF_A_SALE, ...(isAdmin ? (['margin_sheet'] as const) : [])]
-    : ['data_sheet'];
+  const kinds: MadeKind[] = isSold ? [...OF_A_SALE, ...(isAdmin ? (['margin_sheet'] as const) : [])] : ['data_sheet'];
   return (
     <FormSection title={t('issuing.title')} hint={t('issuing.hint')} screenOnly>
       <QueryTable
@@ -73,7 +71,7 @@ export function IssuedPapersPanel({ registernumber, isSold }: IssuedPapersPanelP
         <NewPaper
           key={`${made.kind} ${made.corrects?.id}`}
           {...made}
-          registernumber={registernumber}
+          {...{ registernumber, kilometers }}
           onClose={() => setMade(undefined)}
           onIssued={(paper) => {
             setMade(undefined);

@@ -22,6 +22,8 @@ const FORMS = {
 export interface DetailsProps {
   kind: MadeKind;
   registernumber: string;
+  /** Of the vehicle, as they are known. */
+  kilometers: number;
   /** The paper that is corrected: its details are filled in. */
   corrects: IssuedPaper | undefined;
   /** What was typed before, when it is changed once more. */
@@ -33,6 +35,7 @@ export interface DetailsProps {
 interface NewPaperProps {
   kind: MadeKind | 'payment_receipt';
   registernumber: string;
+  kilometers: number;
   corrects?: IssuedPaper;
   onClose: () => void;
   onIssued: (paper: IssuedPaper) => void;
@@ -46,7 +49,7 @@ const plainDraft = (kind: NewPaperProps['kind'], registernumber: string, correct
 };
 
 /** Makes a paper: what a person adds, then the draft to look at, then the paper with its number (R357). */
-export function NewPaper({ kind, registernumber, corrects, onClose, onIssued }: NewPaperProps) {
+export function NewPaper({ kind, registernumber, kilometers, corrects, onClose, onIssued }: NewPaperProps) {
   const Details = kind in FORMS ? FORMS[kind as keyof typeof FORMS] : undefined;
   const [draft, setDraft] = useState(Details ? undefined : plainDraft(kind, registernumber, corrects));
   const [isChanged, setChanged] = useState(false);
@@ -68,7 +71,7 @@ export function NewPaper({ kind, registernumber, corrects, onClose, onIssued }: 
       <FormDialog opened onClose={onClose} title={title} size="lg">
         <Details
           kind={kind as MadeKind}
-          {...{ registernumber, corrects, onClose }}
+          {...{ registernumber, kilometers, corrects, onClose }}
           before={draft}
           onDraft={(draft) => {
             setDraft(draft);

@@ -4,6 +4,8 @@ import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { Installments } from '../../features/dues/Installments.tsx';
 import { Schedule } from '../../features/dues/Schedule.tsx';
+import { IssuedPapersPanel } from '../../features/issuedPapers/IssuedPapersPanel.tsx';
+import { ReceiptButton } from '../../features/issuedPapers/ReceiptButton.tsx';
 import { AddMaintenance } from '../../features/maintenance/AddMaintenance.tsx';
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
 import { maintenanceQuery } from '../../features/maintenance/queries.ts';
@@ -96,7 +98,10 @@ export function CostReportPage() {
           <VehiclePart of="sale" shown={tab.shown}>
             <SoldPanel car={car} maintenance={maintenance.data?.totalmaintainance}>
               <Schedule registernumber={car.registernumber} />
-              <Installments registernumber={car.registernumber} />
+              <Installments
+                registernumber={car.registernumber}
+                receiptOf={(payment) => <ReceiptButton registernumber={car.registernumber} payment={payment} />}
+              />
             </SoldPanel>
           </VehiclePart>
         ) : (
@@ -117,6 +122,7 @@ export function CostReportPage() {
         />
       </VehiclePart>
       <VehiclePart of="papers" shown={tab.shown}>
+        <IssuedPapersPanel car={car} />
         <PapersPanel registernumber={car.registernumber} />
         <IdentityPapers registernumber={car.registernumber} />
       </VehiclePart>

@@ -4,6 +4,8 @@ import { useParams } from 'react-router-dom';
 import { PaymentsOfStatement } from '../../features/dues/PaymentsOfStatement.tsx';
 import { statementQuery } from '../../features/dues/queries.ts';
 import { StatementOfAccount } from '../../features/dues/StatementOfAccount.tsx';
+import { MakePaperButton } from '../../features/issuedPapers/MakePaperButton.tsx';
+import { ReceiptButton } from '../../features/issuedPapers/ReceiptButton.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { PrintButton } from '../../kit/print/PrintButton.tsx';
@@ -22,12 +24,22 @@ export function StatementPage() {
       title={t('dues.statement.title')}
       tab={t('dues.statement.tab', { registernumber: id })}
       back={{ to: paths.costReport(id), label: t('dues.statement.back') }}
-      actions={query.data && <PrintButton />}
+      actions={
+        query.data && (
+          <>
+            <MakePaperButton draft={{ kind: 'statement', sale: query.data.sale.id }} />
+            <PrintButton />
+          </>
+        )
+      }
       size="lg"
     >
       {query.data ? (
         <Stack gap="md">
-          <PaymentsOfStatement statement={query.data} />
+          <PaymentsOfStatement
+            statement={query.data}
+            receiptOf={(payment) => <ReceiptButton registernumber={id} payment={payment} />}
+          />
           <StatementOfAccount statement={query.data} />
         </Stack>
       ) : (

@@ -18,6 +18,7 @@ export const issuing = {
   correct: 'Correct',
   correctOf: 'Correct {kind} {number}',
   make: 'Make a paper',
+  makeOne: '{kind} as a paper',
   receipt: 'Receipt',
   receiptOf: 'Receipt of {amount} on {day}',
   receiptFailed: 'The receipt could not be opened.',

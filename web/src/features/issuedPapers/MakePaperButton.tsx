@@ -1,0 +1,39 @@
+import type { IssuedPaper, PaperDraft } from '@contract/issuedPaper.ts';
+import { IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ToolButton } from '../../kit/page/ToolButton.tsx';
+import { t } from '../../text/staff.ts';
+import { DraftPaper } from './DraftPaper.tsx';
+import { StoredPaper } from './StoredPaper.tsx';
+
+interface MakePaperButtonProps {
+  /** A paper to which nobody adds anything. */
+  draft: PaperDraft;
+}
+
+/** Makes a paper about what is on the screen: the draft to look at, then the paper (R357). */
+export function MakePaperButton({ draft }: MakePaperButtonProps) {
+  const [isDrafting, setDrafting] = useState(false);
+  const [shown, setShown] = useState<IssuedPaper>();
+  const title = t(`issuedPapers.kinds.${draft.kind}`);
+  return (
+    <>
+      <ToolButton leftSection={<IconFileText size={16} aria-hidden />} onClick={() => setDrafting(true)}>
+        {t('issuing.makeOne', { kind: title })}
+      </ToolButton>
+      {isDrafting && (
+        <DraftPaper
+          {...{ draft, title }}
+          corrects={undefined}
+          onBack={undefined}
+          onClose={() => setDrafting(false)}
+          onIssued={(paper) => {
+            setDrafting(false);
+            setShown(paper);
+          }}
+        />
+      )}
+      {shown && <StoredPaper paper={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
