@@ -617,7 +617,7 @@ end
 $$;
 
 -- Issued papers, the latest first: of a vehicle, of the days from p_from until p_until, or one by p_id: [{id, number, day, language,
--- registernumber, sale, contents, corrects, corrected_by, reversed, username, file}]. `file` is its PDF among the files of the private
+-- registernumber, sale, installment, contents, corrects, corrected_by, reversed, username, file}]. `file` is its PDF among the files of the private
 -- bucket, or null.
 create function public.list_issued_papers(
   p_registernumber text default null, p_from date default null, p_until date default null, p_id bigint default null
@@ -635,7 +635,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', p.id, 'number', p.number, 'day', p.day, 'language', p.language, 'registernumber', p.registernumber, 'sale', p.sale,
-      'contents', p.contents, 'corrects', old.number, 'corrected_by', new.number,
+      'installment', p.installment, 'contents', p.contents, 'corrects', old.number, 'corrected_by', new.number,
       'reversed', coalesce(i.reversal, s.reversal) is not null, 'username', p.username,
       'file', (
         select jsonb_build_object('path', o.name, 'version', (extract(epoch from o.updated_at) * 1000)::bigint,
