@@ -9,6 +9,7 @@ import { dues } from './en/dues.ts';
 import { editVehicle } from './en/editVehicle.ts';
 import { enquiries } from './en/enquiries.ts';
 import { columns, fields } from './en/fields.ts';
+import { issuedPapers } from './en/issuedPapers.ts';
 import { ledger } from './en/ledger.ts';
 import { lookup } from './en/lookup.ts';
 import { maintenance } from './en/maintenance.ts';
@@ -43,6 +44,7 @@ export const enStaff = {
   editVehicle,
   enquiries,
   fields,
+  issuedPapers,
   lookup,
   maintenance,
   money,
