@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
-import { isKnown, useDealer } from '../../lib/dealer.ts';
+import { dealerQuery } from '../../lib/dealer.ts';
 import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/staff.ts';
 import { PaperPreview } from './PaperPreview.tsx';
@@ -29,8 +29,9 @@ function Fate({ paper: { corrected_by, reversed } }: { paper: IssuedPaper }) {
 }
 
 function Shown({ paper, onMade }: Pick<PaperDialogProps, 'paper' | 'onMade'>) {
-  const dealer = useDealer();
-  const made = useQuery({ ...madePaperQuery(paper, dealer.logo), enabled: isKnown(dealer) });
+  // Without the logo when nobody says who the dealer is: the rest stands in the contents.
+  const dealer = useQuery(dealerQuery);
+  const made = useQuery({ ...madePaperQuery(paper, dealer.data?.logo ?? null), enabled: !dealer.isPending });
   const tell = useEffectEvent((file: File) => onMade?.(file));
   const file = made.data?.file;
   useEffect(() => {

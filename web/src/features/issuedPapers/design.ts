@@ -3,7 +3,7 @@ import { columns, oneLine, picture, rule, space, stack, text } from '../../kit/p
 import { type PaperPicture, type PaperSize, SIZES } from '../../kit/pdf/drawing.ts';
 import type { Block, Sheet } from '../../kit/pdf/flow.ts';
 import { t } from '../../text/staff.ts';
-import { dayText, phoneText } from './words.ts';
+import { dayText, phoneText, unbroken } from './words.ts';
 
 /** What a paper is issued as, beside its contents. */
 export interface Issue {
@@ -52,7 +52,13 @@ export function letterhead(dealer: Dealer, title: string, issue: Issue): Block {
   const who = stack(
     oneLine(dealerName(dealer), { size: 15, weight: 'bold' }),
     text(address.join(', '), { size: 8.5 }),
-    text(codes.filter(Boolean).join('  ·  '), { size: 8.5 }),
+    text(
+      codes
+        .map((code) => unbroken(code))
+        .filter(Boolean)
+        .join('  ·  '),
+      { size: 8.5 },
+    ),
   );
   return stack(
     columns([

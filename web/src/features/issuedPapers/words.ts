@@ -5,8 +5,11 @@ import { t } from '../../text/staff.ts';
 
 const NO_BREAK = '\u00a0';
 
+/** Words that no line divides. */
+export const unbroken = (words: string) => words.replaceAll(' ', NO_BREAK);
+
 /** Rupees that no line divides: '₹ 5,26,200'. */
-export const rupees = (amount: number) => formatAmount(amount).replaceAll(' ', NO_BREAK);
+export const rupees = (amount: number) => unbroken(formatAmount(amount));
 
 /** A day, '21/11/2026'; '' for none. */
 export const dayText = (day: string | null) => formatDate(day);

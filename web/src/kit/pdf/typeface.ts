@@ -23,19 +23,37 @@ export interface Typeface {
   outlineOf: (text: string, size: number, weight: Weight) => string;
 }
 
+/** What `of` makes of a key, made once. */
+function once<Made>(of: (key: string) => Made): (key: string) => Made {
+  const known = new Map<string, Made>();
+  return (key) => {
+    const made = known.get(key) ?? of(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
+/** A font that shapes a word once: to be measured, written by pdfkit, which is given this font, and outlined on the screen. */
+function openFont(file: Uint8Array): Font {
+  const font = create(file as Buffer) as Font;
+  const shape = font.layout.bind(font);
+  const shaped = once((word) => shape(word));
+  font.layout = (text, ...features) =>
+    features.some((feature) => feature !== undefined) ? shape(text, ...features) : shaped(text);
+  return font;
+}
+
+/** As pdfkit divides a text: a space is the end of its word. */
+const wordsOf = (text: string) => text.split(/(?<= )/);
+
 /** Opens fonts, each when it is needed. A letter that no font has is a box, the font's glyph 0. */
 export function openTypeface(files: FontFiles): Typeface {
-  const opened = new Map<FontName, Font>();
-  const fontOf = (name: FontName) => {
-    const font = opened.get(name) ?? (create(files[name] as Buffer) as Font);
-    opened.set(name, font);
-    return font;
-  };
-  const scriptOf = (letter: string): Script => {
+  const fontOf = once((name) => openFont(files[name as FontName]));
+  const scriptOf = once((letter): Script => {
     const code = letter.codePointAt(0) ?? 0;
     const isForeign = !fontOf('latin-regular').hasGlyphForCodePoint(code);
     return isForeign && fontOf('devanagari-regular').hasGlyphForCodePoint(code) ? 'devanagari' : 'latin';
-  };
+  });
 
   const runsOf = (text: string, weight: Weight) => {
     const runs: Run[] = [];
@@ -48,35 +66,30 @@ export function openTypeface(files: FontFiles): Typeface {
     return runs;
   };
 
-  // By word, as pdfkit sets them: most words of a paper come more than once.
-  const widths = new Map<string, number>();
-  const widthOfWord = (word: string, font: FontName) => {
-    const key = `${font} ${word}`;
-    const width = widths.get(key) ?? fontOf(font).layout(word).advanceWidth / fontOf(font).unitsPerEm;
-    widths.set(key, width);
-    return width;
-  };
   const widthOf: Typeface['widthOf'] = (text, size, weight) => {
-    const words = runsOf(text, weight).flatMap(({ text, font }) =>
-      text.split(/(?<= )/).map((word) => widthOfWord(word, font)),
-    );
-    return words.reduce((sum, width) => sum + width * size, 0);
+    let width = 0;
+    for (const run of runsOf(text, weight)) {
+      const font = fontOf(run.font);
+      for (const word of wordsOf(run.text)) width += (font.layout(word).advanceWidth * size) / font.unitsPerEm;
+    }
+    return width;
   };
 
   const outlineOf: Typeface['outlineOf'] = (text, size, weight) => {
     let [x, path] = [0, ''];
     for (const run of runsOf(text, weight)) {
-      const scale = size / fontOf(run.font).unitsPerEm;
-      const { glyphs, positions } = fontOf(run.font).layout(run.text);
-      for (const [index, { xAdvance, xOffset, yOffset }] of positions.entries()) {
-        const glyph = glyphs[index];
-        const at = [x + xOffset * scale, -yOffset * scale] as const;
-        if (glyph)
-          path += glyph.path
-            .scale(scale, -scale)
-            .translate(...at)
-            .toSVG();
-        x += xAdvance * scale;
+      const font = fontOf(run.font);
+      const scale = size / font.unitsPerEm;
+      for (const { glyphs, positions } of wordsOf(run.text).map((word) => font.layout(word))) {
+        for (const [index, { xAdvance, xOffset, yOffset }] of positions.entries()) {
+          const at = [x + xOffset * scale, -yOffset * scale] as const;
+          path +=
+            glyphs[index]?.path
+              .scale(scale, -scale)
+              .translate(...at)
+              .toSVG() ?? '';
+          x += xAdvance * scale;
+        }
       }
     }
     return path;
