@@ -62,7 +62,12 @@ export default defineConfig({
   root: here('.'),
   appType: 'custom',
   plugins: [react(), preact, head, headers, compiledTexts, evaluated, pageAssets, builtDealer, compressed],
-  resolve: { alias: { '@contract': here('../supabase/functions/_shared/contract') } },
+  resolve: {
+    alias: {
+      '@contract': here('../supabase/functions/_shared/contract'),
+      'brotli/decompress.js': here('src/kit/pdf/noBrotli.ts'),
+    },
+  },
   css: { modules: { generateScopedName }, postcss: { plugins: [mantine({ mixins })] } },
   build: { target: 'es2022' },
   environments: {

@@ -9,6 +9,7 @@ import { officeDocuments, vehicleDocuments } from '../features/documents/places.
 import { documentsQuery } from '../features/documents/queries.ts';
 import { duesQuery, statementQuery } from '../features/dues/queries.ts';
 import { enquiriesQuery, enquiryCountsQuery, enquiryQuery } from '../features/enquiries/queries.ts';
+import { issuedPapersQuery } from '../features/issuedPapers/issuing.ts';
 import { maintenanceQuery } from '../features/maintenance/queries.ts';
 import * as money from '../features/money/queries.ts';
 import { noticesQuery } from '../features/notices/queries.ts';
@@ -71,6 +72,7 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   'office papers': documentsQuery(officeDocuments).queryKey,
   'vehicle papers': documentsQuery(vehicleDocuments(CAR)).queryKey,
   'papers with dates': papersQuery(CAR).queryKey,
+  'issued papers': issuedPapersQuery(CAR).queryKey,
   person: personQuery('9822000001').queryKey,
   accounts: accountsQuery.queryKey,
   'my columns': myColumnsQuery.queryKey,
@@ -120,6 +122,7 @@ const CHANGES: Record<Write, string[]> = {
   number: [
     ...[...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, ...ENQUIRIES, ...TRANSFERS, ...DUES, ...REVERSALS],
     ...['maintenance', 'papers with dates', 'person', 'sale', 'installments', 'earlier stays'],
+    'issued papers',
   ],
   display: [...SHOWN, 'dashboard rows', 'dashboard counts'],
   pictures: [...SHOWN, 'vehicle search', 'dashboard rows'],
@@ -137,27 +140,32 @@ const CHANGES: Record<Write, string[]> = {
     'sale',
     'installments',
     'person',
+    'issued papers',
   ],
-  installment: ['installments', ...DUES, ...LEDGER, ...TRANSFERS, ...REVERSALS, 'dashboard rows', 'earlier stays'],
+  installment: [
+    ...['installments', ...DUES, ...LEDGER, ...TRANSFERS, ...REVERSALS, 'dashboard rows', 'earlier stays'],
+    'issued papers',
+  ],
   schedule: DUES,
   transfer: [...TRANSFERS, ...PAPERS],
   entry: ['costs of this month', 'costs of a month', ...LEDGER, ...PROFITS],
   reversal: [
     ...[...STOCK, ...LEDGER, ...PROFITS, ...ENQUIRIES, ...TRANSFERS, ...PAPERS, ...REVERSALS, ...DUES],
     ...['maintenance', 'sale', 'installments', 'total of sales', 'costs of this month', 'costs of a month'],
-    ...['papers with dates', 'person', 'earlier stays'],
+    ...['papers with dates', 'person', 'earlier stays', 'issued papers'],
   ],
   enquiry: [...ENQUIRIES, 'person'],
   notice: ['notices'],
   document: [...PAPERS, 'papers with dates', ...TRANSFERS],
   paper: [...PAPERS, 'papers with dates', 'vehicle record', 'public page', 'dashboard rows'],
+  issuedPaper: ['issued papers'],
   account: ['accounts'],
   today: [],
   settings: ['settings', 'settings of the dealer', 'rates'],
   dealer: ['settings', 'settings of the dealer', 'rates', 'dealer', ...DUES],
   bin: [
     ...[...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, ...ENQUIRIES, ...TRANSFERS, ...DUES],
-    ...['maintenance', 'papers with dates', 'person', 'notices'],
+    ...['maintenance', 'papers with dates', 'person', 'notices', 'issued papers'],
   ],
 };
 

@@ -39,6 +39,8 @@ export const keys = {
   reversals: named('reversals'),
   stays: named('stays'),
   today: named('today'),
+  /** An issued paper made into a file on this device. */
+  madePaper: named('made-paper'),
 };
 
 /** Wherever a vehicle is shown. Prefixes, because a URL may spell a registration number differently. */

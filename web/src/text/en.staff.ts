@@ -9,6 +9,7 @@ import { dues } from './en/dues.ts';
 import { editVehicle } from './en/editVehicle.ts';
 import { enquiries } from './en/enquiries.ts';
 import { columns, fields } from './en/fields.ts';
+import { issuedPapers } from './en/issuedPapers.ts';
 import { issuing } from './en/issuing.ts';
 import { ledger } from './en/ledger.ts';
 import { lookup } from './en/lookup.ts';
@@ -45,6 +46,7 @@ export const enStaff = {
   enquiries,
   fields,
   issuing,
+  issuedPapers,
   lookup,
   maintenance,
   money,

@@ -1,10 +1,10 @@
-import { agreementDetails } from '@contract/issuedContents.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import type { DetailsProps } from './NewPaper.tsx';
 import { transferPayers } from './transferPayers.ts';
+import { typedAgreement } from './typedDetails.ts';
 import { detailsBefore, useDetailsForm } from './useDetailsForm.ts';
 
 /** What a sale agreement says besides what is known of the sale. */
@@ -13,10 +13,7 @@ export function AgreementForm(props: DetailsProps) {
   const known = detailsBefore(props, (contents) =>
     contents.kind === 'sale_agreement' ? contents.agreement : undefined,
   );
-  const form = useZodForm(
-    agreementDetails,
-    known ?? { place: city, transfer_paid_by: 'buyer' as const, terms: '', witness: '' },
-  );
+  const form = useZodForm(typedAgreement, known ?? { place: city, transfer_paid_by: 'buyer', terms: '', witness: '' });
   const submit = useDetailsForm(form, props);
   return (
     <DialogForm

@@ -1,8 +1,6 @@
-import { deliveryDetails, FUEL_LEVELS } from '@contract/issuedContents.ts';
+import { type ContentsOf, FUEL_LEVELS } from '@contract/issuedContents.ts';
 import { SimpleGrid } from '@mantine/core';
-import { z } from 'zod';
 import { formatDate, formatMoment } from '../../kit/dates/days.ts';
-import { typedDay } from '../../kit/dates/typedDay.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { useDealer } from '../../lib/dealer.ts';
@@ -10,34 +8,21 @@ import { t } from '../../text/staff.ts';
 import { HandedPapers } from './HandedPapers.tsx';
 import type { DetailsProps } from './NewPaper.tsx';
 import { transferPayers } from './transferPayers.ts';
+import { type TypedDelivery, typedDelivery } from './typedDetails.ts';
 import { detailsBefore, useDetailsForm } from './useDetailsForm.ts';
 
-type Delivery = z.infer<typeof deliveryDetails>;
-
-/** What is typed: the moment in two parts, and a fuel level that may be open. */
-const typedDelivery = () =>
-  deliveryDetails
-    .omit({ at: true, fuel_level: true })
-    .extend({
-      day: typedDay().pipe(z.string(t('issuing.fields.timeWrong'))),
-      time: z.string().regex(/^([01]?\d|2[0-3])[:.]\d\d$/, t('issuing.fields.timeWrong')),
-      fuel_level: z.enum(['', ...FUEL_LEVELS]),
-    })
-    .transform(({ day, time, fuel_level, ...rest }): Delivery => {
-      const at = `${day}T${time.replace('.', ':').padStart(5, '0')}`;
-      return { ...rest, at, fuel_level: fuel_level || null };
-    });
+type Delivery = ContentsOf<'delivery_note'>['delivery'];
 
 /** What a delivery note begins with, now. */
-function startOf(known: Delivery | undefined, city: string, kilometers: number) {
+function startOf(known: Delivery | undefined, city: string, kilometers: number): TypedDelivery {
   const [day = '', time = ''] = known
     ? [formatDate(known.at), known.at.slice(11)]
     : formatMoment(new Date().toISOString()).split(' ');
   const { at: _, ...rest } = known ?? {
     ...{ at: '', place: city, kilometers, fuel_level: null, keys: 2, spare_wheel: true, tools: true },
-    ...{ accessories: '', papers: [], defects: '', witness: '', transfer_paid_by: 'buyer' as const },
+    ...{ accessories: '', papers: [], defects: '', witness: '', transfer_paid_by: 'buyer' },
   };
-  return { ...rest, day, time, fuel_level: rest.fuel_level ?? ('' as const) };
+  return { ...rest, day, time, fuel_level: rest.fuel_level ?? '' };
 }
 
 /** What is handed over with a vehicle, and when (R358). */

@@ -1,10 +1,10 @@
-import { sheetDetails } from '@contract/issuedContents.ts';
 import { DialogForm } from '../../kit/form/FormDialog.tsx';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 import type { DetailsProps } from './NewPaper.tsx';
+import { typedSheet } from './typedDetails.ts';
 import { useDetailsForm } from './useDetailsForm.ts';
 
 const SIZES = ['A4', 'A5'] as const;
@@ -13,7 +13,7 @@ const SIZES = ['A4', 'A5'] as const;
 export function SheetForm(props: DetailsProps) {
   const { origin } = usePlace();
   const page = `${origin}${paths.vehicle(props.registernumber)}`;
-  const form = useZodForm(sheetDetails, { size: 'A4' as (typeof SIZES)[number], page });
+  const form = useZodForm(typedSheet, { size: 'A4', page });
   const submit = useDetailsForm(form, props);
   return (
     <DialogForm

@@ -34,6 +34,7 @@ export const issuing = {
   fields: {
     day: 'Date of delivery',
     time: 'Time',
+    dayMissing: 'Please say on which day.',
     timeWrong: 'Time: hours and minutes, like 17:30',
     place: 'Place',
     kilometers: 'Kilometers',

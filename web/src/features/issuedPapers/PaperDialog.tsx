@@ -1,0 +1,49 @@
+import type { IssuedPaper } from '@contract/issuedPaper.ts';
+import { Alert, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { screens } from '../../lib/screens.ts';
+import { t } from '../../text/staff.ts';
+import { MadePreview } from './MadePreview.tsx';
+import { PaperTools } from './PaperTools.tsx';
+
+interface PaperDialogProps {
+  paper: IssuedPaper;
+  opened: boolean;
+  onClose: () => void;
+  /** The file, once it is made: to be stored, where it is not yet. */
+  onMade?: (file: File) => void;
+}
+
+/** What became of a paper after it was made: it does not stand on the paper itself, which is kept as made. */
+function Fate({ paper: { corrected_by, reversed } }: { paper: IssuedPaper }) {
+  const said = [
+    corrected_by && t('issuedPapers.dialog.corrected', { number: corrected_by }),
+    reversed && t('issuedPapers.dialog.reversed'),
+  ].filter((text) => text !== null && text !== false);
+  return said.length > 0 && <Alert color="yellow" role="note" title={said.join(' ')} />;
+}
+
+/** Shows an issued paper before it is printed, downloaded or shared (R432). It is made when the dialog opens. */
+export function PaperDialog({ paper, opened, onClose, onMade }: PaperDialogProps) {
+  const isPhone = useMediaQuery(screens.phone, false, { getInitialValueInEffect: false });
+  const title = [t(`issuedPapers.kinds.${paper.contents.kind}`), paper.number].filter(Boolean).join(' ');
+  return (
+    <Modal
+      {...{ opened, onClose, title }}
+      size="xl"
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+      // No `banner` landmark: the page already has one.
+      attributes={{ header: { role: 'none' } }}
+    >
+      <MadePreview paper={paper} onMade={onMade}>
+        {(file) => (
+          <>
+            <Fate paper={paper} />
+            <PaperTools file={file} />
+          </>
+        )}
+      </MadePreview>
+    </Modal>
+  );
+}

@@ -1,0 +1,192 @@
+import { type IssuedContents, type IssuedKind, issuedContents } from '@contract/issuedContents.ts';
+import decodeQR from 'qr/decode.js';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Mark, Page } from '../../kit/pdf/drawing.ts';
+import { testFace } from '../../kit/pdf/testFace.ts';
+import type { Typeface } from '../../kit/pdf/typeface.ts';
+import { EXAMPLES } from './examples.ts';
+import { upiLink } from './payTo.ts';
+import { pagesOf, pdfOf, type RenderedPaper } from './render.ts';
+
+const KINDS = Object.keys(EXAMPLES) as IssuedKind[];
+const BUYERS = KINDS.filter((kind) => kind !== 'margin_sheet');
+
+let face: Typeface;
+beforeAll(async () => {
+  face = await testFace();
+});
+
+const paperOf = (contents: IssuedContents, issue: Partial<RenderedPaper> = {}): RenderedPaper => ({
+  ...{ number: 'RCT/26-27/00042', day: '2026-11-21', language: 'en', contents, corrects: null },
+  ...issue,
+});
+const bytesOf = (paper: RenderedPaper) => pdfOf(paper, pagesOf(paper, face), face);
+
+/** What another program reads from the file, with spaces as they are typed. */
+async function textOf(paper: RenderedPaper): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(await bytesOf(paper)), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+
+/** What stands on the pages, before it is a file. */
+const wordsOf = (pages: Page[]) =>
+  pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))).join('\n');
+
+const SAID: Record<IssuedKind, string[]> = {
+  token_receipt: [
+    '₹ 11,000',
+    'Rupees eleven thousand only',
+    'kept until 27/11/2026',
+    'not given back',
+    'Revenue stamp',
+  ],
+  payment_receipt: [
+    ...['₹ 25,000', 'Rupees twenty-five thousand only', 'Installment 3 of 12', 'Cheque, no. 000123, Bank of Baroda'],
+    ...['dated 09/02/2027', '₹ 5,10,000', '₹ 2,60,000', '₹ 2,50,000', 'Next due on 10/01/2027', '₹ 22,916.67'],
+    ...['For Lotus Motors & Finance: Manisha Pawar', 'Cheques are subject to realisation.', 'demo@example'],
+  ],
+  delivery_note: [
+    ...['21/11/2026, 5:30 PM', '48,232 km', '1/2', 'Seat covers', '₹ 2,75,000', 'Scratch on the left rear door'],
+    ...['as is where is', 'within 30 days. The buyer pays', 'within 14 days', 'Witness: Vaibhav More'],
+  ],
+  sale_agreement: [
+    ...['₹ 5,10,000', 'Rupees five lakh ten thousand only', '₹ 11,000', '₹ 2,35,000', '₹ 2,75,000', '₹ 22,916.63'],
+    ...['10/11/2027', 'courts at Pune', 'Second key to be given by 30/11/2026.', 'stamp paper'],
+  ],
+  statement: [
+    ...['₹ 5,10,000', '₹ 2,60,000', '₹ 2,50,000', '₹ 20,833.34', '₹ 25,000', 'UTR 632100000042', '₹ 500'],
+    ...['000000004242', 'MAHB0000001'],
+  ],
+  data_sheet: ['Maruti Swift', '₹ 5,35,000', '48,210 km', '2nd owner', 'lotus-motors.example/vehicle/MH12ZZ9001'],
+  form_29: [
+    ...['RTO Pune (MH12)', 'Prakash Gaikwad', 'Wadi Road, Satara 415001', '21/11/2026', 'DEMOSWIFT00009001'],
+    ...['DEMOK12M9001', 'Sachin Shinde', 'Bank of Maharashtra', 'RTO Satara (MH11)', 'Check with your RTO agent'],
+  ],
+  form_30: ['Part I, seller', 'Part II, buyer', 'Nilesh Gaikwad', '41', 'Prakash Gaikwad, Wadi Road, Satara 415001'],
+  margin_sheet: [
+    ...['5,10,000', '4,20,000', '90,000', '8,100', '5,26,200', '-20,000', '16,200', '12,66,200', '12,500', '1,80,000'],
+    ...['Worksheet, no tax invoice. Check with your CA.', 'never income', '18 % on the margin'],
+  ],
+};
+
+describe.each(KINDS)('%s', (kind) => {
+  const contents = EXAMPLES[kind];
+
+  test('the file says the worked figures as text that can be selected (R423)', async () => {
+    expect(issuedContents.parse(contents)).toEqual(contents);
+    const said = await textOf(paperOf(contents));
+    for (const words of SAID[kind]) expect(said).toContain(words);
+    expect(said).toMatch(/Page 1 of \d/);
+  });
+
+  test('the same contents are the same bytes, whenever they are rendered (R423)', async () => {
+    const [first, second] = [await bytesOf(paperOf(contents)), await bytesOf(paperOf(structuredClone(contents)))];
+    expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+    expect(Buffer.from(first).toString('latin1')).toContain('D:20261121000000Z');
+  });
+});
+
+describe.each(BUYERS)('%s, which a buyer sees,', (kind) => {
+  test('says no buying price, profit, margin, PAN or Aadhaar (R433)', () => {
+    const said = wordsOf(pagesOf(paperOf(EXAMPLES[kind]), face));
+    // 4,20,000 is what the vehicle was bought for, 90,000 its margin; another buyer is on the sheet of margins.
+    expect(said).not.toMatch(/4,20,000|90,000|buying|purchase price|profit|margin|commission|PAN\b|Aadhaar|Imran/i);
+  });
+});
+
+test('what the database would add by mistake is on no paper: contents have no other keys (R433)', () => {
+  const more = {
+    ...EXAMPLES.payment_receipt,
+    buying_price: 420_000,
+    buyer: { ...EXAMPLES.payment_receipt.buyer, pan: 'AAAAA0000A' },
+  };
+  expect(wordsOf(pagesOf(paperOf(more), face))).not.toMatch(/4,20,000|AAAAA0000A(?!1Z0)/);
+});
+
+test.each(['form_29', 'form_30'] as const)(
+  '%s has no price, and names the owner on the RC as the seller (R430)',
+  (kind) => {
+    const said = wordsOf(pagesOf(paperOf(EXAMPLES[kind]), face));
+    expect(said).not.toMatch(/₹|Rupees|price/i);
+    expect(said.indexOf('Prakash Gaikwad')).toBeLessThan(said.indexOf('श्री'));
+  },
+);
+
+test('fields of Form 29 stand in the order of the form (R430)', () => {
+  const said = wordsOf(pagesOf(paperOf(EXAMPLES.form_29), face));
+  const order = [
+    'Registering authority',
+    'I / we',
+    'Resident of',
+    'Sold on',
+    'Vehicle no.',
+    'Make',
+    'Chassis',
+    'Engine',
+    'To Shri',
+    'Son /',
+    'Residing',
+    'Under agreement',
+    'Copy to',
+  ];
+  const places = order.map((field) => said.indexOf(`\n${field}`));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+});
+
+test('a receipt has a box for the revenue stamp when its contents ask for one, and fits on half a sheet (R425)', () => {
+  const { payment } = EXAMPLES.payment_receipt;
+  const stamped = { ...EXAMPLES.payment_receipt, payment: { ...payment, stamp: true } };
+  const pages = pagesOf(paperOf(stamped, { corrects: 'RCT/26-27/00041' }), face);
+  expect(pages).toHaveLength(1);
+  expect(wordsOf(pages)).toMatch(/Revenue/);
+  expect(wordsOf(pages)).toContain('Replaces RCT/26-27/00041');
+  expect(wordsOf(pagesOf(paperOf(EXAMPLES.payment_receipt), face))).not.toMatch(/Revenue/);
+});
+
+test('a draft says that it is one; a sheet for the window needs no number (R432)', () => {
+  expect(wordsOf(pagesOf(paperOf(EXAMPLES.delivery_note, { number: null }), face))).toMatch(
+    /^DRAFT\n[\s\S]*Draft, not issued/,
+  );
+  expect(wordsOf(pagesOf(paperOf(EXAMPLES.data_sheet, { number: null }), face))).not.toMatch(/draft/i);
+});
+
+test('above a limit of TCS its line stands beside the price and is added to what is paid (R427)', () => {
+  const dear = { ...EXAMPLES.sale_agreement, price: 1_250_000, tcs: { rate: 1, amount: 12_500 } };
+  const said = wordsOf(pagesOf(paperOf(dear), face));
+  expect(said).toMatch(/Tax collected at source \(1 %\)\n₹.12,500\n/);
+  expect(said).toMatch(/₹.12,62,500/);
+});
+
+/** The modules of the code on a page, as a camera would see them. */
+function codeOn(pages: Page[]): string {
+  const shape = pages
+    .flatMap(({ marks }) => marks)
+    .find((mark): mark is Extract<Mark, { kind: 'shape' }> => mark.kind === 'shape');
+  const [dot, side] = [4, 90];
+  const data = new Uint8Array((side * dot) ** 2 * 4).fill(255);
+  for (const [, x, y, length] of shape?.path.matchAll(/M(\d+) (\d+)h(\d+)/g) ?? []) {
+    for (let row = Number(y) * dot; row < (Number(y) + 1) * dot; row++) {
+      for (let column = Number(x) * dot; column < (Number(x) + Number(length)) * dot; column++) {
+        data.fill(0, (row * side * dot + column) * 4, (row * side * dot + column) * 4 + 3);
+      }
+    }
+  }
+  return decodeQR({ width: side * dot, height: side * dot, data });
+}
+
+test.each(['A4', 'A5'] as const)('the code on a sheet of %s opens the public page (R429)', (size) => {
+  const { sheet } = EXAMPLES.data_sheet;
+  const pages = pagesOf(paperOf({ ...EXAMPLES.data_sheet, sheet: { ...sheet, size } }), face);
+  expect(pages).toHaveLength(1);
+  expect(codeOn(pages)).toBe(sheet.page);
+});
+
+test('the code on a receipt asks for what is due, with spaces as %20 and no / in the reference (R428)', () => {
+  const link =
+    'upi://pay?pa=demo@example&pn=Lotus%20Motors%20%26%20Finance&am=22916.67&cu=INR&tn=Vehicle%20MH12ZZ9001&tr=RCT-26-27-00042';
+  expect(codeOn(pagesOf(paperOf(EXAMPLES.payment_receipt), face))).toBe(link);
+  const { pay_to } = EXAMPLES.statement;
+  expect(pay_to && upiLink(pay_to, 'x'.repeat(60))).toContain(`&tn=${'x'.repeat(50)}&`);
+});

@@ -1,0 +1,71 @@
+import type { ContentsOf, IssuedContents, PaperParty, PaperVehicle } from '@contract/issuedContents.ts';
+import { formatKm } from '../../kit/facts/format.ts';
+import { stack, text } from '../../kit/pdf/blocks.ts';
+import type { Block } from '../../kit/pdf/flow.ts';
+import { facts, figures } from '../../kit/pdf/parts.ts';
+import { t } from '../../text/staff.ts';
+import { dealerName } from './design.ts';
+import { dayText, phoneText, rupees, vehicleName } from './words.ts';
+
+/** A person with what is known of him. */
+export const partyBlock = ({ name, phone, guardian, address }: PaperParty): Block =>
+  stack(
+    text(name, { size: 10.5, weight: 'bold' }),
+    facts(
+      [
+        [t('issuedPapers.party.guardian'), guardian],
+        [t('issuedPapers.party.phone'), phoneText(phone)],
+        [t('issuedPapers.party.address'), address],
+      ],
+      { labelWidth: 64 },
+    ),
+  );
+
+/** The dealer as one of two parties. */
+export const dealerBlock = (dealer: IssuedContents['dealer']): Block =>
+  stack(
+    text(dealerName(dealer), { size: 10.5, weight: 'bold' }),
+    facts(
+      [
+        [t('issuedPapers.party.phone'), phoneText(dealer.phone)],
+        [t('issuedPapers.party.address'), dealer.address.join(', ')],
+      ],
+      { labelWidth: 64 },
+    ),
+  );
+
+/** All that a paper says of a vehicle, read down in two columns. */
+export function vehicleFacts(vehicle: PaperVehicle): Block {
+  const { make_year, made_month, registered_on, kilometers } = vehicle;
+  const made = made_month ? `${String(made_month).padStart(2, '0')}/${make_year ?? ''}` : String(make_year ?? '');
+  return facts(
+    [
+      [t('issuedPapers.vehicle.number'), vehicle.registernumber],
+      [t('issuedPapers.vehicle.name'), vehicleName(vehicle)],
+      [t('issuedPapers.vehicle.made'), made],
+      [t('issuedPapers.vehicle.registered'), dayText(registered_on)],
+      [t('issuedPapers.vehicle.colour'), vehicle.colour],
+      [t('issuedPapers.vehicle.fuel'), vehicle.fuel],
+      [t('issuedPapers.vehicle.chassis'), vehicle.chassis_number],
+      [t('issuedPapers.vehicle.engine'), vehicle.engine_number],
+      [t('issuedPapers.vehicle.kilometers'), kilometers > 0 ? formatKm(kilometers) : ''],
+    ],
+    { across: 2 },
+  );
+}
+
+/** What a buyer's paper says of his data, and how he withdraws (DPDP). */
+export const consentOf = ({ phone }: IssuedContents['dealer']) =>
+  t('issuedPapers.foot.consent', { phone: phoneText(phone) });
+
+/** What a sale costs, what was paid of it, what is left, and what is due next. */
+export function standingFigures({ price, paid, balance, next }: ContentsOf<'statement'>['standing']): Block {
+  return figures([
+    [t('issuedPapers.receipt.price'), rupees(price)],
+    [t('issuedPapers.receipt.paid'), rupees(paid)],
+    [t('issuedPapers.receipt.balance'), rupees(balance)],
+    next
+      ? [t('issuedPapers.receipt.nextOn', { day: dayText(next.due_on) }), rupees(next.amount)]
+      : [t('issuedPapers.receipt.next'), t('issuedPapers.receipt.nothingDue')],
+  ]);
+}

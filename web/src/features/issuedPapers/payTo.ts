@@ -1,0 +1,63 @@
+import type { PayTo } from '@contract/issuedContents.ts';
+import { columns, space, stack, text } from '../../kit/pdf/blocks.ts';
+import { mm } from '../../kit/pdf/drawing.ts';
+import type { Block } from '../../kit/pdf/flow.ts';
+import { facts } from '../../kit/pdf/parts.ts';
+import { qrCode } from '../../kit/pdf/qrCode.ts';
+import { t } from '../../text/staff.ts';
+import { rupees } from './words.ts';
+
+/** At least 25 mm, so that every phone reads it. */
+const CODE = mm(27);
+
+/** What a UPI app reads from the code: spaces as %20, two decimals, a reference without '/'. */
+export function upiLink({ upi_id, payee, amount, reference }: PayTo, note: string): string {
+  const asked = {
+    pa: upi_id,
+    pn: payee,
+    am: amount.toFixed(2),
+    cu: 'INR',
+    tn: note.slice(0, 50),
+    tr: reference.slice(0, 35),
+  };
+  const query = Object.entries(asked).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`,
+  );
+  return `upi://pay?${query.join('&')}`;
+}
+
+const account = (payTo: PayTo): Block => {
+  const { payee, bank, account_number, ifsc, reference, transfer_first } = payTo;
+  if (!account_number) return () => [];
+  return stack(
+    transfer_first && text(t('issuedPapers.pay.transferFirst'), { weight: 'bold' }),
+    facts(
+      [
+        [t('issuedPapers.pay.amount'), rupees(payTo.amount)],
+        [t('issuedPapers.pay.payee'), payee],
+        [t('issuedPapers.pay.bank'), bank],
+        [t('issuedPapers.pay.account'), account_number],
+        [t('issuedPapers.pay.ifsc'), ifsc],
+        [t('issuedPapers.pay.reference'), reference],
+      ],
+      { labelWidth: 58, size: 8.5 },
+    ),
+  );
+};
+
+/** The code with what it is, and the UPI id for whoever types it. */
+export const upiCode = (payTo: PayTo, registernumber: string): Block =>
+  payTo.upi_id
+    ? stack(
+        qrCode(upiLink(payTo, t('issuedPapers.pay.note', { number: registernumber })), CODE),
+        text(t('issuedPapers.pay.scan', { amount: rupees(payTo.amount) }), { size: 7.5 }),
+        text(payTo.upi_id, { size: 7.5 }),
+      )
+    : () => [];
+
+/** How what is left may be paid: the account first where the amount is above what UPI takes. */
+export function payBlock(payTo: PayTo, registernumber: string): Block {
+  const code = { block: upiCode(payTo, registernumber), width: 110 };
+  const bank = { block: account(payTo) };
+  return stack(columns(payTo.transfer_first ? [bank, code] : [code, bank]), space(2));
+}

@@ -1,0 +1,113 @@
+import { amountInWords } from '@contract/amountWords.ts';
+import type { ContentsOf } from '@contract/issuedContents.ts';
+import { columns, framed, oneLine, space, stack, text } from '../../kit/pdf/blocks.ts';
+import { mm } from '../../kit/pdf/drawing.ts';
+import type { Block } from '../../kit/pdf/flow.ts';
+import { type Fact, facts, signatures } from '../../kit/pdf/parts.ts';
+import { t } from '../../text/staff.ts';
+import { type Design, dealerName, type Issue, letterhead } from './design.ts';
+import { consentOf, standingFigures } from './parts.ts';
+import { upiCode } from './payTo.ts';
+import { dayText, phoneText, rupees, vehicleText } from './words.ts';
+
+type Receipt = ContentsOf<'token_receipt' | 'payment_receipt'>;
+
+function paidBy({ payment }: Receipt): Fact[] {
+  const { cheque_number: number, cheque_bank: bank, cheque_date } = payment;
+  const cheque = [
+    t('issuedPapers.receipt.chequeNumber', { number }),
+    bank,
+    cheque_date && t('issuedPapers.receipt.chequeDate', { date: dayText(cheque_date) }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return [
+    [t('issuedPapers.receipt.on'), dayText(payment.day)],
+    [t('issuedPapers.receipt.mode'), [payment.mode, number && cheque].filter(Boolean).join(', ')],
+    [t('issuedPapers.receipt.reference'), payment.reference],
+  ];
+}
+
+/** Where a revenue stamp is stuck and signed across. */
+const stampBox = framed(text(t('issuedPapers.receipt.stamp'), { size: 7, ink: 'label', align: 'center' }), {
+  height: mm(24),
+});
+
+function payer({ buyer, payment }: Receipt): Block {
+  return stack(
+    text(t('issuedPapers.receipt.from'), { size: 8, ink: 'label' }),
+    oneLine(buyer.name, { size: 14, weight: 'bold' }),
+    text([phoneText(buyer.phone), buyer.address].filter(Boolean).join('  ·  '), { size: 8.5 }),
+    space(4),
+    text(t('issuedPapers.amount.words'), { size: 8, ink: 'label' }),
+    text(amountInWords(payment.amount), { size: 10, weight: 'bold' }),
+    space(5),
+  );
+}
+
+/** A receipt of half a sheet of A4. `what`: what it is for; `below`: what follows the facts; `side`: below the amount. */
+function receipt(contents: Receipt, issue: Issue, title: string, what: Fact[], below: Block, side: Block): Design {
+  const { dealer, vehicle, payment, taken_by } = contents;
+  const amount = framed(
+    stack(
+      text(t('issuedPapers.receipt.amount'), { size: 8, ink: 'label' }),
+      oneLine(rupees(payment.amount), { size: 20, weight: 'bold' }),
+    ),
+  );
+  const about: Fact[] = [...what, [t('issuedPapers.receipt.vehicle'), vehicleText(vehicle)], ...paidBy(contents)];
+  const names = { dealer: dealerName(dealer), name: taken_by };
+  const signed = [
+    t('issuedPapers.sign.payer'),
+    taken_by ? t('issuedPapers.sign.dealerBy', names) : t('issuedPapers.sign.dealer', names),
+  ];
+  return {
+    size: 'a5Across',
+    notes: [t('issuedPapers.foot.cheques'), consentOf(dealer)],
+    body: stack(
+      letterhead(dealer, title, issue),
+      columns(
+        [
+          { block: stack(payer(contents), facts(about, { labelWidth: 74 })) },
+          { block: stack(amount, space(6), side), width: 150 },
+        ],
+        {
+          gap: 16,
+        },
+      ),
+      space(5),
+      below,
+      payment.stamp
+        ? columns([{ block: signatures(signed, 40) }, { block: stampBox, width: mm(22) }], { gap: 20, foot: true })
+        : signatures(signed, 34),
+    ),
+  };
+}
+
+/** The receipt of a token: what it holds, until when, and what then (R425). */
+export function tokenReceipt(contents: ContentsOf<'token_receipt'>, issue: Issue): Design {
+  const terms = [
+    t('issuedPapers.token.until', { day: dayText(contents.until) }),
+    t('issuedPapers.token.after'),
+    contents.refundable ? t('issuedPapers.token.refundable') : t('issuedPapers.token.notRefundable'),
+    t('issuedPapers.token.counted'),
+  ];
+  const what: Fact[] = [[t('issuedPapers.receipt.for'), t('issuedPapers.receipt.token')]];
+  const below = framed(text(terms.join(' '), { size: 8.5 }));
+  return receipt(contents, issue, t('issuedPapers.kinds.token_receipt'), what, below, () => []);
+}
+
+function purposeOf({ paid_for, installment }: ContentsOf<'payment_receipt'>): string {
+  if (paid_for === 'installment' && installment) {
+    const [number, of] = [String(installment.number), String(installment.of)];
+    return t('issuedPapers.receipt.installmentOf', { number, of });
+  }
+  return t(`issuedPapers.receipt.${paid_for}`);
+}
+
+/** The receipt of a payment: what it is for, and what is left afterwards (R425). */
+export function paymentReceipt(contents: ContentsOf<'payment_receipt'>, issue: Issue): Design {
+  const { standing, pay_to } = contents;
+  const what: Fact[] = [[t('issuedPapers.receipt.for'), purposeOf(contents)]];
+  const side = pay_to ? upiCode(pay_to, contents.vehicle.registernumber) : () => [];
+  return receipt(contents, issue, t('issuedPapers.kinds.payment_receipt'), what, standingFigures(standing), side);
+}

@@ -1,0 +1,57 @@
+import type { ContentsOf, IssuedContents, IssuedKind } from '@contract/issuedContents.ts';
+import type { IssuedPaper } from '@contract/issuedPaper.ts';
+import type { Page, PaperPicture } from '../../kit/pdf/drawing.ts';
+import { layOut } from '../../kit/pdf/flow.ts';
+import type { Typeface } from '../../kit/pdf/typeface.ts';
+import { writePdf } from '../../kit/pdf/writePdf.ts';
+import { t } from '../../text/staff.ts';
+import { dataSheet } from './dataSheet.ts';
+import { deliveryNote } from './deliveryNote.ts';
+import { type Design, dealerName, type Issue, sheetOf } from './design.ts';
+import { form29, form30 } from './forms.ts';
+import { marginSheet } from './marginSheet.ts';
+import { paymentReceipt, tokenReceipt } from './receipt.ts';
+import { saleAgreement } from './saleAgreement.ts';
+import { statement } from './statement.ts';
+
+const DESIGNS: { [Kind in IssuedKind]: (contents: ContentsOf<Kind>, issue: Issue) => Design } = {
+  token_receipt: tokenReceipt,
+  payment_receipt: paymentReceipt,
+  delivery_note: deliveryNote,
+  sale_agreement: saleAgreement,
+  statement,
+  data_sheet: dataSheet,
+  form_29: form29,
+  form_30: form30,
+  margin_sheet: marginSheet,
+};
+
+/** Sheets to look at, which document nothing: they are as good without a number. */
+const WITHOUT_NUMBER: IssuedKind[] = ['data_sheet', 'form_29', 'form_30', 'margin_sheet'];
+
+/** What is rendered of a paper: what it says, and what it is issued as. Nothing of what became of it later. */
+export type RenderedPaper = Pick<IssuedPaper, 'number' | 'day' | 'language' | 'contents' | 'corrects'>;
+
+function designOf<Contents extends IssuedContents>(contents: Contents, issue: Issue): Design {
+  // The table has the design of every kind under its name; tsc does not follow that through a union.
+  const design = DESIGNS[contents.kind] as (contents: IssuedContents, issue: Issue) => Design;
+  return design(contents, issue);
+}
+
+/** The pages of a paper. The same contents are the same pages. */
+export function pagesOf(paper: RenderedPaper, face: Typeface, logo: PaperPicture | null = null): Page[] {
+  const { contents, number, day, corrects } = paper;
+  const isDraft = number === null && !WITHOUT_NUMBER.includes(contents.kind);
+  const issue = { number, isDraft, day, corrects, logo };
+  return layOut(sheetOf(designOf(contents, issue), titleOf(paper), issue), face);
+}
+
+/** What a paper is called, 'Payment receipt'. */
+export const titleOf = ({ contents }: RenderedPaper) => t(`issuedPapers.kinds.${contents.kind}`);
+
+/** The same as a PDF file. */
+export function pdfOf(paper: RenderedPaper, pages: Page[], face: Typeface): Promise<Uint8Array> {
+  const { contents, number, day, language } = paper;
+  const title = [titleOf(paper), number].filter(Boolean).join(' ');
+  return writePdf(pages, face, { title, author: dealerName(contents.dealer), day, language });
+}

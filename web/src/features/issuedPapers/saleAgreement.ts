@@ -1,0 +1,109 @@
+import { amountInWords } from '@contract/amountWords.ts';
+import type { ContentsOf } from '@contract/issuedContents.ts';
+import { sumOf } from '../../kit/money/rupees.ts';
+import { columns, framed, leadingTo, space, stack, text } from '../../kit/pdf/blocks.ts';
+import type { Block } from '../../kit/pdf/flow.ts';
+import { clauses, facts, heading, signatures, table } from '../../kit/pdf/parts.ts';
+import { t } from '../../text/staff.ts';
+import { type Design, dealerName, type Issue, letterhead } from './design.ts';
+import { consentOf, dealerBlock, partyBlock, vehicleFacts } from './parts.ts';
+import { dayText, rupees } from './words.ts';
+
+type Agreement = ContentsOf<'sale_agreement'>;
+
+function prices({ price, tcs, token, down_payment }: Agreement): Block {
+  const left = sumOf([price, -down_payment]);
+  return stack(
+    framed(
+      stack(
+        text(t('issuedPapers.agreement.priceOf'), { size: 8, ink: 'label' }),
+        text(rupees(price), { size: 14, weight: 'bold' }),
+        text(amountInWords(price), { weight: 'bold' }),
+      ),
+    ),
+    space(6),
+    facts(
+      [
+        tcs !== null && [t('issuedPapers.agreement.tcs', { rate: String(tcs.rate) }), rupees(tcs.amount)],
+        tcs !== null && [t('issuedPapers.agreement.whole'), rupees(sumOf([price, tcs.amount]))],
+        token > 0 && [t('issuedPapers.agreement.token'), rupees(token)],
+        [
+          token > 0 ? t('issuedPapers.agreement.downPayment') : t('issuedPapers.agreement.downPaymentAlone'),
+          rupees(down_payment),
+        ],
+        [t('issuedPapers.agreement.left'), rupees(left)],
+      ],
+      { labelWidth: 170 },
+    ),
+  );
+}
+
+function plan({ plan: lines }: Agreement): Block {
+  if (lines.length === 0) return () => [];
+  return stack(
+    heading(t('issuedPapers.agreement.plan')),
+    table(
+      [
+        { heading: t('issuedPapers.agreement.line'), width: 40 },
+        { heading: t('issuedPapers.agreement.due'), width: 'rest' },
+        { heading: t('issuedPapers.agreement.amount'), width: 120, align: 'right' },
+      ],
+      lines.map(({ number, due_on, amount }) => [String(number), dayText(due_on), rupees(amount)]),
+      { total: ['', t('issuedPapers.amount.total'), rupees(sumOf(lines.map(({ amount }) => amount)))] },
+    ),
+  );
+}
+
+/** What both agree to; what is said besides, line by line, comes last. */
+function terms({ agreement, token, plan: lines, dealer }: Agreement): Block {
+  const isOnCredit = lines.length > 0;
+  return clauses([
+    t('issuedPapers.agreement.clauses.title'),
+    t('issuedPapers.agreement.clauses.asIs'),
+    t('issuedPapers.agreement.clauses.delivery'),
+    t(`issuedPapers.agreement.clauses.transfer_${agreement.transfer_paid_by}`),
+    t('issuedPapers.agreement.clauses.insurance'),
+    ...(isOnCredit
+      ? [t('issuedPapers.agreement.clauses.delay'), t('issuedPapers.agreement.clauses.hypothecation')]
+      : []),
+    ...(token > 0 ? [t('issuedPapers.agreement.clauses.token')] : []),
+    ...(dealer.city ? [t('issuedPapers.agreement.clauses.courts', { city: dealer.city })] : []),
+    ...agreement.terms
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ]);
+}
+
+/** The agreement of a sale, as both sign it (R427). */
+export function saleAgreement(contents: Agreement, issue: Issue): Design {
+  const { dealer, buyer, vehicle, selldate, agreement } = contents;
+  const day = dayText(selldate);
+  const { place, witness } = agreement;
+  const party = (label: string, block: Block) => ({ block: stack(text(label, { size: 8, ink: 'label' }), block) });
+  return {
+    size: 'a4',
+    notes: [t('issuedPapers.agreement.stamp'), consentOf(dealer)],
+    body: stack(
+      letterhead(dealer, t('issuedPapers.kinds.sale_agreement'), issue),
+      text(place ? t('issuedPapers.agreement.made', { place, day }) : t('issuedPapers.agreement.madeOn', { day })),
+      space(6),
+      columns([
+        party(t('issuedPapers.agreement.seller'), dealerBlock(dealer)),
+        party(t('issuedPapers.agreement.buyer'), partyBlock(buyer)),
+      ]),
+      heading(t('issuedPapers.vehicle.title')),
+      vehicleFacts(vehicle),
+      heading(t('issuedPapers.agreement.price')),
+      prices(contents),
+      plan(contents),
+      heading(t('issuedPapers.agreement.terms')),
+      leadingTo(terms(contents)),
+      signatures([
+        t('issuedPapers.sign.buyer'),
+        witness ? t('issuedPapers.sign.witnessed', { name: witness }) : t('issuedPapers.sign.witness'),
+        t('issuedPapers.sign.dealer', { dealer: dealerName(dealer) }),
+      ]),
+    ),
+  };
+}

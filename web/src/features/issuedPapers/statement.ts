@@ -1,0 +1,98 @@
+import type { ContentsOf } from '@contract/issuedContents.ts';
+import { sumOf } from '../../kit/money/rupees.ts';
+import { space, stack, text, together } from '../../kit/pdf/blocks.ts';
+import type { Block } from '../../kit/pdf/flow.ts';
+import { type Fact, facts, heading, table } from '../../kit/pdf/parts.ts';
+import { t } from '../../text/staff.ts';
+import { type Design, type Issue, letterhead } from './design.ts';
+import { consentOf, standingFigures } from './parts.ts';
+import { payBlock } from './payTo.ts';
+import { dayText, phoneText, rupees, vehicleText } from './words.ts';
+
+type Statement = ContentsOf<'statement'>;
+
+function plan({ plan: lines }: Statement): Block {
+  if (lines.length === 0) return () => [];
+  const sums = [lines.map(({ amount }) => amount), lines.map(({ paid }) => paid)].map(sumOf);
+  const [amount = 0, paid = 0] = sums;
+  return stack(
+    heading(t('issuedPapers.statement.plan')),
+    table(
+      [
+        { heading: t('issuedPapers.statement.number'), width: 34 },
+        { heading: t('issuedPapers.statement.due'), width: 'rest' },
+        { heading: t('issuedPapers.statement.amount'), width: 100, align: 'right' },
+        { heading: t('issuedPapers.statement.paid'), width: 100, align: 'right' },
+        { heading: t('issuedPapers.statement.left'), width: 100, align: 'right' },
+      ],
+      lines.map((line) => [
+        ...[String(line.number), dayText(line.due_on)],
+        ...[line.amount, line.paid, sumOf([line.amount, -line.paid])].map(rupees),
+      ]),
+      { total: ['', t('issuedPapers.amount.total'), ...[amount, paid, sumOf([amount, -paid])].map(rupees)] },
+    ),
+  );
+}
+
+type Payment = Statement['payments'][number];
+
+function whatOf({ mode, reference, cheque_number: number, late_fee }: Payment): string {
+  const what = [mode, number, reference].filter(Boolean).join(', ');
+  return late_fee ? t('issuedPapers.statement.lateFee', { what }) : what;
+}
+
+const payments = ({ payments: entries }: Statement): Block =>
+  stack(
+    heading(t('issuedPapers.statement.payments')),
+    entries.length === 0
+      ? text(t('issuedPapers.statement.none'))
+      : table(
+          [
+            { heading: t('issuedPapers.statement.day'), width: 74 },
+            { heading: t('issuedPapers.statement.what'), width: 'rest' },
+            { heading: t('issuedPapers.statement.amount'), width: 100, align: 'right' },
+          ],
+          entries.map((entry) => [dayText(entry.day), whatOf(entry), rupees(entry.amount)]),
+          { total: ['', t('issuedPapers.amount.total'), rupees(sumOf(entries.map(({ amount }) => amount)))] },
+        ),
+  );
+
+function beside({ late_fees, tcs }: Statement): Fact[] {
+  return [
+    [t('issuedPapers.statement.lateFees'), late_fees > 0 ? rupees(late_fees) : ''],
+    [tcs ? t('issuedPapers.statement.tcs', { rate: String(tcs.rate) }) : '', tcs ? rupees(tcs.amount) : ''],
+  ];
+}
+
+/** What a sale is owed, what was paid of it and what is left, for the buyer (R428). */
+export function statement(contents: Statement, issue: Issue): Design {
+  const { dealer, buyer, vehicle, standing, selldate, down_payment, pay_to } = contents;
+  return {
+    size: 'a4',
+    notes: [t('issuedPapers.foot.cheques'), consentOf(dealer)],
+    body: stack(
+      letterhead(dealer, t('issuedPapers.kinds.statement'), issue),
+      text(t('issuedPapers.statement.asOf', { name: buyer.name, day: dayText(issue.day) }), {
+        ...{ size: 12, weight: 'bold' },
+      }),
+      space(3),
+      facts(
+        [
+          [t('issuedPapers.party.phone'), phoneText(buyer.phone)],
+          [t('issuedPapers.party.address'), buyer.address],
+          [t('issuedPapers.receipt.vehicle'), vehicleText(vehicle)],
+          [t('issuedPapers.statement.sold'), dayText(selldate)],
+          [t('issuedPapers.statement.downPayment'), rupees(down_payment)],
+        ],
+        { across: 2, labelWidth: 74 },
+      ),
+      space(5),
+      standingFigures(standing),
+      space(4),
+      facts(beside(contents), { labelWidth: 240 }),
+      plan(contents),
+      payments(contents),
+      pay_to ? together(heading(t('issuedPapers.pay.title')), payBlock(pay_to, vehicle.registernumber)) : null,
+    ),
+  };
+}
