@@ -1,0 +1,46 @@
+import { createGzip } from 'node:zlib';
+import type { TransactionSql } from 'postgres';
+import { type Manifest, rowsPart, type SavedTable } from './manifest.ts';
+import { identifier, quoted, savedTables, type Table } from './tables.ts';
+import type { ArchiveWriter } from './writeArchive.ts';
+
+/** What makes the text of values the same everywhere, and lets large tables take their time. */
+export const PLAIN_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 1; set local bytea_output = 'hex'; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
+
+async function saveTable(
+  tx: TransactionSql,
+  archive: ArchiveWriter,
+  table: Table,
+  signal: AbortSignal,
+): Promise<SavedTable> {
+  const columns = table.columns.map(({ name }) => name);
+  const [counted] = await tx.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${quoted(table)}`);
+  const query = `copy (select ${columns.map(identifier).join(', ')} from ${quoted(table)}) to stdout with (format csv, header)`;
+  const rows = await tx.unsafe(query).readable();
+  const part = await archive.parts.take(rows.pipe(createGzip()), signal);
+  await archive.add(rowsPart(table), part);
+  return { schema: table.schema, name: table.name, columns, rows: counted?.rows ?? 0 };
+}
+
+/** Writes all rows as of one moment to the archive, and answers what the manifest says of them. */
+export async function saveRows(
+  tx: TransactionSql,
+  archive: ArchiveWriter,
+  tell: (table: string) => void,
+  signal: AbortSignal,
+): Promise<Pick<Manifest, 'tables' | 'sequences'>> {
+  const tables: SavedTable[] = [];
+  for (const table of await savedTables(tx)) {
+    signal.throwIfAborted();
+    tell(`${table.schema}.${table.name}`);
+    tables.push(await saveTable(tx, archive, table, signal));
+  }
+  // Sequences know no snapshot: read last, they are never behind the rows.
+  const sequences = await tx<Manifest['sequences']>`
+    select schemaname as schema, sequencename as name, coalesce(last_value, start_value)::text as last,
+           last_value is not null as called
+    from pg_sequences where schemaname in ('public', 'private') order by 1, 2`;
+  return { tables, sequences: [...sequences] };
+}
