@@ -47,6 +47,7 @@ await run(async (stop, progress) => {
   project.storage.signal = stop.signal;
   const archive = await ArchiveWriter.create(file);
   const sql = project.connect();
+  stop.signal.addEventListener('abort', () => sql.end({ timeout: 0 }));
   try {
     for (const table of await undecidedTables(sql))
       progress.say(`Not in the backup: ${table}, a table this program does not know.`);

@@ -72,7 +72,7 @@ export const wantRest = (sql: Sql) =>
 /** Gives the files that lie under a version the place that they have under the new one, and marks those that are there. */
 export async function planByVersion(sql: Sql): Promise<void> {
   await sql`
-    update pg_temp.listed l set place = replace(l.name, by_version, o.version)
+    update pg_temp.listed l set place = replace(l.name, l.by_version, o.version)
     from pg_temp.listed p join storage.objects o on o.bucket_id = p.bucket_id and o.name = p.place
     where p.version = l.by_version and p.is_there`;
   await sql.unsafe(

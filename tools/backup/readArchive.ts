@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { createTarDecoder } from 'modern-tar';
 import { z } from 'zod';
 import { Refusal } from '../questions.ts';
 import { FORMAT, MANIFEST, type Manifest, manifest, SUMS } from './manifest.ts';
 
 const LARGEST_MANIFEST = 64 * 2 ** 20;
+const CHUNK = 2 ** 18;
 
 export interface Entry {
   name: string;
@@ -15,11 +14,25 @@ export interface Entry {
   body: ReadableStream<Uint8Array>;
 }
 
+/** The bytes of a file, which may be left at any point (`Readable.toWeb` throws when it is). */
+const bytesOf = (handle: FileHandle) =>
+  new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { bytesRead, buffer } = await handle.read(new Uint8Array(CHUNK));
+      if (bytesRead) controller.enqueue(buffer.subarray(0, bytesRead));
+      else controller.close();
+    },
+  });
+
 /** The parts of an archive in their order. Each body has to be read or cancelled before the next part is asked for. */
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
-  const bytes = Readable.toWeb(createReadStream(file, { highWaterMark: 2 ** 18 })) as ReadableStream<Uint8Array>;
-  for await (const { header, body } of bytes.pipeThrough(createTarDecoder({ strict: true }))) {
-    yield { name: header.name, size: header.size, body };
+  const handle = await open(file);
+  try {
+    for await (const { header, body } of bytesOf(handle).pipeThrough(createTarDecoder({ strict: true }))) {
+      yield { name: header.name, size: header.size, body };
+    }
+  } finally {
+    await handle.close();
   }
 }
 

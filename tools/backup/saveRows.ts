@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { TransactionSql } from 'postgres';
 import { type Manifest, rowsPart, type SavedTable } from './manifest.ts';
@@ -19,7 +20,10 @@ async function saveTable(
   const [counted] = await tx.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${quoted(table)}`);
   const query = `copy (select ${columns.map(identifier).join(', ')} from ${quoted(table)}) to stdout with (format csv, header)`;
   const rows = await tx.unsafe(query).readable();
-  const part = await archive.parts.take(rows.pipe(createGzip()), signal);
+  const zipped = createGzip();
+  const [part] = await Promise.all([archive.parts.take(zipped, signal), pipeline(rows, zipped)]);
+  // The driver stops reading while the stream is full, and where that was at its end, it would never go on.
+  rows._read(0);
   await archive.add(rowsPart(table), part);
   return { schema: table.schema, name: table.name, columns, rows: counted?.rows ?? 0 };
 }
