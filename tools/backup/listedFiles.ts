@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { Refusal } from '../questions.ts';
 import { copyIn, type Renamed } from './copyIn.ts';
 import { type Manifest, rowsPart } from './manifest.ts';
-import { entriesOf } from './readArchive.ts';
+import { entriesOf, skip } from './readArchive.ts';
 import { isObjects, tablesOf } from './tables.ts';
 
 // The files that an archive lists, in the temporary table `listed` beside Storage's own list of the project. Storage gives each file
@@ -25,7 +25,7 @@ export async function readListed(sql: Sql, file: string, { tables, replaced, abs
   if (!saved || !objects) throw new Refusal('The backup or the project has no list of files.');
   await sql`create temporary table listed (like storage.objects)`;
   for await (const { name, body } of entriesOf(file)) {
-    if (name !== rowsPart(saved)) await body.cancel();
+    if (name !== rowsPart(saved)) await skip(body);
     else {
       await copyIn(sql, { ...objects, name: 'listed', temporary: true }, saved.columns, body);
       break;

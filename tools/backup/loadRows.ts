@@ -3,7 +3,7 @@ import { Refusal } from '../questions.ts';
 import { copyIn, type Renamed } from './copyIn.ts';
 import { refuseDangling } from './foreignKeys.ts';
 import { type Manifest, rowsPart } from './manifest.ts';
-import { entriesOf } from './readArchive.ts';
+import { entriesOf, skip } from './readArchive.ts';
 import { isObjects, isOurs, quoted, savedTables, type Table } from './tables.ts';
 
 /** The end of a rehearsal, which is rolled back. */
@@ -71,7 +71,7 @@ async function load(tx: TransactionSql, { file, manifest, tell, say, signal }: L
       for (const column of lost)
         say(`Left out, as this project has no such column: ${table.schema}.${table.name}.${column}.`);
     } else {
-      await body.cancel();
+      await skip(body);
       if (table?.rows && !isObjects(table))
         say(`Left out, as this project has no such table: ${table.schema}.${table.name}.`);
     }

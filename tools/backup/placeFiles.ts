@@ -16,7 +16,7 @@ import { filePart, type Manifest } from './manifest.ts';
 import { inParallel } from './parallel.ts';
 import { Parts } from './parts.ts';
 import type { Project } from './project.ts';
-import { entriesOf } from './readArchive.ts';
+import { entriesOf, skip } from './readArchive.ts';
 import type { Place } from './storage.ts';
 
 const AT_ONCE = 6;
@@ -41,7 +41,7 @@ async function* wantedParts({ sql, file, stop }: Placing, parts: Parts) {
     for await (const { name, body } of entriesOf(file)) {
       stop.signal.throwIfAborted();
       if (!next) return;
-      if (name !== filePart(next.bucket, next.name)) await body.cancel();
+      if (name !== filePart(next.bucket, next.name)) await skip(body);
       else {
         const place: Place = { ...next, name: next.place };
         yield { place, part: await parts.take(body as never, stop.signal) };

@@ -24,7 +24,12 @@ const bytesOf = (handle: FileHandle) =>
     },
   });
 
-/** The parts of an archive in their order. Each body has to be read or cancelled before the next part is asked for. */
+/** Leaves a part out. By reading it: `cancel` of a body that has arrived whole would stop the decoder at the part after it. */
+export async function skip(body: ReadableStream<Uint8Array>): Promise<void> {
+  for await (const _ of body);
+}
+
+/** The parts of an archive in their order. Each body has to be read or skipped before the next part is asked for. */
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const handle = await open(file);
   try {
