@@ -78,9 +78,9 @@ async function load(tx: TransactionSql, { file, manifest, tell, say, signal }: L
     if (!waiting.size) break;
   }
   await refuseDangling(tx, there);
-  for (const { schema, name, last, called } of manifest.sequences) {
-    await tx`select setval(format('%I.%I', ${schema}::text, ${name}::text)::regclass, ${last}::bigint, ${called})`;
-  }
+  // `setval` would stay when this is taken back.
+  for (const sequence of manifest.sequences)
+    await tx.unsafe(`alter sequence ${quoted(sequence)} restart with ${sequence.next}`);
 }
 
 /** Tries whether the rows fit, and takes all of it back. Throws what the database says of rows that do not. */

@@ -17,7 +17,7 @@ export const manifest = z.object({
   project: z.string(),
   migrations: z.array(z.string()).min(1),
   tables: z.array(table),
-  sequences: z.array(z.object({ schema: z.string(), name: z.string(), last: z.string(), called: z.boolean() })),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), next: z.string().regex(/^-?\d+$/) })),
   files: z.number(),
   /** Files that were replaced while the archive was made: it holds the newer bytes, of which these are the rows. */
   replaced: z.array(z.record(z.string(), z.unknown())),

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { TransactionSql } from 'postgres';
+import type { ISql, TransactionSql } from 'postgres';
 import { type Manifest, rowsPart, type SavedTable } from './manifest.ts';
 import { identifier, quoted, savedTables, type Table } from './tables.ts';
 import type { ArchiveWriter } from './writeArchive.ts';
@@ -41,10 +41,19 @@ export async function saveRows(
     tell(`${table.schema}.${table.name}`);
     tables.push(await saveTable(tx, archive, table, signal));
   }
-  // Sequences know no snapshot: read last, they are never behind the rows.
-  const sequences = await tx<Manifest['sequences']>`
-    select schemaname as schema, sequencename as name, coalesce(last_value, start_value)::text as last,
-           last_value is not null as called
+  return { tables, sequences: await sequencesOf(tx) };
+}
+
+/** What each sequence gives next. Sequences know no snapshot: read after the rows, they are never behind them. */
+export async function sequencesOf(sql: ISql): Promise<Manifest['sequences']> {
+  const found = await sql<{ schema: string; name: string; by: string }[]>`
+    select schemaname as schema, sequencename as name, increment_by::text as by
     from pg_sequences where schemaname in ('public', 'private') order by 1, 2`;
-  return { tables, sequences: [...sequences] };
+  const sequences: Manifest['sequences'] = [];
+  for (const { schema, name, by } of found) {
+    const [row] = await sql.unsafe<{ next: string }[]>(`
+      select (last_value + case when is_called then ${by} else 0 end)::text as next from ${quoted({ schema, name })}`);
+    sequences.push({ schema, name, next: row?.next ?? '1' });
+  }
+  return sequences;
 }

@@ -84,7 +84,9 @@ export class Storage {
 
   async #answer(path: string, init: RequestInit): Promise<Response> {
     const headers = { ...this.#headers, ...(init.headers as Record<string, string>) };
-    const answer = await fetch(`${this.#url}/storage/v1${path}`, { ...init, headers, signal: this.signal ?? null });
+    // A write is never broken off: Storage might go on with it after everything was tidied up.
+    const signal = init.method ? null : (this.signal ?? null);
+    const answer = await fetch(`${this.#url}/storage/v1${path}`, { ...init, headers, signal });
     if (answer.status < 500 && answer.status !== 429) return answer;
     throw new Trouble(`${answer.status} ${await answer.text()}`);
   }

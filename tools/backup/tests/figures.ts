@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { sequencesOf } from '../saveRows.ts';
 import { isObjects, quoted, savedTables } from '../tables.ts';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -36,8 +37,6 @@ export async function figures(sql: Sql, { apiUrl, secretKey }: { apiUrl: string;
     const found = await sql.unsafe<{ row: string }[]>(`select to_jsonb(t)::text as row from ${from} t`);
     rows[`${table.schema}.${table.name}`] = found.map(({ row }) => spell(row)).sort();
   }
-  const sequences = await sql`
-    select sequencename, last_value::text from pg_sequences where schemaname in ('public', 'private') order by 1`.values();
   const bytes: Record<string, string> = {};
   for (const { bucket, name } of files) {
     const answer = await fetch(`${apiUrl}/storage/v1/object/authenticated/${bucket}/${name}`, {
@@ -47,5 +46,5 @@ export async function figures(sql: Sql, { apiUrl, secretKey }: { apiUrl: string;
     const hash = createHash('sha256').update(await answer.bytes());
     bytes[`${bucket}/${spell(name)}`] = hash.digest('hex');
   }
-  return { rows, sequences: [...sequences], bytes };
+  return { rows, sequences: await sequencesOf(sql), bytes };
 }

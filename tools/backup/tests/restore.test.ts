@@ -26,9 +26,8 @@ const tokenOf = async (userID: string, password = `${userID}123`) => (await api.
 async function settled() {
   for (let tries = 0; tries < 200; tries++) {
     await api.call('/health');
-    const [due] = await sql`
-      select (select count(*) from private.file_moves) + (select count(*) from private.file_checks where refused is null) as n`;
-    if (Number(due?.n) === 0) return;
+    const [due] = await sql`select private.has_chores() as there`;
+    if (!due?.there) return;
     await delay(100);
   }
   throw new Error('the housekeeping does not end');
@@ -134,18 +133,18 @@ describe('a backup brings everything back (R370-R373)', { timeout: 240_000 }, ()
 
     expect(await run('restore', [FULL, '--replace', '--yes'], stack)).toMatchObject({ code: 0 });
     expect(await figures(sql, stack)).toEqual(before);
-    expect((await api.call('/validate-token', { token })).status).toBe(401);
+    expect((await api.call('/dashboard', { token })).status).toBe(401);
   });
 
   test('rows that contradict each other are refused before anything is written', async () => {
     const parts = await partsOf(FULL);
-    const rows = 'rows/public.staff.csv.gz';
+    const rows = 'rows/auth.users.csv.gz';
     const lines = String(gunzipSync(parts.get(rows) ?? ''))
       .trimEnd()
       .split('\n');
     const left = `${lines.slice(0, -1).join('\n')}\n`;
     const manifest = JSON.parse(String(parts.get(MANIFEST))) as Manifest;
-    for (const table of manifest.tables) if (table.name === 'staff') table.rows--;
+    for (const table of manifest.tables) if (table.name === 'users') table.rows--;
     parts.set(rows, gzipSync(left)).set(MANIFEST, Buffer.from(JSON.stringify(manifest)));
     const now = await figures(sql, stack);
     const { code, output } = await run(
