@@ -104,6 +104,7 @@ export async function verify(file: string, tell: (bytes: number) => void): Promi
   });
   if (!manifestText && !sums) throw new Refusal(`${file} is no backup, or only the beginning of one.`);
   if (!sums) throw damaged(file, 'its end is missing');
+  if (!manifestText) throw damaged(file, `it has no ${MANIFEST}`);
   if (sums !== expected) throw damaged(file, 'a part of it is not what its checksum says');
   return parseManifest(file, manifestText);
 }

@@ -40,7 +40,11 @@ export class Storage {
       throw error;
     });
     const parsed = buckets.safeParse(await answer.json().catch(() => undefined));
-    if (!answer.ok || !parsed.success) throw new Refusal(`SUPABASE_SECRET_KEY is not the secret key of ${this.#url}.`);
+    // Any other key sees no bucket.
+    if (!answer.ok || !parsed.data?.length)
+      throw new Refusal(
+        `SUPABASE_SECRET_KEY is not the secret key of ${this.#url}, or the project lacks the migrations.`,
+      );
     return parsed.data;
   }
 
