@@ -34,10 +34,12 @@ describe('restore refuses in words (R374, R375)', { timeout: 120_000 }, () => {
     await expectRefused(archives.file('none.tar'), 'There is no file');
     const text = archives.file('text.tar');
     writeFileSync(text, 'my notes');
-    await expectRefused(text, 'no backup');
+    await expectRefused(text, 'damaged');
     const nothing = archives.file('nothing.tar');
     writeFileSync(nothing, '');
-    await expectRefused(nothing, 'no backup, or only the beginning');
+    await expectRefused(nothing, 'damaged');
+    const other = await forge(archives.file('other.tar'), new Map());
+    await expectRefused(other, 'damaged: it has no manifest.json');
   });
 
   test.each([0.3, 0.99])('one that is cut off at %d', async (share) => {
