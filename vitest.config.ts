@@ -7,6 +7,7 @@ export default defineConfig({
   },
   test: {
     include: [
+      'tools/backup/tests/**/*.test.ts',
       'tools/local-supabase/tests/**/*.test.ts',
       'tests/api/**/*.test.ts',
       'tests/database/**/*.test.ts',

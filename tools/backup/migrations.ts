@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ISql } from 'postgres';
+import { Refusal } from '../questions.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../../supabase/migrations');
+
+const versionOf = (migration: string) => migration.replace(/_.*/, '');
+
+/** The migrations of this checkout, `20261122010500_baseline`, in their order. */
+export const migrationsHere = (): string[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replace(/\.sql$/, ''))
+    .sort();
+
+/** The migrations that a database has. Throws Refusal when it has none of ours. */
+export async function migrationsOf(sql: ISql): Promise<string[]> {
+  const [there] = await sql<{ there: boolean }[]>`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as there`;
+  const rows = there?.there
+    ? await sql<{ name: string }[]>`
+        select concat_ws('_', version, name) as name from supabase_migrations.schema_migrations order by version`
+    : [];
+  if (!rows.length)
+    throw new Refusal('The database lacks the migrations: this is no project of this application (docs/deploy.md).');
+  return rows.map(({ name }) => name);
+}
+
+const lacking = (these: string[], those: string[]) => {
+  const versions = new Set(those.map(versionOf));
+  return these.filter((migration) => !versions.has(versionOf(migration)));
+};
+
+/** Throws Refusal unless the database has exactly the migrations of the archive: its rows fit no other schema. */
+export function refuseOtherSchema(ofArchive: string[], ofDatabase: string[], here = migrationsHere()): void {
+  const newest = ofArchive.at(-1);
+  const unknown = lacking(ofArchive, here);
+  if (unknown.length) {
+    throw new Refusal(
+      `This backup is newer than this checkout, which lacks ${unknown.join(', ')}. Take the release that has them and try again.`,
+    );
+  }
+  const missing = lacking(ofArchive, ofDatabase);
+  if (missing.length) {
+    throw new Refusal(
+      `The project lacks migrations that the backup has: ${missing.join(', ')}. Apply them first (npx supabase db push), then restore.`,
+    );
+  }
+  const later = lacking(ofDatabase, ofArchive);
+  if (later.length) {
+    throw new Refusal(
+      `This backup is older than the project's schema: it ends with ${newest}, and the project has ${later.length} more ` +
+        `(${later[0]} …), which may have changed rows that are there. Bring the backup forward on this computer, as docs/deploy.md ` +
+        'says under "An older backup", and restore the new one that comes of it.',
+    );
+  }
+}
