@@ -47,13 +47,15 @@ export function ExportButtons<Row>(exported: Exported<Row>) {
 interface ListToolsProps<Row> extends Omit<Exported<Row>, 'download'> {
   /** Name of the files, without their extension; no download without it. */
   download?: string | undefined;
+  isEmpty?: boolean;
   /** Shows a button that prints the page. */
   print?: boolean | undefined;
 }
 
 /** Toolbar of a list: its files and print. Nothing for an empty one. */
 export function ListTools<Row>({ download, print, ...list }: ListToolsProps<Row>) {
-  if (list.rows.length === 0 || !(download || print)) return null;
+  const { isEmpty = list.rows?.length === 0 } = list;
+  if (isEmpty || !(download || print)) return null;
   return (
     <Group gap="xs" justify="flex-end" data-screen-only>
       {download && <ExportButtons {...list} download={download} />}

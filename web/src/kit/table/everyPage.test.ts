@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { everyPage } from './everyPage.ts';
 
+interface Page {
+  rows: number[];
+  total: number;
+}
+
 /** Pages of two, by offset; `moved` is what the list has become when the second page is read. */
 const paged = (list: number[], moved = list) => ({
   queryFn: async ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => {
@@ -9,9 +14,9 @@ const paged = (list: number[], moved = list) => ({
     return { rows: now.slice(pageParam, pageParam + 2), total: now.length };
   },
   initialPageParam: 0,
-  getNextPageParam: ({ total }: { total: number }, pages: unknown[]) =>
+  getNextPageParam: ({ total }: Page, pages: Page[]) =>
     pages.length * 2 < total ? pages.length * 2 : undefined,
-  select: ({ pages }: { pages: { rows: number[] }[] }) => pages.flatMap(({ rows }) => rows),
+  select: ({ pages }: { pages: Page[] }) => pages.flatMap(({ rows }) => rows),
 });
 const by = { rowsOf: (rows: readonly number[]) => rows, keyOf: (row: number) => row };
 

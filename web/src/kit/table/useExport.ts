@@ -16,7 +16,7 @@ export interface Exported<Row> {
   /** Name of the list. */
   label: string;
   columns: readonly Column<Row>[] | ((rows: readonly Row[]) => readonly Column<Row>[]);
-  rows: readonly Row[];
+  rows?: readonly Row[];
   everyRow?: ((reading: Reading) => Promise<readonly Row[]>) | undefined;
   /** Name of the file, without its extension. */
   download: string;
@@ -43,7 +43,7 @@ export function useExport<Row>(exported: Exported<Row>) {
     setBusy({ kind, read: 0 });
     try {
       const told = (read: number) => signal.aborted || setBusy({ kind, read });
-      const rows = exported.everyRow ? await exported.everyRow({ signal, told }) : exported.rows;
+      const rows = exported.everyRow ? await exported.everyRow({ signal, told }) : (exported.rows ?? []);
       const file = await fileOf(kind, exported, rows);
       if (!signal.aborted) saveFile(file, `${exported.download}.${kind}`);
     } catch (error) {
