@@ -14,8 +14,7 @@ const paged = (list: number[], moved = list) => ({
     return { rows: now.slice(pageParam, pageParam + 2), total: now.length };
   },
   initialPageParam: 0,
-  getNextPageParam: ({ total }: Page, pages: Page[]) =>
-    pages.length * 2 < total ? pages.length * 2 : undefined,
+  getNextPageParam: ({ total }: Page, pages: Page[]) => (pages.length * 2 < total ? pages.length * 2 : undefined),
   select: ({ pages }: { pages: Page[] }) => pages.flatMap(({ rows }) => rows),
 });
 const by = { rowsOf: (rows: readonly number[]) => rows, keyOf: (row: number) => row };
