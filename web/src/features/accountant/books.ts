@@ -113,7 +113,6 @@ export function booksOf(registers: Registers): Sheet[] {
         ({ kind }) => t(`words.entryKind.${kind}`),
       ),
       reversals,
-      ['amount'],
     ),
     sheetOf(
       t('accountant.sheets.stock'),

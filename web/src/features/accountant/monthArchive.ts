@@ -21,7 +21,8 @@ interface MonthArchive {
   told: (progress: Progress) => void;
 }
 
-async function* filesOf({ month, read, papers, signal, told }: MonthArchive) {
+/** The files of the archive, one after the other: the books, then what was issued. Throws as monthArchive. */
+export async function* filesOf({ month, read, papers, signal, told }: MonthArchive) {
   told({ step: 'reading' });
   const books = booksOf(await read(signal));
   told({ step: 'writing' });

@@ -1,4 +1,4 @@
-import { type Column, textOf } from '../table/columns.ts';
+import type { Column } from '../table/columns.ts';
 
 /** A typed cell: a text is a text whatever it begins with, a day is midnight UTC, null is empty. */
 export type CellValue = string | number | Date | null;
@@ -17,6 +17,8 @@ export interface Sheet {
 const MAX_TEXT = 32_767;
 /** Characters. Older versions of Excel show a longer text that is marked as text as ####. */
 const MAX_MARKED = 255;
+/** Of an amount in crores with paise, and of a day. */
+const NUMBER_WIDTH = 16;
 const MIN_WIDTH = 9;
 const MAX_WIDTH = 60;
 const MAX_NAME = 31;
@@ -49,7 +51,14 @@ export function cellOf<Row>({ value, kind }: Column<Row>, row: Row): CellValue {
   return said.slice(0, MAX_TEXT);
 }
 
-const longest = (texts: string[]) => Math.max(...texts.flatMap((text) => text.split('\n')).map(({ length }) => length));
+function widthOf(heading: string, cells: CellValue[], format: Format): number {
+  let widest = heading.length;
+  for (const cell of cells) {
+    if (typeof cell === 'string') widest = Math.max(widest, cell.length);
+    else if (cell !== null && format !== null) widest = Math.max(widest, NUMBER_WIDTH);
+  }
+  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, widest + 2));
+}
 
 function formatOf<Row>({ kind = 'text' }: Column<Row>, cells: CellValue[]): Format {
   if (kind !== 'text') return FORMATS[kind];
@@ -78,12 +87,12 @@ export function sheetOf<Row>(
   return {
     name: sheetName(title),
     columns: said.map((column, place) => {
-      const widest = longest([column.heading, ...rows.map((row) => textOf(column, row))]);
       const own = cells.map((row) => row[place] ?? null);
+      const format = formatOf(column, own);
       return {
         heading: column.heading,
-        format: formatOf(column, own),
-        width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, widest + 2)),
+        format,
+        width: widthOf(column.heading, own, format),
         isSummed: sums.includes(column.id),
       };
     }),
