@@ -85,6 +85,22 @@ const eachMonth = async (tx: TransactionSql): Promise<Sums[]> =>
       order by year, month`
   ).map(({ sums }) => inPaise(sums));
 
+/** What the registers of each month come to (R386). */
+const eachRegister = async (tx: TransactionSql): Promise<Sums[]> =>
+  (
+    await tx`
+      select jsonb_build_object(
+        'totalSales', (select coalesce(sum((row ->> 'selling_price')::numeric), 0) from jsonb_array_elements(r -> 'sales') row),
+        'totalProfit', (select coalesce(sum((row ->> 'profit')::numeric), 0) from jsonb_array_elements(r -> 'sales') row),
+        'totalInHandAmount', (select coalesce(sum((row ->> 'amount')::numeric), 0) from jsonb_array_elements(r -> 'receipts') row),
+        'totalMaintenance', (select coalesce(sum((row ->> 'amount')::numeric), 0) from jsonb_array_elements(r -> 'maintenance') row),
+        'totalCost', (select coalesce(sum((row ->> 'amount')::numeric), 0) from jsonb_array_elements(r -> 'costs') row),
+        'totalInvestment', (select coalesce(sum((row ->> 'amount')::numeric), 0) from jsonb_array_elements(r -> 'investments') row)
+      ) as sums
+      from unnest(${YEARS}::int[]) year, generate_series(1, 12) month, public.registers(month, year) r
+      order by year, month`
+  ).map(({ sums }) => inPaise(sums));
+
 const TAKEN_BACK = Symbol('taken back');
 /** Fast-check stops then, as many runs as there were; a busy machine needs it for all kinds of happenings. */
 const RUN_MS = 20_000;
@@ -132,6 +148,7 @@ test('model-based: after any commands the ledger equals the model', { timeout: 2
 
         const months = await eachMonth(tx);
         expect(months).toEqual(MONTHS.map(({ name }) => books.month(name)));
+        expect(months).toMatchObject(await eachRegister(tx));
         const { totalProfit, netProfit, ...sums } = plus(months);
         expect({ totalProfit, netProfit }).toEqual(minus(after.profit, before.profit));
         expect(sums).toMatchObject({

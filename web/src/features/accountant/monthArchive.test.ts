@@ -71,7 +71,7 @@ async function* twoPapers(): AsyncGenerator<ArchivedFile> {
 }
 
 describe('the month for the accountant (R385)', () => {
-  test('is a ZIP of the books and the papers, told as it grows', async () => {
+  test('is a ZIP of the books and the papers, told as it grows (R387)', async () => {
     const told: string[] = [];
     const archive = {
       ...{ month: '2026-03', read, papers: twoPapers, signal: NOT_STOPPED },
@@ -101,7 +101,7 @@ describe('the month for the accountant (R385)', () => {
     expect(sales?.cells?.get(`1,${price}`)?.style?.numFmt).toBe(RUPEES);
   });
 
-  test('ends with the error of what it reads, and when it is stopped', async () => {
+  test('ends with the error of what it reads, and when it is stopped (R387)', async () => {
     const told = () => {};
     const lost = async () => Promise.reject(new Error('lost'));
     await expect(monthArchive({ month: '2026-03', read: lost, signal: NOT_STOPPED, told })).rejects.toThrow('lost');
