@@ -1,5 +1,5 @@
 -- Registers: the books of a month for the dealer's accountant, a list for each. They tell buying prices and profit, so they are an admin's.
--- What they come to is what the accounts (44) say of the month, to the paisa (R386).
+-- What they come to is what the accounts (44) say of the month, to the paisa (R385).
 
 -- Every stay of a vehicle: since when it is, from whom it came, and the sale that ended it, which is empty while it is in stock.
 create view private.stays with (security_invoker = true) as
@@ -49,8 +49,9 @@ as $$
 $$;
 
 -- The registers of a month, each in the order of its days: {"sums", "sales", "purchases", "receipts", "modes", "maintenance", "costs",
--- "investments", "reversals", "stock", "stockDay"}. Rupees. All are read in one snapshot, so no entry is in one and not in another. `reversals`: of the entries of the month, and those that were made in it. `stock`: what was there at the end of `stockDay`,
--- the last of the month, or today.
+-- "investments", "reversals", "stock", "stockDay"}. Rupees. All are read in one snapshot, so no entry is in one and not in
+-- another. `reversals`: of the entries of the month, and those that were made in it. `stock`: what was there at the end of `stockDay`, the
+-- last of the month, or today.
 create function public.registers(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

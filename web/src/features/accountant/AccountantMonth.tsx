@@ -2,7 +2,7 @@ import type { Month } from '@contract/money.ts';
 import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { notifyFailure, notifySuccess } from '../../kit/feedback/notify.ts';
+import { notifyFailure } from '../../kit/feedback/notify.ts';
 import { saveFile } from '../../kit/files/saveFile.ts';
 import { reasonOf } from '../../lib/apiError.ts';
 import { t } from '../../text/staff.ts';
@@ -33,12 +33,10 @@ function useArchive({ month, inFiles, papers }: AccountantMonthProps) {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    const name = `accountant-${inFiles}.zip`;
     const read = (by: AbortSignal) => readRegisters(month, by);
     try {
       const archive = await monthArchive({ month: inFiles, read, papers, signal, told: setProgress });
-      saveFile(archive, name);
-      notifySuccess(t('accountant.done', { name }));
+      saveFile(archive, `accountant-${inFiles}.zip`);
     } catch (error) {
       if (signal.aborted) return;
       console.error(error);
@@ -51,7 +49,7 @@ function useArchive({ month, inFiles, papers }: AccountantMonthProps) {
   return { progress, make, stop };
 }
 
-/** The month for the accountant, for an admin: his books and papers as one ZIP file (R385, R387). */
+/** The month for the accountant, for an admin: his books and papers as one ZIP file (R384, R386). */
 export function AccountantMonth(props: AccountantMonthProps) {
   const { progress, make, stop } = useArchive(props);
   return (

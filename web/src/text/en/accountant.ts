@@ -10,7 +10,6 @@ export const accountant = {
   writing: 'Writing the Excel file...',
   papers: '{count, plural, one {# paper} other {# papers}} added...',
   failed: 'The file for the accountant could not be made',
-  done: 'The file for the accountant is made: {name}',
   sheets: {
     summary: 'Summary',
     sales: 'Sales',
