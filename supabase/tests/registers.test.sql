@@ -31,7 +31,7 @@ select tests.act_as('driver');
 select throws_ok('select public.registers(5, 2025)', 'PT403', null, 'nor is a driver');
 
 -- TAP 1: bought for 1,00,000.10 in April, 5,000.25 spent in April and 1,000 in May, sold on May 10 for 1,50,000: 20,000 down, 500.50 commission.
--- TAP 2: bought for 2,00,000 in May, not sold. TAP 3: sold on May 31, reversed. TAP 4: sold in May, bought back on June 2 for 40,000.
+-- TAP 2: bought for 2,00,000 in May, not sold. TAP 3: sold on May 31, 10,000 paid, reversed. TAP 4: sold in May, bought back on June 2 for 40,000.
 select tests.act_as('admin');
 select is(public.registers(5, 2025) -> 'stock', '[]'::jsonb, 'an empty house has empty books');
 select public.add_vehicle('TAP 1', p_vehiclebuyprice => 100000.10), public.add_vehicle('TAP 2', p_vehiclebuyprice => 200000),
@@ -41,6 +41,7 @@ select public.add_maintenance('TAP 1', 5000.25, '2025-04-21'), public.add_mainte
 select public.sell_car('TAP 1', 'Asha', '9822000381', 150000, 'UPI', 20000, 500.50, p_selldate => '2025-05-10');
 select public.sell_car('TAP 3', 'Ravi', '9822000382', 350000, 'Cash', 90000, p_selldate => '2025-05-31');
 select public.sell_car('TAP 4', 'Meera', '9822000383', 60000, 'Cash', 60000, p_selldate => '2025-05-12');
+select public.add_installment('TAP 3', 10000, '2025-05-31', 'UPI');
 select public.reverse_entry('sale', (select id from public.soldcars where registernumber = 'TAP 3'), 'By mistake');
 select public.buy_back('TAP 4', 40000, '2025-06-02');
 select public.add_installment('TAP 1', 30000, '2025-05-20', 'UPI'), public.add_installment('TAP 1', 100.05, '2025-05-31', 'Cash');
