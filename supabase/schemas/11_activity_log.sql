@@ -168,7 +168,7 @@ begin
 end
 $$;
 
--- The log as CSV, newest first, with keyset pagination (R109): the entries before p_before; `last` is the cursor of the next
+-- The log as CSV, its ids last (R383), newest first, with keyset pagination (R109): the entries before p_before; `last` is the cursor of the next
 -- page, null after the final one. The first page begins with the byte order mark, by which spreadsheets detect UTF-8, and the
 -- column names. One text, not rows: PostgREST silently truncates rows at max_rows.
 create function public.activity_log_csv(p_before bigint default null, p_limit int default 1000)
@@ -180,10 +180,10 @@ begin
   return query
     select
       case when p_before is null
-        then E'\ufeff' || private.csv_line('Time', 'User', 'Action', 'Table', 'Vehicle', 'Before', 'After') else '' end
+        then E'\ufeff' || private.csv_line('Time', 'User', 'Action', 'Table', 'Vehicle', 'Before', 'After', 'Id') else '' end
       || coalesce(string_agg(private.csv_line(
            to_char(happened_at at time zone 'Asia/Kolkata', 'DD/MM/YYYY HH24:MI:SS'),
-           username, action, tablename, registernumber, before::text, after::text), '' order by id desc), ''),
+           username, action, tablename, registernumber, before::text, after::text, id::text), '' order by id desc), ''),
       case when exists (select from public.activity_log older where older.id < min(page.id)) then min(id) end
     from (
       select * from public.activity_log

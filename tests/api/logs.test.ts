@@ -12,7 +12,7 @@ beforeAll(async () => {
   employee = await tokenOf('employee');
 });
 
-test('is a file of the newest entries first, in every cell what happened (R109)', async () => {
+test('is a file of the newest entries first, in every cell what happened, ids last (R109, R383)', async () => {
   const description = '=1+1, "quoted"\nand broken';
   await post('/accountDetails/addInvestment', employee, { description, amount: 5, date: '1951-09-01' });
   const answer = await call('/logs/download', { token: admin });
@@ -22,9 +22,10 @@ test('is a file of the newest entries first, in every cell what happened (R109)'
   );
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const [head, ...lines] = (await answer.text()).split('\r\n');
-  expect(head).toBe('"Time","User","Action","Table","Vehicle","Before","After"');
+  expect(head).toBe('"Time","User","Action","Table","Vehicle","Before","After","Id"');
   const line = lines.find((one) => one.includes('=1+1'));
   expect(line).toMatch(/^"\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d","[^"]+","INSERT","investment","","","\{/);
+  expect(line).toMatch(/"\d+"$/);
   expect(line).toContain(String.raw`""description"": ""=1+1, \""quoted\""\nand broken""`);
   expect(lines.at(-1)).toBe('');
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, SOONER, test } from './fixtures.ts';
 import { goWithin } from './goWithin.ts';
 import { addCost, emptyYear } from './ledger.ts';
@@ -51,7 +52,7 @@ test.describe('the employee', () => {
       await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
     });
 
-    await test.step('as a file: what is shown, under its headings', async () => {
+    await test.step('as files: what is shown, under its headings (R380, R381)', async () => {
       await addCost('=HYPERLINK("x")', 1234.5, `${year}-12-05`);
       await addCost('चहा, "कटिंग"', 100, `${year}-12-31`);
       await chosenMonth.selectOption('December');
@@ -71,6 +72,15 @@ test.describe('the employee', () => {
         .split('\r\n');
       expect(headings).toBe(`\ufeff${lines[0]}`);
       expect(rows.toSorted()).toEqual(lines.slice(1).toSorted());
+
+      const excel = page.waitForEvent('download');
+      await page.getByRole('button', { name: `Download as Excel: Costs of December ${year}` }).click();
+      const saved = await excel;
+      expect(saved.suggestedFilename()).toBe(`costs-${year}-12.xlsx`);
+      const { sheets } = await readXlsx(readFileSync(await saved.path()));
+      expect(sheets[0]?.rows[0]).toEqual(['ID', 'Description', 'Cost', 'Date']);
+      const typed = sheets[0]?.rows.find(([, what]) => what === '=HYPERLINK("x")');
+      expect(typed?.slice(2)).toEqual([1234.5, new Date(`${year}-12-05T00:00:00Z`)]);
     });
 
     await test.step('on paper when its button is pressed, without the form', async () => {

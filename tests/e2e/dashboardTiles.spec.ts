@@ -52,15 +52,16 @@ test.describe('the admin', () => {
       await expect(main.getByText(rupees((await balance).Remaining_Balance), { exact: true })).toBeVisible();
     });
 
-    await test.step('the log as a CSV file of the day (R109)', async () => {
+    await test.step('the log as a CSV file of the day, in sentences (R109, R383)', async () => {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download Logs' }).click();
       const file = await download;
       const day = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
       expect(file.suggestedFilename()).toBe(`user_activity_log_${day}.csv`);
       const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-      expect(lines[0]).toBe('\ufeff"Time","User","Action","Table","Vehicle","Before","After"');
-      expect(lines.some((line) => line.includes('"INSERT","cardetails"') && line.includes(number))).toBe(true);
+      expect(lines[0]).toBe('\ufeff"Time","User","What happened","Details","Vehicle","Action","Table","Id"');
+      const line = lines.find((one) => one.includes('"INSERT","cardetails"') && one.includes(number));
+      expect(line).toContain(`added the vehicle ${number}"`);
     });
 
     await test.step('told when the log cannot be had (R110)', async () => {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
+import { unzip } from '../support/unzip.ts';
 import { expect, test } from './fixtures.ts';
 import { addCost, addInvestment, emptyYear, watchAsked } from './ledger.ts';
 
@@ -49,6 +52,20 @@ test.describe('the admin', () => {
         '₹ 0',
         '₹ 46,000',
       ]);
+    });
+
+    await test.step('the month for the accountant: a ZIP whose books say what the page says (R384, R385)', async () => {
+      const saving = page.waitForEvent('download');
+      await list(page, 'For the accountant').getByRole('button', { name: 'Download the month' }).click();
+      const file = await saving;
+      expect(file.suggestedFilename()).toBe(`accountant-${year}-02.zip`);
+      const files = unzip(readFileSync(await file.path()));
+      expect([...files.keys()]).toEqual([`registers-${year}-02.xlsx`]);
+      const { sheets } = await readXlsx(files.get(`registers-${year}-02.xlsx`) ?? new Uint8Array());
+      const sheet = (name: string) => sheets.find((one) => one.name === name)?.rows ?? [];
+      expect(sheet('Summary')).toContainEqual(['Miscellaneous costs', 46_000.25]);
+      expect(sheet('Summary')).toContainEqual(['Invested', 1_234_567]);
+      expect(sheet('Miscellaneous costs').map((row) => row.at(-1))).toEqual(['Amount (₹)', 45_000.25, 1000, 46_000.25]);
     });
 
     await test.step('the profit of a month at or above 0, otherwise the loss (R201, D12)', async () => {

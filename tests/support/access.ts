@@ -239,6 +239,7 @@ export const FUNCTIONS: Record<string, Who> = {
   delete_file: OFFICE,
   remove_paper: OFFICE,
   reverse_entry: ADMIN,
+  registers: ADMIN,
   restore_from_bin: ADMIN,
   sell_car: OFFICE,
   send_notice: OFFICE,

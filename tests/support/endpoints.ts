@@ -104,6 +104,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'GET /accountDetails/filter': forOffice,
   'GET /accountDetails/year': forOffice,
   'POST /accountDetails/addInvestment': forOffice,
+  'GET /registers': forAdmin,
 
   'GET /customer': forOffice,
   'POST /customer': forOffice,

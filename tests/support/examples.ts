@@ -160,6 +160,7 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'GET /accountDetails': {},
   'GET /accountDetails/filter': { query: { month: 1, year: 2026 } },
   'GET /accountDetails/year': { query: { year: 2026 } },
+  'GET /registers': { query: { month: 1, year: 2026 } },
   'POST /accountDetails/addInvestment': { body: { description: 'Loan', amount: 1, date: day } },
   'POST /editMiscellaneous': {
     body: { tablename: 'miscellaneous_costs', fieldToEdit: 'cost', newValue: 2, whereField: 'id', whereValue: cost },

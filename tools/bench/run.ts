@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
-import { fillStock, firstRow, logIn } from './dashboard.ts';
+import { excelOfStock, fillStock, firstRow, logIn } from './dashboard.ts';
 import { fillListing, growth, timePages } from './listing.ts';
 import { downloadLog, ENTRIES, fillLog } from './log.ts';
 import { getAs, inWords, measure, row } from './measure.ts';
@@ -55,6 +55,12 @@ try {
     row(`GET /api/dashboard, ${STOCK} vehicles, ${name}`, inWords(list), target);
   }
   row(`dashboard, ${STOCK} vehicles: opened to first row`, `${(await firstRow()).toFixed(0)} ms`, 'target ≤ 1500 ms');
+
+  row(
+    `Excel file of ${STOCK} vehicles, pressed to saved`,
+    `${(await excelOfStock()).toFixed(0)} ms`,
+    'target ≤ 3000 ms',
+  );
 
   await fillLedger(sql);
   row(

@@ -986,6 +986,9 @@ isOneToOne: false
 "person_by_phone":
 { Args: { "p_phone": string }; Returns: Json
                            },
+"registers":
+{ Args: { "p_month": number,"p_year": number }; Returns: Json
+                           },
 "remove_paper":
 { Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined
                            },

@@ -1,3 +1,4 @@
+import { accountant } from './en/accountant.ts';
 import { accounts } from './en/accounts.ts';
 import { activity } from './en/activity.ts';
 import { bin } from './en/bin.ts';
@@ -32,6 +33,7 @@ import { vehicleRecord } from './en/vehicleRecord.ts';
 
 /** The English texts that only the staff read. */
 export const enStaff = {
+  accountant,
   accounts,
   activity,
   bin,

@@ -19,6 +19,7 @@ import {
   vehicleProfitRequest,
   yearRequest,
 } from '../../_shared/contract/money.ts';
+import { registers } from '../../_shared/contract/registers.ts';
 import { type Env, signedIn } from '../clients.ts';
 import { body, query } from '../validate.ts';
 import { verb } from '../verb.ts';
@@ -69,6 +70,11 @@ export const money = new Hono<Env>({ strict: false })
     const { year } = c.req.valid('query');
     const { data } = await c.var.db.rpc(...verb('account_year', { p_year: year })).throwOnError();
     return c.json(data satisfies AccountYear);
+  })
+  .get('/registers', signedIn, query(monthRequest), async (c) => {
+    const { month, year } = c.req.valid('query');
+    const { data } = await c.var.db.rpc(...verb('registers', { p_month: month, p_year: year })).throwOnError();
+    return c.json(registers.parse(data));
   })
   .post('/accountDetails/addInvestment', signedIn, body(newInvestment), async (c) => {
     const capital = c.req.valid('json');

@@ -51,8 +51,9 @@ export function AccountList() {
         loading={t('accounts.loading')}
         error={t('accounts.loadingFailed')}
         empty={t('accounts.list.noMatch', { filter: filter.trim() })}
+        download="accounts"
       >
-        {(list) => (
+        {(list, tools) => (
           <Paper
             component="section"
             withBorder
@@ -74,6 +75,7 @@ export function AccountList() {
               />
             )}
             {list}
+            {tools}
           </Paper>
         )}
       </QueryTable>

@@ -1,17 +1,20 @@
 import { activityChoices, activityPage } from '@contract/activity.ts';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
+import { lineOf } from './logFile.ts';
 import type { ActivityFilters } from './useActivityFilters.ts';
 
 const PAGE_SIZE = 50;
+const FILE_PAGE = 200;
 
 /** The log, newest first, as an infinite query. Always stale: any other screen may have added to it. */
-export const activityQuery = ({ vehicle, ...filters }: ActivityFilters) =>
+export const activityQuery = ({ vehicle, ...filters }: ActivityFilters, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
-    queryKey: keys.activity('entries', { vehicle, ...filters }),
+    queryKey: keys.activity('entries', { vehicle, ...filters }, limit),
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...filters, registernumber: vehicle, before: pageParam, limit: PAGE_SIZE };
+      const query = { ...filters, registernumber: vehicle, before: pageParam, limit };
       return api.get('/logs', query, activityPage, signal);
     },
     initialPageParam: null as number | null,
@@ -21,6 +24,13 @@ export const activityQuery = ({ vehicle, ...filters }: ActivityFilters) =>
     refetchOnWindowFocus: false,
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   });
+
+/** All entries that pass the filters, as lines of a file (R380). */
+export const everyEntry = (filters: ActivityFilters) => async (reading: Reading) => {
+  const all = activityQuery(filters, FILE_PAGE);
+  const entries = await everyPage(all, { rowsOf: (page) => page, keyOf: ({ id }) => id }, reading);
+  return entries.map(lineOf);
+};
 
 /** The filter options of the log. */
 export const choicesQuery = queryOptions({

@@ -56,6 +56,7 @@ export function BinList() {
         loading={t('bin.loading')}
         error={t('bin.failed')}
         empty={<MessagePanel icon={<IconTrash />} role="status" title={t('bin.empty')} />}
+        download="bin"
       />
       {chosen && (
         <ConfirmDialog {...dialog} confirmLabel={t('bin.delete')} title={t('bin.question')}>

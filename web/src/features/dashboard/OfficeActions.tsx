@@ -11,11 +11,11 @@ import {
   IconSteeringWheel,
   IconUserPlus,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '../../lib/claims.ts';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
-import { DownloadLogsButton } from './DownloadLogsButton.tsx';
 import classes from './OfficeActions.module.css';
 
 const forOffice = () => [
@@ -52,13 +52,13 @@ function LinkButtons({ links, first }: { links: ReturnType<typeof forOffice>; fi
   ));
 }
 
-/** Links to the tasks of the office: five for everybody (R090), those for accounts and the log by role (R091, R092, D01). */
-export function OfficeActions({ role }: { role: Role | null }) {
+/** Links to the tasks of the office: five for everybody (R090), those for accounts and the log by role (R091, R092, D01). `logs` is the button that saves the log. */
+export function OfficeActions({ role, logs }: { role: Role | null; logs: ReactNode }) {
   return (
     <nav className={classes.actions} aria-label={t('dashboard.actions.section')}>
       <LinkButtons links={forOffice()} first="filled" />
       <LinkButtons links={role === 'admin' ? forAdmin() : [addDriver()]} />
-      {role === 'admin' && <DownloadLogsButton />}
+      {role === 'admin' && logs}
     </nav>
   );
 }

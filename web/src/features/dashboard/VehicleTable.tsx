@@ -1,12 +1,13 @@
 import type { OfficeColumn } from '@contract/officeList.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
+import { ListTools } from '../../kit/table/ListTools.tsx';
 import { SortSelect } from '../../kit/table/SortSelect.tsx';
 import { useVirtualRows } from '../../kit/table/useVirtualRows.ts';
 import { VirtualTable } from '../../kit/table/VirtualTable.tsx';
 import { t } from '../../text/staff.ts';
 import { columnsOf, listOf } from './columns.tsx';
-import { PAGE_SIZE, type Question, rowsQuery } from './queries.ts';
+import { everyVehicle, PAGE_SIZE, type Question, rowsQuery } from './queries.ts';
 import { NEWEST, type Sorting, sortingNamed } from './sorting.ts';
 import classes from './VehicleTable.module.css';
 
@@ -58,6 +59,13 @@ export function VehicleTable({ question, total, chosen, onSort }: VehicleTablePr
           </Button>
         </Group>
       )}
+      <ListTools
+        label={t('dashboard.vehicles.title')}
+        columns={list.columns}
+        isEmpty={total === 0}
+        everyRow={everyVehicle(question, total)}
+        download={`vehicles-${question.filter}`}
+      />
       <SortSelect {...list} />
       <VirtualTable
         {...list}

@@ -39,7 +39,10 @@ const shown = (): Record<OfficeColumn, Shown> => ({
   carmake: { value: ({ carmake }) => carmake && t(`words.vehicleType.${carmake}`) },
   carname: { value: ({ carname }) => known(carname), className: classes.name },
   price: { value: ({ price }) => price, kind: 'rupees' },
-  kilometers: { value: ({ kilometers }) => kilometers && formatCount(kilometers) },
+  kilometers: {
+    value: ({ kilometers }) => kilometers || null,
+    cell: ({ kilometers }) => (kilometers ? formatCount(kilometers) : NOTHING),
+  },
   year: { value: ({ year }) => year },
   days: { value: ({ days }) => days },
   papers: { value: papersText, cell: (row) => <Papers row={row} />, card: { isWide: true } },

@@ -5,6 +5,7 @@ import { type OfficeVehicle, officeVehicles } from '@contract/officeList.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useRequestId } from '../../kit/form/useRequestId.ts';
+import type { Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
@@ -29,6 +30,26 @@ export const rowsQuery = (question: Question, page: number) =>
       return api.get('/dashboard-list', query, officeVehicles, signal);
     },
   });
+
+/** Rows that are asked for at once for a file, and how many such requests at the same time. */
+const FILE_PAGE = 200;
+const AT_ONCE = 4;
+
+/** All vehicles of the list, for a file (R380). */
+export const everyVehicle =
+  (question: Question, total: number) =>
+  async ({ signal, told }: Reading) => {
+    const places = Array.from({ length: Math.ceil(total / FILE_PAGE) }, (_, page) => page * FILE_PAGE);
+    const pages: OfficeVehicle[][] = [];
+    while (places.length > 0) {
+      const batch = places.splice(0, AT_ONCE);
+      const read = (offset: number) =>
+        api.get('/dashboard-list', { ...question, limit: FILE_PAGE, offset }, officeVehicles, signal);
+      pages.push(...(await Promise.all(batch.map(read))));
+      told(pages.reduce((sum, page) => sum + page.length, 0));
+    }
+    return [...new Map(pages.flat().map((row) => [row.registernumber, row])).values()];
+  };
 
 /** How many vehicles of a search each filter matches (R100). */
 export const countsQuery = (carSearch: string) =>

@@ -50,6 +50,7 @@ export function DocumentList({ place }: { place: Place }) {
         loading={t('documents.list.loading')}
         error={t('documents.list.failed')}
         empty={<MessagePanel icon={<IconFiles />} role="status" title={t('documents.list.none')} />}
+        download={place.folder.split('/').filter(Boolean).reverse().join('-')}
         renderRows={(table) => (
           <Paper withBorder style={{ overflow: 'hidden' }}>
             <DataTable {...table} />

@@ -9,7 +9,7 @@ import { t } from '../../text/staff.ts';
 import { DueSums } from './DueSums.tsx';
 import classes from './Dues.module.css';
 import { dueColumns } from './dueColumns.tsx';
-import { duesQuery } from './queries.ts';
+import { duesQuery, everyDue } from './queries.ts';
 
 function sumsInWords({ totalCount, owed, overdue, late_fees = 0 }: Dues): string {
   const count = t('dues.list.count', { count: totalCount, owed: formatRupees(owed), overdue: formatRupees(overdue) });
@@ -51,6 +51,7 @@ export function DueList() {
         error={t('dues.list.failed')}
         empty={searched ? t('dues.list.noMatch', { search: searched }) : t('dues.list.none')}
         download="dues"
+        everyRow={everyDue(searched)}
         print
       />
     </Stack>

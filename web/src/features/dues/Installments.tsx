@@ -6,10 +6,12 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
 import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
+import { ListTools } from '../../kit/table/ListTools.tsx';
 import { ScrollList } from '../../kit/table/ScrollList.tsx';
 import { t } from '../../text/staff.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentItem, type ReceiptOf } from './PaymentItem.tsx';
+import { paymentColumns } from './paymentColumns.ts';
 import { statementQuery } from './queries.ts';
 
 interface SumLineProps {
@@ -64,6 +66,12 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
               <PaymentItem key={payment.id} payment={payment} receiptOf={receiptOf} />
             ))}
           </ScrollList>
+          <ListTools
+            label={t('dues.installments.list')}
+            columns={paymentColumns()}
+            rows={payments}
+            download={`payments-${registernumber}`}
+          />
           <SumLine label={t('dues.installments.total')} amount={data.paid} />
           {fees.length > 0 && (
             <SumLine

@@ -6,11 +6,13 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { ListTools } from '../../kit/table/ListTools.tsx';
 import { ScrollList } from '../../kit/table/ScrollList.tsx';
 import { statementPath } from '../../lib/paths.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import classes from './Dues.module.css';
+import { planColumns } from './paymentColumns.ts';
 import { statementQuery } from './queries.ts';
 import { ScheduleEditor } from './ScheduleEditor.tsx';
 import { dueLabel, paidOf, plannable, standOf } from './schedule.ts';
@@ -53,6 +55,12 @@ export function Schedule({ registernumber }: { registernumber: string }) {
           ))}
         </ScrollList>
       )}
+      <ListTools
+        label={t('dues.schedule.list')}
+        columns={planColumns()}
+        rows={data?.lines ?? []}
+        download={`schedule-${registernumber}`}
+      />
       {data && data.due_now > 0 && (
         <Group justify="space-between" mt="sm">
           <Text>{dueLabel(data)}</Text>

@@ -1,17 +1,18 @@
-import type { DueLine, Statement } from '@contract/dues.ts';
+import type { Statement } from '@contract/dues.ts';
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { Key } from 'react';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { Facts } from '../../kit/facts/FactList.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { ListTools } from '../../kit/table/ListTools.tsx';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import { phonesOf, useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import { type AccountLine, feeAccount, priceAccount } from './account.ts';
 import classes from './Dues.module.css';
-import { standOf } from './schedule.ts';
+import { planColumns } from './paymentColumns.ts';
 
 /** An amount of money that may be missing. */
 const amountOf = (amount: number | null) => (amount === null ? '–' : formatAmount(amount));
@@ -58,26 +59,6 @@ const accountColumns = (): Column<AccountLine>[] => [
   },
 ];
 
-const planColumns = (): Column<DueLine>[] => [
-  { id: 'number', heading: t('dues.statement.number'), value: ({ number }) => number, isRowHeading: true },
-  { id: 'due', heading: t('dues.statement.dueOn'), value: ({ due_on }) => due_on, kind: 'day' },
-  {
-    id: 'amount',
-    heading: t('dues.statement.amount'),
-    value: ({ amount }) => amount,
-    cell: ({ amount }) => formatAmount(amount),
-    kind: 'rupees',
-  },
-  {
-    id: 'paid',
-    heading: t('dues.statement.paid'),
-    value: ({ paid }) => paid,
-    cell: ({ paid }) => formatAmount(paid),
-    kind: 'rupees',
-  },
-  { id: 'state', heading: t('dues.statement.state'), value: standOf, card: { isWide: true } },
-];
-
 function Letterhead() {
   const dealer = useDealer();
   return (
@@ -97,19 +78,32 @@ function Letterhead() {
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
-    <Title order={2} size="h4" mb="xs">
-      {title}
-    </Title>
-    {children}
-  </section>
-);
+interface PartProps<Row> {
+  title: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** Name of its files. */
+  download: string;
+}
+
+/** A table of the statement; nothing where there are no rows. */
+function Part<Row>({ title, rowKey, download, ...list }: PartProps<Row>) {
+  if (list.rows.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      <DataTable {...list} rowKey={rowKey} label={title} cards="1fr 1fr" />
+      <ListTools {...list} label={title} download={download} />
+    </section>
+  );
+}
 
 /** The statement of account of a sale, for the buyer: price and payments, the schedule, late fees apart, what is to be paid (R313). */
 export function StatementOfAccount({ statement }: { statement: Statement }) {
   const { sale, lines, balance, late_fees_owed } = statement;
-  const fees = feeAccount(statement);
   const isOverpaid = balance < 0;
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }}>
@@ -129,37 +123,27 @@ export function StatementOfAccount({ statement }: { statement: Statement }) {
             { label: t('dues.statement.soldOn'), value: formatDate(sale.selldate) },
           ]}
         />
-        <Part title={t('dues.statement.account')}>
-          <DataTable
-            columns={accountColumns()}
-            rows={priceAccount(statement)}
-            rowKey={({ id }) => id}
-            label={t('dues.statement.account')}
-            cards="1fr 1fr"
-          />
-        </Part>
-        {fees.length > 0 && (
-          <Part title={t('dues.statement.fees')}>
-            <DataTable
-              columns={accountColumns()}
-              rows={fees}
-              rowKey={({ id }) => id}
-              label={t('dues.statement.fees')}
-              cards="1fr 1fr"
-            />
-          </Part>
-        )}
-        {lines.length > 0 && (
-          <Part title={t('dues.statement.plan')}>
-            <DataTable
-              columns={planColumns()}
-              rows={lines}
-              rowKey={({ number }) => number}
-              label={t('dues.statement.plan')}
-              cards="1fr 1fr"
-            />
-          </Part>
-        )}
+        <Part
+          title={t('dues.statement.account')}
+          columns={accountColumns()}
+          rows={priceAccount(statement)}
+          rowKey={({ id }) => id}
+          download={`statement-${sale.registernumber}`}
+        />
+        <Part
+          title={t('dues.statement.fees')}
+          columns={accountColumns()}
+          rows={feeAccount(statement)}
+          rowKey={({ id }) => id}
+          download={`late-fees-${sale.registernumber}`}
+        />
+        <Part
+          title={t('dues.statement.plan')}
+          columns={planColumns()}
+          rows={lines}
+          rowKey={({ number }) => number}
+          download={`schedule-${sale.registernumber}`}
+        />
         <Facts
           facts={[
             {

@@ -4,17 +4,18 @@ import { type chequeNotice, type newReversal, reversed } from '@contract/reversa
 import type { NewInstallment } from '@contract/sale.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
 const PAGE_SIZE = 50;
+const FILE_PAGE = 1000;
 
 /** Who owes, the longest overdue first, as an infinite query; the sums are of every match (R298). */
-export const duesQuery = (search: string) =>
+export const duesQuery = (search: string, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
-    queryKey: keys.dues('list', search),
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/dues', { search, offset: pageParam, limit: PAGE_SIZE }, dueList, signal),
+    queryKey: keys.dues('list', search, limit),
+    queryFn: ({ pageParam, signal }) => api.get('/dues', { search, offset: pageParam, limit }, dueList, signal),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.dues.length, 0);
@@ -23,6 +24,10 @@ export const duesQuery = (search: string) =>
     placeholderData: keepPreviousData,
     select: ({ pages }) => ({ dues: pages.flatMap(({ dues }) => dues), sums: pages.at(-1) }),
   });
+
+/** All of them, for a file (R380). */
+export const everyDue = (search: string) => (reading: Reading) =>
+  everyPage(duesQuery(search, FILE_PAGE), { rowsOf: ({ dues }) => dues, keyOf: ({ sale }) => sale }, reading);
 
 /** A sale: by its vehicle the present one, or any by its id. */
 export interface SaleOf {

@@ -12,7 +12,8 @@ import { usePlaces } from './usePlaces.ts';
 export function Enquiries({ isBoard }: { isBoard: boolean }) {
   const { params, choose } = usePlaces();
   const searched = (params.get('search') ?? '').trim();
-  const query = useEnquiries(searched, isBoard ? {} : whichOf(params));
+  const which = isBoard ? {} : whichOf(params);
+  const query = useEnquiries(searched, which);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="enquiries-title">
@@ -40,7 +41,7 @@ export function Enquiries({ isBoard }: { isBoard: boolean }) {
         {isBoard ? (
           <EnquiryBoard search={searched} />
         ) : (
-          <EnquiryList query={query} searched={searched} heading={heading} />
+          <EnquiryList query={query} searched={searched} which={which} heading={heading} />
         )}
       </Stack>
     </section>

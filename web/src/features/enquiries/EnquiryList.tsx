@@ -9,7 +9,7 @@ import { t } from '../../text/staff.ts';
 import classes from './Enquiries.module.css';
 import { EnquiryCard } from './EnquiryCard.tsx';
 import { enquiryColumns } from './enquiryColumns.ts';
-import { deleteEnquiry, enquiriesQuery, type Which } from './queries.ts';
+import { deleteEnquiry, enquiriesQuery, everyEnquiry, type Which } from './queries.ts';
 
 const COLS = { base: 1, md: 2 };
 
@@ -29,6 +29,7 @@ interface EnquiryListProps {
   query: ReturnType<typeof useEnquiries>;
   /** What was searched for; '' for nothing. */
   searched: string;
+  which: Which;
   /** Gets the focus after a deletion. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
@@ -37,7 +38,7 @@ interface EnquiryListProps {
 export const useEnquiries = (searched: string, which: Which) => useInfiniteQuery(enquiriesQuery(searched, which));
 
 /** The enquiries as cards, with deletion (R204, R205, R207-R209). */
-export function EnquiryList({ query, searched, heading }: EnquiryListProps) {
+export function EnquiryList({ query, searched, which, heading }: EnquiryListProps) {
   const { ask, chosen, dialog } = useDeletion<Enquiry>({
     remove: deleteEnquiry,
     write: 'enquiry',
@@ -53,13 +54,15 @@ export function EnquiryList({ query, searched, heading }: EnquiryListProps) {
       <QueryTable
         query={query}
         rows={data?.enquiries}
-        columns={enquiryColumns(data?.enquiries ?? [])}
+        columns={[]}
+        fileColumns={enquiryColumns}
         rowKey={({ serialnum }) => serialnum}
         label={t('enquiries.list.title')}
         loading={<Loading />}
         error={t('enquiries.list.failed')}
         empty={searched ? t('enquiries.list.noMatch', { search: searched }) : t('enquiries.list.none')}
         download="customer-enquiries"
+        everyRow={everyEnquiry(searched, which)}
         print
         renderRows={({ rows, rowKey, label }) => (
           <SimpleGrid component="ul" cols={COLS} className={classes.list ?? ''} aria-label={label}>

@@ -10,11 +10,13 @@ import {
 } from '@contract/enquiry.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
 const PAGE_SIZE = 50;
+const FILE_PAGE = 1000;
 /** Visitors ask at any time: what is on the screen asks again. */
 const FRESH = { refetchInterval: 60_000 } as const;
 
@@ -40,6 +42,14 @@ export const enquiriesQuery = (search: string, which: Which = {}, limit = PAGE_S
       total: pages.at(-1)?.totalCount ?? 0,
     }),
   });
+
+/** All of them, for a file (R380). */
+export const everyEnquiry = (search: string, which: Which) => (reading: Reading) =>
+  everyPage(
+    enquiriesQuery(search, which, FILE_PAGE),
+    { rowsOf: ({ enquiries }) => enquiries, keyOf: ({ serialnum }) => serialnum },
+    reading,
+  );
 
 /** How many enquiries have each status, and how many people are to be called today. */
 export const enquiryCountsQuery = queryOptions({

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryContent } from '../../kit/feedback/QueryContent.tsx';
 import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
 import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
+import { ListTools } from '../../kit/table/ListTools.tsx';
 import { ScrollList } from '../../kit/table/ScrollList.tsx';
 import { statusOf } from '../../lib/apiError.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { MaintenanceSummary } from './MaintenanceSummary.tsx';
+import { maintenanceColumns } from './maintenanceColumns.ts';
 import { maintenanceQuery } from './queries.ts';
 import { RecordItem } from './RecordItem.tsx';
 
@@ -45,6 +47,12 @@ export function MaintenanceList({ registernumber, buyingPrice }: MaintenanceList
               ))}
             </ScrollList>
           )}
+          <ListTools
+            label={t('maintenance.list.label')}
+            columns={maintenanceColumns()}
+            rows={records}
+            download={`maintenance-${registernumber}`}
+          />
           <MaintenanceSummary total={totalmaintainance} buyingPrice={buyingPrice} />
           <ReversedEntries query={reversals} of={({ kind, present }) => kind === 'maintenance' && present} />
         </Paper>

@@ -1,6 +1,7 @@
 import type { AccountYear } from '@contract/money.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { ListTools } from '../../kit/table/ListTools.tsx';
 import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './Lists.module.css';
@@ -20,15 +21,13 @@ const columns = (): Column<AccountYear[number]>[] => [
 
 /** Table of a year by month. */
 export function YearTable({ year, months }: YearProps) {
+  const list = { columns: columns(), rows: months, label: t('money.yearly.title', { year: String(year) }) };
   return (
-    <ScrollBox label={t('money.yearly.tableLabel', { year: String(year) })} style={{ maxHeight: 'none' }}>
-      <DataTable
-        columns={columns()}
-        rows={months}
-        rowKey={({ month }) => month}
-        label={t('money.yearly.title', { year: String(year) })}
-        className={classes.year ?? ''}
-      />
-    </ScrollBox>
+    <>
+      <ScrollBox label={t('money.yearly.tableLabel', { year: String(year) })} style={{ maxHeight: 'none' }}>
+        <DataTable {...list} rowKey={({ month }) => month} className={classes.year ?? ''} />
+      </ScrollBox>
+      <ListTools {...list} download={`year-${year}`} />
+    </>
   );
 }

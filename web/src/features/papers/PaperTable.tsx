@@ -25,6 +25,7 @@ export function PaperTable({ registernumber, actions }: PaperTableProps) {
       loading={t('papers.loading')}
       error={t('papers.failed')}
       empty={t('papers.none')}
+      download={`papers-${registernumber}`}
     />
   );
 }

@@ -77,6 +77,7 @@ export function RateSection({ unsaved }: { unsaved: Unsaved }) {
           loading={t('settings.rates.loading')}
           error={t('settings.rates.loadingFailed')}
           empty={t('settings.rates.loadingFailed')}
+          download="rates"
         />
         {rates?.some(({ state }) => state === 'past') && (
           <Button variant="subtle" size="xs" mt="xs" onClick={toggle} aria-expanded={all}>

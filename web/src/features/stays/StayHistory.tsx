@@ -10,11 +10,13 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
 import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
+import { ListTools } from '../../kit/table/ListTools.tsx';
 import { paymentPath, statementPath } from '../../lib/paths.ts';
 import { t } from '../../text/staff.ts';
 import classes from './PastStay.module.css';
 import { PastStay } from './PastStay.tsx';
 import { staysQuery } from './queries.ts';
+import { stayColumns } from './stayColumns.ts';
 
 function FoldedStay({ stay, children }: { stay: Stay; children: ReactNode }) {
   const [opened, { toggle }] = useDisclosure();
@@ -91,6 +93,12 @@ export function StayHistory({ registernumber, identityOf }: StayHistoryProps) {
           </FoldedStay>
         ))}
       </Stack>
+      <ListTools
+        label={t('stays.history.title')}
+        columns={stayColumns}
+        rows={stays.data}
+        download={`past-stays-${registernumber}`}
+      />
     </Paper>
   );
 }

@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChecklist } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { today } from '../../kit/dates/days.ts';
 import { MessagePanel } from '../../kit/feedback/MessagePanel.tsx';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { t } from '../../text/staff.ts';
@@ -12,8 +13,9 @@ import { Filters } from './Filters.tsx';
 import { LaterDialog } from './LaterDialog.tsx';
 import { LineItem } from './LineItem.tsx';
 import { idOf } from './line.ts';
-import { type Mark, todayQuery } from './queries.ts';
+import { everyLine, type Mark, todayQuery } from './queries.ts';
 import classes from './Today.module.css';
+import { todayColumns } from './todayColumns.ts';
 import { useFilters } from './useFilters.ts';
 import { useMark } from './useMark.ts';
 
@@ -62,6 +64,9 @@ export function TodayList() {
           query={query}
           rows={lines}
           columns={[]}
+          fileColumns={todayColumns}
+          download={`today-${today()}`}
+          everyRow={everyLine(which)}
           rowKey={idOf}
           label={t('today.list.label')}
           loading={t('today.list.loading')}

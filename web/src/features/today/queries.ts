@@ -9,10 +9,13 @@ import {
 } from '@contract/today.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
+import { idOf } from './line.ts';
 
 const PAGE_SIZE = 50;
+const FILE_PAGE = 200;
 /** The clock and other people bring lines too: what is on the screen asks again. */
 const FRESH = { refetchInterval: 120_000 } as const;
 
@@ -24,11 +27,10 @@ export interface Which {
 }
 
 /** What needs a person, by kind and the most urgent first, as an infinite query with its counts (R304). */
-export const todayQuery = (which: Which) =>
+export const todayQuery = (which: Which, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
-    queryKey: keys.today('list', which),
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/today', { ...which, offset: pageParam, limit: PAGE_SIZE }, todayList, signal),
+    queryKey: keys.today('list', which, limit),
+    queryFn: ({ pageParam, signal }) => api.get('/today', { ...which, offset: pageParam, limit }, todayList, signal),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.lines.length, 0);
@@ -38,6 +40,10 @@ export const todayQuery = (which: Which) =>
     ...FRESH,
     select: ({ pages }) => ({ lines: pages.flatMap(({ lines }) => lines), counts: pages.at(-1) }),
   });
+
+/** All of them, for a file (R380). */
+export const everyLine = (which: Which) => (reading: Reading) =>
+  everyPage(todayQuery(which, FILE_PAGE), { rowsOf: ({ lines }) => lines, keyOf: idOf }, reading);
 
 /** How many lines are open. */
 export const todayCountQuery = queryOptions({

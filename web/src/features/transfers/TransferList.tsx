@@ -4,7 +4,7 @@ import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
 import { putParam, usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
-import { transfersQuery } from './queries.ts';
+import { everyTransfer, transfersQuery } from './queries.ts';
 import classes from './Transfer.module.css';
 import { transferColumns } from './transferColumns.tsx';
 
@@ -41,6 +41,7 @@ export function TransferList() {
         error={t('transfers.list.failed')}
         empty={searched ? t('transfers.list.noMatch', { search: searched }) : t('transfers.list.none')}
         download="rc-transfers"
+        everyRow={everyTransfer(searched)}
         print
       />
     </Stack>

@@ -3,18 +3,20 @@ import { type newPlace, type newStep, type TransferStep, transfer, transferList 
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { LINKS_RENEWED_EVERY } from '../../kit/files/storedFile.ts';
+import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
 import { unlessGone } from '../../lib/apiError.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
 const PAGE_SIZE = 50;
+const FILE_PAGE = 1000;
 
 /** The vehicles that are still in the old name, the most urgent first, as an infinite query. */
-export const transfersQuery = (search: string) =>
+export const transfersQuery = (search: string, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
-    queryKey: keys.transfers('list', search),
+    queryKey: keys.transfers('list', search, limit),
     queryFn: ({ pageParam, signal }) =>
-      api.get('/transfers', { search, offset: pageParam, limit: PAGE_SIZE }, transferList, signal),
+      api.get('/transfers', { search, offset: pageParam, limit }, transferList, signal),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.transfers.length, 0);
@@ -27,6 +29,14 @@ export const transfersQuery = (search: string) =>
       overdue: pages.at(-1)?.overdue ?? 0,
     }),
   });
+
+/** All of them, for a file (R380). */
+export const everyTransfer = (search: string) => (reading: Reading) =>
+  everyPage(
+    transfersQuery(search, FILE_PAGE),
+    { rowsOf: ({ transfers }) => transfers, keyOf: ({ registernumber }) => registernumber },
+    reading,
+  );
 
 /** The steps of a vehicle's transfer; refetched while shown, so that the links to its papers stay valid. */
 export const transferQuery = (registernumber: string) =>

@@ -8,9 +8,11 @@ import { formatDate, formatMoment } from '../dates/days.ts';
 import { QueryState } from '../feedback/QueryState.tsx';
 import { useRequestId } from '../form/useRequestId.ts';
 import { formatAmount } from '../money/rupees.ts';
+import { ListTools } from '../table/ListTools.tsx';
 import { entryName, entryOf } from './entryName.ts';
 import { GivenBack } from './GivenBack.tsx';
 import classes from './ReversedEntries.module.css';
+import { reversalColumns } from './reversalColumns.ts';
 import { takeBackNow } from './takingBack.ts';
 import { useFocusGoesOn } from './useFocusGoesOn.ts';
 
@@ -94,6 +96,12 @@ export function ReversedEntries({ query, of, ofVehicles, readOnly }: ReversedEnt
           </li>
         ))}
       </ul>
+      <ListTools
+        label={t('reversals.listOf', { kind: t(`words.entryKind.${shown[0]?.kind ?? 'sale'}`) })}
+        columns={reversalColumns()}
+        rows={shown}
+        download="reversed"
+      />
     </Box>
   );
 }

@@ -1,39 +1,64 @@
-import { Group } from '@mantine/core';
-import { IconFileDownload } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconFileDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { t } from '../../text/staff.ts';
-import { saveFile } from '../files/saveFile.ts';
 import { ToolButton } from '../page/ToolButton.tsx';
 import { PrintButton } from '../print/PrintButton.tsx';
-import type { Column } from './columns.ts';
-import { toCsv } from './csv.ts';
+import { type Exported, type FileKind, useExport } from './useExport.ts';
 
-interface ListToolsProps<Row> {
-  /** Name of the list. */
-  label: string;
-  columns: readonly Column<Row>[];
-  /** The shown rows. */
-  rows: readonly Row[];
-  /** Name of the CSV file, without its extension; no download without it. */
+const FILES = [
+  { kind: 'csv', Icon: IconFileDownload, text: 'download', label: 'downloadOf' },
+  { kind: 'xlsx', Icon: IconFileSpreadsheet, text: 'excel', label: 'excelOf' },
+] as const satisfies { kind: FileKind; Icon: typeof IconFileDownload; text: string; label: string }[];
+
+/** Downloads a list as CSV and as an Excel file (R380), with its progress where rows are still to be read. */
+export function ExportButtons<Row>(exported: Exported<Row>) {
+  const { busy, save, stop } = useExport(exported);
+  const isReading = busy && exported.everyRow;
+  return (
+    <>
+      {isReading && (
+        <Group gap="xs">
+          <Text size="sm" c="dimmed" role="status">
+            {t('staffCommon.list.reading', { count: busy.read })}
+          </Text>
+          <Button variant="default" size="compact-sm" onClick={stop}>
+            {t('staffCommon.list.stop')}
+          </Button>
+        </Group>
+      )}
+      {FILES.map(({ kind, Icon, text, label }) => (
+        <ToolButton
+          key={kind}
+          leftSection={<Icon size={16} aria-hidden />}
+          aria-label={t(`staffCommon.list.${label}`, { list: exported.label })}
+          aria-busy={busy?.kind === kind || undefined}
+          // Not disabled: the focus stays on it.
+          aria-disabled={Boolean(busy)}
+          data-disabled={busy ? true : undefined}
+          onClick={() => void save(kind)}
+        >
+          {t(`staffCommon.list.${text}`)}
+        </ToolButton>
+      ))}
+    </>
+  );
+}
+
+interface ListToolsProps<Row> extends Omit<Exported<Row>, 'download'> {
+  /** Name of the files, without their extension; no download without it. */
   download?: string | undefined;
+  isEmpty?: boolean;
   /** Shows a button that prints the page. */
   print?: boolean | undefined;
 }
 
-/** Toolbar of a list: CSV download and print. */
-export function ListTools<Row>({ label, columns, rows, download, print }: ListToolsProps<Row>) {
-  if (rows.length === 0 || !(download || print)) return null;
-  const file = () => new Blob([toCsv(columns, rows)], { type: 'text/csv' });
+/** Toolbar of a list: its files and print. Nothing for an empty one. */
+export function ListTools<Row>({ download, print, ...list }: ListToolsProps<Row>) {
+  const { isEmpty = list.rows?.length === 0 } = list;
+  if (isEmpty || !(download || print)) return null;
   return (
-    <Group gap="xs" justify="flex-end">
-      {download && (
-        <ToolButton
-          leftSection={<IconFileDownload size={16} aria-hidden />}
-          aria-label={t('staffCommon.list.downloadOf', { list: label })}
-          onClick={() => saveFile(file(), `${download}.csv`)}
-        >
-          {t('staffCommon.list.download')}
-        </ToolButton>
-      )}
+    <Group gap="xs" justify="flex-end" data-screen-only>
+      {download && <ExportButtons {...list} download={download} />}
       {print && <PrintButton />}
     </Group>
   );

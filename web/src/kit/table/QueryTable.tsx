@@ -3,7 +3,9 @@ import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-que
 import type { ReactNode } from 'react';
 import { t } from '../../text/staff.ts';
 import { QueryState } from '../feedback/QueryState.tsx';
+import type { Column } from './columns.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
+import type { Reading } from './everyPage.ts';
 import { ListTools } from './ListTools.tsx';
 import { ScrollBox } from './ScrollBox.tsx';
 
@@ -27,8 +29,12 @@ interface QueryTableProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'child
   boxLabel?: string;
   /** Renders rows that have a state of their own, or are no table. Called as a function, and only when there are rows. */
   renderRows?: (table: DataTableProps<Row>) => ReactNode;
-  /** Name of the CSV file with the shown rows, without its extension. */
-  download?: string;
+  /** Name of the files with the rows that pass the filters, without their extension. */
+  download?: string | undefined;
+  /** Reads all rows, where the query has pages that are not on the screen. */
+  everyRow?: ((reading: Reading) => Promise<readonly Row[]>) | undefined;
+  /** The columns of the files, where they depend on the rows. */
+  fileColumns?: (rows: readonly Row[]) => readonly Column<Row>[];
   /** Shows a button that prints the page. */
   print?: boolean;
   /** Layout of the list and its tools: tools first by default. */
@@ -68,7 +74,8 @@ const toolsFirst = (list: ReactNode, tools: ReactNode) => (
 
 /** The list of a query in all its states: loading, error with Retry, empty, rows and 'Show more' (pagination). */
 export function QueryTable<Row>(props: QueryTableProps<Row>) {
-  const { query, rows, loading, error = '', empty, boxLabel, download, print, ...frame } = props;
+  const { query, rows, loading, error = '', empty, boxLabel, ...others } = props;
+  const { download, everyRow, fileColumns, print, ...frame } = others;
   const { renderRows = asTable, children = toolsFirst, ...table } = frame;
   const state = query && (!rows || query.isError) && <QueryState query={query} error={error} loading={loading} />;
 
@@ -82,7 +89,18 @@ export function QueryTable<Row>(props: QueryTableProps<Row>) {
   return (
     <Stack gap="md">
       {!query?.isFetchNextPageError && state}
-      {rows && children(listOf(rows), <ListTools {...table} rows={rows} download={download} print={print} />)}
+      {rows &&
+        children(
+          listOf(rows),
+          <ListTools
+            label={table.label}
+            columns={fileColumns ?? table.columns}
+            rows={rows}
+            everyRow={query?.hasNextPage ? everyRow : undefined}
+            download={download}
+            print={print}
+          />,
+        )}
       {query?.isFetchNextPageError && state}
       {query && <MoreButton query={query} />}
     </Stack>

@@ -3,10 +3,12 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ActivityFilterBar } from '../../features/activity/ActivityFilterBar.tsx';
 import { ActivityList } from '../../features/activity/ActivityList.tsx';
-import { activityQuery, refreshActivity } from '../../features/activity/queries.ts';
+import { DownloadLogsButton } from '../../features/activity/DownloadLogsButton.tsx';
+import { logColumns } from '../../features/activity/logFile.ts';
+import { activityQuery, everyEntry, refreshActivity } from '../../features/activity/queries.ts';
 import { useActivityFilters } from '../../features/activity/useActivityFilters.ts';
-import { DownloadLogsButton } from '../../features/dashboard/DownloadLogsButton.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
+import { ListTools } from '../../kit/table/ListTools.tsx';
 import { t } from '../../text/staff.ts';
 
 /** The activity log for an admin, on the screen and as a file (R109). */
@@ -35,6 +37,13 @@ export function ActivityPage() {
       }
     >
       <ActivityFilterBar {...filtering} />
+      <ListTools
+        label={t('officePages.activity.title')}
+        columns={logColumns()}
+        isEmpty={!query.data?.length}
+        everyRow={everyEntry(filters)}
+        download="activity"
+      />
       <ActivityList query={query} isFiltered={isFiltered} onClear={clear} />
     </StaffPage>
   );

@@ -1,5 +1,6 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Navigate } from 'react-router-dom';
+import { DownloadLogsButton } from '../../features/activity/DownloadLogsButton.tsx';
 import { ColumnChoice } from '../../features/dashboard/ColumnChoice.tsx';
 import { listOf } from '../../features/dashboard/columns.tsx';
 import { DocumentsTile } from '../../features/dashboard/DocumentsTile.tsx';
@@ -40,7 +41,7 @@ export function DashboardPage() {
     <Stack gap="lg">
       <PageHead title={t('dashboard.title')} hidden />
       <StaffHead title={t('dashboard.title')} />
-      <OfficeActions role={role} />
+      <OfficeActions role={role} logs={<DownloadLogsButton />} />
       <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="sm">
         <TodayTile />
         <StockTiles />

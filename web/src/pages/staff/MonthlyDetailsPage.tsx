@@ -1,10 +1,11 @@
 import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { AccountantMonth } from '../../features/accountant/AccountantMonth.tsx';
 import { Figures } from '../../features/money/Figures.tsx';
 import { MonthLists } from '../../features/money/MonthLists.tsx';
 import { MonthPicker } from '../../features/money/MonthPicker.tsx';
 import { monthFigures } from '../../features/money/monthFigures.ts';
-import { monthName, tenYearsAround } from '../../features/money/months.ts';
+import { fileMonth, monthName, tenYearsAround } from '../../features/money/months.ts';
 import { ProfitPanel } from '../../features/money/ProfitPanel.tsx';
 import { accountMonthQuery } from '../../features/money/queries.ts';
 import { useMonth } from '../../features/money/useMonth.ts';
@@ -30,6 +31,14 @@ export function MonthlyDetailsPage() {
         <PrintButton />
       </Group>
       {isAdmin && <ProfitPanel month={month.chosen} />}
+      {isAdmin && (
+        <AccountantMonth
+          key={fileMonth(month.chosen)}
+          month={month.chosen}
+          called={monthName(month.chosen)}
+          inFiles={fileMonth(month.chosen)}
+        />
+      )}
       {accounts.data ? (
         <>
           <Figures figures={monthFigures(accounts.data)} />

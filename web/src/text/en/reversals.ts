@@ -11,6 +11,10 @@ export const reversals = {
   failed: 'It is not reversed',
   done: 'Reversed: {what}.',
   list: 'Reversed',
+  /** Of which list, where a page has several. */
+  listOf: 'Reversed, {kind}',
+  what: 'What',
+  when: 'Reversed on',
   listFailed: 'What was reversed could not be loaded.',
   /** The line of the reversal below that of its entry. */
   entry: 'Reversal',

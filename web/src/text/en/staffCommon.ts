@@ -12,6 +12,12 @@ export const staffCommon = {
     showMore: 'Show more',
     download: 'Download as CSV',
     downloadOf: 'Download as CSV: {list}',
+    excel: 'Excel',
+    excelOf: 'Download as Excel: {list}',
+    downloadFailed: '{list}: the file could not be made.',
+    reading: '{count, plural, one {# row} other {# rows}} read...',
+    stop: 'Stop',
+    total: 'Total',
     print: 'Print',
   },
   figure: {

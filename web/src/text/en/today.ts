@@ -49,6 +49,20 @@ export const today = {
     noMatch: 'No line of this kind or person.',
     showAll: 'Show all',
   },
+  /** The headings of the file. */
+  file: {
+    what: 'What',
+    number: 'Registration number',
+    vehicle: 'Vehicle',
+    whose: 'Buyer or customer',
+    phone: 'Phone',
+    day: 'Day',
+    due: 'Due',
+    amount: 'Amount',
+    note: 'Note',
+    notBefore: 'Not before',
+    markedBy: 'Marked by',
+  },
   what: {
     overdue: '{many, plural, one {Installment overdue} other {# installments overdue}}',
     due_soon: '{many, plural, one {Installment due} other {# installments due}}',

@@ -11,10 +11,11 @@ async function downloadLogs() {
   const response = await request('GET', '/logs/download');
   const [, name = 'user_activity_log.csv'] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  saveFile(await response.blob(), name);
+  const { inSentences } = await import('./logFile.ts');
+  saveFile(new Blob([await inSentences(await response.text())], { type: 'text/csv' }), name);
 }
 
-/** Saves the activity log as a CSV file (R109, R110, D33). */
+/** Saves the activity log as a CSV file of sentences (R109, R110, R383, D33). */
 export function DownloadLogsButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: downloadLogs,

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { ENTRY_KINDS } from './choices.ts';
+import { accountMonth, monthlyProfit } from './money.ts';
+
+const vehicle = {
+  registernumber: z.string(),
+  carcompany: z.string(),
+  carname: z.string(),
+  variant: z.string(),
+  chassis_number: z.string(),
+  engine_number: z.string(),
+};
+const entry = { day: z.string(), description: z.string(), amount: z.number() };
+
+/** How money came in. */
+export const RECEIPT_KINDS = ['down_payment', 'commission', 'installment', 'late_fee'] as const;
+
+/**
+ * GET /api/registers?month&year, an admin's: the books of a month for the accountant (R384). Rupees; days `YYYY-MM-DD`. `sums` are those of
+ * the month's page, and what each register comes to. `until`: when a vehicle that was taken in was sold; null while it is in stock.
+ * `stock`: what was there at the end of `stockDay`, the last day of the month, or today.
+ */
+export const registers = z.object({
+  sums: accountMonth
+    .omit({ costs: true, installmentCosts: true, monthlySales: true, investmentCosts: true })
+    .extend(monthlyProfit.shape),
+  sales: z.array(
+    z.object({
+      ...vehicle,
+      sale: z.number(),
+      selldate: z.string(),
+      owner_name: z.string(),
+      contact_no: z.string(),
+      buyer_gstin: z.string(),
+      selling_price: z.number(),
+      down_payment: z.number(),
+      commission: z.number(),
+      payment_mode: z.string(),
+      vehiclebuyprice: z.number(),
+      maintenance: z.number(),
+      profit: z.number(),
+      username: z.string(),
+    }),
+  ),
+  purchases: z.array(
+    z.object({
+      ...vehicle,
+      since: z.string(),
+      ownername: z.string(),
+      ownerphone: z.string(),
+      vehiclebuyprice: z.number(),
+      until: z.string().nullable(),
+    }),
+  ),
+  receipts: z.array(
+    z.object({
+      day: z.string(),
+      kind: z.enum(RECEIPT_KINDS),
+      entry: z.number(),
+      registernumber: z.string(),
+      owner_name: z.string(),
+      amount: z.number(),
+      payment_mode: z.string(),
+      account_paid_to: z.string(),
+      cheque_number: z.string(),
+      cleared_on: z.string().nullable(),
+      username: z.string(),
+    }),
+  ),
+  modes: z.array(
+    z.object({
+      payment_mode: z.string(),
+      account_paid_to: z.string(),
+      receipts: z.number(),
+      amount: z.number(),
+    }),
+  ),
+  maintenance: z.array(z.object({ ...vehicle, ...entry, index: z.number(), username: z.string() })),
+  costs: z.array(z.object({ ...entry, id: z.number() })),
+  investments: z.array(z.object({ ...entry, id: z.number() })),
+  reversals: z.array(
+    z.object({
+      kind: z.enum(ENTRY_KINDS),
+      entry: z.number(),
+      day: z.string(),
+      registernumber: z.string(),
+      amount: z.number(),
+      reason: z.string(),
+      username: z.string(),
+      reversed_on: z.string(),
+      bounced_on: z.string().nullable(),
+    }),
+  ),
+  stockDay: z.string(),
+  stock: z.array(
+    z.object({
+      ...vehicle,
+      since: z.string(),
+      days: z.number(),
+      vehiclebuyprice: z.number(),
+      maintenance: z.number(),
+      value: z.number(),
+    }),
+  ),
+});
+export type Registers = z.infer<typeof registers>;

@@ -1,0 +1,131 @@
+-- Registers: the books of a month for the dealer's accountant, a list for each. They tell buying prices and profit, so they are an admin's.
+-- What they come to is what the accounts (44) say of the month, to the paisa (R385).
+
+-- Every stay of a vehicle: since when it is, from whom it came, and the sale that ended it, which is empty while it is in stock.
+create view private.stays with (security_invoker = true) as
+select
+  c.registernumber, c.stay, coalesce(c.stay_since, least(private.day_of(c.created_at), s.selldate)) as since, s.selldate as until,
+  coalesce(o.ownername, '')::text as ownername, coalesce(o.ownerphone, '')::text as ownerphone
+from public.cardetails c
+left join public.soldcars s on s.registernumber = c.registernumber and s.stay = c.stay and s.reversal is null
+left join public.ownerdetails o on o.registernumber = c.registernumber
+union all
+select
+  p.registernumber, p.stay, p.since, coalesce(s.selldate, p.until),
+  coalesce(p.owner ->> 'ownername', '')::text, coalesce(p.owner ->> 'ownerphone', '')::text
+from public.past_stays p
+left join public.soldcars s on s.registernumber = p.registernumber and s.stay = p.stay and s.reversal is null;
+revoke all on private.stays from public, anon, authenticated, service_role;
+grant select on private.stays to authenticated;
+
+-- What was received: down payment and commission on the day of the sale, what was paid later on its own.
+create view private.receipts with (security_invoker = true) as
+select
+  s.selldate as day, 'down_payment'::text as kind, s.id as entry, s.registernumber, s.owner_name::text as owner_name,
+  s.down_payment::numeric as amount, s.payment_mode::text as payment_mode, s.account_paid_to::text as account_paid_to,
+  ''::text as cheque_number, null::date as cleared_on, s.username::text as username
+from public.soldcars s where s.reversal is null and s.down_payment > 0
+union all
+select
+  s.selldate, 'commission'::text, s.id, s.registernumber, s.owner_name::text, s.commission::numeric, s.payment_mode::text,
+  s.account_paid_to::text, ''::text, null::date, s.username::text
+from public.soldcars s where s.reversal is null and s.commission > 0
+union all
+select
+  i.installment_date, (case when i.late_fee then 'late_fee' else 'installment' end)::text, i.id, i.registernumber, s.owner_name::text,
+  i.amount::numeric, i.payment_mode::text, i.account_paid_to::text, i.cheque_number::text, i.cleared_on, i.username::text
+from public.installments i
+join public.soldcars s on s.id = i.sale
+where i.reversal is null;
+revoke all on private.receipts from public, anon, authenticated, service_role;
+grant select on private.receipts to authenticated;
+
+-- Who and what a vehicle is, in every register.
+create function private.named_vehicle(p_vehicle public.cardetails) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('registernumber', p_vehicle.registernumber, 'carcompany', p_vehicle.carcompany, 'carname', p_vehicle.carname,
+    'variant', p_vehicle.variant, 'chassis_number', p_vehicle.chassis_number, 'engine_number', p_vehicle.engine_number)
+$$;
+
+-- The registers of a month, each in the order of its days: {"sums", "sales", "purchases", "receipts", "modes", "maintenance", "costs",
+-- "investments", "reversals", "stock", "stockDay"}. Rupees. All are read in one snapshot, so no entry is in one and not in
+-- another. `reversals`: of the entries of the month, and those that were made in it. `stock`: what was there at the end of `stockDay`, the
+-- last of the month, or today.
+create function public.registers(p_month int, p_year int) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_days daterange;
+  v_day  date;
+begin
+  perform private.require_admin();
+  v_days := private.days_of_month(p_month, p_year);
+  v_day := least(upper(v_days) - 1, private.today());
+  return jsonb_build_object(
+    'sums', public.account_month(p_month, p_year) - array['costs', 'installmentCosts', 'monthlySales', 'investmentCosts']
+      || (select to_jsonb(p) from public.monthly_profit(p_month, p_year) p),
+    'sales', (
+      select coalesce(jsonb_agg(private.named_vehicle(c) || jsonb_build_object(
+          'sale', s.id, 'selldate', s.selldate, 'owner_name', s.owner_name, 'contact_no', s.contact_no, 'buyer_gstin', s.buyer_gstin,
+          'selling_price', s.selling_price, 'down_payment', s.down_payment, 'commission', s.commission, 'payment_mode', s.payment_mode,
+          'vehiclebuyprice', b.vehiclebuyprice,
+          'maintenance', s.selling_price + s.commission - b.vehiclebuyprice - p.profit, 'profit', p.profit, 'username', s.username)
+        order by s.selldate, s.id), '[]')
+      from public.soldcars s
+      join public.cardetails c on c.registernumber = s.registernumber
+      join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
+      join private.vehicle_profits p on p.registernumber = s.registernumber and p.stay = s.stay
+      where s.selldate <@ v_days and s.reversal is null),
+    'purchases', (
+      select coalesce(jsonb_agg(private.named_vehicle(c) || jsonb_build_object(
+          'since', t.since, 'ownername', t.ownername, 'ownerphone', t.ownerphone, 'vehiclebuyprice', b.vehiclebuyprice, 'until', t.until)
+        order by t.since, t.registernumber, t.stay), '[]')
+      from private.stays t
+      join public.cardetails c on c.registernumber = t.registernumber
+      join public.buying_prices b on b.registernumber = t.registernumber and b.stay = t.stay
+      where t.since <@ v_days),
+    'receipts', (
+      select coalesce(jsonb_agg(to_jsonb(r) order by r.day, r.kind, r.entry), '[]') from private.receipts r where r.day <@ v_days),
+    'modes', (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.payment_mode, m.account_paid_to), '[]')
+      from (select payment_mode, account_paid_to, count(*) as receipts, sum(amount) as amount
+            from private.receipts where day <@ v_days group by payment_mode, account_paid_to) m),
+    'maintenance', (
+      select coalesce(jsonb_agg(private.named_vehicle(c) || jsonb_build_object(
+          'index', m.index, 'day', m.maintainancedate, 'description', m.description, 'amount', m.price, 'username', m.username)
+        order by m.maintainancedate, m.registernumber, m.index), '[]')
+      from public.maintenance m
+      join public.cardetails c on c.registernumber = m.registernumber
+      where m.maintainancedate <@ v_days and m.reversal is null),
+    'costs', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'day', c.date, 'description', c.description, 'amount', c.cost)
+        order by c.date, c.id), '[]')
+      from public.miscellaneous_costs c where c.date <@ v_days and c.reversal is null),
+    'investments', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', i.serial_number, 'day', i.date, 'description', i.description, 'amount', i.amount)
+        order by i.date, i.serial_number), '[]')
+      from public.investment i where i.date <@ v_days and i.reversal is null),
+    'reversals', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'entry', r.entry, 'day', r.entered_for,
+          'registernumber', coalesce(r.registernumber, ''), 'amount', r.amount, 'reason', r.reason, 'username', r.username,
+          'reversed_on', private.day_of(r.created_at), 'bounced_on', r.bounced_on) order by r.entered_for, r.id), '[]')
+      from public.reversals r where r.entered_for <@ v_days or private.day_of(r.created_at) <@ v_days),
+    'stockDay', v_day,
+    'stock', (
+      select coalesce(jsonb_agg(private.named_vehicle(c) || jsonb_build_object(
+          'since', t.since, 'days', v_day - t.since, 'vehiclebuyprice', b.vehiclebuyprice, 'maintenance', m.spent,
+          'value', b.vehiclebuyprice + m.spent) order by t.since, t.registernumber, t.stay), '[]')
+      from private.stays t
+      join public.cardetails c on c.registernumber = t.registernumber
+      join public.buying_prices b on b.registernumber = t.registernumber and b.stay = t.stay
+      cross join lateral (
+        select coalesce(sum(price), 0) as spent from public.maintenance
+        where registernumber = t.registernumber and stay = t.stay and reversal is null and maintainancedate <= v_day) m
+      where t.since <= v_day and (t.until is null or t.until > v_day)));
+end
+$$;
+
+revoke execute on function private.named_vehicle from public;
+revoke execute on function public.registers from public, anon, authenticated, service_role;
+grant execute on function private.named_vehicle, public.registers to authenticated;

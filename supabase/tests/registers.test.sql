@@ -1,0 +1,83 @@
+-- The registers of a month: what they hold, who is told, and that they come to the sums of the month's page, to the paisa (R384, R385).
+begin;
+\ir helpers/personas.psql
+\ir helpers/empty_house.psql
+select * from no_plan();
+
+-- The sum of a column of a register.
+create function tests.sum_of(p_registers jsonb, p_name text, p_column text) returns numeric language sql
+as $$ select coalesce(sum((row ->> p_column)::numeric), 0) from jsonb_array_elements(p_registers -> p_name) row $$;
+-- What the registers of a month come to, under the names of the month's page.
+create function tests.come_to(r jsonb) returns jsonb language sql
+as $$
+  select jsonb_build_object(
+    'totalSales', tests.sum_of(r, 'sales', 'selling_price'), 'totalCommission', tests.sum_of(r, 'sales', 'commission'),
+    'totalDownPayments', tests.sum_of(r, 'sales', 'down_payment'), 'totalProfit', tests.sum_of(r, 'sales', 'profit'),
+    'totalInHandAmount', tests.sum_of(r, 'receipts', 'amount'), 'totalMaintenance', tests.sum_of(r, 'maintenance', 'amount'),
+    'totalInstallments', (select coalesce(sum((row ->> 'amount')::numeric), 0) from jsonb_array_elements(r -> 'receipts') row
+      where row ->> 'kind' in ('installment', 'late_fee')),
+    'totalCost', tests.sum_of(r, 'costs', 'amount'), 'totalInvestment', tests.sum_of(r, 'investments', 'amount'),
+    'netProfit', tests.sum_of(r, 'sales', 'profit') - tests.sum_of(r, 'costs', 'amount'))
+$$;
+create function tests.numbers(r jsonb, p_name text) returns text[] language sql
+as $$ select array_agg(row ->> 'registernumber' order by place) from jsonb_array_elements(r -> p_name) with ordinality t (row, place) $$;
+-- Lets a vehicle be in stock since a day.
+create function tests.since(p_number text, p_day date) returns void language sql security definer
+as $$ update public.cardetails set created_at = p_day + interval '9 hours' where registernumber = p_number $$;
+
+select tests.act_as('employee');
+select throws_ok('select public.registers(5, 2025)', 'PT403', null, 'an employee is told no register: they tell buying prices and profit');
+select tests.act_as('driver');
+select throws_ok('select public.registers(5, 2025)', 'PT403', null, 'nor is a driver');
+
+-- TAP 1: bought for 1,00,000.10 in April, 5,000.25 spent in April and 1,000 in May, sold on May 10 for 1,50,000: 20,000 down, 500.50 commission.
+-- TAP 2: bought for 2,00,000 in May, not sold. TAP 3: sold on May 31, 10,000 paid, reversed. TAP 4: sold in May, bought back on June 2 for 40,000.
+select tests.act_as('admin');
+select is(public.registers(5, 2025) -> 'stock', '[]'::jsonb, 'an empty house has empty books');
+select public.add_vehicle('TAP 1', p_vehiclebuyprice => 100000.10), public.add_vehicle('TAP 2', p_vehiclebuyprice => 200000),
+  public.add_vehicle('TAP 3', p_vehiclebuyprice => 300000), public.add_vehicle('TAP 4', p_vehiclebuyprice => 50000);
+select tests.since('TAP 1', '2025-04-20'), tests.since('TAP 2', '2025-05-05'), tests.since('TAP 3', '2025-05-06'), tests.since('TAP 4', '2025-05-07');
+select public.add_maintenance('TAP 1', 5000.25, '2025-04-21'), public.add_maintenance('TAP 1', 1000, '2025-05-02');
+select public.sell_car('TAP 1', 'Asha', '9822000381', 150000, 'UPI', 20000, 500.50, p_selldate => '2025-05-10');
+select public.sell_car('TAP 3', 'Ravi', '9822000382', 350000, 'Cash', 90000, p_selldate => '2025-05-31');
+select public.sell_car('TAP 4', 'Meera', '9822000383', 60000, 'Cash', 60000, p_selldate => '2025-05-12');
+select public.add_installment('TAP 3', 10000, '2025-05-31', 'UPI');
+select public.reverse_entry('sale', (select id from public.soldcars where registernumber = 'TAP 3'), 'By mistake');
+select public.buy_back('TAP 4', 40000, '2025-06-02');
+select public.add_installment('TAP 1', 30000, '2025-05-20', 'UPI'), public.add_installment('TAP 1', 100.05, '2025-05-31', 'Cash');
+select public.add_cost('Rent', 15000.50, '2025-05-01'), public.add_investment('Loan', 250000, '2025-05-31');
+
+select is(tests.come_to(public.registers(month, 2025)), public.registers(month, 2025) -> 'sums', 'the registers of month ' || month || ' come to its sums')
+from generate_series(3, 7) month;
+select is(tests.come_to(public.registers(month, 2025)),
+    public.account_month(month, 2025) - '{installmentCosts,monthlySales,investmentCosts,costs}'::text[] || (select to_jsonb(p) from public.monthly_profit(month, 2025) p),
+    'and those are what the page of month ' || month || ' is told')
+from generate_series(4, 6) month;
+select is(tests.come_to(public.registers(5, 2025)) ->> 'totalProfit', '54500.15',
+  'profit of May: 150,000 + 500.50 - 100,000.10 - 6,000.25, and 60,000 - 50,000');
+
+select is(tests.numbers(public.registers(5, 2025), 'sales'), '{TAP 1,TAP 4}', 'a reversed sale is in no register of sales; one of a vehicle bought back since is');
+select is(tests.numbers(public.registers(5, 2025), 'purchases'), '{TAP 2,TAP 3,TAP 4}', 'what was taken in');
+select is(tests.numbers(public.registers(6, 2025), 'purchases'), '{TAP 4}', 'also what was bought back');
+select is(public.registers(6, 2025) -> 'purchases' -> 0 ->> 'ownername', 'Meera', 'from its buyer');
+select is(tests.numbers(public.registers(4, 2025), 'stock'), '{TAP 1}', 'in stock at the end of April');
+select is(public.registers(4, 2025) -> 'stock' -> 0 ->> 'value', '105000.35', 'at what it had cost by then');
+select is(tests.numbers(public.registers(5, 2025), 'stock'), '{TAP 2,TAP 3}', 'at the end of May: what was sold is gone, what was sold by mistake is not');
+select is(tests.numbers(public.registers(6, 2025), 'stock'), '{TAP 2,TAP 3,TAP 4}', 'and in June what came back');
+select is((select jsonb_agg(row - 'account_paid_to' order by row ->> 'payment_mode') from jsonb_array_elements(public.registers(5, 2025) -> 'modes') row),
+  '[{"payment_mode": "Cash", "receipts": 2, "amount": 60100.05}, {"payment_mode": "UPI", "receipts": 3, "amount": 50500.50}]'::jsonb, 'what came in by each mode');
+select is((select jsonb_agg(row ->> 'kind' order by place) from jsonb_array_elements(public.registers(5, 2025) -> 'receipts') with ordinality t (row, place)),
+  '["commission", "down_payment", "down_payment", "installment", "installment"]'::jsonb, 'each receipt by its day, of a reversed sale none');
+select is((select jsonb_agg(row - '{id,entry,username}'::text[]) from jsonb_array_elements(public.registers(5, 2025) -> 'reversals') row),
+  jsonb_build_array(jsonb_build_object('kind', 'sale', 'day', '2025-05-31', 'registernumber', 'TAP 3', 'amount', 350000, 'reason', 'By mistake',
+    'reversed_on', private.today(), 'bounced_on', null)), 'what was reversed of the month is told in it');
+select is((select count(*) from jsonb_array_elements(
+    public.registers(extract(month from private.today())::int, extract(year from private.today())::int) -> 'reversals') row
+    where row ->> 'registernumber' = 'TAP 3'), 1::bigint, 'and in the month in which it was reversed, as that changes books that may be closed');
+select is(public.registers(5, 2025) ->> 'stockDay', '2025-05-31', 'stock is that of the last day');
+select is(public.registers(extract(month from private.today())::int, extract(year from private.today())::int) ->> 'stockDay', private.today()::text,
+  'of a month that is not over that of today');
+select throws_ok('select public.registers(13, 2025)', 'PT400', null, 'there is no thirteenth month');
+
+select * from finish();
+rollback;

@@ -1,0 +1,92 @@
+import type { Month } from '@contract/money.ts';
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { notifyFailure } from '../../kit/feedback/notify.ts';
+import { saveFile } from '../../kit/files/saveFile.ts';
+import { reasonOf } from '../../lib/apiError.ts';
+import { t } from '../../text/staff.ts';
+import { monthArchive, type Progress } from './monthArchive.ts';
+import { readRegisters } from './queries.ts';
+
+const saidOf = (progress: Progress) =>
+  progress.step === 'papers' ? t('accountant.papers', { count: progress.count }) : t(`accountant.${progress.step}`);
+
+interface AccountantMonthProps {
+  month: Month;
+  /** 'March 2026' */
+  called: string;
+  /** '2026-03' */
+  inFiles: string;
+  papers?: Parameters<typeof monthArchive>[0]['papers'];
+}
+
+/** Makes the month's ZIP file, one at a time; leaving the page stops it. */
+function useArchive({ month, inFiles, papers }: AccountantMonthProps) {
+  const [progress, setProgress] = useState<Progress>();
+  const running = useRef<AbortController>(null);
+  const stop = () => running.current?.abort();
+  useEffect(() => stop, []);
+
+  async function make() {
+    if (running.current) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const read = (by: AbortSignal) => readRegisters(month, by);
+    try {
+      const archive = await monthArchive({ month: inFiles, read, papers, signal, told: setProgress });
+      saveFile(archive, `accountant-${inFiles}.zip`);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(error);
+      notifyFailure(t('accountant.failed'), reasonOf(error));
+    } finally {
+      running.current = null;
+      setProgress(undefined);
+    }
+  }
+  return { progress, make, stop };
+}
+
+/** The month for the accountant, for an admin: his books and papers as one ZIP file (R384, R386). */
+export function AccountantMonth(props: AccountantMonthProps) {
+  const { progress, make, stop } = useArchive(props);
+  return (
+    <Paper
+      component="section"
+      withBorder
+      p={{ base: 'sm', sm: 'lg' }}
+      aria-labelledby="accountant-title"
+      data-screen-only
+    >
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Title order={2} size="h4" id="accountant-title">
+            {t('accountant.title')}
+          </Title>
+          <Text size="sm" c="dimmed" role="status">
+            {progress ? saidOf(progress) : t('accountant.hint', { month: props.called })}
+          </Text>
+        </div>
+        <Group gap="xs">
+          {progress && (
+            <Button variant="default" onClick={stop}>
+              {t('accountant.stop')}
+            </Button>
+          )}
+          <Button
+            variant="light"
+            leftSection={<IconFileZip size={18} aria-hidden />}
+            // Not disabled: the focus stays on it.
+            aria-disabled={Boolean(progress)}
+            data-disabled={progress ? true : undefined}
+            onClick={() => void make()}
+          >
+            {t('accountant.make')}
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}

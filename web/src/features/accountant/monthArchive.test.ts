@@ -1,0 +1,127 @@
+import type { Registers } from '@contract/registers.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { RUPEES } from '../../kit/sheet/sheet.ts';
+import { booksOf } from './books.ts';
+import { type ArchivedFile, filesOf, monthArchive, type Progress } from './monthArchive.ts';
+
+const vehicle = {
+  ...{ registernumber: 'MH12AB0001', carcompany: 'Maruti', carname: 'Swift', variant: 'VXi' },
+  ...{ chassis_number: '00123', engine_number: 'K12' },
+};
+const entry = { id: 7, day: '2026-03-01', description: '=1+1', amount: 0.1 };
+const REGISTERS: Registers = {
+  sums: {
+    ...{ totalSales: 510000, totalCommission: 500.5, totalDownPayments: 100000, totalInstallments: 0.3 },
+    ...{ totalInHandAmount: 100500.8, totalMaintenance: 35000, totalCost: 0.1, totalInvestment: 0.1 },
+    ...{ totalProfit: 55500.5, netProfit: 55500.4 },
+  },
+  sales: [
+    {
+      ...{
+        ...vehicle,
+        sale: 3,
+        selldate: '2026-03-31',
+        owner_name: 'Asha',
+        contact_no: '09822000001',
+        buyer_gstin: '',
+      },
+      ...{ selling_price: 510000, down_payment: 100000, commission: 500.5, payment_mode: 'UPI', username: 'admin' },
+      ...{ vehiclebuyprice: 420000, maintenance: 35000, profit: 55500.5 },
+    },
+  ],
+  purchases: [
+    { ...vehicle, since: '2026-03-02', ownername: 'Ravi', ownerphone: '098', vehiclebuyprice: 420000, until: null },
+  ],
+  receipts: [0.1, 0.2].map((amount, place) => ({
+    ...{
+      day: '2026-03-05',
+      kind: 'installment',
+      entry: place,
+      registernumber: 'MH12AB0001',
+      owner_name: 'Asha',
+      amount,
+    },
+    ...{
+      payment_mode: 'Cheque',
+      account_paid_to: 'HDFC',
+      cheque_number: '000123',
+      cleared_on: null,
+      username: 'admin',
+    },
+  })) as Registers['receipts'],
+  modes: [{ payment_mode: 'Cheque', account_paid_to: 'HDFC', receipts: 2, amount: 0.3 }],
+  maintenance: [{ ...vehicle, index: 1, day: '2026-03-03', description: 'Tyres', amount: 35000, username: 'driver' }],
+  costs: [entry],
+  investments: [entry],
+  reversals: [
+    {
+      ...{ kind: 'cost', entry: 8, day: '2026-03-01', registernumber: '', amount: 5, reason: 'Twice' },
+      ...{ username: 'admin', reversed_on: '2026-04-01', bounced_on: null },
+    },
+  ],
+  stockDay: '2026-03-31',
+  stock: [{ ...vehicle, since: '2026-03-02', days: 29, vehiclebuyprice: 420000, maintenance: 35000, value: 455000 }],
+};
+const NOT_STOPPED = new AbortController().signal;
+const read = async () => REGISTERS;
+
+async function* twoPapers(): AsyncGenerator<ArchivedFile> {
+  for (const name of ['RCT-1.pdf', 'RCT-2.pdf']) yield { name, bytes: new TextEncoder().encode(name) };
+}
+
+describe('the month for the accountant (R384)', () => {
+  test('is a ZIP of the books and the papers, told as it grows (R386)', async () => {
+    const told: string[] = [];
+    const archive = {
+      ...{ month: '2026-03', read, papers: twoPapers, signal: NOT_STOPPED },
+      told: (progress: Progress) => told.push('count' in progress ? String(progress.count) : progress.step),
+    };
+    const files = new Map<string, Uint8Array>();
+    for await (const { name, input } of filesOf(archive)) files.set(name, input);
+    expect([...files.keys()]).toEqual(['registers-2026-03.xlsx', 'papers/RCT-1.pdf', 'papers/RCT-2.pdf']);
+    expect(new TextDecoder().decode(files.get('papers/RCT-2.pdf'))).toBe('RCT-2.pdf');
+    expect(told).toEqual(['reading', 'writing', '1', '2']);
+    const zip = new Uint8Array(await (await monthArchive(archive)).arrayBuffer());
+    expect(new TextDecoder('latin1').decode(zip.slice(0, 4))).toBe('PK\x03\x04');
+
+    const { sheets } = await readXlsx(files.get('registers-2026-03.xlsx') ?? new Uint8Array(), { readStyles: true });
+    expect(sheets.map(({ name }) => name)).toEqual([
+      ...['Summary', 'Sales', 'Purchases', 'Receipts', 'Receipts by mode', 'Maintenance', 'Miscellaneous costs'],
+      ...['Investments', 'Reversed entries', 'Stock at the end'],
+    ]);
+    const [, sales, , receipts] = sheets;
+    const amount = receipts?.rows[0]?.indexOf('Amount (₹)') ?? -1;
+    expect(receipts?.rows.map((row) => row[amount])).toEqual(['Amount (₹)', 0.1, 0.2, 0.3]);
+    expect(receipts?.cells?.get(`3,${amount}`)).toMatchObject({ formula: 'SUM(E2:E3)', formulaResult: 0.3 });
+    expect(receipts?.rows[1]?.[7]).toBe('000123');
+    expect(sales?.rows[1]).toContain('09822000001');
+    expect(sales?.rows[1]).toContainEqual(new Date('2026-03-31T00:00:00Z'));
+    const price = sales?.rows[0]?.indexOf('Selling price (₹)');
+    expect(sales?.cells?.get(`1,${price}`)?.style?.numFmt).toBe(RUPEES);
+  });
+
+  test('ends with the error of what it reads, and when it is stopped (R386)', async () => {
+    const told = () => {};
+    const lost = async () => Promise.reject(new Error('lost'));
+    await expect(monthArchive({ month: '2026-03', read: lost, signal: NOT_STOPPED, told })).rejects.toThrow('lost');
+    const stopped = new AbortController();
+    const stop = () => stopped.abort();
+    const archive = { month: '2026-03', read, papers: twoPapers, signal: stopped.signal };
+    await expect(monthArchive({ ...archive, told: stop })).rejects.toThrow('abort');
+  });
+
+  test('every column has a heading, and every register its sum', () => {
+    for (const { name, columns } of booksOf(REGISTERS)) {
+      expect(
+        columns.every(({ heading }) => !heading.startsWith('accountant.')),
+        name,
+      ).toBe(true);
+      if (name !== 'Summary' && name !== 'Reversed entries')
+        expect(
+          columns.some(({ isSummed }) => isSummed),
+          name,
+        ).toBe(true);
+    }
+  });
+});

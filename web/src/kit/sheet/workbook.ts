@@ -1,0 +1,83 @@
+import type { Cell, WriteSheet } from 'hucre/xlsx';
+import { t } from '../../text/staff.ts';
+import { sumOf } from '../money/rupees.ts';
+import { RUPEES, RUPEES_BELOW_0, type Sheet } from './sheet.ts';
+
+type Cells = Map<string, Partial<Cell>>;
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** 0 is 'A', 26 is 'AA'. */
+export function letterOf(place: number): string {
+  const rest = Math.floor(place / 26) - 1;
+  return (rest >= 0 ? letterOf(rest) : '') + String.fromCharCode(65 + (place % 26));
+}
+
+const formatOfAmount = (format: string | null, amount: number) =>
+  format === RUPEES && amount < 0 ? RUPEES_BELOW_0 : (format ?? undefined);
+
+function styled(numFmt: string | undefined, bold = false) {
+  return { ...(numFmt && { numFmt }), ...(bold && { font: { bold } }) };
+}
+
+/**
+ * The row below the last: each sum is a formula, so that it follows what the reader corrects, and carries its value, which is shown where
+ * nothing computes, as in the preview of a phone.
+ */
+function addSums({ columns, rows }: Sheet, cells: Cells) {
+  const below = rows.length + 1;
+  columns.forEach(({ isSummed, format }, place) => {
+    if (!isSummed) return;
+    const sum = sumOf(rows.map((row) => Number(row[place] ?? 0)));
+    const letter = letterOf(place);
+    const style = styled(formatOfAmount(format, sum), true);
+    const range = `${letter}2:${letter}${rows.length + 1}`;
+    // Without rows the sum would be of itself.
+    if (rows.length === 0) cells.set(`${below},${place}`, { value: 0, type: 'number', style });
+    else cells.set(`${below},${place}`, { formula: `SUM(${range})`, formulaResult: sum, value: sum, style });
+  });
+}
+
+function written(sheet: Sheet): WriteSheet {
+  const { name, columns, rows } = sheet;
+  const cells: Cells = new Map();
+  columns.forEach(({ heading }, place) => {
+    cells.set(`0,${place}`, { value: heading, type: 'string', style: styled(undefined, true) });
+  });
+  rows.forEach((row, line) => {
+    row.forEach((value, place) => {
+      if (columns[place]?.format !== RUPEES || typeof value !== 'number' || value >= 0) return;
+      cells.set(`${line + 1},${place}`, { value, type: 'number', style: styled(RUPEES_BELOW_0) });
+    });
+  });
+  const hasSums = columns.some(({ isSummed }) => isSummed);
+  if (hasSums) {
+    addSums(sheet, cells);
+    if (!columns[0]?.isSummed) {
+      cells.set(`${rows.length + 1},0`, {
+        value: t('staffCommon.list.total'),
+        type: 'string',
+        style: styled(undefined, true),
+      });
+    }
+  }
+  const blank = columns.map(() => null);
+  return {
+    name,
+    columns: columns.map(({ heading, format, width }) => ({
+      header: heading,
+      width,
+      ...(format && { numFmt: format }),
+    })),
+    rows: [columns.map(({ heading }) => heading), ...rows, ...(hasSums ? [blank] : [])],
+    cells,
+    freezePane: { rows: 1 },
+    ...(rows.length > 0 && { autoFilter: { range: `A1:${letterOf(columns.length - 1)}${rows.length + 1}` } }),
+  };
+}
+
+/** The worksheets as one XLSX file. The library comes when it is needed (R380). */
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
+  const { writeXlsx } = await import('hucre/xlsx');
+  return new Uint8Array(await writeXlsx({ sheets: sheets.map(written) }));
+}
