@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthName, monthNamed, monthOf, tenYearsAround, tenYearsBack } from './months.ts';
+import { daysOf, monthName, monthNamed, monthOf, tenYearsAround, tenYearsBack } from './months.ts';
 
 test('costs and accounts go back nine years (R185, R194)', () => {
   expect(tenYearsBack(2026)).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017]);
@@ -30,4 +30,9 @@ test.each([
   ['3', '2027'],
 ])('an address with month %j and year %j stands for this month', (month, year) => {
   expect(monthNamed(month, year, tenYearsBack(2026), thisMonth)).toEqual(thisMonth);
+});
+
+test('a month has its first and its last day, February too', () => {
+  expect(daysOf({ month: 2, year: 2028 })).toEqual({ from: '2028-02-01', until: '2028-02-29' });
+  expect(daysOf({ month: 12, year: 2026 })).toEqual({ from: '2026-12-01', until: '2026-12-31' });
 });

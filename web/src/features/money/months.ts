@@ -20,6 +20,12 @@ export const monthName = ({ month, year }: Month) =>
 /** '2024-03', as it stands in the name of a file. */
 export const fileMonth = ({ month, year }: Month) => `${year}-${String(month).padStart(2, '0')}`;
 
+/** Its first and its last day, `YYYY-MM-DD`. */
+export function daysOf(month: Month) {
+  const last = new Date(Date.UTC(month.year, month.month, 0)).getUTCDate();
+  return { from: `${fileMonth(month)}-01`, until: `${fileMonth(month)}-${last}` };
+}
+
 /** The month of a day `YYYY-MM-DD`. */
 export const monthOf = (day: string): Month => ({ month: Number(day.slice(5, 7)), year: Number(day.slice(0, 4)) });
 

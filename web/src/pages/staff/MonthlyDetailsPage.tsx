@@ -1,11 +1,13 @@
 import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { AccountantMonth } from '../../features/accountant/AccountantMonth.tsx';
+import { MakePaperButton } from '../../features/issuedPapers/MakePaperButton.tsx';
+import { papersOfDays } from '../../features/issuedPapers/papersOfDays.ts';
 import { Figures } from '../../features/money/Figures.tsx';
 import { MonthLists } from '../../features/money/MonthLists.tsx';
 import { MonthPicker } from '../../features/money/MonthPicker.tsx';
 import { monthFigures } from '../../features/money/monthFigures.ts';
-import { fileMonth, monthName, tenYearsAround } from '../../features/money/months.ts';
+import { daysOf, fileMonth, monthName, tenYearsAround } from '../../features/money/months.ts';
 import { ProfitPanel } from '../../features/money/ProfitPanel.tsx';
 import { accountMonthQuery } from '../../features/money/queries.ts';
 import { useMonth } from '../../features/money/useMonth.ts';
@@ -13,6 +15,7 @@ import { YearPanel } from '../../features/money/YearPanel.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { PrintButton } from '../../kit/print/PrintButton.tsx';
+import { useDealer } from '../../lib/dealer.ts';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 
@@ -20,6 +23,8 @@ import { t } from '../../text/staff.ts';
 export function MonthlyDetailsPage() {
   const isAdmin = useSession().role === 'admin';
   const month = useMonth(tenYearsAround);
+  const days = daysOf(month.chosen);
+  const { logo } = useDealer();
   const accounts = useQuery(accountMonthQuery(month.chosen));
 
   return (
@@ -28,7 +33,10 @@ export function MonthlyDetailsPage() {
         <Title order={2} size="h3">
           {monthName(month.chosen)}
         </Title>
-        <PrintButton />
+        <Group gap="xs">
+          {isAdmin && <MakePaperButton key={days.from} draft={{ kind: 'margin_sheet', ...days }} />}
+          <PrintButton />
+        </Group>
       </Group>
       {isAdmin && <ProfitPanel month={month.chosen} />}
       {isAdmin && (
@@ -37,6 +45,7 @@ export function MonthlyDetailsPage() {
           month={month.chosen}
           called={monthName(month.chosen)}
           inFiles={fileMonth(month.chosen)}
+          papers={(signal) => papersOfDays(days, logo, signal)}
         />
       )}
       {accounts.data ? (

@@ -3,7 +3,7 @@ import type { RECEIPT_KINDS } from '../../../../supabase/functions/_shared/contr
 /** The month's books for the accountant: the button, and what stands in the files. */
 export const accountant = {
   title: 'For the accountant',
-  hint: 'The books of {month} as an Excel file, in one ZIP file. They tell buying prices and profit.',
+  hint: 'The books of {month} as an Excel file and the papers that were issued, in one ZIP file. They tell buying prices and profit.',
   make: 'Download the month',
   stop: 'Stop',
   reading: 'Reading the books...',
