@@ -17,7 +17,7 @@ create table public.reservations (
   until          date not null check (until between '1900-01-01' and '2199-12-31'),
   refundable     boolean not null default true,
   enquiry        bigint,
-  cash_reason    varchar(500) not null default '' constraint cash_reason_is_clean check (private.is_text(cash_reason)),
+  cash_reason    varchar(500) constraint cash_reason_is_clean check (private.is_text(cash_reason)),
   username       text not null default private.username(),
   created_at     timestamptz not null default now(),
   state          public.reservation_state not null default 'open',
@@ -31,6 +31,7 @@ comment on column public.reservations.day is 'When the token was received.';
 comment on column public.reservations.until is 'The last day of the reservation.';
 comment on column public.reservations.refundable is 'Whether the token was promised to be given back when nothing comes of it.';
 comment on column public.reservations.enquiry is 'The serialnum of the enquiry that it came of. No foreign key, as of a sale.';
+comment on column public.reservations.cash_reason is 'Why so much was taken in cash; null: nobody was asked.';
 create unique index one_open_reservation on public.reservations (registernumber) where state = 'open';
 create index reservations_by_vehicle on public.reservations (registernumber, id);
 create index reservations_by_day on public.reservations (day);
