@@ -429,14 +429,14 @@ isOneToOne: false
                   ]
                 },"reservations": {
                   Row: {
-                    "amount": number,"cash_reason": string,"created_at": string,"day": string,"enquiry": number | null,"id": number,"mode": string,"name": string,"phone": string,"reference": string,"refundable": boolean,"registernumber": string,"reversal": number | null,"state": Database["public"]['Enums']["reservation_state"],"stay": number,"until": string,"username": string
+                    "amount": number,"cash_reason": string | null,"created_at": string,"day": string,"enquiry": number | null,"id": number,"mode": string,"name": string,"phone": string,"reference": string,"refundable": boolean,"registernumber": string,"reversal": number | null,"state": Database["public"]['Enums']["reservation_state"],"stay": number,"until": string,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"cash_reason"?: string,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"mode": string,"name": string,"phone": string,"reference"?: string,"refundable"?: boolean,"registernumber": string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until": string,"username"?: string
+                    "amount": number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"mode": string,"name": string,"phone": string,"reference"?: string,"refundable"?: boolean,"registernumber": string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until": string,"username"?: string
                   }
                   Update: {
-                    "amount"?: number,"cash_reason"?: string,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"mode"?: string,"name"?: string,"phone"?: string,"reference"?: string,"refundable"?: boolean,"registernumber"?: string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until"?: string,"username"?: string
+                    "amount"?: number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"mode"?: string,"name"?: string,"phone"?: string,"reference"?: string,"refundable"?: boolean,"registernumber"?: string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until"?: string,"username"?: string
                   }
                   Relationships: [
                     {

@@ -13,6 +13,7 @@ import { maintenanceQuery } from '../features/maintenance/queries.ts';
 import * as money from '../features/money/queries.ts';
 import { noticesQuery } from '../features/notices/queries.ts';
 import { papersQuery } from '../features/papers/queries.ts';
+import { reservationsQuery } from '../features/reservation/queries.ts';
 import { installmentsQuery, soldCarQuery, vehicleProfitQuery } from '../features/sale/queries.ts';
 import { settingsQuery } from '../features/settings/queries.ts';
 import { showroomQuery } from '../features/showroom/queries.ts';
@@ -61,6 +62,7 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   'costs of a month': money.costsQuery(month).queryKey,
   balance: money.accountSummaryQuery.queryKey,
   'ledger of a month': money.accountMonthQuery(month).queryKey,
+  'tokens of a month': money.monthTokensQuery(month).queryKey,
   'ledger of a year': money.accountYearQuery(2026).queryKey,
   enquiries: enquiriesQuery('').queryKey,
   transfers: transfersQuery('').queryKey,
@@ -84,6 +86,7 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   'reversals of a vehicle': reversalsOfVehicleQuery(CAR).queryKey,
   'reversals of a month': reversalsOfMonthQuery(month).queryKey,
   'earlier stays': staysQuery(CAR).queryKey,
+  reservations: reservationsQuery(CAR).queryKey,
   'what needs a person': todayQuery({ state: 'open' }).queryKey,
   'count of what needs a person': todayCountQuery.queryKey,
 };
@@ -91,7 +94,7 @@ const ANSWERS: Record<string, readonly unknown[]> = {
 const SHOWN = ['home page', 'public page', 'vehicle record'];
 const STOCK = [...SHOWN, 'vehicle search', 'dashboard rows', 'dashboard counts'];
 const PROFITS = ['vehicle profit', 'profit of all time', 'profit of a month'];
-const LEDGER = ['balance', 'ledger of a month', 'ledger of a year'];
+const LEDGER = ['balance', 'ledger of a month', 'tokens of a month', 'ledger of a year'];
 const ENQUIRIES = ['enquiries', 'enquiry', 'enquiry counts'];
 const PAPERS = ['office papers', 'vehicle papers'];
 const REVERSALS = ['reversals of a vehicle', 'reversals of a month'];
@@ -119,7 +122,7 @@ const CHANGES: Record<Write, string[]> = {
   ],
   number: [
     ...[...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, ...ENQUIRIES, ...TRANSFERS, ...DUES, ...REVERSALS],
-    ...['maintenance', 'papers with dates', 'person', 'sale', 'installments', 'earlier stays'],
+    ...['maintenance', 'papers with dates', 'person', 'sale', 'installments', 'earlier stays', 'reservations'],
   ],
   display: [...SHOWN, 'dashboard rows', 'dashboard counts'],
   pictures: [...SHOWN, 'vehicle search', 'dashboard rows'],
@@ -137,7 +140,9 @@ const CHANGES: Record<Write, string[]> = {
     'sale',
     'installments',
     'person',
+    'reservations',
   ],
+  reservation: [...STOCK, ...LEDGER, ...PROFITS, ...DUES, 'reservations', 'person'],
   installment: ['installments', ...DUES, ...LEDGER, ...TRANSFERS, ...REVERSALS, 'dashboard rows', 'earlier stays'],
   schedule: DUES,
   transfer: [...TRANSFERS, ...PAPERS],
@@ -145,7 +150,7 @@ const CHANGES: Record<Write, string[]> = {
   reversal: [
     ...[...STOCK, ...LEDGER, ...PROFITS, ...ENQUIRIES, ...TRANSFERS, ...PAPERS, ...REVERSALS, ...DUES],
     ...['maintenance', 'sale', 'installments', 'total of sales', 'costs of this month', 'costs of a month'],
-    ...['papers with dates', 'person', 'earlier stays'],
+    ...['papers with dates', 'person', 'earlier stays', 'reservations'],
   ],
   enquiry: [...ENQUIRIES, 'person'],
   notice: ['notices'],

@@ -36,6 +36,7 @@ export const keys = {
   activity: named('logs'),
   bin: named('bin'),
   reversals: named('reversals'),
+  reservations: named('reservations'),
   stays: named('stays'),
   today: named('today'),
 };
@@ -65,6 +66,7 @@ const touched = {
   number: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],
     ...[keys.maintenance(), keys.documents(), keys.soldCar(), keys.installments(), keys.reversals(), keys.stays()],
+    keys.reservations(),
   ],
   /** On or off the home page (R104). */
   display: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.dashboard()],
@@ -76,7 +78,10 @@ const touched = {
   sale: [
     ...[...VEHICLES, ...SUMS, ...ENQUIRIES],
     ...[keys.totalSellingPrice(), keys.soldCar(), keys.installments(), keys.dues(), keys.transfers(), keys.person()],
+    keys.reservations(),
   ],
+  /** A vehicle is reserved, until another day, or not any more. */
+  reservation: [...VEHICLES, ...SUMS, keys.reservations(), keys.person(), keys.dues()],
   /** A payment, or a cheque that bounces. */
   installment: [
     ...[keys.installments(), keys.dues(), keys.ledger(), keys.transfers(), keys.dashboardRows(), keys.stays()],
@@ -92,6 +97,7 @@ const touched = {
   reversal: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES, keys.maintenance(), keys.soldCar(), keys.installments()],
     ...[keys.totalSellingPrice(), keys.costs(), keys.reversals(), keys.stays(), keys.documents()],
+    keys.reservations(),
   ],
   enquiry: [...ENQUIRIES, keys.person()],
   notice: [keys.notices()],

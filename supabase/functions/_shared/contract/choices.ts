@@ -22,7 +22,17 @@ export const ENTRY_KINDS = [
   'maintenance',
   'cost',
   'investment',
+  'token',
+  'token_end',
 ] as const satisfies readonly Enums['entry_kind'][];
+
+/** What has become of a reservation. */
+export const RESERVATION_STATES = [
+  'open',
+  'sold',
+  'ended',
+  'reversed',
+] as const satisfies readonly Enums['reservation_state'][];
 
 /** Where an enquiry comes from. */
 export const ENQUIRY_SOURCES = [
@@ -120,6 +130,7 @@ export const TODAY_KINDS = [
     'cheque_bounced',
     'cheque_to_bank',
     'due_soon',
+    'reservation',
     'enquiry',
     'paper',
     'transfer',
