@@ -30,17 +30,18 @@ export const reserved = z.object({ id: z.number() });
 /** POST /api/reservations/extend: another last day, also after the last one (R413). */
 export const reservationExtension = z.object({ id: entryId('id'), until: day('Reserved until'), requestId });
 
+/** The fields of what follows. */
+export const endFields = z.object({
+  id: entryId('id'),
+  reason: requiredText('Reason', 500),
+  refunded: amount('Given back'),
+  mode: line('Given back by', 40),
+  reference: line('UTR or cheque number', 60),
+  day: optionalDate('Ended on'),
+  requestId,
+});
 /** POST /api/reservations/end: without a sale, by default today (R413). `refunded` of the token is given back, the rest is kept. */
-export const reservationEnd = z
-  .object({
-    id: entryId('id'),
-    reason: requiredText('Reason', 500),
-    refunded: amount('Given back'),
-    mode: line('Given back by', 40),
-    reference: line('UTR or cheque number', 60),
-    day: optionalDate('Ended on'),
-    requestId,
-  })
+export const reservationEnd = endFields
   .refine(({ refunded, mode }) => refunded === 0 || mode !== '', {
     path: ['mode'],
     message: 'Given back by is required',

@@ -1,5 +1,4 @@
-import { amount, line } from '@contract/common.ts';
-import { type Reservation, reservationEnd } from '@contract/reservation.ts';
+import { endFields, type Reservation, reservationEnd } from '@contract/reservation.ts';
 import { z } from 'zod';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
@@ -14,11 +13,8 @@ const notAhead = (day: string) => (day > today() ? t('reservations.end.inFuture'
 export const typedEnd = (token: number) =>
   z
     .object({
-      id: z.number(),
+      ...endFields.shape,
       outcome: z.enum(OUTCOMES, { error: () => t('reservations.end.unanswered') }),
-      refunded: amount('Given back'),
-      mode: line('Given back by', 40),
-      reference: line('UTR or cheque number', 60),
       day: typedDay(notAhead),
       reason: z.string(),
     })
