@@ -49,6 +49,7 @@ const NO_FIELD = [
   ...['stay_since', 'taken_along', 'ended_at', 'owner', 'finance', 'transfer'],
   // Of the tables whose entries are reversed, or belong to a stay: the lists of past stays and reversals tell them.
   ...['cardetails.stay', 'buying_prices.stay', 'maintenance.stay', 'soldcars.stay', 'soldcars.id', 'soldcars.reversal'],
+  ...['reservations.reversal', 'reservation_ends.reversal'],
   ...['maintenance.reversal', 'miscellaneous_costs.reversal', 'investment.reversal'],
 ];
 /** Null where nobody was asked, '' where it was left blank. */

@@ -121,18 +121,14 @@ export const RELATIONS: Record<string, Relation> = {
   reservation_ends: {
     read: office(),
     row: {
-      reservation: -9,
-      registernumber: 'TAP LISTED',
-      day: '2026-01-01',
-      refunded: 0,
-      kept: 5,
+      ...{ reservation: -9, registernumber: 'TAPSOLD', day: '2026-01-01', refunded: 5, kept: 0, mode: 'UPI' },
       reason: 'Never came',
     },
   },
   reservations: {
     read: office(),
     row: {
-      ...{ id: -9, registernumber: 'TAP LISTED', name: 'Ravi', phone: '9822000001', amount: 5, mode: 'UPI' },
+      ...{ registernumber: 'TAPSOLD', name: 'Ravi', phone: '9822000001', amount: 5, mode: 'UPI' },
       ...{ day: '2026-01-01', until: '2026-01-09' },
     },
   },
