@@ -22,10 +22,12 @@ let token: string;
 let actor: string;
 let reg: string;
 let sold: string;
+let held: string;
 beforeAll(async () => {
   ({ id: actor, token } = await newAccount('every.write', 'Admin'));
   reg = await addVehicle(token);
   sold = await addVehicle(token);
+  held = await addVehicle(token);
   await sell(token, sold);
   return () => closeAccount('every.write');
 });
@@ -124,12 +126,7 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     'INSERT',
     ['transfers'],
   ],
-  [
-    'POST /reservations',
-    async () => post('/reservations', token, reservationOf(await addVehicle(token))),
-    'INSERT',
-    ['reservations'],
-  ],
+  ['POST /reservations', async () => post('/reservations', token, reservationOf(held)), 'INSERT', ['reservations']],
   [
     'POST /reservations/extend',
     async () => post('/reservations/extend', token, { id: await idOf('reservations', 'id'), until: IN_A_WEEK }),

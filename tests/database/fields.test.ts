@@ -104,6 +104,9 @@ const ADDED = [
 const BESIDE: Record<string, [column: string, value: string]> = {
   'vehicle_papers.valid_from': [', lifetime', ', true'],
   'reversals.notice_on': [', bounced_on', ", '1900-01-01'"],
+  'soldcars.token': [', reservation, down_payment', ', 1, 9999999999'],
+  'reservations.until': [', day', ", '1900-01-01'"],
+  'reservation_ends.refunded': [', mode', ", 'UPI'"],
 };
 
 /** Of the values that the contract makes of these, whether the column takes them. */
