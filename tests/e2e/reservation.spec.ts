@@ -28,7 +28,7 @@ test('a vehicle is reserved for a token, shown so to visitors, and sold with it 
     const form = dialog(page, /^Reserve /);
     await form.getByLabel('Customer').fill('Ravi Shinde');
     await form.getByLabel('Phone').pressSequentially('98220 41788');
-    await form.getByLabel('Token', { exact: true }).pressSequentially('10000');
+    await form.getByRole('textbox', { name: 'Token' }).pressSequentially('10000');
     await form.getByLabel('Payment mode').selectOption('UPI');
     await form.getByLabel('UTR or cheque number').fill('418820364417');
     await form.getByLabel('Reserved until').pressSequentially(inDays(-1));
@@ -99,7 +99,7 @@ test('a reservation is ended: what becomes of the token is asked (R413, R416)', 
   await form.getByRole('button', { name: 'End reservation' }).click();
   await expect(form.getByText('Please choose what becomes of the token.')).toBeVisible();
   await form.getByLabel('A part is kept').check();
-  await form.getByLabel('Given back', { exact: true }).pressSequentially('6000');
+  await form.getByRole('textbox', { name: 'Given back', exact: true }).pressSequentially('6000');
   await expect(form.getByText('₹ 2,000 is kept')).toBeVisible();
   await form.getByLabel('Given back by').selectOption('UPI');
   await expectAccessible(page);
