@@ -68,7 +68,7 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'GET /installments': forOffice,
   'POST /installments': forOffice,
   'GET /reservations': forOffice,
-  'POST /reservations': { may: OFFICE, granted: 409 },
+  'POST /reservations': forOffice,
   'POST /reservations/extend': { may: OFFICE, granted: 404 },
   'POST /reservations/end': { may: OFFICE, granted: 404 },
   'GET /reservations/month': forOffice,
