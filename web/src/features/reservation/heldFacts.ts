@@ -15,7 +15,7 @@ export const heldFacts = (held: Reservation): Fact[] => [
   { label: t('reservations.facts.token'), value: tokenText(held) },
   {
     label: t('columns.label.reservations.refundable'),
-    value: t(held.refundable ? 'reservations.isRefundable' : 'reservations.nonRefundable'),
+    value: t(`words.yesNo.${held.refundable ? 'yes' : 'no'}`),
   },
   { label: t('columns.label.reservations.phone'), value: held.phone },
   { label: t('columns.label.reservations.username'), value: held.username },

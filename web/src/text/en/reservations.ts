@@ -9,8 +9,6 @@ export const reservations = {
   failed: 'The vehicle is not reserved',
   inFuture: 'The day of a token cannot be in the future.',
   untilPast: 'The last day of a reservation cannot be in the past.',
-  nonRefundable: 'Not refundable',
-  isRefundable: 'Refundable',
   doubts: {
     moreThanPrice: 'The token of {amount} is more than the price of {price}.',
     token: 'The token',
