@@ -76,6 +76,7 @@ create table public.issued_papers (
   registernumber text references public.cardetails on delete set null deferrable,
   sale           bigint references public.soldcars,
   installment    bigint references public.installments,
+  reservation    bigint references public.reservations,
   corrects       bigint unique references public.issued_papers,
   contents       json not null,
   username       text not null default private.username(),
@@ -254,7 +255,7 @@ as $$
   from (select *, row_number() over (order by due_on, number) as place from private.schedule_lines where sale = p_sale) line
 $$;
 
--- The receipt of the down payment, or of an installment. What is paid and due is as after this payment, whenever it is made.
+-- The receipt of what was paid at the sale, without the token, or of an installment. What is paid and due is as after this payment, whenever it is made.
 create function private.receipt_contents(p_sale public.soldcars, p_installment public.installments, p_number text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -277,7 +278,7 @@ begin
   v_standing := private.paper_standing(p_sale, v_paid);
   return jsonb_build_object(
     'payment', case when p_installment.id is null
-      then private.paper_payment(p_sale.selldate, p_sale.down_payment, p_sale.payment_mode)
+      then private.paper_payment(p_sale.selldate, p_sale.down_payment - p_sale.token, p_sale.payment_mode)
       else private.paper_payment(p_installment.installment_date, p_installment.amount, p_installment.payment_mode, p_installment) end,
     'paid_for', case when p_installment.id is null then 'down_payment' when p_installment.late_fee then 'late_fee' else 'installment' end,
     'installment', v_place,
@@ -285,6 +286,18 @@ begin
     'pay_to', private.paper_pay_to((v_standing #>> '{next,amount}')::numeric, p_number),
     'taken_by', coalesce(p_installment.username, p_sale.username));
 end
+$$;
+
+-- The receipt of a token: of whom the vehicle is kept for until when.
+create function private.token_contents(p_reservation public.reservations) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('kind', 'token_receipt', 'dealer', private.paper_dealer(),
+    'vehicle', private.paper_vehicle(p_reservation.registernumber),
+    'buyer', jsonb_build_object('name', p_reservation.name, 'phone', p_reservation.phone, 'guardian', '', 'address', ''),
+    'payment', private.paper_payment(p_reservation.day, p_reservation.amount, p_reservation.mode)
+      || jsonb_build_object('reference', p_reservation.reference),
+    'until', p_reservation.until, 'refundable', p_reservation.refundable, 'taken_by', p_reservation.username)
 $$;
 
 create function private.statement_contents(p_sale public.soldcars, p_number text) returns jsonb
@@ -418,7 +431,7 @@ begin
     when 'delivery_note' then jsonb_build_object('delivery', private.delivery_details(p_details), 'balance',
       p_sale.selling_price - p_sale.down_payment
         - (select coalesce(sum(amount), 0) from public.installments where sale = p_sale.id and reversal is null and not late_fee))
-    when 'sale_agreement' then jsonb_build_object('selldate', p_sale.selldate, 'price', p_sale.selling_price, 'token', 0,
+    when 'sale_agreement' then jsonb_build_object('selldate', p_sale.selldate, 'price', p_sale.selling_price, 'token', p_sale.token,
       'down_payment', p_sale.down_payment, 'tcs', private.paper_tcs(p_sale), 'plan', private.paper_plan(p_sale.id),
       'agreement', private.agreement_details(p_details))
     else (  -- Forms 29 and 30: the seller is the owner on the RC
@@ -436,13 +449,13 @@ $$;
 
 revoke execute on function
   private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.one_address, private.paper_pay_to, private.paper_payment,
-  private.paper_standing, private.paper_plan, private.receipt_contents, private.statement_contents, private.require_details,
+  private.paper_standing, private.paper_plan, private.receipt_contents, private.token_contents, private.statement_contents, private.require_details,
   private.fits_paper, private.delivery_details, private.agreement_details, private.sheet_details, private.form_details,
   private.paper_contents
   from public;
 grant execute on function
   private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.one_address, private.paper_pay_to, private.paper_payment,
-  private.paper_standing, private.paper_plan, private.receipt_contents, private.statement_contents, private.require_details,
+  private.paper_standing, private.paper_plan, private.receipt_contents, private.token_contents, private.statement_contents, private.require_details,
   private.fits_paper, private.delivery_details, private.agreement_details, private.sheet_details, private.form_details,
   private.paper_contents
   to authenticated;
@@ -479,7 +492,7 @@ begin
 end
 $$;
 create trigger write_receipt after insert on public.soldcars
-  for each row when (new.down_payment > 0) execute function private.receipt_of_sale();
+  for each row when (new.down_payment > new.token) execute function private.receipt_of_sale();
 
 -- Security definer: as private.receipt_of_sale.
 create function private.receipt_of_installment() returns trigger
@@ -493,6 +506,22 @@ end
 $$;
 create trigger write_receipt after insert on public.installments
   for each row when (new.amount > 0) execute function private.receipt_of_installment();
+
+-- Security definer: as private.receipt_of_sale.
+create function private.receipt_of_token() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_next record;
+begin
+  select * into v_next from private.next_paper_number('token_receipt');
+  insert into public.issued_papers (kind, year, serial, number, registernumber, reservation, contents)
+  values ('token_receipt', v_next.year, v_next.serial, v_next.number, new.registernumber, new.id, private.token_contents(new)::json);
+  return null;
+end
+$$;
+create trigger write_receipt after insert on public.reservations
+  for each row execute function private.receipt_of_token();
 
 -- Verbs
 
@@ -540,7 +569,7 @@ begin
   elsif p_kind in ('form_29', 'form_30') and not sale.present then
     raise sqlstate 'PT409' using
       message = 'The vehicle was bought back after this sale: it stays in the books.', hint = 'sale.followed';
-  elsif p_kind = 'payment_receipt' and coalesce(installment.amount, sale.down_payment) = 0 then
+  elsif p_kind = 'payment_receipt' and coalesce(installment.amount, sale.down_payment - sale.token) = 0 then
     raise sqlstate 'PT409' using message = 'Nothing was paid, so there is no receipt.', hint = 'paper.nothing_paid';
   end if;
 end
@@ -636,7 +665,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', p.id, 'number', p.number, 'day', p.day, 'language', p.language, 'registernumber', p.registernumber, 'sale', p.sale,
       'installment', p.installment, 'contents', p.contents, 'corrects', old.number, 'corrected_by', new.number,
-      'reversed', coalesce(i.reversal, s.reversal) is not null, 'username', p.username,
+      'reversed', coalesce(i.reversal, s.reversal, r.reversal) is not null, 'username', p.username,
       'file', (
         select jsonb_build_object('path', o.name, 'version', (extract(epoch from o.updated_at) * 1000)::bigint,
           'filename', replace(p.number, '/', '-') || '.pdf') || private.unchecked_mark(o.bucket_id, o.name)
@@ -647,6 +676,7 @@ begin
     left join public.issued_papers new on new.corrects = p.id
     left join public.soldcars s on s.id = p.sale
     left join public.installments i on i.id = p.installment
+    left join public.reservations r on r.id = p.reservation
     where (p_registernumber is null or p.registernumber = v_number)
       and (p_from is null or p.day >= p_from) and (p_until is null or p.day <= p_until)
       and (p_id is null or p.id = p_id)
@@ -655,7 +685,7 @@ end
 $$;
 
 revoke execute on function
-  private.write_paper, private.receipt_of_sale, private.receipt_of_installment, private.paper_subject, private.issue_paper from public;
+  private.write_paper, private.receipt_of_sale, private.receipt_of_installment, private.receipt_of_token, private.paper_subject, private.issue_paper from public;
 grant execute on function private.paper_subject, private.issue_paper to authenticated;
 revoke execute on function public.draft_paper, public.issue_paper, public.list_issued_papers from public, anon, authenticated, service_role;
 grant execute on function public.draft_paper, public.issue_paper, public.list_issued_papers to authenticated;

@@ -96,51 +96,35 @@ $function$;
 
 REVOKE ALL ON FUNCTION "public"."registers"(integer, integer) FROM PUBLIC, "anon", "service_role";
 
-CREATE VIEW "private"."receipts" WITH (security_invoker=true) AS  SELECT s.selldate AS day,
-    'down_payment'::text AS kind,
-    s.id AS entry,
-    s.registernumber,
-    (s.owner_name)::text AS owner_name,
-    s.down_payment AS amount,
-    (s.payment_mode)::text AS payment_mode,
-    (s.account_paid_to)::text AS account_paid_to,
-    ''::text AS cheque_number,
-    NULL::date AS cleared_on,
-    s.username
-   FROM public.soldcars s
-  WHERE ((s.reversal IS NULL) AND (s.down_payment > (0)::numeric))
-UNION ALL
- SELECT s.selldate AS day,
-    'commission'::text AS kind,
-    s.id AS entry,
-    s.registernumber,
-    (s.owner_name)::text AS owner_name,
-    s.commission AS amount,
-    (s.payment_mode)::text AS payment_mode,
-    (s.account_paid_to)::text AS account_paid_to,
-    ''::text AS cheque_number,
-    NULL::date AS cleared_on,
-    s.username
-   FROM public.soldcars s
-  WHERE ((s.reversal IS NULL) AND (s.commission > (0)::numeric))
-UNION ALL
- SELECT i.installment_date AS day,
-        CASE
-            WHEN i.late_fee THEN 'late_fee'::text
-            ELSE 'installment'::text
-        END AS kind,
-    i.id AS entry,
-    i.registernumber,
-    (s.owner_name)::text AS owner_name,
-    i.amount,
-    (i.payment_mode)::text AS payment_mode,
-    (i.account_paid_to)::text AS account_paid_to,
-    (i.cheque_number)::text AS cheque_number,
-    i.cleared_on,
-    i.username
-   FROM (public.installments i
-     JOIN public.soldcars s ON ((s.id = i.sale)))
-  WHERE (i.reversal IS NULL);
+create view private.receipts with (security_invoker = true) as
+select
+  s.selldate as day, 'down_payment'::text as kind, s.id as entry, s.registernumber, s.owner_name::text as owner_name,
+  (s.down_payment - s.token)::numeric as amount, s.payment_mode::text as payment_mode, s.account_paid_to::text as account_paid_to,
+  ''::text as cheque_number, null::date as cleared_on, s.username::text as username
+from public.soldcars s where s.reversal is null and s.down_payment > s.token
+union all
+select
+  r.day, 'token'::text, r.id, r.registernumber, r.name::text, r.amount::numeric, r.mode::text, ''::text, ''::text, null::date, r.username::text
+from public.reservations r where r.reversal is null
+union all
+select
+  e.day, 'token_refund'::text, e.reservation, e.registernumber, r.name::text, (-e.refunded)::numeric, e.mode::text, ''::text, ''::text,
+  null::date, e.username::text
+from public.reservation_ends e
+join public.reservations r on r.id = e.reservation
+where e.reversal is null and e.refunded > 0
+union all
+select
+  s.selldate, 'commission'::text, s.id, s.registernumber, s.owner_name::text, s.commission::numeric, s.payment_mode::text,
+  s.account_paid_to::text, ''::text, null::date, s.username::text
+from public.soldcars s where s.reversal is null and s.commission > 0
+union all
+select
+  i.installment_date, (case when i.late_fee then 'late_fee' else 'installment' end)::text, i.id, i.registernumber, s.owner_name::text,
+  i.amount::numeric, i.payment_mode::text, i.account_paid_to::text, i.cheque_number::text, i.cleared_on, i.username::text
+from public.installments i
+join public.soldcars s on s.id = i.sale
+where i.reversal is null;
 
 CREATE VIEW "private"."stays" WITH (security_invoker=true) AS  SELECT c.registernumber,
     c.stay,

@@ -1,7 +1,7 @@
 -- Reversals: money is never deleted but taken back, with a reason, by an admin (D41). The entry stays and names its reversal, which is an
 -- entry of its own; every sum and every list of the contract leaves both out. The verbs are in chapter 53.
 
-create type public.entry_kind as enum ('sale', 'installment', 'maintenance', 'cost', 'investment');
+create type public.entry_kind as enum ('sale', 'installment', 'maintenance', 'cost', 'investment', 'token', 'token_end');
 
 create table public.reversals (
   id             bigint generated always as identity primary key,
@@ -19,7 +19,7 @@ create table public.reversals (
   constraint only_an_installment_bounces check (bounced_on is null or kind = 'installment'),
   constraint a_notice_follows_its_memo check (notice_on is null or notice_on >= bounced_on and bounced_on is not null)
 );
-comment on column public.reversals.entry is 'The id of the entry; of maintenance its index within the vehicle.';
+comment on column public.reversals.entry is 'The id of the entry; of maintenance its index within the vehicle. A token is a row of reservations, its end one of reservation_ends.';
 comment on column public.reversals.amount is 'Of the entry, rupees; of a sale its selling price.';
 comment on column public.reversals.entered_for is 'The day of the entry.';
 comment on column public.reversals.bounced_on is 'The day of the bank''s memo, of a cheque that was not honoured.';

@@ -36,6 +36,8 @@ create table public.soldcars (
   enquiry            bigint,
   first_due          date check (first_due between '1900-01-01' and '2199-12-31'),
   cash_reason        varchar(500) constraint cash_reason_is_clean check (private.is_text(cash_reason)),
+  reservation        bigint references public.reservations,
+  token              numeric not null default 0 check (private.is_rupees(token)),
   present            boolean not null default true,
   reversal           bigint references public.reversals,
   sold               boolean generated always as (case when present then true end) stored,
@@ -43,6 +45,8 @@ create table public.soldcars (
   constraint a_reversed_sale_is_not_present check (not present or reversal is null),
   constraint a_sale_is_of_a_sold_vehicle foreign key (registernumber, sold)
     references public.cardetails (registernumber, status) deferrable,
+  constraint a_token_is_of_a_reservation check ((token > 0) = (reservation is not null)),
+  constraint a_token_is_part_of_the_down_payment check (token <= down_payment),
   constraint selldate_of_our_times check (selldate between '1900-01-01' and '2199-12-31'),
   constraint owner_name_is_clean check (private.is_line(owner_name)),
   constraint contact_no_is_clean check (private.is_line(contact_no)),
@@ -64,6 +68,8 @@ create table public.soldcars (
 comment on column public.soldcars.present is 'Whether it is the vehicle''s sale now: neither reversed nor followed by buying it back.';
 comment on column public.soldcars.first_due is 'When the first installment is due; null: a month after the sale.';
 comment on column public.soldcars.cash_reason is 'Why so much was taken in cash; null: nobody was asked.';
+comment on column public.soldcars.reservation is 'The one that it ended, whose token is the first part of the down payment.';
+comment on column public.soldcars.token is 'What of the down payment was received before, on the day of the token, rupees.';
 comment on column public.soldcars.buyer_guardian is 'Father or husband of the buyer.';
 comment on column public.soldcars.buyer_age is 'Years; 0: not provided.';
 comment on column public.soldcars.buyer_declared is 'Whether he has signed a declaration instead of showing a PAN.';
@@ -79,6 +85,7 @@ create trigger refuse_no_phone after insert or update of contact_no, buyer_landl
   for each row execute function private.refuse_no_phone('contact_no', 'buyer_landline');
 create index soldcars_by_date on public.soldcars (selldate);
 create index soldcars_by_vehicle on public.soldcars (registernumber, stay);
+create unique index one_sale_of_a_reservation on public.soldcars (reservation) where reversal is null;
 create trigger set_stay before insert on public.soldcars
   for each row execute function private.set_stay();
 
@@ -97,13 +104,14 @@ create policy "office staff read sales" on public.soldcars
 
 -- Security definer: no role may write status and sales. The update decides the race of two sellers. The day (D38) may lie in
 -- the past, so that a sale is booked in its month, but not before the vehicle was bought back (R338); money is booked only when it is
--- received.
+-- received. A reserved vehicle is sold with its reservation, named by whoever has decided it, and the token is part of the down payment.
 create function private.sell_car(p_sale public.soldcars) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_number text;
   v_since  date;
+  v_held   public.reservations;
 begin
   perform private.require_office();
   v_number := private.known_vehicle(p_sale.registernumber);
@@ -120,18 +128,31 @@ begin
   elsif p_sale.selldate < v_since then
     raise sqlstate 'PT400' using message = 'The date of sale is before the vehicle was bought back.', hint = 'sale.before_stay';
   end if;
+  if p_sale.reservation is null then
+    perform private.refuse_reserved(v_number);
+  else
+    v_held := private.open_reservation(p_sale.reservation);
+    if v_held.registernumber <> v_number then
+      raise sqlstate 'PT409' using message = 'This reservation is of another vehicle.', hint = 'reservation.of_another';
+    elsif p_sale.selldate < v_held.day then
+      raise sqlstate 'PT400' using message = 'The date of sale is before the token was received.', hint = 'sale.before_token';
+    elsif p_sale.down_payment < v_held.amount then
+      raise sqlstate 'PT400' using message = 'The token is part of the down payment, which cannot be less.', hint = 'sale.below_token';
+    end if;
+    update public.reservations set state = 'sold' where id = v_held.id;
+  end if;
   -- A vehicle inserted past add_vehicle has none yet, and would have no profit.
   insert into public.buying_prices (registernumber) values (v_number) on conflict do nothing;
   insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, down_payment, commission,
     total_installments, installment_amount, account_paid_to, description, selldate, enquiry, buyer_guardian, buyer_street, buyer_town,
     buyer_district, buyer_state, buyer_pin, buyer_age, buyer_pan, buyer_declared, buyer_gstin, buyer_identity, buyer_identity_end,
-    first_due, cash_reason, buyer_landline)
+    first_due, cash_reason, buyer_landline, reservation, token)
   values (v_number, p_sale.owner_name, p_sale.contact_no, p_sale.selling_price, p_sale.payment_mode, p_sale.down_payment,
     p_sale.commission, p_sale.total_installments, p_sale.installment_amount, p_sale.account_paid_to, p_sale.description,
     coalesce(p_sale.selldate, private.today()), p_sale.enquiry, p_sale.buyer_guardian, p_sale.buyer_street, p_sale.buyer_town,
     p_sale.buyer_district, p_sale.buyer_state, p_sale.buyer_pin, p_sale.buyer_age, p_sale.buyer_pan, p_sale.buyer_declared,
     p_sale.buyer_gstin, p_sale.buyer_identity, p_sale.buyer_identity_end, p_sale.first_due, p_sale.cash_reason,
-    p_sale.buyer_landline);
+    p_sale.buyer_landline, v_held.id, coalesce(v_held.amount, 0));
   return v_number;
 end
 $$;
@@ -169,7 +190,8 @@ create function public.sell_car(
   p_enquiry            bigint default null,
   p_first_due          date default null,
   p_cash_reason        text default null,
-  p_buyer_landline     text default ''
+  p_buyer_landline     text default '',
+  p_reservation        bigint default null
 ) returns text
 language plpgsql set search_path = ''
 as $$
@@ -185,7 +207,7 @@ declare
     'buyer_district', p_buyer_district, 'buyer_state', p_buyer_state, 'buyer_pin', p_buyer_pin, 'buyer_age', p_buyer_age,
     'buyer_pan', p_buyer_pan, 'buyer_declared', p_buyer_declared, 'buyer_gstin', p_buyer_gstin,
     'buyer_identity', p_buyer_identity, 'buyer_identity_end', p_buyer_identity_end,
-    'first_due', p_first_due, 'cash_reason', p_cash_reason, 'buyer_landline', p_buyer_landline);
+    'first_due', p_first_due, 'cash_reason', p_cash_reason, 'buyer_landline', p_buyer_landline, 'reservation', p_reservation);
 begin
   perform private.require_office();
   v_answer := private.answered(p_request_id, 'sell_car', v_sale);
@@ -212,8 +234,9 @@ begin
   perform private.require_office();
   v_number := private.known_vehicle(p_registernumber);
   select jsonb_build_object(
-    'dbData', to_jsonb(s) - '{id,stay,present,reversal,sold,present_number,enquiry,first_due,cash_reason}'::text[]
-      || jsonb_strip_nulls(jsonb_build_object('enquiry', s.enquiry, 'first_due', s.first_due, 'cash_reason', s.cash_reason)),
+    'dbData', to_jsonb(s) - '{id,stay,present,reversal,sold,present_number,enquiry,first_due,cash_reason,reservation,token}'::text[]
+      || jsonb_strip_nulls(jsonb_build_object('enquiry', s.enquiry, 'first_due', s.first_due, 'cash_reason', s.cash_reason,
+        'reservation', s.reservation, 'token', nullif(s.token, 0))),
     'soldCarInsuranceDocs', private.file_list('private-files', v_number || '/InsuranceDocuments/'),
     'soldCarImages', private.file_list('private-files', v_number || '/SoldCarImages/'))
   into v_answer

@@ -1,4 +1,5 @@
--- Accounts: profit, and every aggregate over sales, maintenance, costs and investments, each defined once. Rupees.
+-- Accounts: profit, and every aggregate over sales, maintenance, costs and investments, each defined once. Rupees. A token counts as a down
+-- payment on the day on which it was received, at the sale only the rest of the down payment does, and a refund counts below 0 on its own day.
 
 -- Profit
 
@@ -33,7 +34,7 @@ end
 $$;
 
 -- The profit over the vehicles sold in a month, or of all time (R095, R201, D12); the net profit is less the miscellaneous
--- costs.
+-- costs, and with the tokens that were kept that month.
 create function public.monthly_profit(p_month int default null, p_year int default null)
 returns table ("totalProfit" numeric, "netProfit" numeric)
 language plpgsql stable rows 1 set search_path = ''
@@ -47,7 +48,8 @@ begin
   select coalesce(sum(profit), 0) into v_profit from private.vehicle_profits where selldate <@ v_days;
   return query select
     v_profit, v_profit - (select coalesce(sum(cost), 0) from public.miscellaneous_costs
-                          where date <@ v_days and reversal is null);
+                          where date <@ v_days and reversal is null)
+      + (select coalesce(sum(kept), 0) from public.reservation_ends where day <@ v_days and reversal is null);
 end
 $$;
 
@@ -80,7 +82,8 @@ begin
         (select coalesce(sum(cost), 0) from public.miscellaneous_costs where reversal is null) as miscellaneous,
         (select coalesce(sum(amount), 0) from public.installments where reversal is null) as installments,
         (select coalesce(sum(selling_price), 0) from public.soldcars where reversal is null) as sold,
-        (select coalesce(sum(down_payment), 0) from public.soldcars where reversal is null) as down,
+        (select coalesce(sum(down_payment - token), 0) from public.soldcars where reversal is null)
+          + (select coalesce(sum(amount), 0) from private.token_money) as down,
         (select coalesce(sum(commission), 0) from public.soldcars where reversal is null) as commission,
         case when v_sees_balance then (select coalesce(sum(amount), 0) from public.investment where reversal is null) end as invested
     ) sums;
@@ -122,7 +125,8 @@ begin
         case when v_sees_balance then (select coalesce(sum(amount), 0) from invested) end as "totalInvestment",
         (select coalesce(sum(selling_price), 0) from sales) as "totalSales",
         (select coalesce(sum(commission), 0) from sales) as "totalCommission",
-        (select coalesce(sum(down_payment), 0) from sales) as "totalDownPayments",
+        (select coalesce(sum(down_payment - token), 0) from sales)
+          + (select coalesce(sum(amount), 0) from private.token_money where day <@ v_days) as "totalDownPayments",
         (select coalesce(sum(total_amount), 0) from paid) as "totalInstallments",
         (select coalesce(sum(price), 0) from public.maintenance
          where maintainancedate <@ v_days and reversal is null) as "totalMaintenance"
@@ -157,7 +161,9 @@ begin
   v_days := daterange(lower(private.days_of_month(1, p_year)), upper(private.days_of_month(12, p_year)));
   return query
     with entries (day, sold, paid, spent) as (
-      select selldate, selling_price, down_payment + commission, 0 from public.soldcars where selldate <@ v_days and reversal is null
+      select selldate, selling_price, down_payment - token + commission, 0 from public.soldcars where selldate <@ v_days and reversal is null
+      union all
+      select day, 0, amount, 0 from private.token_money where day <@ v_days
       union all
       select installment_date, 0, amount, 0 from public.installments where installment_date <@ v_days and reversal is null
       union all

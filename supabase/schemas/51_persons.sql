@@ -15,6 +15,7 @@ grant execute on function private.phone_keys to authenticated;
 
 -- Without the list of pending entries, through which a search would read.
 create index ownerdetails_by_phone on public.ownerdetails using gin (private.phone_keys(ownerphone)) with (fastupdate = off);
+create index reservations_by_phone on public.reservations using gin (private.phone_keys(phone)) with (fastupdate = off);
 create index soldcars_by_phone on public.soldcars using gin (private.phone_keys(contact_no)) with (fastupdate = off);
 create index enquiries_by_phone on public.enquiries using gin (private.phone_keys(custcontact)) with (fastupdate = off);
 
@@ -40,6 +41,9 @@ begin
              registernumber, null, ownername, owneremail, owneraddress,
              jsonb_build_array(owner_guardian, owner_street, owner_town, owner_district, owner_state, owner_pin, '', '')
       from public.ownerdetails o where private.phone_keys(ownerphone) && v_keys
+      union all
+      select 'reserved', day, registernumber, null, name, '', '', '[]'
+      from public.reservations where private.phone_keys(phone) && v_keys and state <> 'reversed'
       union all
       select 'asked', enquirydate, registernumber, serialnum, custname, '', '', '[]'
       from public.enquiries where private.phone_keys(custcontact) && v_keys and serialnum is distinct from p_without

@@ -23,7 +23,8 @@ end
 $$;
 
 -- Takes a sale out of the books with every payment for it, and makes its vehicle available again, off the home page. Its enquiry is
--- followed again, unless another sale came of it, too. 409 when the vehicle was bought back since.
+-- followed again, unless another sale came of it, too; so its reservation is open again, as the token was received all the same. 409 when the
+-- vehicle was bought back since.
 -- Security definer: no role may write sales.
 create function private.reverse_sale(p_sale public.soldcars, p_reversal bigint) returns void
 language plpgsql security definer set search_path = ''
@@ -39,6 +40,9 @@ begin
   update public.installments set reversal = p_reversal where sale = p_sale.id and reversal is null;
   update public.soldcars set present = false, reversal = p_reversal where id = p_sale.id;
   update public.cardetails set status = false where registernumber = p_sale.registernumber;
+  if p_sale.reservation is not null then
+    perform private.reopen_reservation(p_sale.reservation);
+  end if;
   update public.enquiries e
   set status = coalesce((select status from public.enquiry_notes n
                          where n.serialnum = e.serialnum and status not in ('won', 'lost') order by id desc limit 1), 'new')
@@ -49,6 +53,18 @@ begin
     select serialnum, status, '' from public.enquiries where serialnum = p_sale.enquiry;
   end if;
   update public.reversals set taken_along = v_ended where id = p_reversal;
+end
+$$;
+
+-- A token is out of the books while its reservation is open: afterwards it is part of a sale, or what became of it is an entry of its own.
+create function private.require_open_token(p_state public.reservation_state) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if p_state in ('sold', 'ended') then
+    raise sqlstate 'PT409' using
+      message = 'This token is part of a sale, or its reservation has ended. Please reverse that first.', hint = 'token.settled';
+  end if;
 end
 $$;
 
@@ -82,6 +98,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_sale     public.soldcars;
+  v_held     public.reservations;
   v_entry    record;
   v_reversal bigint;
 begin
@@ -90,7 +107,9 @@ begin
   perform from public.cardetails where registernumber = case p_kind
     when 'sale' then (select registernumber from public.soldcars where id = p_entry)
     when 'installment' then (select registernumber from public.installments where id = p_entry)
-    when 'maintenance' then private.known_vehicle(p_registernumber) end for update;
+    when 'maintenance' then private.known_vehicle(p_registernumber)
+    when 'token' then (select registernumber from public.reservations where id = p_entry)
+    when 'token_end' then (select registernumber from public.reservation_ends where id = p_entry) end for update;
   if p_kind = 'sale' then
     select * into v_sale from public.soldcars where id = p_entry for update;
     select v_sale.registernumber, v_sale.selling_price as amount, v_sale.selldate as day, v_sale.reversal, v_sale.id as found into v_entry;
@@ -101,6 +120,13 @@ begin
   elsif p_kind = 'maintenance' then
     select registernumber, price as amount, maintainancedate as day, reversal, index::bigint as found into v_entry
     from public.maintenance where registernumber = private.known_vehicle(p_registernumber) and index = p_entry for update;
+  elsif p_kind = 'token' then
+    select * into v_held from public.reservations where id = p_entry for update;
+    perform private.require_open_token(v_held.state);
+    select v_held.registernumber, v_held.amount, v_held.day, v_held.reversal, v_held.id as found into v_entry;
+  elsif p_kind = 'token_end' then
+    select registernumber, refunded as amount, day, reversal, id as found into v_entry
+    from public.reservation_ends where id = p_entry for update;
   elsif p_kind = 'cost' then
     select null::text as registernumber, cost as amount, date as day, reversal, id as found into v_entry
     from public.miscellaneous_costs where id = p_entry for update;
@@ -128,6 +154,11 @@ begin
     update public.installments set reversal = v_reversal where id = p_entry;
   elsif p_kind = 'maintenance' then
     update public.maintenance set reversal = v_reversal where registernumber = v_entry.registernumber and index = p_entry;
+  elsif p_kind = 'token' then
+    update public.reservations set state = 'reversed', reversal = v_reversal where id = p_entry;
+  elsif p_kind = 'token_end' then
+    update public.reservation_ends set reversal = v_reversal where id = p_entry;
+    perform private.reopen_reservation((select reservation from public.reservation_ends where id = p_entry));
   elsif p_kind = 'cost' then
     update public.miscellaneous_costs set reversal = v_reversal where id = p_entry;
   else
@@ -209,6 +240,12 @@ begin
     end if;
     raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
   end if;
+  if v_sale.reservation is null then
+    perform private.refuse_reserved(v_sale.registernumber);
+  else
+    perform private.open_reservation(v_sale.reservation);
+    update public.reservations set state = 'sold' where id = v_sale.reservation;
+  end if;
   update public.installments set reversal = null where reversal = p_reversal.id;
   update public.soldcars set present = true, reversal = null where id = v_sale.id;
   delete from public.transfers where registernumber = v_sale.registernumber;
@@ -228,7 +265,8 @@ create function private.take_back_reversal(p_reversal bigint) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_reversal public.reversals;
+  v_reversal    public.reversals;
+  v_reservation bigint;
 begin
   perform private.require_admin();
   perform from public.cardetails where registernumber = (select registernumber from public.reversals where id = p_reversal) for update;
@@ -238,6 +276,12 @@ begin
   end if;
   if v_reversal.kind = 'sale' then
     perform private.restore_sale(v_reversal);
+  elsif v_reversal.kind = 'token' then
+    perform private.reopen_reservation(v_reversal.entry);
+  elsif v_reversal.kind = 'token_end' then
+    update public.reservation_ends set reversal = null where id = v_reversal.entry returning reservation into v_reservation;
+    perform private.open_reservation(v_reservation);
+    update public.reservations set state = 'ended' where id = v_reservation;
   else
     -- A payment for a sale that is reversed meanwhile goes with it.
     update public.installments i set reversal = (select s.reversal from public.soldcars s where s.id = i.sale) where reversal = p_reversal;
@@ -250,7 +294,7 @@ end
 $$;
 
 -- Takes a reversal back: the entry counts again, a sale with its payments and its transfer. 404 when there is none, 409 when the vehicle
--- was sold again or bought back meanwhile.
+-- was sold again, reserved or bought back meanwhile, or a reservation ended.
 create function public.take_back_reversal(p_reversal bigint, p_request_id uuid default null) returns void
 language plpgsql set search_path = ''
 as $$
@@ -265,9 +309,10 @@ $$;
 
 -- Reversed entries, the latest reversal first: of one vehicle, or else of a month, by the day of the entry:
 -- [{id, kind, entry, registernumber, amount, entered_for, reason, bounced_on, notice_on, username, created_at, what, stay, present}]. `what`
--- is the description of the entry, of a sale the buyer; `stay` the vehicle's, null where there is none; `present` whether it is of the
+-- is the description of the entry, of a sale the buyer, of a token the customer; `stay` the vehicle's, null where there is none; `present` whether it is of the
 -- present stay, of a payment whether of the present sale. Of a sale also what was received for it and is to be given back, where that is
--- anything: down_payment, commission, payments: [{id, installment_date, amount}]. Investments only for those who may see the balance.
+-- anything: down_payment, commission, payments: [{id, installment_date, amount}]; and token, which of the down payment is held again for its
+-- reservation. Investments only for those who may see the balance.
 create function public.list_reversals(p_registernumber text default null, p_month int default null, p_year int default null) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -280,11 +325,11 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(to_jsonb(r) - 'taken_along' || jsonb_build_object(
-      'what', coalesce(s.owner_name, i.description, m.description, cost.description, invested.description, ''),
-      'stay', coalesce(s.stay, paid.stay, m.stay),
-      'present', coalesce(paid.present, coalesce(s.stay, m.stay) = c.stay, true))
+      'what', coalesce(s.owner_name, r_held.name, i.description, m.description, cost.description, invested.description, ''),
+      'stay', coalesce(s.stay, paid.stay, m.stay, r_held.stay),
+      'present', coalesce(paid.present, coalesce(s.stay, m.stay, r_held.stay) = c.stay, true))
       || jsonb_strip_nulls(jsonb_build_object(
-        'down_payment', nullif(s.down_payment, 0), 'commission', nullif(s.commission, 0), 'payments', (
+        'down_payment', nullif(s.down_payment, 0), 'token', nullif(s.token, 0), 'commission', nullif(s.commission, 0), 'payments', (
           select jsonb_agg(jsonb_build_object('id', went.id, 'installment_date', went.installment_date, 'amount', went.amount)
             order by went.installment_date, went.id)
           from public.installments went where went.sale = s.id and went.reversal = r.id))) order by r.id desc), '[]')
@@ -294,6 +339,8 @@ begin
     left join public.installments i on r.kind = 'installment' and i.id = r.entry
     left join public.soldcars paid on paid.id = i.sale
     left join public.maintenance m on r.kind = 'maintenance' and m.registernumber = r.registernumber and m.index = r.entry
+    left join public.reservation_ends token_end on r.kind = 'token_end' and token_end.id = r.entry
+    left join public.reservations r_held on r_held.id = case r.kind when 'token' then r.entry else token_end.reservation end
     left join public.miscellaneous_costs cost on r.kind = 'cost' and cost.id = r.entry
     left join public.investment invested on r.kind = 'investment' and invested.serial_number = r.entry
     where r.registernumber = v_number or v_number is null and r.entered_for <@ private.days_of_month(p_month, p_year)
@@ -302,7 +349,7 @@ end
 $$;
 
 revoke execute on function
-  private.end_transfer, private.reverse_sale, private.require_open_cheque, private.reverse_entry, private.restore_sale, private.take_back_reversal from public;
+  private.end_transfer, private.reverse_sale, private.require_open_token, private.require_open_cheque, private.reverse_entry, private.restore_sale, private.take_back_reversal from public;
 revoke execute on function
   public.reverse_entry, public.delete_maintenance, public.take_back_reversal, public.list_reversals
   from public, anon, authenticated, service_role;

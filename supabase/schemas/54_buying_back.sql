@@ -85,7 +85,8 @@ begin
   v_receipts := private.file_list('private-files', v_number || '/MaintenanceDoc/');
   return (
     select coalesce(jsonb_agg(to_jsonb(past) - '{registernumber,ended_at,username}'::text[] || jsonb_build_object(
-      'sale', to_jsonb(s) - '{present,present_number,sold}'::text[],
+      'sale', to_jsonb(s) - '{present,present_number,sold,reservation,token}'::text[]
+        || jsonb_strip_nulls(jsonb_build_object('token', nullif(s.token, 0))),
       'installments', paid.payments,
       'balance', s.selling_price - s.down_payment - paid.total,
       'maintenance', (

@@ -142,7 +142,8 @@ end
 $$;
 
 -- The statement of account of a vehicle's present sale, or of p_sale, which may be an earlier one: {"sale": {id, present, registernumber,
--- carname, carcompany, owner_name, contact_no, selldate, selling_price, down_payment, payment_mode}, "lines": [{number, due_on, amount,
+-- carname, carcompany, owner_name, contact_no, selldate, selling_price, down_payment, payment_mode}, where the vehicle was reserved also
+-- what of the down payment was its token, and when and how that was received {token, token_day, token_mode}, "lines": [{number, due_on, amount,
 -- paid, state, days}], "payments": [{id, installment_date, amount, payment_mode, account_paid_to, description, username, late_fee,
 -- cheque_number, cheque_bank, cheque_date, cleared_on, reversal}], "late_fees": [{number, due_on, fee}], "late_fees_owed", "paid",
 -- "balance", "due_now"}. `state` is paid, part_paid, due or overdue, `days` how long it is overdue or how long it has; `balance` is R147's, below 0 when too much was paid;
@@ -183,6 +184,8 @@ begin
         select jsonb_build_object('id', v_sale.id, 'present', v_sale.present, 'registernumber', registernumber, 'carname', carname,
           'carcompany', carcompany, 'owner_name', v_sale.owner_name, 'contact_no', v_sale.contact_no, 'selldate', v_sale.selldate,
           'selling_price', v_sale.selling_price, 'down_payment', v_sale.down_payment, 'payment_mode', v_sale.payment_mode)
+          || coalesce((select jsonb_build_object('token', amount, 'token_day', day, 'token_mode', mode)
+                       from public.reservations where id = v_sale.reservation), '{}')
         from public.cardetails where registernumber = v_sale.registernumber),
       'lines', (select coalesce(jsonb_agg(to_jsonb(lines) order by due_on, number), '[]') from lines),
       'payments', (

@@ -2,7 +2,7 @@
 
 -- Cash
 
--- What was taken in cash for a sale, the down payment with it, and what one buyer gave on one day, by his phone, rupees.
+-- What was taken in cash for a sale, the down payment and a token with it, and what one buyer gave on one day, by his phone, rupees.
 -- Security definer: the sum of a buyer's day is over all his sales, by an index that row-level security would forbid. It checks the role itself.
 create function private.cash_taken(p_sale bigint, p_phone text, p_day date, out of_sale numeric, out of_day numeric)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
@@ -12,13 +12,19 @@ declare
 begin
   perform private.require_office();
   select coalesce(sum(amount), 0) into of_sale from (
-    select down_payment from public.soldcars where id = p_sale and payment_mode = 'Cash' and reversal is null
+    select down_payment - token from public.soldcars where id = p_sale and payment_mode = 'Cash' and reversal is null
+    union all
+    select r.amount from public.reservations r join public.soldcars s on s.reservation = r.id
+    where s.id = p_sale and r.mode = 'Cash' and s.reversal is null
     union all
     select amount from public.installments where sale = p_sale and payment_mode = 'Cash' and reversal is null
   ) as taken (amount);
   select coalesce(sum(amount), 0) into of_day from (
-    select down_payment from public.soldcars
+    select down_payment - token from public.soldcars
     where private.phone_keys(contact_no) && v_keys and selldate = p_day and payment_mode = 'Cash' and reversal is null
+    union all
+    select amount from public.reservations
+    where private.phone_keys(phone) && v_keys and day = p_day and mode = 'Cash' and state <> 'reversed'
     union all
     select i.amount from public.installments i join public.soldcars s on s.id = i.sale
     where private.phone_keys(s.contact_no) && v_keys and i.installment_date = p_day and i.payment_mode = 'Cash' and i.reversal is null
@@ -62,11 +68,13 @@ as $$
 declare
   v_row   jsonb := to_jsonb(new);
   v_sale  public.soldcars;
-  v_day   date := coalesce(v_row ->> 'installment_date', v_row ->> 'selldate')::date;
+  v_day   date := coalesce(v_row ->> 'installment_date', v_row ->> 'selldate', v_row ->> 'day')::date;
   v_taken record;
 begin
-  select * into v_sale from public.soldcars where id = coalesce(v_row ->> 'sale', v_row ->> 'id')::bigint;
-  select * into v_taken from private.cash_taken(v_sale.id, v_sale.contact_no, v_day);
+  if tg_table_name <> 'reservations' then
+    select * into v_sale from public.soldcars where id = coalesce(v_row ->> 'sale', v_row ->> 'id')::bigint;
+  end if;
+  select * into v_taken from private.cash_taken(v_sale.id, coalesce(v_sale.contact_no, v_row ->> 'phone'), v_day);
   if greatest(v_taken.of_sale, v_taken.of_day) >= private.cash_rate('cash_limit', v_day) then
     raise sqlstate 'PT400' using message = 'So much cash needs a reason.', hint = 'cash.reason_missing';
   end if;
@@ -77,6 +85,8 @@ create trigger refuse_silent_cash after insert on public.soldcars
   for each row when (new.payment_mode = 'Cash' and new.cash_reason = '') execute function private.refuse_silent_cash();
 create trigger refuse_silent_cash after insert on public.installments
   for each row when (new.payment_mode = 'Cash' and new.cash_reason = '') execute function private.refuse_silent_cash();
+create trigger refuse_silent_cash after insert on public.reservations
+  for each row when (new.mode = 'Cash' and new.cash_reason = '') execute function private.refuse_silent_cash();
 
 -- Cheques: received, then cleared, or bounced, which is a reversal (53).
 

@@ -15,6 +15,7 @@ create table public.issued_papers (
   registernumber text references public.cardetails on delete set null deferrable,
   sale           bigint references public.soldcars,
   installment    bigint references public.installments,
+  reservation    bigint references public.reservations,
   corrects       bigint unique references public.issued_papers,
   contents       json not null,
   username       text not null default private.username(),

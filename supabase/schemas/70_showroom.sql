@@ -13,6 +13,11 @@ comment on column public.vehicle_listing.carprice is 'The same figure as vehicle
 revoke all on public.vehicle_listing from public, anon, authenticated, service_role;
 grant select on public.vehicle_listing to anon, authenticated;
 
+-- A vehicle of the view that is reserved (R414); of others nothing is said.
+create function private.as_reserved(p_car jsonb) returns json
+language sql immutable set search_path = ''
+as $$ select (p_car || '{"reserved": true}')::json $$;
+
 -- The home page (R058, R059): {"cars": […], "total"}, filtered, searched, sorted by newest, price or km (lowest first), priceDesc or
 -- year (latest first), unknown last, paginated when p_limit is given. p_filter is described at private.listing_conditions. Above
 -- 1,000 the total of a page is 1001, with "totalIsMore": true: counting 100,000 would cost more than the page.
@@ -41,8 +46,9 @@ declare
     || case when p_fuel is null then '{}' else jsonb_build_object('fuel', jsonb_build_array(p_fuel)) end
     || case when p_make is null then '{}' else jsonb_build_object('type', jsonb_build_array(p_make)) end;
   v_found  record := private.search_page(p_search, v_filter, p_sort, p_limit, p_offset, p_after);
+  v_reserved text[] := private.reserved_numbers();
   v_cars   json := (
-    select coalesce(json_agg(v order by place), '[]')
+    select coalesce(json_agg(case when v.registernumber = any (v_reserved) then private.as_reserved(to_jsonb(v)) else to_json(v) end order by place), '[]')
     from unnest(v_found.numbers) with ordinality as found (number, place)
     join public.vehicle_listing v on v.registernumber = found.number);
 begin
@@ -74,7 +80,8 @@ as $$
 begin
   return (
     select jsonb_build_object(
-      'car', to_jsonb(v) || jsonb_strip_nulls(jsonb_build_object('reduced', private.price_reduction(c.registernumber))),
+      'car', to_jsonb(v) || jsonb_strip_nulls(jsonb_build_object('reduced', private.price_reduction(c.registernumber),
+        'reserved', case when c.registernumber = any (private.reserved_numbers()) then true end)),
       'insurance', case
         when v.status or i.registernumber is null then '{}'
         else jsonb_build_object(
@@ -130,6 +137,7 @@ begin
              'chassis_number', c.chassis_number, 'engine_number', c.engine_number, 'made_month', c.made_month,
              'rto_now', c.rto_now, 'used_as', c.used_as, 'gross_weight', c.gross_weight,
              'emission_norm', c.emission_norm, 'security_plate', c.security_plate)
+        || case when v_number = any (private.reserved_numbers()) then '{"reserved": true}'::jsonb else '{}' end
         || coalesce((select jsonb_build_object('vehiclebuyprice', b.vehiclebuyprice)
                      from public.buying_prices b where b.registernumber = v_number and b.stay = c.stay), '{}'),
       'images', private.file_list('public-files', v_number || '/InventoryVehicleImages/'),
@@ -147,9 +155,9 @@ begin
 end
 $$;
 
-revoke execute on function private.masked, private.landing_vehicle from public;
+revoke execute on function private.masked, private.as_reserved, private.landing_vehicle from public;
 revoke execute on function
   public.list_vehicles, public.landing_vehicle, public.vehicle_record
   from public, anon, authenticated, service_role;
-grant execute on function private.landing_vehicle, public.list_vehicles, public.landing_vehicle to anon, authenticated;
+grant execute on function private.as_reserved, private.landing_vehicle, public.list_vehicles, public.landing_vehicle to anon, authenticated;
 grant execute on function public.vehicle_record to authenticated;

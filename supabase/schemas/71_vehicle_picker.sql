@@ -67,16 +67,17 @@ $$;
 
 -- Search by part of a number, a name, or for the office an owner or a buyer (R128, R253, R286), best match first, by default 8 and at most 20:
 -- what tells one vehicle from another, and the owner's name for the office only (D03), null for others; the buyer where he alone is why
--- it was found. Without a display image the first picture replaces it. A sold vehicle has no price (D23).
+-- it was found, `reserved` null where it is not. Without a display image the first picture replaces it. A sold vehicle has no price (D23).
 create function public.find_vehicles(p_text text, p_available_first boolean default false, p_limit int default 8)
 returns table (
   registernumber text, carname text, carcompany text, carmake public.vehicle_type, status boolean, vehiclesellprice numeric,
-  "displayImage" jsonb, ownername text, buyername text
+  "displayImage" jsonb, ownername text, buyername text, reserved boolean
 )
 language plpgsql stable rows 8 set search_path = ''
 as $$
 declare
-  v_office boolean;
+  v_office   boolean;
+  v_reserved text[] := private.reserved_numbers();
 begin
   perform private.require_staff();
   v_office := private.is_office();
@@ -84,7 +85,8 @@ begin
     select v.registernumber, v.carname::text, v.carcompany::text, v.carmake, v.status, v.vehiclesellprice,
       coalesce(v."displayImage", private.public_file_list(v.registernumber || '/InventoryVehicleImages/') -> 0),
       case when v_office then coalesce(o.ownername, '')::text end,
-      case when f.by_buyer then s.owner_name::text end
+      case when f.by_buyer then s.owner_name::text end,
+      case when v.registernumber = any (v_reserved) then true end
     from private.found_vehicles(p_text, p_available_first, least(greatest(p_limit, 1), 20)) f
     join public.vehicle_listing v on v.registernumber = f.registernumber
     left join public.ownerdetails o on o.registernumber = f.registernumber

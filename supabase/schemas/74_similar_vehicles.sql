@@ -58,13 +58,15 @@ create function public.similar_vehicles(p_registernumber text, p_limit int defau
 language plpgsql stable set search_path = ''
 as $$
 declare
-  v_numbers text[] := private.similar_vehicles(p_registernumber, least(greatest(p_limit, 1), 6));
+  v_numbers  text[] := private.similar_vehicles(p_registernumber, least(greatest(p_limit, 1), 6));
+  v_reserved text[] := private.reserved_numbers();
 begin
   if v_numbers is null then
     raise sqlstate 'PT400' using message = 'Car not found', hint = 'vehicle.not_found';
   end if;
   return format('{"cars":%s%s}',
-    (select coalesce(json_agg(v order by array_position(v_numbers, v.registernumber)), '[]')
+    (select coalesce(json_agg(case when v.registernumber = any (v_reserved) then private.as_reserved(to_jsonb(v)) else to_json(v) end
+       order by array_position(v_numbers, v.registernumber)), '[]')
      from public.vehicle_listing v where v.registernumber = any (v_numbers)),
     case when p_pictures then ',"pictures":' || private.pictures_of(
       array(select number || '/InventoryVehicleImages/0' from unnest(v_numbers) as number))::text end)::json;

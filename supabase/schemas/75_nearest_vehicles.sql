@@ -46,7 +46,8 @@ begin
     select split_part(place, '/', 2) from unnest(v_nearest) with ordinality as t (place, at)
     group by 1 order by min(split_part(place, '/', 1)::int), min(at) limit 6);
   return format('{"without":%s,"cars":%s%s}', v_without,
-    (select coalesce(json_agg(v order by array_position(v_nearest, v.registernumber)), '[]')
+    (select coalesce(json_agg(case when v.registernumber = any (private.reserved_numbers()) then private.as_reserved(to_jsonb(v)) else to_json(v) end
+       order by array_position(v_nearest, v.registernumber)), '[]')
      from public.vehicle_listing v where v.registernumber = any (v_nearest)),
     case when p_pictures then ',"pictures":' || private.pictures_of(
       array(select number || '/InventoryVehicleImages/0' from unnest(v_nearest) as number))::text end)::json;

@@ -2,7 +2,8 @@
 
 -- The rows of one page: {"vehicles": [...], "pictures"}, filtered, searched and sorted as dashboard_vehicles, also by price, kilometers,
 -- year, days, papers (when the first of them ends) and due. `papers`: [{kind, days_left}] that have ended, or end within 30 days, the first one first. A sold vehicle has none, but
--- its buyer, his phone, the day and what is due of it. "pictures": what is known of the display images, by path.
+-- its buyer, his phone, the day and what is due of it. One whose reservation is open, also after its last day, has reserved: {name, until}.
+-- "pictures": what is known of the display images, by path.
 create function public.office_list(
   p_search     text default '',
   p_filter     text default 'all',
@@ -35,7 +36,8 @@ begin
         from (select registernumber from private.office_vehicles where %s order by %s limit $2 offset $3) found
       )
       select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-          'buyername', v.buyername, 'buyerphone', v.buyerphone, 'selldate', v.selldate, 'due', case when v.status then v.due end))
+          'buyername', v.buyername, 'buyerphone', v.buyerphone, 'selldate', v.selldate, 'due', case when v.status then v.due end,
+          'reserved', case when held.id is not null then jsonb_build_object('name', held.name, 'until', held.until) end))
         || jsonb_build_object(
           'registernumber', v.registernumber, 'ownername', v.ownername, 'ownerphone', v.ownerphone, 'company_name', v.company_name,
           'carmake', v.carmake, 'carname', v.carname, 'carcompany', v.carcompany, 'variant', v.variant, 'status', v.status,
@@ -50,6 +52,7 @@ begin
         order by place), '[]')
       from page
       join private.office_vehicles v using (registernumber)
+      left join public.reservations held on held.registernumber = v.registernumber and held.state = 'open'
     $query$,
     v_where, v_order)
   into v_rows using v_patterns, least(greatest(p_limit, 1), 200), p_offset;

@@ -6,7 +6,7 @@
 
 -- In the order of the list.
 create type public.today_kind as enum (
-  'overdue', 'cheque_bounced', 'cheque_to_bank', 'due_soon', 'enquiry', 'paper', 'transfer', 'cash_reason', 'stock', 'no_price',
+  'overdue', 'cheque_bounced', 'cheque_to_bank', 'due_soon', 'reservation', 'enquiry', 'paper', 'transfer', 'cash_reason', 'stock', 'no_price',
   'few_pictures', 'not_shown', 'no_bill');
 
 -- One line of a sale for what is overdue, one for what is due within a week.
@@ -18,7 +18,7 @@ from (
     min(due_on) as since, max(due_on) as until, sum(amount) as amount, count(*)::int as many
   from private.unpaid_lines where due_on <= (select private.today()) + 7 group by 1, 2
 ) line
-cross join lateral (select * from public.soldcars where id = line.sale and reversal is null limit 1) s;
+cross join lateral (select id, registernumber, username from public.soldcars where id = line.sale and reversal is null limit 1) s;
 comment on view private.today_installments is
   'key: what makes it this line of this vehicle, so that a new cause is a new line. day: since when, or by when. many: of how many. '
   'person: who sold, received, recorded or followed; null: nobody in particular. place: the lower ones first within a kind.';
@@ -31,6 +31,13 @@ select case stage when 'bank' then 'cheque_to_bank'::public.today_kind else 'che
   concat_ws(' ', nullif(cheque_bank, ''), nullif(cheque_number, '')) as note, day, amount, 1 as many, username::text as person, 0 as place
 from private.cheque_clocks
 where case stage when 'bank' then day <= (select private.today()) else day is not null end;
+
+-- Reservations of which somebody has to decide: on their last day, and until he has, after it.
+create view private.today_reservations as
+select 'reservation'::public.today_kind as kind, concat_ws(':', 'reservation', r.id, r.until, what) as key, r.registernumber,
+  null::bigint as sale, null::bigint as enquiry, what, '' as note, r.until as day, r.amount, 1 as many, r.username::text as person, 0 as place
+from public.reservations r, lateral (select case when r.until < (select private.today()) then 'ended' else 'ends' end as what) since
+where r.state = 'open' and r.until <= (select private.today());
 
 -- As the enquiries are counted (count_enquiries): new ones, and calls that are due.
 create view private.today_enquiries as
@@ -85,29 +92,38 @@ create view private.today_cash as
 with lowest as materialized (
   select min(value) as amount from public.rates where kind = 'cash_limit'
 ), recent as materialized (
-  select id as sale, selldate as day, down_payment as amount, cash_reason
-  from public.soldcars where selldate > (select private.today()) - 90 and payment_mode = 'Cash' and reversal is null and down_payment > 0
+  select id as sale, null::bigint as reservation, selldate as day, down_payment - token as amount, cash_reason
+  from public.soldcars where selldate > (select private.today()) - 90 and payment_mode = 'Cash' and reversal is null and down_payment > token
   union all
-  select sale, installment_date, amount, cash_reason
+  select s.id, r.id, r.day, r.amount, r.cash_reason
+  from public.reservations r left join public.soldcars s on s.reservation = r.id and s.reversal is null
+  where r.day > (select private.today()) - 90 and r.mode = 'Cash' and r.state <> 'reversed'
+  union all
+  select sale, null, installment_date, amount, cash_reason
   from public.installments where installment_date > (select private.today()) - 90 and payment_mode = 'Cash' and reversal is null
 ), by_buyer as (
   select sale, max(taken) as taken
   from (
-    select s.id as sale, sum(recent.amount) over (partition by recent.day, private.phone_keys(s.contact_no)) as taken
-    from recent cross join lateral (select id, contact_no from public.soldcars where id = recent.sale limit 1) s
+    select recent.sale, sum(recent.amount) over (partition by recent.day, private.phone_keys(payer.phone)) as taken
+    from recent cross join lateral (
+      select coalesce((select phone from public.reservations where id = recent.reservation),
+        (select contact_no from public.soldcars where id = recent.sale)) as phone) payer
     where recent.day in (select day from recent group by day having sum(amount) >= (select amount from lowest))
   ) bought
   group by sale
 ), silent as materialized (
   select sale, max(day) as day
-  from recent group by sale having bool_and(coalesce(cash_reason, '') = '') and bool_or(cash_reason is null)
+  from recent where sale is not null group by sale having bool_and(coalesce(cash_reason, '') = '') and bool_or(cash_reason is null)
 ), summed as materialized (
   select s.id as sale, s.registernumber, s.username, silent.day, greatest(
-    case when s.payment_mode = 'Cash' then s.down_payment else 0 end + coalesce((
+    case when s.payment_mode = 'Cash' then s.down_payment - s.token else 0 end + coalesce((
+      select r.amount from public.reservations r where r.id = s.reservation and r.mode = 'Cash'), 0) + coalesce((
       select sum(i.amount) from public.installments i where i.sale = s.id and i.payment_mode = 'Cash' and i.reversal is null), 0),
     by_buyer.taken) as taken
   from silent
-  cross join lateral (select * from public.soldcars where id = silent.sale and reversal is null limit 1) s
+  cross join lateral (
+    select id, registernumber, username, payment_mode, down_payment, token, reservation
+    from public.soldcars where id = silent.sale and reversal is null limit 1) s
   left join by_buyer on by_buyer.sale = s.id
 )
 select 'cash_reason'::public.today_kind as kind, concat_ws(':', 'cash_reason', sale, day) as key, registernumber, sale, null::bigint as enquiry,
@@ -160,6 +176,7 @@ create view private.today_lines as
 select * from (
   select * from private.today_installments
   union all select * from private.today_cheques
+  union all select * from private.today_reservations
   union all select * from private.today_enquiries
   union all select * from private.today_papers
   union all select * from private.today_transfers
@@ -170,7 +187,7 @@ select * from (
 ) line
 where (select private.is_office());
 
-revoke all on private.today_installments, private.today_cheques, private.today_enquiries, private.today_papers, private.today_transfers,
+revoke all on private.today_installments, private.today_cheques, private.today_reservations, private.today_enquiries, private.today_papers, private.today_transfers,
   private.today_cash, private.today_stock, private.today_shop, private.today_bills, private.today_lines
   from public, anon, authenticated, service_role;
 grant select on private.today_lines to authenticated;

@@ -72,7 +72,7 @@ begin
         select coalesce(jsonb_agg(
           to_jsonb(page) - '{place,of_kind,of_person,of_state}'::text[] || jsonb_build_object(
             'carname', c.carname, 'carcompany', c.carcompany,
-            'whose', coalesce(s.owner_name, e.custname, ''), 'phone', coalesce(s.contact_no, e.custcontact, ''),
+            'whose', coalesce(s.owner_name, e.custname, held.name, ''), 'phone', coalesce(s.contact_no, e.custcontact, held.phone, ''),
             'days', page.day - private.today(),
             -- Row-level security gives the buying price to an admin alone.
             'amount', case when page.kind <> 'stock' then page.amount else b.vehiclebuyprice + coalesce((
@@ -83,7 +83,9 @@ begin
         left join lateral (select * from public.cardetails where registernumber = page.registernumber limit 1) c on true
         left join public.buying_prices b on b.registernumber = c.registernumber and b.stay = c.stay
         left join lateral (select * from public.soldcars where id = page.sale limit 1) s on true
-        left join public.enquiries e on e.serialnum = page.enquiry),
+        left join public.enquiries e on e.serialnum = page.enquiry
+        left join public.reservations held
+          on page.kind = 'reservation' and held.registernumber = page.registernumber and held.state = 'open'),
       'totalCount', (select coalesce(sum(many), 0) from counted where of_kind and of_person and of_state),
       'kinds', (
         select coalesce(jsonb_object_agg(kind, many), '{}')

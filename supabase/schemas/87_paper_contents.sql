@@ -67,7 +67,7 @@ as $$
   from (select *, row_number() over (order by due_on, number) as place from private.schedule_lines where sale = p_sale) line
 $$;
 
--- The receipt of the down payment, or of an installment. What is paid and due is as after this payment, whenever it is made.
+-- The receipt of what was paid at the sale, without the token, or of an installment. What is paid and due is as after this payment, whenever it is made.
 create function private.receipt_contents(p_sale public.soldcars, p_installment public.installments, p_number text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -90,7 +90,7 @@ begin
   v_standing := private.paper_standing(p_sale, v_paid);
   return jsonb_build_object(
     'payment', case when p_installment.id is null
-      then private.paper_payment(p_sale.selldate, p_sale.down_payment, p_sale.payment_mode)
+      then private.paper_payment(p_sale.selldate, p_sale.down_payment - p_sale.token, p_sale.payment_mode)
       else private.paper_payment(p_installment.installment_date, p_installment.amount, p_installment.payment_mode, p_installment) end,
     'paid_for', case when p_installment.id is null then 'down_payment' when p_installment.late_fee then 'late_fee' else 'installment' end,
     'installment', v_place,
@@ -98,6 +98,18 @@ begin
     'pay_to', private.paper_pay_to((v_standing #>> '{next,amount}')::numeric, p_number),
     'taken_by', coalesce(p_installment.username, p_sale.username));
 end
+$$;
+
+-- The receipt of a token: of whom the vehicle is kept for until when.
+create function private.token_contents(p_reservation public.reservations) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('kind', 'token_receipt', 'dealer', private.paper_dealer(),
+    'vehicle', private.paper_vehicle(p_reservation.registernumber),
+    'buyer', jsonb_build_object('name', p_reservation.name, 'phone', p_reservation.phone, 'guardian', '', 'address', ''),
+    'payment', private.paper_payment(p_reservation.day, p_reservation.amount, p_reservation.mode)
+      || jsonb_build_object('reference', p_reservation.reference),
+    'until', p_reservation.until, 'refundable', p_reservation.refundable, 'taken_by', p_reservation.username)
 $$;
 
 create function private.statement_contents(p_sale public.soldcars, p_number text) returns jsonb
@@ -231,7 +243,7 @@ begin
     when 'delivery_note' then jsonb_build_object('delivery', private.delivery_details(p_details), 'balance',
       p_sale.selling_price - p_sale.down_payment
         - (select coalesce(sum(amount), 0) from public.installments where sale = p_sale.id and reversal is null and not late_fee))
-    when 'sale_agreement' then jsonb_build_object('selldate', p_sale.selldate, 'price', p_sale.selling_price, 'token', 0,
+    when 'sale_agreement' then jsonb_build_object('selldate', p_sale.selldate, 'price', p_sale.selling_price, 'token', p_sale.token,
       'down_payment', p_sale.down_payment, 'tcs', private.paper_tcs(p_sale), 'plan', private.paper_plan(p_sale.id),
       'agreement', private.agreement_details(p_details))
     else (  -- Forms 29 and 30: the seller is the owner on the RC
@@ -249,13 +261,13 @@ $$;
 
 revoke execute on function
   private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.one_address, private.paper_pay_to, private.paper_payment,
-  private.paper_standing, private.paper_plan, private.receipt_contents, private.statement_contents, private.require_details,
+  private.paper_standing, private.paper_plan, private.receipt_contents, private.token_contents, private.statement_contents, private.require_details,
   private.fits_paper, private.delivery_details, private.agreement_details, private.sheet_details, private.form_details,
   private.paper_contents
   from public;
 grant execute on function
   private.paper_dealer, private.paper_vehicle, private.paper_buyer, private.one_address, private.paper_pay_to, private.paper_payment,
-  private.paper_standing, private.paper_plan, private.receipt_contents, private.statement_contents, private.require_details,
+  private.paper_standing, private.paper_plan, private.receipt_contents, private.token_contents, private.statement_contents, private.require_details,
   private.fits_paper, private.delivery_details, private.agreement_details, private.sheet_details, private.form_details,
   private.paper_contents
   to authenticated;

@@ -1,4 +1,4 @@
--- Issuing papers: every payment gets its receipt in its own transaction, the others are made by the office.
+-- Issuing papers: every payment, a token too, gets its receipt in its own transaction, the others are made by the office.
 
 -- Makes a paper, with its number, in the transaction of what it documents. Answers its id.
 create function private.write_paper(
@@ -32,7 +32,7 @@ begin
 end
 $$;
 create trigger write_receipt after insert on public.soldcars
-  for each row when (new.down_payment > 0) execute function private.receipt_of_sale();
+  for each row when (new.down_payment > new.token) execute function private.receipt_of_sale();
 
 -- Security definer: as private.receipt_of_sale.
 create function private.receipt_of_installment() returns trigger
@@ -46,6 +46,22 @@ end
 $$;
 create trigger write_receipt after insert on public.installments
   for each row when (new.amount > 0) execute function private.receipt_of_installment();
+
+-- Security definer: as private.receipt_of_sale.
+create function private.receipt_of_token() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_next record;
+begin
+  select * into v_next from private.next_paper_number('token_receipt');
+  insert into public.issued_papers (kind, year, serial, number, registernumber, reservation, contents)
+  values ('token_receipt', v_next.year, v_next.serial, v_next.number, new.registernumber, new.id, private.token_contents(new)::json);
+  return null;
+end
+$$;
+create trigger write_receipt after insert on public.reservations
+  for each row execute function private.receipt_of_token();
 
 -- Verbs
 
@@ -93,7 +109,7 @@ begin
   elsif p_kind in ('form_29', 'form_30') and not sale.present then
     raise sqlstate 'PT409' using
       message = 'The vehicle was bought back after this sale: it stays in the books.', hint = 'sale.followed';
-  elsif p_kind = 'payment_receipt' and coalesce(installment.amount, sale.down_payment) = 0 then
+  elsif p_kind = 'payment_receipt' and coalesce(installment.amount, sale.down_payment - sale.token) = 0 then
     raise sqlstate 'PT409' using message = 'Nothing was paid, so there is no receipt.', hint = 'paper.nothing_paid';
   end if;
 end
@@ -189,7 +205,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', p.id, 'number', p.number, 'day', p.day, 'language', p.language, 'registernumber', p.registernumber, 'sale', p.sale,
       'installment', p.installment, 'contents', p.contents, 'corrects', old.number, 'corrected_by', new.number,
-      'reversed', coalesce(i.reversal, s.reversal) is not null, 'username', p.username,
+      'reversed', coalesce(i.reversal, s.reversal, r.reversal) is not null, 'username', p.username,
       'file', (
         select jsonb_build_object('path', o.name, 'version', (extract(epoch from o.updated_at) * 1000)::bigint,
           'filename', replace(p.number, '/', '-') || '.pdf') || private.unchecked_mark(o.bucket_id, o.name)
@@ -200,6 +216,7 @@ begin
     left join public.issued_papers new on new.corrects = p.id
     left join public.soldcars s on s.id = p.sale
     left join public.installments i on i.id = p.installment
+    left join public.reservations r on r.id = p.reservation
     where (p_registernumber is null or p.registernumber = v_number)
       and (p_from is null or p.day >= p_from) and (p_until is null or p.day <= p_until)
       and (p_id is null or p.id = p_id)
@@ -208,7 +225,7 @@ end
 $$;
 
 revoke execute on function
-  private.write_paper, private.receipt_of_sale, private.receipt_of_installment, private.paper_subject, private.issue_paper from public;
+  private.write_paper, private.receipt_of_sale, private.receipt_of_installment, private.receipt_of_token, private.paper_subject, private.issue_paper from public;
 grant execute on function private.paper_subject, private.issue_paper to authenticated;
 revoke execute on function public.draft_paper, public.issue_paper, public.list_issued_papers from public, anon, authenticated, service_role;
 grant execute on function public.draft_paper, public.issue_paper, public.list_issued_papers to authenticated;

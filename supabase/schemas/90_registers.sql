@@ -22,9 +22,20 @@ grant select on private.stays to authenticated;
 create view private.receipts with (security_invoker = true) as
 select
   s.selldate as day, 'down_payment'::text as kind, s.id as entry, s.registernumber, s.owner_name::text as owner_name,
-  s.down_payment::numeric as amount, s.payment_mode::text as payment_mode, s.account_paid_to::text as account_paid_to,
+  (s.down_payment - s.token)::numeric as amount, s.payment_mode::text as payment_mode, s.account_paid_to::text as account_paid_to,
   ''::text as cheque_number, null::date as cleared_on, s.username::text as username
-from public.soldcars s where s.reversal is null and s.down_payment > 0
+from public.soldcars s where s.reversal is null and s.down_payment > s.token
+union all
+select
+  r.day, 'token'::text, r.id, r.registernumber, r.name::text, r.amount::numeric, r.mode::text, ''::text, ''::text, null::date, r.username::text
+from public.reservations r where r.reversal is null
+union all
+select
+  e.day, 'token_refund'::text, e.reservation, e.registernumber, r.name::text, (-e.refunded)::numeric, e.mode::text, ''::text, ''::text,
+  null::date, e.username::text
+from public.reservation_ends e
+join public.reservations r on r.id = e.reservation
+where e.reversal is null and e.refunded > 0
 union all
 select
   s.selldate, 'commission'::text, s.id, s.registernumber, s.owner_name::text, s.commission::numeric, s.payment_mode::text,

@@ -79,6 +79,7 @@ select public.add_installment('TAPN0007', 100, '2026-02-01', 'UPI'), public.add_
 select public.take_step('TAPN0007', 'forms_29_30', p_done_on => '2026-02-02');
 select public.buy_back('TAPN0007', 40000, '2026-03-01');
 select public.add_maintenance('TAPN0007', 70, '2026-03-03', 'Without a bill');
+select public.end_reservation(public.reserve('TAPN0007', 'Mita', '9800077716', 5, 'UPI', private.today(), p_day => '2026-03-01'), 'Never came');
 select public.sell_car('TAPN0007', 'Sita', '9800077712', 70000, 'UPI', p_total_installments => 3, p_selldate => '2026-03-02');
 select public.set_buyer_place('TAPN0007', 'other_office', 'MH 14');
 select public.add_installment('TAPN0007', 300, '2026-03-03', 'UPI');

@@ -5,7 +5,9 @@ begin;
 \ir helpers/vehicles.psql
 select * from no_plan();
 
-insert into public.cardetails (registernumber) values ('TAPGONE'), ('TAPWRONG');
+insert into public.cardetails (registernumber) values ('TAPGONE'), ('TAPWRONG'), ('TAPHELD'), ('TAPKEPT');
+insert into public.reservations (id, registernumber, name, phone, amount, mode, until) overriding system value
+  values (-1, 'TAPHELD', 'Asha', '9822000001', 5, 'UPI', private.today());
 insert into public.maintenance (registernumber, index, price, maintainancedate) values ('TAPSOLD', 77, 1, '2020-01-01');
 insert into public.investment (serial_number, description, amount) overriding system value values (-1, 'Loan', 1), (-2, 'Loan', 1), (-3, 'Loan', 1);
 insert into public.reversals (id, kind, entry, amount, entered_for, reason, bounced_on) overriding system value
@@ -35,6 +37,9 @@ insert into tests.writes values
   ('add_maintenance', '{"registernumber": "TAPHIDDEN", "price": 5, "maintainancedate": "2026-01-01"}'),
   ('delete_maintenance', '{"registernumber": "TAPSOLD", "index": 77}'),
   ('sell_car', '{"registernumber": "TAPHIDDEN", "owner_name": "Asha", "contact_no": "1", "selling_price": 5, "payment_mode": "UPI"}'),
+  ('reserve', jsonb_build_object('registernumber', 'TAPKEPT', 'name', 'Asha', 'phone', '9822000001', 'amount', 5, 'mode', 'UPI', 'until', private.today(), 'refundable', false)),
+  ('extend_reservation', jsonb_build_object('id', -1, 'until', private.today() + 2)),
+  ('end_reservation', '{"id": -1, "reason": "Asha", "refunded": 5, "mode": "UPI"}'),
   ('add_installment', '{"registernumber": "TAPSOLD", "amount": 5, "installment_date": "2026-01-01", "payment_mode": "UPI"}'),
   ('clear_cheque', '{"id": -1, "day": "2020-01-02"}'),
   ('change_schedule', '{"registernumber": "TAPBACK", "lines": [{"dueOn": "2030-01-01", "amount": 5}]}'),

@@ -96,7 +96,7 @@ select is((select buyername from public.find_vehicles('TQ07PA8642')), null, 'who
 
 select is((select to_jsonb(car) from public.find_vehicles('TQ07QA8642') car) #- '{displayImage,version}',
   '{"registernumber": "TQ07QA8642", "carname": "Zyqpick Alto", "carcompany": "Zyqmake", "carmake": "car", "status": false,
-     "vehiclesellprice": 250000.00, "ownername": "", "buyername": null, "displayImage": {"path": "TQ07QA8642/InventoryVehicleImages/0"}}'::jsonb,
+     "vehiclesellprice": 250000.00, "ownername": "", "buyername": null, "reserved": null, "displayImage": {"path": "TQ07QA8642/InventoryVehicleImages/0"}}'::jsonb,
   'a hit has name, price, picture and status');
 select is((select vehiclesellprice from public.find_vehicles('TQ07PA8642')), null, 'a sold one has no price');
 

@@ -81,6 +81,12 @@ export async function deletedEmployeeToken(userid: string): Promise<string> {
 /** Today in India, `YYYY-MM-DD`. */
 export const indiaToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
 
+/** A good reservation of a vehicle, until today. */
+export const reservationOf = (registernumber: string, fields: object = {}) => ({
+  ...{ registernumber, name: 'Ravi', phone: '9822041799', amount: 10_000, mode: 'UPI', reference: '4188' },
+  ...{ until: indiaToday(), ...fields },
+});
+
 /** Sells a vehicle; answers the status. */
 export const sell = async (token: string, carID: string) =>
   (await post('/dashboard/sell-car', token, saleOf(carID))).status;

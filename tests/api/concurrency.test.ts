@@ -1,6 +1,18 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { addVehicle, call, linksIn, maintain, post, putFile, sell, tokenOf, upload, uploadUrl } from './client.ts';
+import {
+  addVehicle,
+  call,
+  linksIn,
+  maintain,
+  post,
+  putFile,
+  reservationOf,
+  sell,
+  tokenOf,
+  upload,
+  uploadUrl,
+} from './client.ts';
 
 const sql = postgres(inject('stack').databaseUrl, { max: 1 });
 afterAll(() => sql.end());
@@ -121,6 +133,23 @@ describe('concurrent sales', () => {
     const vehicle = await addVehicle(admin);
     expect(sorted(await Promise.all([sell(admin, vehicle), sell(employee, vehicle)]))).toEqual([200, 409]);
     expect(await state(vehicle)).toEqual({ status: true, sales: 1 });
+  });
+
+  test.each(ROUNDS)('of two who reserve one vehicle, one does and one is told (round %i)', async () => {
+    const vehicle = await addVehicle(admin);
+    const reserve = async (token: string, name: string) =>
+      (await post('/reservations', token, reservationOf(vehicle, { name }))).status;
+    expect(sorted(await Promise.all([reserve(admin, 'Asha'), reserve(employee, 'Ravi')]))).toEqual([200, 409]);
+  });
+
+  test.each(ROUNDS)('of a sale and a reservation one happens (round %i)', async (round) => {
+    const vehicle = await addVehicle(admin);
+    const sale = () => sell(admin, vehicle);
+    const reservation = async () => (await post('/reservations', employee, reservationOf(vehicle))).status;
+    const statuses = await Promise.all(round % 2 ? [sale(), reservation()] : [reservation(), sale()]);
+    expect(sorted(statuses)).toEqual([200, 409]);
+    const held = await sql`select from public.reservations where registernumber = ${vehicle}`;
+    expect((await state(vehicle))?.sales).toBe(1 - held.length);
   });
 
   test.each(rounds(30))('of a sale and a deletion one happens (round %i)', async (round) => {

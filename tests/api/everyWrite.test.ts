@@ -8,6 +8,7 @@ import {
   maintain,
   newAccount,
   putFile,
+  reservationOf,
   saleOf,
   sell,
   upload,
@@ -21,10 +22,12 @@ let token: string;
 let actor: string;
 let reg: string;
 let sold: string;
+let held: string;
 beforeAll(async () => {
   ({ id: actor, token } = await newAccount('every.write', 'Admin'));
   reg = await addVehicle(token);
   sold = await addVehicle(token);
+  held = await addVehicle(token);
   await sell(token, sold);
   return () => closeAccount('every.write');
 });
@@ -75,6 +78,7 @@ const put = async (to: string) => {
 
 const notice = `Notices/${Date.now()}`;
 const rows = ['buying_prices', 'cardetails', 'carinsurance', 'finance', 'ownerdetails'];
+const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 /** Every endpoint that writes, in an order in which each finds what it needs, with the rows it changes. */
 const WRITES: [name: string, write: () => Promise<Response>, action: Entry['action'], tables: string[]][] = [
   [
@@ -121,6 +125,13 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     () => post('/transfers/place', token, { registernumber: sold, buyerPlace: 'other_state' }),
     'INSERT',
     ['transfers'],
+  ],
+  ['POST /reservations', async () => post('/reservations', token, reservationOf(held)), 'INSERT', ['reservations']],
+  [
+    'POST /reservations/extend',
+    async () => post('/reservations/extend', token, { id: await idOf('reservations', 'id'), until: IN_A_WEEK }),
+    'UPDATE',
+    ['reservations'],
   ],
   ['an upload', () => put(`${reg}/InventoryVehicleImages/0`), 'INSERT', ['files']],
   ['an upload over the display image', () => put(`${reg}/InventoryVehicleImages/0`), 'UPDATE', ['files']],
@@ -365,6 +376,8 @@ test('no endpoint that writes is left out here', () => {
     'POST /ask',
     'POST /dashboard/sell-car',
     'POST /installments',
+    // How one ends changes it, too: in reservations.test.ts.
+    ...['POST /reservations/end'],
     'DELETE /delete/car',
     // One entry for all rows: in correctNumber.test.ts.
     'POST /correct-number',

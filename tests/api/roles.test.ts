@@ -13,6 +13,7 @@ import {
   freshNumber,
   maintain,
   post,
+  reservationOf,
   saleOf,
   sell,
   upload,
@@ -87,6 +88,7 @@ const REQUESTS: Record<string, Request> = {
     const query = { registernumber: available, uniqueID: await maintain(admin(), available) };
     return remove('/maintainance/delete-maintainance', token, { query });
   },
+  'POST /reservations': async (token) => post('/reservations', token, reservationOf(await addVehicle(admin()))),
   'POST /dashboard/sell-car': async (token) => post('/dashboard/sell-car', token, saleOf(await addVehicle(admin()))),
   'POST /installments': (token) =>
     post('/installments', token, {

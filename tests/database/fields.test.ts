@@ -49,6 +49,7 @@ const NO_FIELD = [
   ...['stay_since', 'taken_along', 'ended_at', 'owner', 'finance', 'transfer'],
   // Of the tables whose entries are reversed, or belong to a stay: the lists of past stays and reversals tell them.
   ...['cardetails.stay', 'buying_prices.stay', 'maintenance.stay', 'soldcars.stay', 'soldcars.id', 'soldcars.reversal'],
+  ...['reservations.reversal', 'reservation_ends.reversal'],
   ...['maintenance.reversal', 'miscellaneous_costs.reversal', 'investment.reversal'],
 ];
 /** Null where nobody was asked, '' where it was left blank. */
@@ -103,6 +104,9 @@ const ADDED = [
 const BESIDE: Record<string, [column: string, value: string]> = {
   'vehicle_papers.valid_from': [', lifetime', ', true'],
   'reversals.notice_on': [', bounced_on', ", '1900-01-01'"],
+  'soldcars.token': [', reservation, down_payment', ', 1, 9999999999'],
+  'reservations.until': [', day', ", '1900-01-01'"],
+  'reservation_ends.refunded': [', mode', ", 'UPI'"],
 };
 
 /** Of the values that the contract makes of these, whether the column takes them. */

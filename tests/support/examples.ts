@@ -129,6 +129,19 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
       ...{ description: 'D', requestId: 'a0000000-0000-4000-8000-00000000f022' },
     },
   },
+  'GET /reservations': { query: { registernumber: available } },
+  // Of a sold one: the available one is needed by the next examples.
+  'POST /reservations': {
+    body: {
+      ...{ registernumber: sold, name: 'R', phone: '9822000001', amount: 5, mode: 'UPI', reference: '4188' },
+      ...{ day, until: '2126-01-15', refundable: true, enquiry: null, cashReason: '' },
+    },
+  },
+  'POST /reservations/extend': { body: { id: 0, until: '2126-01-15' } },
+  'POST /reservations/end': {
+    body: { id: 0, reason: 'Never came', refunded: 5, mode: 'UPI', reference: '4188', day },
+  },
+  'GET /reservations/month': { query: { month: 1, year: 2026 } },
   'GET /dues': { query: { search: 'a', limit: 5, offset: 0 } },
   'GET /dues/statement': { query: { registernumber: sold } },
   'POST /dues/schedule': { body: { registernumber: sold, lines: [] } },

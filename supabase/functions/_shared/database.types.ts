@@ -253,14 +253,14 @@ isOneToOne: false
                   ]
                 },"issued_papers": {
                   Row: {
-                    "contents": NonNullable<Json>,"corrects": number | null,"day": string,"id": number,"installment": number | null,"kind": Database["public"]['Enums']["issued_kind"],"language": string,"number": string,"registernumber": string | null,"sale": number | null,"serial": number,"username": string,"year": number
+                    "contents": NonNullable<Json>,"corrects": number | null,"day": string,"id": number,"installment": number | null,"kind": Database["public"]['Enums']["issued_kind"],"language": string,"number": string,"registernumber": string | null,"reservation": number | null,"sale": number | null,"serial": number,"username": string,"year": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "contents": NonNullable<Json>,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind": Database["public"]['Enums']["issued_kind"],"language"?: string,"number": string,"registernumber"?: string | null,"sale"?: number | null,"serial": number,"username"?: string,"year": number
+                    "contents": NonNullable<Json>,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind": Database["public"]['Enums']["issued_kind"],"language"?: string,"number": string,"registernumber"?: string | null,"reservation"?: number | null,"sale"?: number | null,"serial": number,"username"?: string,"year": number
                   }
                   Update: {
-                    "contents"?: NonNullable<Json>,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind"?: Database["public"]['Enums']["issued_kind"],"language"?: string,"number"?: string,"registernumber"?: string | null,"sale"?: number | null,"serial"?: number,"username"?: string,"year"?: number
+                    "contents"?: NonNullable<Json>,"corrects"?: number | null,"day"?: string,"id"?: never,"installment"?: number | null,"kind"?: Database["public"]['Enums']["issued_kind"],"language"?: string,"number"?: string,"registernumber"?: string | null,"reservation"?: number | null,"sale"?: number | null,"serial"?: number,"username"?: string,"year"?: number
                   }
                   Relationships: [
                     {
@@ -287,6 +287,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "vehicle_listing"
       referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "issued_papers_reservation_fkey"
+      columns: ["reservation"]
+isOneToOne: false
+      referencedRelation: "reservations"
+      referencedColumns: ["id"]
     },{
       foreignKeyName: "issued_papers_sale_fkey"
       columns: ["sale"]
@@ -433,6 +439,76 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"reservation_ends": {
+                  Row: {
+                    "created_at": string,"day": string,"id": number,"kept": number,"mode": string,"reason": string,"reference": string,"refunded": number,"registernumber": string,"reservation": number,"reversal": number | null,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"day": string,"id"?: never,"kept": number,"mode"?: string,"reason": string,"reference"?: string,"refunded": number,"registernumber": string,"reservation": number,"reversal"?: number | null,"username"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"day"?: string,"id"?: never,"kept"?: number,"mode"?: string,"reason"?: string,"reference"?: string,"refunded"?: number,"registernumber"?: string,"reservation"?: number,"reversal"?: number | null,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "reservation_ends_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "reservation_ends_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "reservation_ends_reservation_fkey"
+      columns: ["reservation"]
+isOneToOne: false
+      referencedRelation: "reservations"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reservation_ends_reversal_fkey"
+      columns: ["reversal"]
+isOneToOne: false
+      referencedRelation: "reversals"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"reservations": {
+                  Row: {
+                    "amount": number,"cash_reason": string | null,"created_at": string,"day": string,"enquiry": number | null,"id": number,"mode": string,"name": string,"phone": string,"reference": string,"refundable": boolean,"registernumber": string,"reversal": number | null,"state": Database["public"]['Enums']["reservation_state"],"stay": number,"until": string,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"mode": string,"name": string,"phone": string,"reference"?: string,"refundable"?: boolean,"registernumber": string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until": string,"username"?: string
+                  }
+                  Update: {
+                    "amount"?: number,"cash_reason"?: string | null,"created_at"?: string,"day"?: string,"enquiry"?: number | null,"id"?: never,"mode"?: string,"name"?: string,"phone"?: string,"reference"?: string,"refundable"?: boolean,"registernumber"?: string,"reversal"?: number | null,"state"?: Database["public"]['Enums']["reservation_state"],"stay"?: number,"until"?: string,"username"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "reservations_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "cardetails"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "reservations_registernumber_fkey"
+      columns: ["registernumber"]
+isOneToOne: false
+      referencedRelation: "vehicle_listing"
+      referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "reservations_reversal_fkey"
+      columns: ["reversal"]
+isOneToOne: false
+      referencedRelation: "reversals"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"reversals": {
                   Row: {
                     "amount": number,"bounced_on": string | null,"created_at": string,"entered_for": string,"entry": number,"id": number,"kind": Database["public"]['Enums']["entry_kind"],"notice_on": string | null,"reason": string,"registernumber": string | null,"taken_along": NonNullable<Json>,"username": string
@@ -507,14 +583,14 @@ isOneToOne: false
                   ]
                 },"soldcars": {
                   Row: {
-                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"first_due": string | null,"id": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"registernumber": string,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"total_installments": number,"username": string
+                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"first_due": string | null,"id": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"registernumber": string,"reservation": number | null,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"token": number,"total_installments": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"registernumber": string,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay"?: number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"registernumber": string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"registernumber"?: string,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"registernumber"?: string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -541,6 +617,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "vehicle_listing"
       referencedColumns: ["registernumber"]
+    },{
+      foreignKeyName: "soldcars_reservation_fkey"
+      columns: ["reservation"]
+isOneToOne: false
+      referencedRelation: "reservations"
+      referencedColumns: ["id"]
     },{
       foreignKeyName: "soldcars_reversal_fkey"
       columns: ["reversal"]
@@ -844,8 +926,14 @@ isOneToOne: false
 "edit_field":
 { Args: { "p_field": string,"p_registernumber": string,"p_request_id"?: string,"p_table": string,"p_value"?: string }; Returns: undefined
                            },
+"end_reservation":
+{ Args: { "p_day"?: string,"p_id": number,"p_mode"?: string,"p_reason": string,"p_reference"?: string,"p_refunded"?: number,"p_request_id"?: string }; Returns: undefined
+                           },
 "enquiry_record":
 { Args: { "p_serialnum": number }; Returns: Json
+                           },
+"extend_reservation":
+{ Args: { "p_id": number,"p_request_id"?: string,"p_until": string }; Returns: undefined
                            },
 "files_to_check":
 { Args: { "p_paths"?: (string)[] }; Returns: {
@@ -854,7 +942,7 @@ isOneToOne: false
                            },
 "find_vehicles":
 { Args: { "p_available_first"?: boolean,"p_limit"?: number,"p_text": string }; Returns: {
-              "buyername": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"],"carname": string,"displayImage": Json,"ownername": string,"registernumber": string,"status": boolean,"vehiclesellprice": number
+              "buyername": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"],"carname": string,"displayImage": Json,"ownername": string,"registernumber": string,"reserved": boolean,"status": boolean,"vehiclesellprice": number
             }[]
                            },
 "finish_login":
@@ -928,6 +1016,9 @@ isOneToOne: false
               "holdsFrom": string,"kind": Database["public"]['Enums']["rate_kind"],"value": number
             }[]
                            },
+"list_reservations":
+{ Args: { "p_registernumber": string }; Returns: Json
+                           },
 "list_reversals":
 { Args: { "p_month"?: number,"p_registernumber"?: string,"p_year"?: number }; Returns: Json
                            },
@@ -992,6 +1083,9 @@ isOneToOne: false
 "remove_paper":
 { Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined
                            },
+"reserve":
+{ Args: { "p_amount": number,"p_cash_reason"?: string,"p_day"?: string,"p_enquiry"?: number,"p_mode": string,"p_name": string,"p_phone": string,"p_reference"?: string,"p_refundable"?: boolean,"p_registernumber": string,"p_request_id"?: string,"p_until": string }; Returns: number
+                           },
 "restore_from_bin":
 { Args: { "p_id": string,"p_request_id"?: string }; Returns: undefined
                            },
@@ -999,7 +1093,7 @@ isOneToOne: false
 { Args: { "p_bounced_on"?: string,"p_entry": number,"p_kind": Database["public"]['Enums']["entry_kind"],"p_reason": string,"p_registernumber"?: string,"p_request_id"?: string }; Returns: number
                            },
 "sell_car":
-{ Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_landline"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_cash_reason"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_first_due"?: string,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
+{ Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_landline"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_cash_reason"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_first_due"?: string,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_reservation"?: number,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
                            },
 "send_notice":
 { Args: { "p_day"?: string,"p_request_id"?: string,"p_reversal": number }; Returns: undefined
@@ -1039,6 +1133,9 @@ isOneToOne: false
 "take_step":
 { Args: { "p_document"?: number,"p_done_on"?: string,"p_note"?: string,"p_registernumber": string,"p_request_id"?: string,"p_state"?: Database["public"]['Enums']["step_state"],"p_step": Database["public"]['Enums']["transfer_step"] }; Returns: undefined
                            },
+"tokens_of_month":
+{ Args: { "p_month": number,"p_year": number }; Returns: Json
+                           },
 "total_selling_price":
 { Args: Record<PropertyKey, never>; Returns: {
               "totalSellingPrice": number
@@ -1074,7 +1171,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1190,7 +1287,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

@@ -23,6 +23,7 @@ import { maintenance } from './routes/maintenance.ts';
 import { money } from './routes/money.ts';
 import { papers } from './routes/papers.ts';
 import { persons } from './routes/persons.ts';
+import { reservations } from './routes/reservations.ts';
 import { reversals } from './routes/reversals.ts';
 import { sales } from './routes/sales.ts';
 import { session } from './routes/session.ts';
@@ -85,6 +86,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     .route('/', dashboard)
     .route('/', files)
     .route('/', sales)
+    .route('/', reservations)
     .route('/', dues)
     .route('/', reversals)
     .route('/', stays)

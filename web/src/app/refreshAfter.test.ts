@@ -14,6 +14,7 @@ import { maintenanceQuery } from '../features/maintenance/queries.ts';
 import * as money from '../features/money/queries.ts';
 import { noticesQuery } from '../features/notices/queries.ts';
 import { papersQuery } from '../features/papers/queries.ts';
+import { reservationsQuery } from '../features/reservation/queries.ts';
 import { installmentsQuery, soldCarQuery, vehicleProfitQuery } from '../features/sale/queries.ts';
 import { settingsQuery } from '../features/settings/queries.ts';
 import { showroomQuery } from '../features/showroom/queries.ts';
@@ -62,6 +63,7 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   'costs of a month': money.costsQuery(month).queryKey,
   balance: money.accountSummaryQuery.queryKey,
   'ledger of a month': money.accountMonthQuery(month).queryKey,
+  'tokens of a month': money.monthTokensQuery(month).queryKey,
   'ledger of a year': money.accountYearQuery(2026).queryKey,
   enquiries: enquiriesQuery('').queryKey,
   transfers: transfersQuery('').queryKey,
@@ -86,6 +88,7 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   'reversals of a vehicle': reversalsOfVehicleQuery(CAR).queryKey,
   'reversals of a month': reversalsOfMonthQuery(month).queryKey,
   'earlier stays': staysQuery(CAR).queryKey,
+  reservations: reservationsQuery(CAR).queryKey,
   'what needs a person': todayQuery({ state: 'open' }).queryKey,
   'count of what needs a person': todayCountQuery.queryKey,
 };
@@ -93,7 +96,7 @@ const ANSWERS: Record<string, readonly unknown[]> = {
 const SHOWN = ['home page', 'public page', 'vehicle record'];
 const STOCK = [...SHOWN, 'vehicle search', 'dashboard rows', 'dashboard counts'];
 const PROFITS = ['vehicle profit', 'profit of all time', 'profit of a month'];
-const LEDGER = ['balance', 'ledger of a month', 'ledger of a year'];
+const LEDGER = ['balance', 'ledger of a month', 'tokens of a month', 'ledger of a year'];
 const ENQUIRIES = ['enquiries', 'enquiry', 'enquiry counts'];
 const PAPERS = ['office papers', 'vehicle papers'];
 const REVERSALS = ['reversals of a vehicle', 'reversals of a month'];
@@ -121,7 +124,7 @@ const CHANGES: Record<Write, string[]> = {
   ],
   number: [
     ...[...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, ...ENQUIRIES, ...TRANSFERS, ...DUES, ...REVERSALS],
-    ...['maintenance', 'papers with dates', 'person', 'sale', 'installments', 'earlier stays'],
+    ...['maintenance', 'papers with dates', 'person', 'sale', 'installments', 'earlier stays', 'reservations'],
     'issued papers',
   ],
   display: [...SHOWN, 'dashboard rows', 'dashboard counts'],
@@ -141,7 +144,9 @@ const CHANGES: Record<Write, string[]> = {
     'installments',
     'person',
     'issued papers',
+    'reservations',
   ],
+  reservation: [...STOCK, ...LEDGER, ...PROFITS, ...DUES, 'reservations', 'person', 'issued papers'],
   installment: [
     ...['installments', ...DUES, ...LEDGER, ...TRANSFERS, ...REVERSALS, 'dashboard rows', 'earlier stays'],
     'issued papers',
@@ -152,7 +157,7 @@ const CHANGES: Record<Write, string[]> = {
   reversal: [
     ...[...STOCK, ...LEDGER, ...PROFITS, ...ENQUIRIES, ...TRANSFERS, ...PAPERS, ...REVERSALS, ...DUES],
     ...['maintenance', 'sale', 'installments', 'total of sales', 'costs of this month', 'costs of a month'],
-    ...['papers with dates', 'person', 'earlier stays', 'issued papers'],
+    ...['papers with dates', 'person', 'earlier stays', 'issued papers', 'reservations'],
   ],
   enquiry: [...ENQUIRIES, 'person'],
   notice: ['notices'],

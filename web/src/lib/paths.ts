@@ -95,6 +95,9 @@ export const enquiryPath = (enquiry: number) => `${addresses.enquiries}?enquiry=
 export const saleOfEnquiryPath = (enquiry: number, id = '') =>
   `${addresses.sellVehicle}?${new URLSearchParams({ ...(id && { id }), enquiry: String(enquiry) })}`;
 
+/** A link to the page of a vehicle, where it is reserved for whoever asked about it. */
+export const reservePath = (enquiry: number, id: string) => `${paths.costReport(id)}?reserve=${enquiry}`;
+
 const patterns = (Object.keys(addresses) as PageName[]).map((name) => ({
   name,
   pattern: new RegExp(`^${addresses[name].replace(/\/$/, '').replace(':id', '([^/]+)')}/?$`, 'i'),

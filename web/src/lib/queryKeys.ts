@@ -37,6 +37,7 @@ export const keys = {
   activity: named('logs'),
   bin: named('bin'),
   reversals: named('reversals'),
+  reservations: named('reservations'),
   stays: named('stays'),
   today: named('today'),
   /** An issued paper made into a file on this device. */
@@ -69,6 +70,7 @@ const touched = {
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],
     ...[keys.maintenance(), keys.documents(), keys.soldCar(), keys.installments(), keys.reversals(), keys.stays()],
     keys.issuedPapers(),
+    keys.reservations(),
   ],
   /** On or off the home page (R104). */
   display: [keys.showroom(), keys.publicVehicle(), keys.vehicle(), keys.dashboard()],
@@ -81,7 +83,10 @@ const touched = {
     ...[...VEHICLES, ...SUMS, ...ENQUIRIES],
     ...[keys.totalSellingPrice(), keys.soldCar(), keys.installments(), keys.dues(), keys.transfers(), keys.person()],
     keys.issuedPapers(),
+    keys.reservations(),
   ],
+  /** A vehicle is reserved, until another day, or not any more. */
+  reservation: [...VEHICLES, ...SUMS, keys.reservations(), keys.issuedPapers(), keys.person(), keys.dues()],
   /** A payment, or a cheque that bounces. */
   installment: [
     ...[keys.installments(), keys.dues(), keys.ledger(), keys.transfers(), keys.dashboardRows(), keys.stays()],
@@ -98,6 +103,7 @@ const touched = {
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES, keys.maintenance(), keys.soldCar(), keys.installments()],
     ...[keys.totalSellingPrice(), keys.costs(), keys.reversals(), keys.stays(), keys.documents()],
     keys.issuedPapers(),
+    keys.reservations(),
   ],
   enquiry: [...ENQUIRIES, keys.person()],
   notice: [keys.notices()],

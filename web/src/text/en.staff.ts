@@ -20,6 +20,7 @@ import { nav } from './en/nav.ts';
 import { noticeGrid } from './en/noticeGrid.ts';
 import { officePages } from './en/officePages.ts';
 import { papers } from './en/papers.ts';
+import { reservations } from './en/reservations.ts';
 import { reversals } from './en/reversals.ts';
 import { sale } from './en/sale.ts';
 import { settings } from './en/settings.ts';
@@ -56,6 +57,7 @@ export const enStaff = {
   noticeGrid,
   officePages,
   papers,
+  reservations,
   reversals,
   sale,
   settings,

@@ -22,6 +22,8 @@ export const ENTRY_KINDS = [
   'maintenance',
   'cost',
   'investment',
+  'token',
+  'token_end',
 ] as const satisfies readonly Enums['entry_kind'][];
 
 /** What the dealer hands out, with a number. */
@@ -29,6 +31,13 @@ export const ISSUED_KINDS = [
   ...(['token_receipt', 'payment_receipt', 'delivery_note', 'sale_agreement', 'statement'] as const),
   ...(['data_sheet', 'form_29', 'form_30', 'margin_sheet'] as const),
 ] as const satisfies readonly Enums['issued_kind'][];
+/** What has become of a reservation. */
+export const RESERVATION_STATES = [
+  'open',
+  'sold',
+  'ended',
+  'reversed',
+] as const satisfies readonly Enums['reservation_state'][];
 
 /** Where an enquiry comes from. */
 export const ENQUIRY_SOURCES = [
@@ -126,6 +135,7 @@ export const TODAY_KINDS = [
     'cheque_bounced',
     'cheque_to_bank',
     'due_soon',
+    'reservation',
     'enquiry',
     'paper',
     'transfer',

@@ -64,6 +64,10 @@ export const statement = z.object({
     selling_price: z.number(),
     down_payment: z.number(),
     payment_mode: z.string(),
+    /** Of a vehicle that was reserved: what of the down payment was its token, and when and how that was received. */
+    token: z.number().optional(),
+    token_day: z.string().optional(),
+    token_mode: z.string().optional(),
   }),
   lines: z.array(
     z.object({

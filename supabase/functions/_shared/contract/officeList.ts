@@ -32,6 +32,8 @@ export const officeVehicle = dashboardRow.extend({
   papers: z.array(endingPaper),
   picture: picture.nullable(),
   due: z.number().optional(),
+  /** Whose open reservation it has, also after the last day. */
+  reserved: z.object({ name: z.string(), until: z.string() }).optional(),
 });
 export type OfficeVehicle = z.infer<typeof officeVehicle>;
 export const officeVehicles = z.array(officeVehicle);

@@ -8,7 +8,7 @@ const known = z.string().optional();
 
 /** What somebody has had to do with the dealer. `registernumber` is '' where no vehicle was named, `enquiry` its number when he asked. */
 const dealing = z.object({
-  kind: z.enum(['sold', 'bought', 'asked']),
+  kind: z.enum(['sold', 'bought', 'reserved', 'asked']),
   day: z.string(),
   registernumber: z.string(),
   enquiry: z.number().nullable(),

@@ -13,7 +13,14 @@ const vehicle = {
 const entry = { day: z.string(), description: z.string(), amount: z.number() };
 
 /** How money came in. */
-export const RECEIPT_KINDS = ['down_payment', 'commission', 'installment', 'late_fee'] as const;
+export const RECEIPT_KINDS = [
+  'token',
+  'down_payment',
+  'commission',
+  'installment',
+  'late_fee',
+  'token_refund',
+] as const;
 
 /**
  * GET /api/registers?month&year, an admin's: the books of a month for the accountant (R384). Rupees; days `YYYY-MM-DD`. `sums` are those of

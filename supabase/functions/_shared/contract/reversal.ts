@@ -22,6 +22,8 @@ export const reversal = z.object({
   stay: z.number().nullable(),
   present: z.boolean(),
   down_payment: z.number().optional(),
+  /** What of the down payment is held again for the reservation, and not given back. */
+  token: z.number().optional(),
   commission: z.number().optional(),
   payments: z.array(z.object({ id: z.number(), installment_date: z.string(), amount: z.number() })).optional(),
 });

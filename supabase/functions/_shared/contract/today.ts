@@ -21,7 +21,8 @@ export const todayRequest = z.object({
 
 /**
  * A line of the list. `key` with `registernumber` names it. `what` says more of its kind: the paper ('authorisation' is the dealer's), the step of
- * the transfer, the stage of a bounced cheque (notice, payment, complaint), whether a vehicle stands long (stock_days, long_stock_days).
+ * the transfer, the stage of a bounced cheque (notice, payment, complaint), whether a vehicle stands long (stock_days, long_stock_days),
+ * whether a reservation ends today or has ended (ends, ended).
  * `day`: since when, or by when, with the `days` until it, below 0 since. `amount`: rupees; what is locked in stock is an admin's, null for others.
  * `many`: of how many installments, pictures or records. `person`: who sold, received, recorded or followed.
  */

@@ -21,8 +21,14 @@ export const listRequest = z.object({
   pictures: picturesWanted,
 });
 
-/** The public fields of a vehicle. Prices in rupees (null for visitors when sold, D23), kilometers in km, dates `YYYY-MM-DD`. */
-export const publicCar = z.object(answersReadBy(cardetails, 'public'));
+/**
+ * The public fields of a vehicle. Prices in rupees (null for visitors when sold, D23), kilometers in km, dates `YYYY-MM-DD`. `reserved` is
+ * there where somebody has it reserved, until his last day (R414).
+ */
+export const publicCar = z.object({
+  ...answersReadBy(cardetails, 'public'),
+  reserved: z.literal(true).optional(),
+});
 export type PublicCar = z.infer<typeof publicCar>;
 
 /** A vehicle of a list; with `pictures=1` it has its display image as a `picture` too. */
@@ -92,7 +98,7 @@ export const findRequest = z.object({
 export const vehicleHit = publicCar
   .pick({
     ...{ registernumber: true, carname: true, carcompany: true, carmake: true, status: true },
-    ...{ vehiclesellprice: true, displayImage: true },
+    ...{ vehiclesellprice: true, displayImage: true, reserved: true },
   })
   .extend({ ownername: z.string().optional(), buyername: z.string().optional() });
 export type VehicleHit = z.infer<typeof vehicleHit>;

@@ -35,6 +35,7 @@ const storedHits = z.array(
     ...storedCar.pick({ displayImage: true }).shape,
     ownername: z.string().nullable(),
     buyername: z.string().nullable(),
+    reserved: z.literal(true).nullable(),
   }),
 );
 
@@ -65,10 +66,11 @@ export const vehicles = new Hono<Env>({ strict: false })
       .throwOnError();
     const hits = storedHits.parse(await withCheckedFiles(c.var.settings, data));
     return c.json(
-      hits.map(({ ownername, buyername, ...hit }) => ({
+      hits.map(({ ownername, buyername, reserved, ...hit }) => ({
         ...linkedCar(c.var.settings, hit),
         ...(ownername !== null && { ownername }),
         ...(buyername !== null && { buyername }),
+        ...(reserved && { reserved }),
       })) satisfies z.infer<typeof vehicleHits>,
     );
   })

@@ -51,7 +51,7 @@ const offerOf = (car: PublicCar, url: string, seller: object) => ({
   '@type': 'Offer',
   price: car.vehiclesellprice,
   priceCurrency: 'INR',
-  availability: `${CONTEXT}/InStock`,
+  availability: `${CONTEXT}/${car.reserved ? 'Reserved' : 'InStock'}`,
   itemCondition: `${CONTEXT}/UsedCondition`,
   url,
   seller,

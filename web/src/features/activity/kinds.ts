@@ -29,6 +29,8 @@ const KINDS = {
   investment: { named: ['serial_number'], gist: ['description', 'amount'] },
   enquiries: { named: ['custname'], gist: ['custcontact', 'custquery'] },
   enquiry_notes: { named: ['serialnum'], gist: ['status', 'note'] },
+  reservations: { gist: ['name', 'amount', 'until'] },
+  reservation_ends: { gist: ['refunded', 'kept', 'reason'] },
   past_stays: { gist: ['since', 'until'] },
   vehicle_papers: { gist: ['kind', 'valid_until'] },
   issued_papers: { named: ['number'] },
@@ -77,7 +79,7 @@ function binnedThing({ kind, name }: Row): string {
 /** The entry that a reversal is of, as the log names that. */
 const REVERSED: Record<Reversal['kind'], keyof typeof KINDS> = {
   ...{ sale: 'soldcars', installment: 'installments', maintenance: 'maintenance' },
-  ...{ cost: 'miscellaneous_costs', investment: 'investment' },
+  ...{ cost: 'miscellaneous_costs', investment: 'investment', token: 'reservations', token_end: 'reservation_ends' },
 };
 
 /** 'the insurance details of': what an entry is about. */

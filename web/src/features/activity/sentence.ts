@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@contract/activity.ts';
 import { t } from '../../text/staff.ts';
 import { formatValue } from './columns.ts';
 import { type Detail, isBlank } from './details.ts';
-import { gistColumns, thingOf } from './kinds.ts';
+import { gistColumns, type Row, thingOf } from './kinds.ts';
 
 /** How many changes are in the summary line; all of them are in the details. */
 const TOLD = 2;
@@ -24,6 +24,20 @@ const DEEDS_OF_REVERSALS = {
 } as const;
 const DEEDS_OF_RATES = { INSERT: 'rateSet', UPDATE: 'rateCorrected', READ: 'READ', DELETE: 'rateTakenBack' } as const;
 
+const BECOMES = {
+  open: 'reservationOpen',
+  sold: 'reservationSold',
+  ended: 'reservationEnded',
+  reversed: 'struck',
+} as const;
+
+/** It is reserved, gets another last day, or becomes something else. */
+function deedOfReservation(action: ActivityEntry['action'], row: Row) {
+  if (action === 'INSERT') return 'reserved';
+  if (action === 'UPDATE' && 'state' in row) return BECOMES[row.state as keyof typeof BECOMES];
+  return action === 'UPDATE' && 'until' in row ? 'extended' : action;
+}
+
 /** The key of the sentence: 'UPDATE', 'sale', 'move'. */
 function deedOf({ action, tablename, after, before }: ActivityEntry, details: Detail[]) {
   if (tablename === 'files') {
@@ -34,6 +48,8 @@ function deedOf({ action, tablename, after, before }: ActivityEntry, details: De
   if (tablename === 'rates') return DEEDS_OF_RATES[action];
   if (tablename === 'reversals') return DEEDS_OF_REVERSALS[action];
   const row = after ?? before ?? {};
+  if (tablename === 'reservation_ends' && action === 'INSERT') return 'ended';
+  if (tablename === 'reservations') return deedOfReservation(action, row);
   if (action !== 'UPDATE') return action;
   if ('reversal' in row) return row.reversal === null ? 'unstruck' : 'struck';
   if (tablename === 'soldcars' && row.present === false) return 'past';

@@ -4,6 +4,7 @@ import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import { isGone, keptOf } from '../../kit/vehicle/publicVehicle.ts';
+import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { comparePath, paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './Compare.module.css';
@@ -40,6 +41,7 @@ function Vehicle({ vehicle }: { vehicle: LandingCar }) {
         {kept.title}
       </a>
       <span className={classes.number}>{kept.registernumber}</span>
+      {vehicle.car.reserved && <StatusBadge car={vehicle.car} />}
     </>
   );
 }

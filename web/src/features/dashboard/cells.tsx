@@ -48,13 +48,25 @@ export function Owner({
   );
 }
 
+/** What a vehicle is: sold, available, or reserved, also after the last day, when somebody has to decide (R414). */
+const statusOf = ({ status, reserved }: OfficeVehicle) => (status ? 'sold' : reserved ? 'reserved' : 'available');
+
 /** The status of a vehicle as a word. */
-export const statusWord = ({ status: sold }: OfficeVehicle) =>
-  t(sold ? 'dashboard.row.sold' : 'dashboard.row.available');
+export const statusWord = (row: OfficeVehicle) => t(`dashboard.row.${statusOf(row)}`);
+
+const COLORS = { sold: 'gray', reserved: 'saffron', available: 'lagoon' } as const;
 
 /** The status as a badge. */
 export const Status = ({ row }: { row: OfficeVehicle }) => (
-  <Badge variant="light" color={row.status ? 'gray' : 'lagoon'} tt="none" miw="max-content">
+  <Badge
+    variant="light"
+    color={COLORS[statusOf(row)]}
+    tt="none"
+    miw="max-content"
+    title={
+      row.reserved && t('dashboard.row.reservedFor', { name: row.reserved.name, date: formatDate(row.reserved.until) })
+    }
+  >
     {statusWord(row)}
   </Badge>
 );

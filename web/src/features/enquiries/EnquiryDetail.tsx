@@ -1,6 +1,6 @@
 import type { EnquiryRecord } from '@contract/enquiry.ts';
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconCash } from '@tabler/icons-react';
+import { IconBookmark, IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { Dealings } from '../../kit/person/Dealings.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
-import { saleOfEnquiryPath } from '../../lib/paths.ts';
+import { reservePath, saleOfEnquiryPath } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 import { ContactButtons } from './ContactButtons.tsx';
@@ -53,6 +53,16 @@ function Asked({ enquiry }: Pick<EnquiryRecord, 'enquiry'>) {
               leftSection={<IconCash size={18} aria-hidden />}
             >
               {t('enquiries.one.sell')}
+            </Button>
+          )}
+          {status !== 'won' && registernumber && (
+            <Button
+              component={Link}
+              to={reservePath(serialnum, registernumber)}
+              variant="default"
+              leftSection={<IconBookmark size={18} aria-hidden />}
+            >
+              {t('enquiries.one.reserve')}
             </Button>
           )}
         </Group>

@@ -56,7 +56,7 @@ export function SavedCard({ vehicle: saved, answer, isChosen, mayChoose, onChoos
 }
 
 function Price({ answer: { data, isError, refetch } }: { answer: UseQueryResult<LandingCar> }) {
-  if (data?.car.status) return <StatusBadge sold />;
+  if (data?.car.status) return <StatusBadge car={data.car} />;
   if (data) return priceText(data.car);
   if (!isError) return t('common.loading');
   return (

@@ -11,6 +11,7 @@ import { AmountList } from './AmountList.tsx';
 import { EntryList } from './EntryList.tsx';
 import { COSTS, costEntry, INVESTMENTS, investmentEntry } from './ledgers.ts';
 import { fileMonth } from './months.ts';
+import { TokenList } from './TokenList.tsx';
 
 interface MonthListsProps {
   month: Month;
@@ -60,6 +61,7 @@ export function MonthLists({ month, accounts, unsaved }: MonthListsProps) {
           below={reversed('installment')}
         />
       </SimpleGrid>
+      <TokenList month={month} below={reversed('token')} />
       <EntryList
         ledger={INVESTMENTS}
         title={t('money.lists.investments')}

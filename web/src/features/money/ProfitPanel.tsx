@@ -4,16 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { BigAmount } from '../../kit/money/BigAmount.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
-import { monthlyProfitQuery } from './queries.ts';
+import { monthlyProfitQuery, monthTokensQuery } from './queries.ts';
 
 /** The profit or loss of the vehicles sold in a month (R201, D12). For an admin only: rendering it sends the request (D04). */
 export function ProfitPanel({ month }: { month: Month }) {
   const profit = useQuery(monthlyProfitQuery(month));
+  const tokens = useQuery(monthTokensQuery(month));
   if (!profit.data) {
     return <QueryState query={profit} error={t('money.profit.failed')} loading={t('money.profit.loading')} />;
   }
   const { totalProfit, netProfit } = profit.data;
+  const kept = tokens.data?.kept ?? 0;
   const isLoss = totalProfit < 0;
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="profit-title">
@@ -24,6 +27,11 @@ export function ProfitPanel({ month }: { month: Month }) {
       <Text size="sm" c="dimmed">
         {t.rich('money.profit.formula', { amount: () => <MoneyText amount={netProfit} inherit fw={700} /> })}
       </Text>
+      {kept > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('money.tokens.inProfit', { amount: formatAmount(kept) })}
+        </Text>
+      )}
     </Paper>
   );
 }

@@ -8,6 +8,7 @@ import {
   type Month,
   monthlyProfit,
 } from '@contract/money.ts';
+import { monthTokens } from '@contract/reservation.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
@@ -50,6 +51,13 @@ export const accountMonthQuery = (month: Month) =>
   queryOptions({
     queryKey: keys.ledger(month),
     queryFn: ({ signal }) => api.get('/accountDetails/filter', { ...month }, accountMonth, signal),
+  });
+
+/** The tokens of a month (R416). */
+export const monthTokensQuery = (month: Month) =>
+  queryOptions({
+    queryKey: keys.ledger('tokens', month),
+    queryFn: ({ signal }) => api.get('/reservations/month', { ...month }, monthTokens, signal),
   });
 
 /** A year by month: sales, money received, money spent. */

@@ -17,6 +17,8 @@ interface ConfirmSaleProps {
   vehicle: string;
   /** Rupees, 0 for none. */
   displayPrice: number;
+  /** What of the down payment was received before, rupees; 0 for none. */
+  token: number;
   saving: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -35,9 +37,14 @@ function Doubts({ doubts }: { doubts: string[] }) {
   );
 }
 
-function SaleInWords({ sale, vehicle, displayPrice }: { sale: NewSale; vehicle: string; displayPrice: number }) {
+function SaleInWords({
+  sale,
+  vehicle,
+  displayPrice,
+  token,
+}: Pick<ConfirmSaleProps, 'vehicle' | 'displayPrice' | 'token'> & { sale: NewSale }) {
   const { carID, ownerName, sellingPrice, downPayment, commission, paymentMode, sellDate } = sale;
-  const { received, remaining } = saleMoney(sale);
+  const { received, remaining } = saleMoney({ ...sale, token });
   const plan = planOfSale(sale);
   return (
     <Stack gap="xs">
@@ -56,6 +63,7 @@ function SaleInWords({ sale, vehicle, displayPrice }: { sale: NewSale; vehicle: 
         {downPayment > 0 && (
           <List.Item>{t('sale.confirm.downPayment', { amount: formatAmount(downPayment) })}</List.Item>
         )}
+        {token > 0 && <List.Item>{t('sale.token.counted', { amount: formatAmount(token) })}</List.Item>}
         {commission > 0 && <List.Item>{t('sale.confirm.commission', { amount: formatAmount(commission) })}</List.Item>}
         <List.Item>
           {receivedLabel(sellDate)} <strong>{formatAmount(received)}</strong>
@@ -73,7 +81,7 @@ function SaleInWords({ sale, vehicle, displayPrice }: { sale: NewSale; vehicle: 
 }
 
 /** Confirmation dialog of a sale: buyer, price, money received and due, the plan of the installments, and warnings about unlikely values (R167, R280). */
-export function ConfirmSale({ sale, vehicle, displayPrice, saving, onConfirm, onCancel }: ConfirmSaleProps) {
+export function ConfirmSale({ sale, vehicle, displayPrice, token, saving, onConfirm, onCancel }: ConfirmSaleProps) {
   return (
     <ConfirmDialog
       opened={sale !== null}
@@ -83,7 +91,7 @@ export function ConfirmSale({ sale, vehicle, displayPrice, saving, onConfirm, on
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {sale && <SaleInWords sale={sale} vehicle={vehicle} displayPrice={displayPrice} />}
+      {sale && <SaleInWords sale={sale} vehicle={vehicle} displayPrice={displayPrice} token={token} />}
     </ConfirmDialog>
   );
 }

@@ -31,8 +31,12 @@ function SaleMoney({ form }: { form: SaleFormState }) {
     sellingPrice: rupeesOf(sale.sellingPrice),
     downPayment: rupeesOf(sale.downPayment),
     commission,
+    token: sale.token,
   });
-  const amounts = { paid: formatAmount(rupeesOf(sale.downPayment)), commission: formatAmount(commission) };
+  const amounts = {
+    ...{ paid: formatAmount(rupeesOf(sale.downPayment)), commission: formatAmount(commission) },
+    token: sale.token > 0 ? t('sale.token.hint', { token: formatAmount(sale.token) }) : '',
+  };
   return (
     <Stack gap="xs" role="status" maw={480}>
       <MoneyLine
@@ -81,7 +85,7 @@ function SaleCash({ form }: { form: SaleFormState }) {
   return (
     <CashReason
       payer={isPaying ? payerOf({ contactNo: sale.contactNo, sellDate: day }) : null}
-      amount={rupeesOf(sale.downPayment)}
+      amount={rupeesOf(sale.downPayment) - sale.token}
     />
   );
 }

@@ -17,13 +17,15 @@ import { FilePicker } from '../../kit/uploads/FilePicker.tsx';
 import { UploadList } from '../../kit/uploads/UploadList.tsx';
 import { useUploadQueue } from '../../kit/uploads/useUploadQueue.ts';
 import { codeOf, NotSent } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { AlreadySold } from './AlreadySold.tsx';
 import { ConfirmSale } from './ConfirmSale.tsx';
+import { HeldNote } from './HeldNote.tsx';
 import { payerOf } from './payer.ts';
 import { sellCar } from './queries.ts';
 import { SaleForm } from './SaleForm.tsx';
-import { type Buyer, emptySale, typedSale } from './saleFormState.ts';
+import { type Buyer, emptySale, type Held, typedSale } from './saleFormState.ts';
 
 interface SalePanelProps {
   car: PublicCar;
@@ -31,6 +33,8 @@ interface SalePanelProps {
   title: string;
   /** Fills in who buys. */
   buyer?: Buyer | undefined;
+  /** The vehicle's open reservation, which the sale ends. */
+  held?: Held | undefined;
   onSold: () => void;
   /** What is shown above the form. */
   children: ReactNode;
@@ -40,14 +44,21 @@ interface SalePanelProps {
  * Sells one vehicle: form, files and confirmation (R165-R173), or says that it is sold. What is filled in stays when the vehicle is
  * found sold meanwhile: it may be by this sale, after a lost answer, and pressing again tells.
  */
-export function SalePanel({ car, title, buyer, onSold, children }: SalePanelProps) {
+export function SalePanel({ car, title, buyer, held, onSold, children }: SalePanelProps) {
   const { registernumber } = car;
-  const form = useZodForm(typedSale, emptySale(registernumber, buyer));
+  const token = held?.amount ?? 0;
+  const form = useZodForm(typedSale, emptySale(registernumber, buyer, held));
   const account = useQuery(dealerSettingsQuery).data?.office.account_name;
   // The dealer's own account, unless something else is typed already.
   useEffect(() => {
     if (account && form.getValues('accountPaidTo') === '') form.resetField('accountPaidTo', { defaultValue: account });
   }, [account]);
+  // The token of whoever has it reserved now, also when that has changed since the form was begun.
+  useEffect(() => {
+    form.resetField('reservation', { defaultValue: held?.id ?? null });
+    form.resetField('token', { defaultValue: token });
+    if (form.getValues('downPayment') === '') form.resetField('downPayment', { defaultValue: held?.amount ?? '' });
+  }, [held?.id]);
   const photos = useUploadQueue();
   const papers = useUploadQueue({ accept: 'documents' });
   const question = useQuestion<NewSale>();
@@ -65,7 +76,7 @@ export function SalePanel({ car, title, buyer, onSold, children }: SalePanelProp
   const submit = useSubmit(form, {
     async before(sale) {
       const lacks =
-        sale.paymentMode === 'Cash' && (await lacksReason(payerOf(sale), sale.downPayment, sale.cashReason));
+        sale.paymentMode === 'Cash' && (await lacksReason(payerOf(sale), sale.downPayment - token, sale.cashReason));
       if (lacks) askWhy();
       return !lacks && question.ask(sale);
     },
@@ -81,6 +92,7 @@ export function SalePanel({ car, title, buyer, onSold, children }: SalePanelProp
       toast(t('sale.form.failed'));
       question.close();
       if (codeOf(error) === 'cash.reason_missing') askWhy();
+      if (/^(vehicle\.reserved|reservation\.)/.test(codeOf(error) ?? '')) void refreshAfter('reservation');
       return undefined;
     },
     onInvalid(_errors, toast) {
@@ -97,6 +109,7 @@ export function SalePanel({ car, title, buyer, onSold, children }: SalePanelProp
   return (
     <>
       {children}
+      {held && <HeldNote held={held} />}
       <LeaveGuard wouldLose={() => hasWork && !sold.current} title={t('sale.leave')} text={t('sale.leaveText')} />
       <SaleForm form={form} submit={submit}>
         <FormSection title={t('sale.uploads.title')} hint={t('sale.uploads.hint')}>
@@ -136,6 +149,7 @@ export function SalePanel({ car, title, buyer, onSold, children }: SalePanelProp
         sale={question.about}
         vehicle={title}
         displayPrice={car.vehiclesellprice ?? 0}
+        token={token}
         saving={submit.pending}
         onConfirm={question.yes}
         onCancel={question.no}

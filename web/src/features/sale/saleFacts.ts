@@ -22,6 +22,7 @@ export function saleFacts({ dbData: sale }: SoldCar): Fact[] {
     fact('username'),
     fact('selling_price', formatRupees(sale.selling_price)),
     fact('down_payment'),
+    ...(sale.token ? [fact('token', formatRupees(sale.token))] : []),
     ...(sale.cash_reason ? [fact('cash_reason')] : []),
     fact('commission'),
     fact('payment_mode'),

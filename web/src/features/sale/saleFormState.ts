@@ -1,9 +1,11 @@
 import { equalInstallment, installmentsNeeded } from '@contract/plan.ts';
+import type { Reservation } from '@contract/reservation.ts';
 import { type NewSale, newSale } from '@contract/sale.ts';
 import { z } from 'zod';
 import { today } from '../../kit/dates/days.ts';
 import { typedDay } from '../../kit/dates/typedDay.ts';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { remainingCost } from './saleMoney.ts';
 
@@ -29,6 +31,9 @@ export interface SaleFields {
   description: string;
   /** The enquiry that the sale comes of. */
   enquiry: number | null;
+  /** The vehicle's open reservation, and its token: the first part of the down payment, rupees; 0 for none. */
+  reservation: number | null;
+  token: number;
   buyer_guardian: string;
   buyer_street: string;
   buyer_town: string;
@@ -54,24 +59,32 @@ export interface Buyer {
   enquiry: number;
 }
 
-/** The initial state of a sale's form (R170), the buyer filled in when he is known. */
-export const emptySale = (carID: string, buyer?: Buyer): SaleFields => ({
+/** The open reservation of the vehicle that is sold. */
+export type Held = Pick<Reservation, 'id' | 'name' | 'phone' | 'amount' | 'mode' | 'day' | 'enquiry'>;
+
+/**
+ * The initial state of a sale's form (R170): the buyer filled in when he is known, from his enquiry or his reservation, whose token the down
+ * payment begins with (R415).
+ */
+export const emptySale = (carID: string, buyer?: Buyer, held?: Held): SaleFields => ({
   carID,
   sellingPrice: '',
-  ownerName: buyer?.name ?? '',
-  contactNo: buyer?.phone ?? '',
+  ownerName: buyer?.name ?? held?.name ?? '',
+  contactNo: buyer?.phone ?? held?.phone ?? '',
   buyer_landline: '',
   paymentMode: '',
   accountPaidTo: '',
   paying: '',
-  downPayment: '',
+  downPayment: held?.amount ?? '',
   totalInstallments: '',
   installmentAmount: '',
   firstDueDate: null,
   commission: '',
   cashReason: '',
   description: '',
-  enquiry: buyer?.enquiry ?? null,
+  enquiry: buyer?.enquiry ?? held?.enquiry ?? null,
+  reservation: held?.id ?? null,
+  token: held?.amount ?? 0,
   buyer_guardian: '',
   buyer_street: '',
   buyer_town: '',
@@ -124,8 +137,14 @@ const checked = newSale
       .pipe(newSale.shape.sellDate.pipe(z.string({ error: () => t('sale.form.dateRequired') })))
       .nullable(),
     firstDueDate: typedDay().pipe(newSale.shape.firstDueDate).nullable(),
+    token: z.number(),
   })
-  .transform(({ paying, ...sale }): NewSale => sale);
+  .check(({ value: { paying, downPayment, token }, issues }) => {
+    const path = [paying === 'inFull' ? 'sellingPrice' : 'downPayment'];
+    const message = t('sale.token.less', { token: formatAmount(token) });
+    if (downPayment < token) issues.push({ code: 'custom', path, message, input: downPayment });
+  })
+  .transform(({ paying, token, ...sale }): NewSale => sale);
 
 /** Validates what would be sent by the contract, and that a way of payment was chosen. */
 export const typedSale = z

@@ -15,13 +15,14 @@ export const overpaid = (remaining: number) =>
 export const receivedSoFar = (downPayment: number, commission: number, installments = 0) =>
   sumOf([downPayment, commission, installments]);
 
-/** The money received on the day of sale (D11), and the amount then due; rupees. */
+/** The money received on the day of sale (D11), without a token that was received before, and the amount then due; rupees. */
 export const saleMoney = ({
   sellingPrice,
   downPayment,
   commission,
-}: Pick<NewSale, 'sellingPrice' | 'downPayment' | 'commission'>) => ({
-  received: receivedSoFar(downPayment, commission),
+  token = 0,
+}: Pick<NewSale, 'sellingPrice' | 'downPayment' | 'commission'> & { token?: number }) => ({
+  received: sumOf([receivedSoFar(downPayment, commission), -token]),
   remaining: remainingCost(sellingPrice, downPayment),
 });
 

@@ -2,12 +2,12 @@ import type { ListedCar } from '@contract/vehicle.ts';
 import { formatKm, known } from '../../kit/facts/format.ts';
 import { FavouriteButton } from '../../kit/favourites/FavouriteButton.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
-import { Badge } from '../../kit/plain/Badge.tsx';
 import { ButtonLink } from '../../kit/plain/Button.tsx';
 import { Heading } from '../../kit/plain/Heading.tsx';
 import { Money } from '../../kit/plain/Money.tsx';
 import { VisuallyHidden } from '../../kit/plain/VisuallyHidden.tsx';
 import { keptOf } from '../../kit/vehicle/publicVehicle.ts';
+import { StatusBadge } from '../../kit/vehicle/StatusBadge.tsx';
 import { paths } from '../../lib/paths.ts';
 import { t } from '../../text/t.ts';
 import classes from './VehicleCard.module.css';
@@ -28,7 +28,7 @@ export function VehicleCard({ car, first }: { car: ListedCar; first: boolean }) 
     <article className={classes.card}>
       <VehiclePicture picture={kept.picture} alt={`${company} ${name}`.trim()} shownAs="card" priority={first} />
       <FavouriteButton vehicle={kept} over />
-      <Badge className={classes.badge}>{t('vehicle.available')}</Badge>
+      <StatusBadge car={car} className={classes.badge} />
       <div className={classes.words}>
         <div className={classes.line}>
           <span className={classes.company}>{company}</span>

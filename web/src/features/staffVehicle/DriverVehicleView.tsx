@@ -33,7 +33,7 @@ export function DriverVehicleView({ vehicle, actions, children }: DriverVehicleV
             {car.registernumber}
           </Text>
         </div>
-        <StatusBadge sold={car.status} />
+        <StatusBadge car={car} />
       </Group>
       {actions}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>

@@ -21,7 +21,7 @@ export function VehicleGlance({ car }: { car: PublicCar }) {
           <Text c="dimmed" fw={600} mb={4}>
             {car.registernumber}
           </Text>
-          <StatusBadge sold={car.status} />
+          <StatusBadge car={car} />
         </Box>
       </Group>
     </Paper>

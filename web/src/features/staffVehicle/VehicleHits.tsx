@@ -6,8 +6,11 @@ import { known } from '../../kit/facts/format.ts';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { VehiclePicture } from '../../kit/pictures/VehiclePicture.tsx';
 import { titleOf } from '../../kit/vehicle/facts.ts';
+import { statusOf } from '../../kit/vehicle/StatusBadge.tsx';
 import { t } from '../../text/staff.ts';
 import classes from './VehicleLookup.module.css';
+
+const COLORS = { sold: 'gray', reserved: 'saffron', available: 'lagoon' } as const;
 
 interface HitProps {
   hit: VehicleHit;
@@ -16,7 +19,8 @@ interface HitProps {
 }
 
 function Hit({ hit, forDriver }: HitProps) {
-  const { registernumber, status: sold, vehiclesellprice, displayImage, ownername, buyername } = hit;
+  const { registernumber, vehiclesellprice, displayImage, ownername, buyername } = hit;
+  const status = statusOf(hit);
   const owner = forDriver ? '' : known(ownername);
   const buyer = forDriver ? '' : known(buyername);
   return (
@@ -31,8 +35,8 @@ function Hit({ hit, forDriver }: HitProps) {
         {buyer && <div className={classes.owner}>{t('lookup.buyer', { name: buyer })}</div>}
       </div>
       <div className={classes.end}>
-        <Badge variant="light" color={sold ? 'gray' : 'lagoon'} tt="none" miw="max-content">
-          {t(sold ? 'vehicle.sold' : 'vehicle.available')}
+        <Badge variant="light" color={COLORS[status]} tt="none" miw="max-content">
+          {t(`vehicle.${status}`)}
         </Badge>
         {vehiclesellprice ? <MoneyText amount={vehiclesellprice} fz="sm" fw={600} /> : null}
       </div>

@@ -28,6 +28,7 @@ test.each<[fields: Partial<TodayLine>, what: string, next: string, to: string]>(
     SALE,
   ],
   [{ kind: 'enquiry', enquiry: 5, what: 'new' }, 'New enquiry', 'Open enquiry', '/dashboard/customerEnquiry?enquiry=5'],
+  [{ kind: 'reservation', what: 'ended' }, 'Reservation has ended', 'Decide', REPORT],
   [{ kind: 'paper', what: 'puc' }, 'PUC', 'Open papers', `${REPORT}?tab=papers`],
   [{ kind: 'transfer', what: 'noc' }, 'NOC (Form 28)', 'Open transfer', `${REPORT}?tab=papers`],
   [{ kind: 'stock', what: 'long_stock_days' }, 'Very long in stock', 'Change price', EDIT],
@@ -43,6 +44,7 @@ test.each<[fields: Partial<TodayLine>, what: string, next: string, to: string]>(
 test('every kind has its words and a next step', () => {
   const whats = {
     cheque_bounced: 'complaint',
+    reservation: 'ends',
     enquiry: 'call',
     paper: 'permit',
     transfer: 'toll',

@@ -28,6 +28,7 @@ export function whatOf(line: TodayLine): string {
   if (kind === 'paper') return t(`words.paperKind.${what as 'puc'}`);
   if (kind === 'transfer') return t(`words.transferStep.${what as 'noc'}`);
   if (kind === 'cheque_bounced') return t(`today.what.cheque_bounced.${what as Part<Texts['what']['cheque_bounced']>}`);
+  if (kind === 'reservation') return t(`today.what.reservation.${what as Part<Texts['what']['reservation']>}`);
   if (kind === 'enquiry') return t(`today.what.enquiry.${what as Part<Texts['what']['enquiry']>}`);
   if (kind === 'stock') return t(`today.what.stock.${what as Part<Texts['what']['stock']>}`);
   if (kind === 'overdue' || kind === 'due_soon' || kind === 'few_pictures' || kind === 'no_bill')
@@ -52,15 +53,20 @@ export function dueOf(line: TodayLine): { text: string; urgency: 'late' | 'soon'
   const { kind, days } = line;
   if (isSince(line)) return { text: t('today.due.since', { days: Math.max(0, -days) }), urgency: 'none' };
   const urgency = days < 0 ? 'late' : days <= 7 ? 'soon' : 'none';
-  const isPaper = kind === 'paper';
-  if (days < 0) return { text: t(isPaper ? 'today.due.ended' : 'today.due.overdue', { days: -days }), urgency };
-  if (days === 0) return { text: t(isPaper ? 'today.due.endsToday' : 'today.due.today'), urgency };
+  const ends = kind === 'paper' || kind === 'reservation';
+  if (days < 0) return { text: t(ends ? 'today.due.ended' : 'today.due.overdue', { days: -days }), urgency };
+  if (days === 0) return { text: t(ends ? 'today.due.endsToday' : 'today.due.today'), urgency };
   return { text: t('today.due.left', { days }), urgency };
 }
 
 /** The day itself: 'since 21/11/2026'. */
 export function dayTextOf(line: TodayLine): string {
-  const word = line.kind === 'paper' ? 'until' : isSince(line) || line.kind === 'overdue' ? 'since' : 'by';
+  const word =
+    line.kind === 'paper' || line.kind === 'reservation'
+      ? 'until'
+      : isSince(line) || line.kind === 'overdue'
+        ? 'since'
+        : 'by';
   return t(`today.day.${word}`, { day: formatDate(line.day) });
 }
 
@@ -76,6 +82,7 @@ function pathOf({ kind, what, registernumber, sale, enquiry }: TodayLine): strin
   if (kind === 'overdue' || kind === 'due_soon' || (kind === 'cheque_bounced' && what === 'payment'))
     return paymentPath(sale ?? 0);
   const id = registernumber ?? '';
+  if (kind === 'reservation') return paths.costReport(id);
   if (kind === 'paper' || kind === 'transfer') return papersPath(id);
   if (kind === 'no_bill') return `${paths.costReport(id)}?tab=maintenance`;
   // What becomes of a cheque is said in the statement of its sale, which may be an earlier one.

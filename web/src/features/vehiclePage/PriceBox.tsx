@@ -34,7 +34,7 @@ export function PriceBox({ car, offered, onAsk }: PriceBoxProps) {
             <PriceDrop car={car} />
           </div>
         )}
-        <StatusBadge sold={car.status} />
+        <StatusBadge car={car} />
       </div>
       <ButtonLink href={`tel:${general.dial}`} large icon={<IconPhone size={20} />}>
         {t('vehicle.call', { phone: general.text })}

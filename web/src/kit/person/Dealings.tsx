@@ -26,7 +26,7 @@ export function Dealings({ person }: { person: Person }) {
       ))}
       <List size="sm" spacing="xs" my="xs" aria-label={t('papers.person.dealings')}>
         {person.dealings.map((dealing) => (
-          <List.Item key={`${dealing.kind} ${dealing.registernumber} ${dealing.enquiry}`}>
+          <List.Item key={`${dealing.kind} ${dealing.registernumber} ${dealing.enquiry} ${dealing.day}`}>
             <Anchor component={Link} to={pathOf(dealing)} inherit>
               {textOf(dealing)}
             </Anchor>

@@ -3,13 +3,13 @@ import { t } from '../../text/staff.ts';
 import { formatAmount, sumOf } from '../money/rupees.ts';
 import { entryOf } from './entryName.ts';
 
-/** What was received for a sale, rupees. */
-export type Received = Pick<Reversal, 'down_payment' | 'commission' | 'payments'>;
+/** What was received for a sale, rupees. Its token is held for the reservation again, and is not given back. */
+export type Received = Pick<Reversal, 'down_payment' | 'token' | 'commission' | 'payments'>;
 
 /** Each amount that was received for a sale, by name (R337). */
-export const receivedLines = ({ down_payment = 0, commission = 0, payments = [] }: Received) =>
+export const receivedLines = ({ down_payment = 0, token = 0, commission = 0, payments = [] }: Received) =>
   [
-    { id: 'down', label: t('columns.fact.soldcars.down_payment'), amount: down_payment },
+    { id: 'down', label: t('columns.fact.soldcars.down_payment'), amount: down_payment - token },
     { id: 'commission', label: t('columns.fact.soldcars.commission'), amount: commission },
     ...payments.map(({ id, installment_date, amount }) => ({
       ...{ id: String(id), label: entryOf({ kind: 'installment', entered_for: installment_date }), amount },

@@ -1,7 +1,22 @@
+import type { PublicCar } from '@contract/vehicle.ts';
 import { t } from '../../text/t.ts';
 import { Badge } from '../plain/Badge.tsx';
 
-/** Badge: available or sold. */
-export const StatusBadge = ({ sold }: { sold: boolean }) => (
-  <Badge color={sold ? 'saffron' : 'lagoon'}>{t(sold ? 'vehicle.sold' : 'vehicle.available')}</Badge>
-);
+/** What a vehicle is: sold, reserved (R414) or available. */
+export const statusOf = ({ status, reserved }: Pick<PublicCar, 'status' | 'reserved'>) =>
+  status ? 'sold' : reserved ? 'reserved' : 'available';
+
+interface StatusBadgeProps {
+  car: Pick<PublicCar, 'status' | 'reserved'>;
+  className?: string | undefined;
+}
+
+/** The same as a badge. */
+export function StatusBadge({ car, className }: StatusBadgeProps) {
+  const status = statusOf(car);
+  return (
+    <Badge color={status === 'available' ? 'lagoon' : 'saffron'} className={className}>
+      {t(`vehicle.${status}`)}
+    </Badge>
+  );
+}

@@ -25,12 +25,13 @@ export function headlineOf(car: PublicCar): string {
 }
 
 /** What a vehicle costs, in a word: its price, or that it is asked for, or that the vehicle is sold. */
-export function priceText({ status, vehiclesellprice }: PublicCar): string {
+export function priceText({ status, vehiclesellprice, reserved }: PublicCar): string {
   if (status) return t('vehicle.sold');
-  return vehiclesellprice ? formatRupees(vehiclesellprice) : t('offer.askForPrice');
+  const price = vehiclesellprice ? formatRupees(vehiclesellprice) : t('offer.askForPrice');
+  return reserved ? t('vehicle.reservedAt', { price }) : price;
 }
 
-type Column = keyof PublicCar | keyof PublicInsurance;
+type Column = Exclude<keyof PublicCar, 'reserved'> | keyof PublicInsurance;
 type PublicField = Shown & { name: Column };
 
 const FIRST: readonly Column[] = ['registernumber', 'carmake', 'fuel'];

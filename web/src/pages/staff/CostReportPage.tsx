@@ -11,6 +11,7 @@ import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx'
 import { maintenanceQuery } from '../../features/maintenance/queries.ts';
 import { IdentityPapers } from '../../features/papers/IdentityPapers.tsx';
 import { PapersPanel } from '../../features/papers/PapersPanel.tsx';
+import { ReservationPanel } from '../../features/reservation/ReservationPanel.tsx';
 import { ReversedSale } from '../../features/sale/ReversedSale.tsx';
 import { SoldPanel } from '../../features/sale/SoldPanel.tsx';
 import { lookupFailure } from '../../features/staffVehicle/lookupFailure.ts';
@@ -67,7 +68,7 @@ export function CostReportPage() {
           <div>
             <Group gap="sm">
               <Title order={1}>{title}</Title>
-              <StatusBadge sold={car.status} />
+              <StatusBadge car={car} />
             </Group>
             <Text c="dimmed" fw={600}>
               {car.registernumber}
@@ -77,6 +78,7 @@ export function CostReportPage() {
         </Group>
       </div>
       {!car.status && <ReversedSale registernumber={car.registernumber} onHomePage={car.onhomepage} />}
+      {!car.status && <ReservationPanel registernumber={car.registernumber} />}
       <VehicleTabs {...tab} />
       <VehiclePart of="papers" shown={tab.shown}>
         <TransferPanel registernumber={car.registernumber} />

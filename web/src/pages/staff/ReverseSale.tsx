@@ -13,7 +13,7 @@ export function ReverseSale({ registernumber }: { registernumber: string }) {
   const received =
     account && sale
       ? receivedWords({
-          ...{ down_payment: account.sale.down_payment, commission: sale.dbData.commission },
+          ...{ down_payment: account.sale.down_payment, token: account.sale.token, commission: sale.dbData.commission },
           payments: account.payments.filter(({ reversal }) => !reversal),
         })
       : '';

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { StillOwes } from '../../features/dues/StillOwes.tsx';
+import { ReserveButton } from '../../features/reservation/ReserveButton.tsx';
 import { BuyBack } from '../../features/stays/BuyBack.tsx';
 import { useSharing } from '../../features/vehiclePage/useSharing.ts';
 import { printPage } from '../../kit/print/printing.ts';
@@ -20,6 +21,7 @@ import { paths } from '../../lib/paths.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 import { ReverseSale } from './ReverseSale.tsx';
+import { useBuyer } from './useBuyer.ts';
 import classes from './VehicleActions.module.css';
 
 const ICON = 18;
@@ -47,6 +49,7 @@ function ShareButton({ car }: { car: VehicleRecord['car'] }) {
 /** What can be done with a vehicle, from its page (R140, R288). A sold one is bought back, or its sale is reversed (R314, R316). */
 export function VehicleActions({ car, onMaintenance }: { car: VehicleRecord['car']; onMaintenance: () => void }) {
   const { registernumber, status: isSold } = car;
+  const { buyer, waits } = useBuyer('reserve');
   return (
     <div className={classes.actions} data-screen-only>
       {isSold ? (
@@ -63,6 +66,7 @@ export function VehicleActions({ car, onMaintenance }: { car: VehicleRecord['car
           >
             {t('officePages.costReport.sell')}
           </Button>
+          {!waits && <ReserveButton car={car} customer={buyer} />}
           <ShareButton car={car} />
         </>
       )}

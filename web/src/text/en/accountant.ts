@@ -36,6 +36,8 @@ export const accountant = {
     stock: 'Stock on {day}, at buying price and maintenance',
   },
   receipts: {
+    token: 'Token',
+    token_refund: 'Token given back',
     down_payment: 'Down payment',
     commission: 'Commission',
     installment: 'Installment',

@@ -99,6 +99,8 @@ export const dashboard = {
     expires: '{paper} {days, plural, =0 {today} one {# day} other {# days}}',
     sold: 'sold',
     available: 'Available',
+    reserved: 'Reserved',
+    reservedFor: 'Reserved for {name} until {date}',
     shown: 'Y',
     hidden: 'N',
     display: 'Display {registernumber}',

@@ -54,6 +54,7 @@ export const enquiries = {
     call: 'Call {phone}',
     whatsApp: 'WhatsApp',
     sell: 'Sell a vehicle',
+    reserve: 'Reserve the vehicle',
     lost: 'Lost: {reason}',
     notes: 'Notes',
     noNotes: 'Nothing noted yet.',

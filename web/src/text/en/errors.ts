@@ -82,6 +82,8 @@ export const errors = {
     sold_before: 'This vehicle was sold here before: it stays, for its books.',
     sold_unlisted: 'This vehicle is sold and stays off the home page.',
     sold_unmaintained: 'This vehicle is sold: it takes no more maintenance.',
+    reserved: 'This vehicle is reserved for {name} until {day}.',
+    reserved_before: 'This vehicle was reserved here before: it stays, for its books.',
   },
   sale: {
     unknown: 'No data found for this ID.',
@@ -89,6 +91,21 @@ export const errors = {
     before_stay: 'The date of sale is before the vehicle was bought back.',
     followed: 'The vehicle was bought back after this sale: it stays in the books.',
     stay_over: 'The vehicle was bought back since: this sale stays reversed.',
+    before_token: 'The date of sale is before the token was received.',
+    below_token: 'The token is part of the down payment, which cannot be less.',
+  },
+  reservation: {
+    until_past: 'The last day of a reservation cannot be in the past.',
+    end_day: 'A reservation ends on a day between its token and today.',
+    not_open: 'This reservation is not open any more.',
+    of_another: 'This reservation is of another vehicle.',
+    stay_over: 'The vehicle was bought back since: this reservation stays as it is.',
+  },
+  token: {
+    in_future: 'The day of a token cannot be in the future.',
+    before_stay: 'The day of the token is before the vehicle was bought back.',
+    refund_too_much: 'More than the token cannot be given back.',
+    settled: 'This token is part of a sale, or its reservation has ended. Please reverse that first.',
   },
   stay: { day_wrong: 'It is bought back on a day between its sale and today.' },
   schedule: {

@@ -7,6 +7,7 @@ import {
   miscellaneous_costs,
 } from '../../../../supabase/functions/_shared/contract/fields/ledger.ts';
 import { vehicle_papers } from '../../../../supabase/functions/_shared/contract/fields/paper.ts';
+import { reservation_ends, reservations } from '../../../../supabase/functions/_shared/contract/fields/reservation.ts';
 import {
   installments,
   past_stays,
@@ -64,6 +65,8 @@ export const columns = {
     soldcars: { ...ofSale, owner_name: 'Buyer', selldate: 'Sold on' },
     installments: labelsOf(installments),
     schedule: labelsOf(schedule),
+    reservations: labelsOf(reservations),
+    reservation_ends: labelsOf(reservation_ends),
     reversals: labelsOf(reversals),
     past_stays: labelsOf(past_stays),
     maintenance: labelsOf(maintenance),
@@ -84,6 +87,8 @@ export const columns = {
   } satisfies Named & Record<string, Record<string, string>>,
   /** Where they are filled in. */
   input: {
+    reservations: labelsOf(reservations),
+    reservation_ends: labelsOf(reservation_ends),
     soldcars: { ...titled(ofSale), contact_no: 'Contact No.', selldate: 'Date of Sale' },
     installments: titled(labelsOf(installments)),
     maintenance: labelsOf(maintenance),
@@ -104,6 +109,7 @@ export const columns = {
       selldate: 'Sold on',
       username: 'Sold by',
       total_installments: 'Installments agreed',
+      token: 'Of it received before as a token',
     },
   },
 } as const;

@@ -49,6 +49,13 @@ export const money = {
     noInvestments: 'No investments in this month.',
     noCosts: 'No costs in this month.',
   },
+  tokens: {
+    title: 'Tokens in the down payments',
+    keptOnly: 'Of earlier tokens something was kept.',
+    kept: 'Kept of tokens when a reservation ended: {amount}. It was received before, and is earned in this month.',
+    inProfit: 'In it {amount} of tokens that were kept.',
+    failed: 'The tokens could not be loaded.',
+  },
   profit: {
     profit: 'Profit',
     loss: 'Loss',

@@ -64,6 +64,7 @@ export const papers = {
     used: 'What was still blank is filled in.',
     sold: 'Sold to',
     bought: 'Bought from',
+    reserved: 'Reserved for',
     asked: 'Asked about',
     dealing: '{deed} on {day}: {vehicle}',
     noVehicle: 'no vehicle named',

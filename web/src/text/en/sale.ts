@@ -21,6 +21,12 @@ export const sale = {
   leave: 'Leave this page?',
   leaveText: 'The sale is not recorded and will be lost.',
 
+  token: {
+    held: 'Reserved for {name}: the token of {token}, received by {mode} on {day}, is part of the down payment.',
+    hint: ', without the token of {token} that was received before',
+    less: 'The token of {token} is part of the down payment, which cannot be less.',
+    counted: 'Of it a token of {amount}, received before',
+  },
   remainingCost: 'Remaining cost',
   overpaid: 'Overpaid: the buyer has paid {amount} more than the price.',
   received: {
@@ -50,8 +56,8 @@ export const sale = {
     inFull: 'Paid in full',
     later: 'Paying later',
     unanswered: 'Please choose: paid in full, or paying later?',
-    receivedInFull: 'Selling price {paid} and commission {commission}',
-    receivedNow: 'Down payment {paid} and commission {commission}',
+    receivedInFull: 'Selling price {paid} and commission {commission}{token}',
+    receivedNow: 'Down payment {paid} and commission {commission}{token}',
     tooMuch: 'The down payment is more than the selling price.',
     nothingLeft: 'Nothing is left to pay.',
     left: '{remaining} to pay after the down payment.',

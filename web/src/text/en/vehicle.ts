@@ -11,6 +11,8 @@ export const vehicle = {
   isSold: '{title} is sold',
   sold: 'Sold',
   available: 'Available',
+  reserved: 'Reserved',
+  reservedAt: 'Reserved · {price}',
   price: 'Price',
   weight: '{kg, number} kg',
   soldAlready: 'This vehicle has found its owner.',

@@ -10,6 +10,7 @@ import type {
   LIST_SORTS,
   PAPER_KINDS,
   PLATE_STATES,
+  RESERVATION_STATES,
   STEP_STATES,
   TRANSFER_STEPS,
   TRANSMISSIONS,
@@ -51,7 +52,15 @@ export const words = {
     maintenance: 'Maintenance',
     cost: 'Cost',
     investment: 'Investment',
+    token: 'Token',
+    token_end: 'End of a reservation',
   } as const satisfies Words<typeof ENTRY_KINDS>,
+  reservationState: {
+    open: 'Open',
+    sold: 'Sold',
+    ended: 'Ended',
+    reversed: 'Reversed',
+  } as const satisfies Words<typeof RESERVATION_STATES>,
   paperKind: {
     own_damage: 'Insurance, own damage',
     third_party: 'Insurance, third party',

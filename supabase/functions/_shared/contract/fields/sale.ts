@@ -41,7 +41,7 @@ const accountPaidTo = line('Account paid to', 120, { ...office, sent: 'accountPa
 
 const yesNoOrNo = yesNoCheck.default(false);
 /** Why so much was taken in cash; null from callers of before the question, '' where it was asked and left blank. */
-const cashReason = whenKnown({
+export const cashReason = whenKnown({
   ...text('Reason for the cash', 500, { ...office, sent: 'cashReason' }),
   check: z
     .string('Reason for the cash must be text')
@@ -74,6 +74,13 @@ export const soldcars = {
   /** Of its installments; without one a month after the sale. */
   first_due: whenKnown(day('First installment due', { ...office, sent: 'firstDueDate', doubt: 'paper' })),
   cash_reason: cashReason,
+  /** The open one of a reserved vehicle, which the sale ends (R415). */
+  reservation: whenKnown({
+    ...serial('Reservation', office),
+    check: z.int('Reservation must be a whole number').nullish(),
+  }),
+  /** What of the down payment was received before. */
+  token: whenKnown(rupees('Token', given)),
   buyer_landline: whenKnown(landline('Landline', 40, office)),
   buyer_guardian: whenKnown(line('Father or husband', 120, office)),
   buyer_street: whenKnown(line('House and street', 200, office)),

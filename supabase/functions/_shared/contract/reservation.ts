@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { amount, day, entryId, line, optionalDate, registrationNumber, requestId, requiredText } from './common.ts';
+import { reservation_ends, reservations } from './fields/reservation.ts';
+import { answersReadBy, sentOf } from './fields/shapes.ts';
+
+/** GET /api/reservations?registernumber (R410): the latest first, without those that were reversed. */
+export const reservationsRequest = z.object({ registernumber: registrationNumber });
+/** Rupees; days `YYYY-MM-DD`. `days_left` until the last day, below 0 since; `sale` that took it; `ended` when it ended without one. */
+export const reservation = z.object({
+  ...answersReadBy(reservations, 'office'),
+  created_at: z.string(),
+  days_left: z.number(),
+  sale: z.number().nullable(),
+  ended: z
+    .object({
+      ...answersReadBy(reservation_ends, 'office'),
+      ...{ reservation: z.never().optional(), registernumber: z.never().optional(), created_at: z.string() },
+    })
+    .nullable(),
+});
+export type Reservation = z.infer<typeof reservation>;
+export const reservationList = z.array(reservation);
+
+/** POST /api/reservations: reserves an available vehicle for a token, received by default today (R410, R411). */
+export const newReservation = z.object({ ...sentOf(reservations), requestId });
+export type NewReservation = z.output<typeof newReservation>;
+/** What it answers: the reservation's id. */
+export const reserved = z.object({ id: z.number() });
+
+/** POST /api/reservations/extend: another last day, also after the last one (R413). */
+export const reservationExtension = z.object({ id: entryId('id'), until: day('Reserved until'), requestId });
+
+/** The fields of what follows. */
+export const endFields = z.object({
+  id: entryId('id'),
+  reason: requiredText('Reason', 500),
+  refunded: amount('Given back'),
+  mode: line('Given back by', 40),
+  reference: line('UTR or cheque number', 60),
+  day: optionalDate('Ended on'),
+  requestId,
+});
+/** POST /api/reservations/end: without a sale, by default today (R413). `refunded` of the token is given back, the rest is kept. */
+export const reservationEnd = endFields
+  .refine(({ refunded, mode }) => refunded === 0 || mode !== '', {
+    path: ['mode'],
+    message: 'Given back by is required',
+  })
+  .transform((end) => (end.refunded === 0 ? { ...end, mode: '', reference: '' } : end));
+
+/**
+ * GET /api/reservations/month?month&year: the tokens of a month, each on its day, and their sums; rupees (R416). `kind` is token for one that
+ * was received, end for what became of it without a sale: `amount` is what was given back then, `kept` what was not.
+ */
+export const monthTokens = z.object({
+  tokens: z.array(
+    z.object({
+      kind: z.enum(['token', 'end']),
+      reservation: z.number(),
+      registernumber: z.string(),
+      name: z.string(),
+      day: z.string(),
+      amount: z.number(),
+      kept: z.number(),
+      mode: z.string(),
+    }),
+  ),
+  received: z.number(),
+  refunded: z.number(),
+  kept: z.number(),
+});
+export type MonthTokens = z.infer<typeof monthTokens>;

@@ -1,0 +1,243 @@
+-- Reserving: taking a token, changing the last day, ending without a sale (36, decision 0035). The sale of a reserved vehicle is in chapter 40,
+-- reversals are in chapter 53.
+
+alter table public.reservations add constraint reservations_reversal_fkey foreign key (reversal) references public.reversals deferrable;
+alter table public.reservation_ends add constraint reservation_ends_reversal_fkey foreign key (reversal) references public.reversals deferrable;
+
+-- The money of tokens on its day and in its mode: received, and below 0 given back. What a sale takes of it is in neither day nor mode of the
+-- sale. security_invoker: it runs with the caller's rights.
+create view private.token_money with (security_invoker = true) as
+select registernumber, day, amount, mode from public.reservations where state <> 'reversed'
+union all
+select registernumber, day, -refunded, mode from public.reservation_ends where reversal is null and refunded > 0;
+revoke all on private.token_money from public, anon, authenticated, service_role;
+grant select on private.token_money to authenticated;
+
+-- Reserving
+
+-- The lock on the vehicle, for which sales and other reservations wait, comes first.
+-- Security definer: no role may write reservations.
+create function private.reserve(p_held public.reservations) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_number text;
+  v_car    public.cardetails;
+  v_id     bigint;
+begin
+  perform private.require_office();
+  v_number := private.known_vehicle(p_held.registernumber);
+  select * into v_car from public.cardetails where registernumber = v_number for update;
+  if not found then
+    return private.reserve(p_held);  -- its number was corrected at the same moment
+  elsif v_car.status then
+    raise sqlstate 'PT409' using message = 'Already Sold', hint = 'vehicle.sold';
+  end if;
+  perform private.refuse_reserved(v_number);
+  if p_held.day > private.today() then
+    raise sqlstate 'PT400' using message = 'The day of a token cannot be in the future.', hint = 'token.in_future';
+  elsif p_held.day < v_car.stay_since then
+    raise sqlstate 'PT400' using message = 'The day of the token is before the vehicle was bought back.', hint = 'token.before_stay';
+  elsif p_held.until < private.today() then
+    raise sqlstate 'PT400' using message = 'The last day of a reservation cannot be in the past.', hint = 'reservation.until_past';
+  end if;
+  insert into public.reservations (registernumber, name, phone, amount, mode, reference, day, until, refundable, enquiry, cash_reason)
+  values (v_number, p_held.name, p_held.phone, p_held.amount, p_held.mode, p_held.reference, coalesce(p_held.day, private.today()),
+    p_held.until, p_held.refundable, p_held.enquiry, p_held.cash_reason)
+  returning id into v_id;
+  return v_id;
+end
+$$;
+
+-- Reserves an available vehicle for a token, received by default today, until a day. Answers the id. Of two at the same moment one wins, the
+-- other gets 409, as do those for a vehicle that is sold. A constraint violation is raised again without the row, as in public.sell_car.
+create function public.reserve(
+  p_registernumber text,
+  p_name           text,
+  p_phone          text,
+  p_amount         numeric,
+  p_mode           text,
+  p_until          date,
+  p_day            date default null,
+  p_reference      text default '',
+  p_refundable     boolean default true,
+  p_enquiry        bigint default null,
+  p_cash_reason    text default '',
+  p_request_id     uuid default null
+) returns bigint
+language plpgsql set search_path = ''
+as $$
+declare
+  v_id     bigint;
+  v_answer jsonb;
+  v_held   jsonb := jsonb_build_object(
+    'registernumber', p_registernumber, 'name', p_name, 'phone', p_phone, 'amount', p_amount, 'mode', p_mode, 'until', p_until,
+    'day', p_day, 'reference', coalesce(p_reference, ''), 'refundable', p_refundable, 'enquiry', p_enquiry,
+    'cash_reason', coalesce(p_cash_reason, ''));
+begin
+  perform private.require_office();
+  v_answer := private.answered(p_request_id, 'reserve', v_held);
+  if v_answer is not null then
+    return v_answer::bigint;
+  end if;
+  v_id := private.reserve(jsonb_populate_record(null::public.reservations, v_held));
+  perform private.answer(p_request_id, to_jsonb(v_id));
+  return v_id;
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+-- Changing and ending
+
+-- Locks the vehicle, then its reservation, which is to be open.
+create function private.lock_reservation(p_id bigint) returns public.reservations
+language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.cardetails where registernumber = (select registernumber from public.reservations where id = p_id) for update;
+  return private.open_reservation(p_id);
+end
+$$;
+
+-- Security definer: no role may change a reservation.
+create function private.extend_reservation(p_id bigint, p_until date) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  perform private.lock_reservation(p_id);
+  if p_until < private.today() then
+    raise sqlstate 'PT400' using message = 'The last day of a reservation cannot be in the past.', hint = 'reservation.until_past';
+  end if;
+  update public.reservations set until = p_until where id = p_id;
+end
+$$;
+
+-- Gives an open reservation another last day, also one that has expired. 409 when it is not open any more.
+create function public.extend_reservation(p_id bigint, p_until date, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if private.answered(p_request_id, 'extend_reservation', jsonb_build_array(p_id, p_until)) is not null then
+    return;
+  end if;
+  perform private.extend_reservation(p_id, p_until);
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+-- Security definer: no role may end a reservation past its verb.
+create function private.end_reservation(p_end public.reservation_ends) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_held public.reservations;
+begin
+  perform private.require_office();
+  v_held := private.lock_reservation(p_end.reservation);
+  if p_end.day not between v_held.day and private.today() then
+    raise sqlstate 'PT400' using message = 'A reservation ends on a day between its token and today.', hint = 'reservation.end_day';
+  elsif p_end.refunded > v_held.amount then
+    raise sqlstate 'PT400' using message = 'More than the token cannot be given back.', hint = 'token.refund_too_much';
+  end if;
+  insert into public.reservation_ends (reservation, registernumber, day, refunded, kept, mode, reference, reason)
+  values (v_held.id, v_held.registernumber, p_end.day, p_end.refunded, v_held.amount - p_end.refunded, p_end.mode, p_end.reference, p_end.reason);
+  update public.reservations set state = 'ended' where id = v_held.id;
+end
+$$;
+
+-- Ends a reservation without a sale, by default today, for a reason: p_refunded of its token is given back, the rest is kept and is income of
+-- that day. 409 when it is not open any more.
+create function public.end_reservation(
+  p_id         bigint,
+  p_reason     text,
+  p_refunded   numeric default 0,
+  p_mode       text default '',
+  p_reference  text default '',
+  p_day        date default null,
+  p_request_id uuid default null
+) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_end jsonb := jsonb_build_object('reservation', p_id, 'reason', p_reason, 'refunded', coalesce(p_refunded, 0), 'mode', coalesce(p_mode, ''),
+    'reference', coalesce(p_reference, ''), 'day', p_day);
+begin
+  perform private.require_office();
+  if private.answered(p_request_id, 'end_reservation', v_end) is not null then
+    return;
+  end if;
+  perform private.end_reservation(jsonb_populate_record(null::public.reservation_ends,
+    v_end || jsonb_build_object('day', coalesce(p_day, private.today()))));
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+-- Lists
+
+-- The reservations of a vehicle, the latest first, without those that were reversed: [{id, registernumber, stay, name, phone, amount, mode,
+-- reference, day, until, days_left, refundable, enquiry, cash_reason, username, created_at, state, sale, ended}]. `days_left` until the last day, below 0 since;
+-- `sale` is the id of the sale that took it, or null; `ended` null or {id, day, refunded, kept, mode, reference, reason, username, created_at}.
+create function public.list_reservations(p_registernumber text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_number text;
+begin
+  perform private.require_office();
+  v_number := private.known_vehicle(p_registernumber);
+  return (
+    select coalesce(jsonb_agg(to_jsonb(r) - 'reversal' || jsonb_build_object(
+      'days_left', r.until - private.today(),
+      'sale', (select s.id from public.soldcars s where s.reservation = r.id and s.reversal is null),
+      'ended', (select to_jsonb(e) - '{reservation,registernumber,reversal}'::text[]
+                from public.reservation_ends e where e.reservation = r.id and e.reversal is null)) order by r.id desc), '[]')
+    from public.reservations r where r.registernumber = v_number and r.state <> 'reversed'
+  );
+end
+$$;
+
+-- The tokens of a month, each on its day, oldest first: {"tokens": [{kind, reservation, registernumber, name, day, amount, kept, mode}],
+-- "received", "refunded", "kept"}. `kind` is token for one that was received, end for what became of it without a sale: `amount` is what was
+-- given back then, `kept` what was not.
+create function public.tokens_of_month(p_month int, p_year int) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_days daterange;
+begin
+  perform private.require_office();
+  v_days := private.days_of_month(p_month, p_year);
+  return (
+    with tokens as (
+      select 'token'::text as kind, r.id as reservation, r.registernumber, r.name, r.day, r.amount, 0::numeric as kept, r.mode
+      from public.reservations r where r.day <@ v_days and r.state <> 'reversed'
+      union all
+      select 'end'::text, e.reservation, e.registernumber, r.name, e.day, e.refunded, e.kept, e.mode
+      from public.reservation_ends e join public.reservations r on r.id = e.reservation
+      where e.day <@ v_days and e.reversal is null
+    )
+    select jsonb_build_object(
+      'tokens', coalesce(jsonb_agg(to_jsonb(tokens) order by day, kind desc, reservation), '[]'),
+      'received', coalesce(sum(amount) filter (where kind = 'token'), 0),
+      'refunded', coalesce(sum(amount) filter (where kind = 'end'), 0),
+      'kept', coalesce(sum(kept), 0))
+    from tokens
+  );
+end
+$$;
+
+revoke execute on function
+  private.reserve, private.lock_reservation, private.extend_reservation, private.end_reservation
+  from public;
+revoke execute on function
+  public.reserve, public.extend_reservation, public.end_reservation, public.list_reservations, public.tokens_of_month
+  from public, anon, authenticated, service_role;
+grant execute on function
+  private.reserve, private.extend_reservation, private.end_reservation,
+  public.reserve, public.extend_reservation, public.end_reservation, public.list_reservations, public.tokens_of_month
+  to authenticated;

@@ -1,0 +1,61 @@
+import type { Reservation } from '@contract/reservation.ts';
+import { Group, Paper, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
+import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
+import { ReverseEntry } from '../../kit/reversals/ReverseEntry.tsx';
+import { t } from '../../text/staff.ts';
+import { endedText } from './endedText.ts';
+import { OpenReservation } from './OpenReservation.tsx';
+import { openOf, reservationsQuery } from './queries.ts';
+
+/** A reservation that is over; an admin reverses how it ended, and then it is open again (R417). */
+function Earlier({ reservation }: { reservation: Reservation }) {
+  const { ended, name } = reservation;
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" gap="xs">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {endedText(reservation)}
+      </Text>
+      {ended && <ReverseEntry kind="token_end" entry={ended.id} what={t('reservations.ofEnd', { name })} />}
+    </Group>
+  );
+}
+
+/** Whether and for whom an available vehicle is reserved, what can be done about it, and who had it reserved before (R410-R417). */
+export function ReservationPanel({ registernumber }: { registernumber: string }) {
+  const query = useQuery(reservationsQuery(registernumber));
+  const reversals = useQuery(reversalsOfVehicleQuery(registernumber));
+  const held = openOf(query.data);
+  const earlier = (query.data ?? []).filter(({ state }) => state !== 'open');
+  const isToken = (kind: string) => kind === 'token' || kind === 'token_end';
+  if (query.isError) return <QueryState query={query} error={t('reservations.listFailed')} />;
+  if (!held && earlier.length === 0 && !reversals.data?.some(({ kind }) => isToken(kind))) return null;
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label={t('reservations.panel')}>
+      {held ? (
+        <OpenReservation held={held}>
+          <ReverseEntry
+            kind="token"
+            entry={held.id}
+            what={t('reservations.ofToken', { name: held.name, amount: formatAmount(held.amount) })}
+          />
+        </OpenReservation>
+      ) : (
+        <Title order={2} size="h4">
+          {t('reservations.earlier')}
+        </Title>
+      )}
+      {earlier.length > 0 && (
+        <ul aria-label={t('reservations.earlier')} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {earlier.map((one) => (
+            <Earlier key={one.id} reservation={one} />
+          ))}
+        </ul>
+      )}
+      <ReversedEntries query={reversals} of={({ kind }) => isToken(kind)} />
+    </Paper>
+  );
+}

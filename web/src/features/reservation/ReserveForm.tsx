@@ -1,0 +1,121 @@
+import { isWorldPhone, worldPhone } from '@contract/phone.ts';
+import { newReservation } from '@contract/reservation.ts';
+import type { PublicCar } from '@contract/vehicle.ts';
+import { SimpleGrid, Text } from '@mantine/core';
+import { CashReason } from '../../kit/cash/CashReason.tsx';
+import { lacksReason } from '../../kit/cash/cash.ts';
+import { formatDate, today } from '../../kit/dates/days.ts';
+import { parseDay } from '../../kit/dates/parseDay.ts';
+import { typedDay } from '../../kit/dates/typedDay.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { inputFor } from '../../kit/fields/inputFor.ts';
+import { doubtsOfAmount, doubtsOfDay, tooFarAhead } from '../../kit/form/doubts.ts';
+import { DialogForm } from '../../kit/form/FormDialog.tsx';
+import { useSubmit } from '../../kit/form/useSubmit.tsx';
+import { useZodForm } from '../../kit/form/useZodForm.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { KnownPerson } from '../../kit/person/KnownPerson.tsx';
+import { codeOf } from '../../lib/apiError.ts';
+import { t } from '../../text/staff.ts';
+import { reserve } from './queries.ts';
+
+/** Refuses a last day that has gone. */
+export const stillToCome = (day: string) => (day < today() ? t('reservations.untilPast') : tooFarAhead(day));
+const received = (day: string) => (day > today() ? t('reservations.inFuture') : undefined);
+
+const typedReservation = newReservation.extend({
+  day: typedDay(received).pipe(newReservation.shape.day),
+  until: typedDay(stillToCome).pipe(newReservation.shape.until),
+});
+
+/** For whom a vehicle is reserved, known from an enquiry. */
+export interface Customer {
+  name: string;
+  phone: string;
+  enquiry: number;
+}
+
+const startOf = (registernumber: string, customer?: Customer) => ({
+  ...{ registernumber, name: customer?.name ?? '', phone: customer?.phone ?? '', enquiry: customer?.enquiry ?? null },
+  ...{ amount: '' as number | string, mode: '', reference: '', day: formatDate(today()), until: '', refundable: true },
+  cashReason: '' as string | null,
+});
+
+interface ReserveFormProps {
+  car: PublicCar;
+  customer?: Customer | undefined;
+  onClose: () => void;
+}
+
+/** Reserves a vehicle: the customer, his token, and until when (R410, R411); much cash with its reason (R418). */
+export function ReserveForm({ car, customer, onClose }: ReserveFormProps) {
+  const form = useZodForm(typedReservation, startOf(car.registernumber, customer));
+  const [mode, amount, typedPhone, typedOn] = form.watch(['mode', 'amount', 'phone', 'day']);
+  const payerOf = (phone: string, day: string | null) => ({
+    ...(isWorldPhone(worldPhone(phone)) && { phone: worldPhone(phone) }),
+    day: day ?? today(),
+  });
+  const askWhy = () => form.setError('cashReason', { message: t('cash.missing') }, { shouldFocus: true });
+  const submit = useSubmit(form, {
+    async before({ mode, phone, day, amount, cashReason }) {
+      const lacks = mode === 'Cash' && (await lacksReason(payerOf(phone, day), amount, cashReason));
+      if (lacks) askWhy();
+      return !lacks;
+    },
+    doubts: ({ amount, day }) => [
+      ...doubtsOfAmount(t('reservations.doubts.token'), amount),
+      ...doubtsOfDay(t('reservations.doubts.day'), day),
+      ...(car.vehiclesellprice && amount > car.vehiclesellprice
+        ? [
+            t('reservations.doubts.moreThanPrice', {
+              amount: formatAmount(amount),
+              price: formatAmount(car.vehiclesellprice),
+            }),
+          ]
+        : []),
+    ],
+    write: 'reservation',
+    save: ({ cashReason, ...held }, requestId) =>
+      reserve({ ...held, cashReason: held.mode === 'Cash' ? cashReason : null, requestId }),
+    onSaved(_answer, { name, until }) {
+      onClose();
+      notifySuccess(t('reservations.done', { name, day: formatDate(until) }));
+    },
+    onFailed(error) {
+      if (codeOf(error) === 'cash.reason_missing') askWhy();
+      return undefined;
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      submit={submit}
+      label={t('reservations.reserve')}
+      failed={t('reservations.failed')}
+      save={t('reservations.submit')}
+      button={{ busy: t('reservations.saving') }}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {t('reservations.hint')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <form.TextField {...inputFor('reservations', 'name')} data-autofocus />
+        <form.PhoneField {...inputFor('reservations', 'phone')} />
+      </SimpleGrid>
+      <KnownPerson phone="phone" fills={{ name: 'name' }} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <form.AmountField {...inputFor('reservations', 'amount')} />
+        <form.ChoiceField {...inputFor('reservations', 'mode')} />
+        {mode !== 'Cash' && <form.TextField {...inputFor('reservations', 'reference')} />}
+        <form.DayField {...inputFor('reservations', 'day')} />
+        <form.DayField {...inputFor('reservations', 'until')} />
+      </SimpleGrid>
+      <CashReason
+        payer={mode === 'Cash' ? payerOf(typedPhone, parseDay(typedOn)) : null}
+        amount={Number(amount) || 0}
+      />
+      <form.SwitchField {...inputFor('reservations', 'refundable')} />
+    </DialogForm>
+  );
+}
