@@ -73,7 +73,7 @@ const SAID: Record<IssuedKind, string[]> = {
 describe.each(KINDS)('%s', (kind) => {
   const contents = EXAMPLES[kind];
 
-  test('the file says the worked figures as text that can be selected (R423)', async () => {
+  test('the file says the worked figures as text that can be selected (R423, R426, R431)', async () => {
     expect(issuedContents.parse(contents)).toEqual(contents);
     const said = await textOf(paperOf(contents));
     for (const words of SAID[kind]) expect(said).toContain(words);
