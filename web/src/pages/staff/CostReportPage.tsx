@@ -58,7 +58,7 @@ export function CostReportPage() {
   const { car } = vehicle.data;
   const title = titleOf(car);
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className={classes.report}>
       <PageHead title={t('officePages.costReport.tab', { registernumber: car.registernumber })} hidden />
       <p className={classes.internal} data-print-only>
         {t('officePages.costReport.internal', { day: formatDate(today()) })}
