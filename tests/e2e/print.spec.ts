@@ -39,6 +39,20 @@ test('a page is printed without its forms, filters and switches', async ({ page 
       await expect(controls.filter({ visible: true })).toHaveCount(0);
     });
   }
+  await test.step('the cost report, marked as internal, without pictures (R435)', async () => {
+    await page.emulateMedia({ media: 'screen' });
+    await goWithin(page, `/dashboard/costReport/${number}`);
+    const [mark, pictures] = [
+      page.getByText('Internal, printed'),
+      page.getByRole('heading', { name: 'Inventory images' }),
+    ];
+    await expect(pictures).toBeVisible();
+    await expect(mark).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(mark).toBeVisible();
+    await expect(pictures).toBeHidden();
+    await expect(page.getByText('Skip to content')).toBeHidden();
+  });
   await test.step('the installments, without the form that is open', async () => {
     await page.emulateMedia({ media: 'screen' });
     await goWithin(page, `/dashboard/costReport/${sold}`);

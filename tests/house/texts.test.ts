@@ -10,7 +10,7 @@ const readByPeople = (text: string) =>
 const TEXTS_AND_DATA = /^web\/src\/(text\/|lib\/(dealer|pictures|screens)\.ts$|app\/server\/schemaOrg\.ts$)/;
 
 const NO_TEXT = new Set(['cards', 'className', 'fontFamily', 'rel', 'sandbox', 'style']);
-const FOR_MACHINES = new Set(['console', 'headers']);
+const FOR_MACHINES = new Set(['console', 'headers', 'pdf']);
 const named = (node: unknown) => (isNode(node) ? String(node.name ?? '') : '');
 
 /** Strings that no person reads: paths, types, comparisons, logs, class names. */

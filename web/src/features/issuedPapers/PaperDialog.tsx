@@ -20,7 +20,12 @@ function Fate({ paper: { corrected_by, reversed } }: { paper: IssuedPaper }) {
     corrected_by && t('issuedPapers.dialog.corrected', { number: corrected_by }),
     reversed && t('issuedPapers.dialog.reversed'),
   ].filter((text) => text !== null && text !== false);
-  return said.length > 0 && <Alert color="yellow" role="note" title={said.join(' ')} />;
+  if (said.length === 0) return null;
+  return (
+    <Alert color="yellow" role="note">
+      {said.join(' ')}
+    </Alert>
+  );
 }
 
 /** Shows an issued paper before it is printed, downloaded or shared (R432). It is made when the dialog opens. */

@@ -24,3 +24,6 @@ export async function makePaper(paper: RenderedPaper, logo: Picture | null): Pro
   const file = new File([bytes as Uint8Array<ArrayBuffer>], fileNameOf(paper), { type: 'application/pdf' });
   return { pages, face, file };
 }
+
+/** Loads the fonts: this file has the rest of what papers are made with. */
+export const prepare = (): Promise<unknown> => loadTypeface();

@@ -18,3 +18,8 @@ export const madePaperQuery = ({ number, day, language, contents, corrects }: Re
     // A file, which cannot be compared with the one before.
     structuralSharing: false,
   });
+
+/** Loads what papers are made with while nobody waits: for a screen from which one is likely to be asked for. */
+export function preparePapers(): void {
+  void import('./makePaper.ts').then(({ prepare }) => prepare()).catch(() => {});
+}

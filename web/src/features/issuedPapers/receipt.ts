@@ -29,9 +29,10 @@ function paidBy({ payment }: Receipt): Fact[] {
 }
 
 /** Where a revenue stamp is stuck and signed across. */
-const stampBox = framed(text(t('issuedPapers.receipt.stamp'), { size: 7, ink: 'label', align: 'center' }), {
-  height: mm(24),
-});
+const stampBox = () =>
+  framed(text(t('issuedPapers.receipt.stamp'), { size: 7, ink: 'label', align: 'center' }), {
+    height: mm(24),
+  });
 
 function payer({ buyer, payment }: Receipt): Block {
   return stack(
@@ -77,7 +78,7 @@ function receipt(contents: Receipt, issue: Issue, title: string, what: Fact[], b
       space(5),
       below,
       payment.stamp
-        ? columns([{ block: signatures(signed, 40) }, { block: stampBox, width: mm(22) }], { gap: 20, foot: true })
+        ? columns([{ block: signatures(signed, 40) }, { block: stampBox(), width: mm(22) }], { gap: 20, foot: true })
         : signatures(signed, 34),
     ),
   };

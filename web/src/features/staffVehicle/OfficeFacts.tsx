@@ -11,7 +11,8 @@ export function OfficeFacts({ vehicle }: { vehicle: VehicleRecord }) {
   const { car, insurance, owner, finance } = vehicle;
   return (
     <>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+      {/* A printed report is about figures, and the first page would be one picture. */}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" data-screen-only>
         <VehicleGalleries vehicle={vehicle} />
       </SimpleGrid>
       <FactList

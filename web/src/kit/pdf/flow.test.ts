@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { testFace } from '../../../../tests/support/paperFace.ts';
 import { linesOf, oneLine, space, stack, text } from './blocks.ts';
 import { type Block, layOut } from './flow.ts';
 import { heading, table } from './parts.ts';
-import { testFace } from './testFace.ts';
 import type { Typeface } from './typeface.ts';
 
 let face: Typeface;

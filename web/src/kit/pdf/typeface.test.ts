@@ -1,6 +1,6 @@
 import type { create, Font } from 'fontkit';
 import { beforeAll, expect, test } from 'vitest';
-import { testFace } from './testFace.ts';
+import { testFace } from '../../../../tests/support/paperFace.ts';
 import type { Typeface } from './typeface.ts';
 
 let face: Typeface;

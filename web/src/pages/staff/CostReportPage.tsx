@@ -19,6 +19,7 @@ import { OfficeFacts } from '../../features/staffVehicle/OfficeFacts.tsx';
 import { vehicleRecordQuery } from '../../features/staffVehicle/queries.ts';
 import { StayHistory } from '../../features/stays/StayHistory.tsx';
 import { TransferPanel } from '../../features/transfers/TransferPanel.tsx';
+import { formatDate, today } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
@@ -60,8 +61,11 @@ export function CostReportPage() {
   const { car } = vehicle.data;
   const title = titleOf(car);
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className={classes.report}>
       <PageHead title={t('officePages.costReport.tab', { registernumber: car.registernumber })} hidden />
+      <p className={classes.internal} data-print-only>
+        {t('officePages.costReport.internal', { day: formatDate(today()) })}
+      </p>
       <div>
         <BackLink to={paths.dashboard()}>{t('staffCommon.backToDashboard')}</BackLink>
         <Group justify="space-between" align="flex-end" gap="sm" mt="xs">

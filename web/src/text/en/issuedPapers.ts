@@ -1,3 +1,6 @@
+import { agreementClauses, deliveryClauses } from './issuedClauses.ts';
+import { rtoForms } from './issuedForms.ts';
+
 /** Texts of the papers that the dealer hands out, and of the dialog that shows them. Those of a paper are in the paper's language. */
 export const issuedPapers = {
   kinds: {
@@ -126,17 +129,7 @@ export const issuedPapers = {
       noc: 'NOC',
     },
     terms: 'Agreed at delivery',
-    clauses: {
-      asIs: 'The buyer has inspected the vehicle and taken a trial, and takes it as is where is. No promise was made that is not written here.',
-      fromNow:
-        'Challans, tolls, accidents and misuse are the buyer’s from the date and time above, and the seller’s before it.',
-      transfer_buyer:
-        'The RC is to be transferred to the buyer’s name within 30 days. The buyer pays for the transfer.',
-      transfer_seller:
-        'The RC is to be transferred to the buyer’s name within 30 days. The seller pays for the transfer.',
-      insurance: 'The buyer asks the insurer within 14 days to transfer the insurance to his name.',
-      hypothecation: 'Until everything is paid, the dealer may have a hypothecation entered in his favour.',
-    },
+    clauses: deliveryClauses,
   },
   agreement: {
     seller: 'Seller',
@@ -157,24 +150,7 @@ export const issuedPapers = {
     amount: 'Amount',
     terms: 'Terms',
     also: 'Agreed besides',
-    clauses: {
-      title:
-        'The seller declares that the vehicle is not stolen, is free of finance and other claims except what is written here, and was not declared a total loss or damaged by flood as far as he knows.',
-      asIs: 'The buyer has inspected the vehicle and takes it as is where is. No promise was made that is not written here.',
-      delivery:
-        'Challans, tolls, accidents and misuse are the buyer’s from the date and time of the delivery note, and the seller’s before it.',
-      transfer_buyer:
-        'The RC is to be transferred to the buyer’s name within 30 days of delivery. The buyer pays for the transfer.',
-      transfer_seller:
-        'The RC is to be transferred to the buyer’s name within 30 days of delivery. The seller pays for the transfer.',
-      insurance: 'The buyer asks the insurer within 14 days to transfer the insurance to his name.',
-      delay:
-        'Amounts that are late are to be paid on demand. If the buyer does not pay in spite of a written notice, the seller may take the vehicle back, by lawful means only.',
-      hypothecation:
-        'Until everything is paid, the dealer may have a hypothecation entered in his favour, and the buyer does not sell the vehicle.',
-      token: 'If the buyer withdraws, the token receipt says what becomes of the token.',
-      courts: 'Disputes are for the courts at {city}.',
-    },
+    clauses: agreementClauses,
     stamp: 'To be written on, or stapled to, stamp paper as the law asks. Check with your adviser.',
   },
   statement: {
@@ -210,48 +186,7 @@ export const issuedPapers = {
     registered: 'Registered on',
     more: 'More pictures and details: scan, or open',
   },
-  form: {
-    data_29: 'Fields in the order of Form 29, to copy or staple. The form itself is the RTO’s.',
-    data_30: 'Fields in the order of Form 30, to copy or staple. The form itself is the RTO’s.',
-    check:
-      'Check with your RTO agent. Who signs the form says that RC and insurance are handed over, and that the vehicle is not superdari and free of encumbrance. Two copies of Form 29: the original for the authority of the buyer, a copy for that of the seller.',
-    checkThirty: 'Check with your RTO agent. Two copies of Form 30 where the vehicle is financed.',
-    authority: 'Registering authority (of the buyer’s place)',
-    owner: 'I / we (owner on the RC)',
-    resident: 'Resident of',
-    soldOn: 'Sold on (day, month, year)',
-    number: 'Vehicle no.',
-    make: 'Make',
-    chassis: 'Chassis no.',
-    engine: 'Engine no. (motor no. if battery)',
-    to: 'To Shri / Smt',
-    guardian: 'Son / wife / daughter of',
-    residing: 'Residing at',
-    agreement: 'Under agreement of hire purchase / lease / hypothecation with',
-    copyTo: 'Copy to (authority of the seller’s place)',
-    signed: 'Date',
-    owners: 'Owner (or thumb)',
-    buyers: 'Buyer',
-    financiers: 'Financier (consent)',
-    partSeller: 'Part I, seller',
-    partBuyer: 'Part II, buyer',
-    partFinancier: 'Financier’s consent',
-    name: 'Name',
-    address: 'Full address',
-    fullAddress: 'Full address (proof enclosed)',
-    mark: 'Registration mark',
-    toName: 'To (name)',
-    papers: 'RC and insurance handed over',
-    suspended: 'RC not suspended or cancelled (details if so)',
-    noc: 'NOC enclosed, else declaration under section 50(1)',
-    age: 'Age',
-    purchasedOn: 'Purchased on',
-    from: 'From (name, full address)',
-    asks: 'Asks for entry in the RC and the fitness certificate',
-    insurance: 'Insurance enclosed',
-    financier: 'Full name and address of the financier',
-    none: 'None',
-  },
+  form: rtoForms,
   margin: {
     internal: 'Worksheet, no tax invoice. Check with your CA.',
     hidden: 'Internal: it tells buying prices. Never hand it to a buyer.',

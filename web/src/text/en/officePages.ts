@@ -8,6 +8,7 @@ export const officePages = {
   costReport: {
     tab: 'Cost report {registernumber}',
     empty: 'No vehicle details available',
+    internal: 'Internal, printed {day}. Not for buyers: it tells what the vehicle cost.',
     addDocument: 'Add Doc',
     edit: 'Edit',
     sell: 'Sell',

@@ -1,13 +1,17 @@
-import { type IssuedContents, type IssuedKind, issuedContents } from '@contract/issuedContents.ts';
 import decodeQR from 'qr/decode.js';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Mark, Page } from '../../kit/pdf/drawing.ts';
-import { testFace } from '../../kit/pdf/testFace.ts';
-import type { Typeface } from '../../kit/pdf/typeface.ts';
-import { EXAMPLES } from './examples.ts';
-import { upiLink } from './payTo.ts';
-import { pagesOf, pdfOf, type RenderedPaper } from './render.ts';
+import {
+  type IssuedContents,
+  type IssuedKind,
+  issuedContents,
+} from '../../supabase/functions/_shared/contract/issuedContents.ts';
+import { upiLink } from '../../web/src/features/issuedPapers/payTo.ts';
+import { pagesOf, pdfOf, type RenderedPaper } from '../../web/src/features/issuedPapers/render.ts';
+import type { Mark, Page } from '../../web/src/kit/pdf/drawing.ts';
+import type { Typeface } from '../../web/src/kit/pdf/typeface.ts';
+import { EXAMPLES } from '../support/examplePapers.ts';
+import { testFace } from '../support/paperFace.ts';
 
 const KINDS = Object.keys(EXAMPLES) as IssuedKind[];
 const BUYERS = KINDS.filter((kind) => kind !== 'margin_sheet');
@@ -73,7 +77,7 @@ const SAID: Record<IssuedKind, string[]> = {
 describe.each(KINDS)('%s', (kind) => {
   const contents = EXAMPLES[kind];
 
-  test('the file says the worked figures as text that can be selected (R423)', async () => {
+  test('the file says the worked figures as text that can be selected (R423, R426, R431)', async () => {
     expect(issuedContents.parse(contents)).toEqual(contents);
     const said = await textOf(paperOf(contents));
     for (const words of SAID[kind]) expect(said).toContain(words);

@@ -1,4 +1,4 @@
-import type { ContentsOf, IssuedContents } from '@contract/issuedContents.ts';
+import type { ContentsOf, IssuedContents } from '../../supabase/functions/_shared/contract/issuedContents.ts';
 
 /*
  * A paper of each kind, with the worked figures: bought at 4,20,000, sold at 5,10,000 with 2,35,000 paid down, of which 11,000 was a token,

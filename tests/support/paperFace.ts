@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { openTypeface } from './typeface.ts';
-import { unpackWoff } from './woff.ts';
+import { openTypeface } from '../../web/src/kit/pdf/typeface.ts';
+import { unpackWoff } from '../../web/src/kit/pdf/woff.ts';
 
 const FILES = 'node_modules/@fontsource/noto-sans/files/noto-sans';
 const font = (script: string, weight: number) =>
