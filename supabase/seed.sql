@@ -597,10 +597,13 @@ insert into public.buying_prices (registernumber, stay, vehiclebuyprice)
 select registernumber, 2, vehiclebuyprice from public.buying_prices where registernumber = 'MH13CK7705';
 update public.buying_prices set vehiclebuyprice = 21000 where registernumber = 'MH13CK7705' and stay = 1;
 
--- Reserved: one is shown so on the home page, of the other somebody has to decide.
+-- Reserved until today: somebody has to decide.
 insert into public.reservations (registernumber, name, phone, amount, mode, reference, day, until, refundable, username) values
-  ('MH08AN3347', 'Sachin Ghorpade', '9922045518', 11000, 'UPI', '418820364417', current_date - 2, current_date + 4, true, 'Rohan Patil'),
-  ('MH47AB7123', 'Farida Attar',    '9860317724', 21000, 'Cash', '', current_date - 8, current_date - 1, false, 'Rohan Patil');
+  ('MH47AB7123', 'Farida Attar', '9860317724', 21000, 'Cash', '', current_date - 8, current_date, false, 'Rohan Patil');
+
+-- What was paid before the first day of this demo has no receipt yet: one is made when somebody asks for it.
+delete from public.issued_papers;
+delete from private.paper_serials;
 
 update public.soldcars set buyer_landline = '020-25551234' where registernumber = 'MH12LT8098';
 update public.ownerdetails set owner_landline = '02114-223344' where registernumber = 'MH12SY9917';

@@ -168,7 +168,7 @@ begin
 end
 $$;
 
--- The log as CSV, its ids last (R383), newest first, with keyset pagination (R109): the entries before p_before; `last` is the cursor of the next
+-- The log as CSV, its ids last (R388), newest first, with keyset pagination (R109): the entries before p_before; `last` is the cursor of the next
 -- page, null after the final one. The first page begins with the byte order mark, by which spreadsheets detect UTF-8, and the
 -- column names. One text, not rows: PostgREST silently truncates rows at max_rows.
 create function public.activity_log_csv(p_before bigint default null, p_limit int default 1000)

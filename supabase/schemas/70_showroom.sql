@@ -13,7 +13,7 @@ comment on column public.vehicle_listing.carprice is 'The same figure as vehicle
 revoke all on public.vehicle_listing from public, anon, authenticated, service_role;
 grant select on public.vehicle_listing to anon, authenticated;
 
--- A vehicle of the view that is reserved (R414); of others nothing is said.
+-- A vehicle of the view that is reserved (R376); of others nothing is said.
 create function private.as_reserved(p_car jsonb) returns json
 language sql immutable set search_path = ''
 as $$ select (p_car || '{"reserved": true}')::json $$;

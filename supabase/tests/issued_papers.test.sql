@@ -1,4 +1,4 @@
--- Issued papers: numbers, receipts with their payments, what each kind says, and to whom (R345-R356).
+-- Issued papers: numbers, receipts with their payments, what each kind says, and to whom (R345-R358).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

@@ -1,4 +1,4 @@
--- The registers of a month: what they hold, who is told, and that they come to the sums of the month's page, to the paisa (R384, R385).
+-- The registers of a month: what they hold, who is told, and that they come to the sums of the month's page, to the paisa (R389, R390).
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql

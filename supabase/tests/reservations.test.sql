@@ -1,4 +1,4 @@
--- Reservations (R410-R421, decision 0035): a token is received once, on its day and in its mode, whatever becomes of it.
+-- Reservations (R372-R383, decision 0035): a token is received once, on its day and in its mode, whatever becomes of it.
 begin;
 \ir helpers/personas.psql
 \ir helpers/empty_house.psql
@@ -57,7 +57,7 @@ select tests.act_as('driver');
 select throws_ok(call, 'PT403', null, 'a driver: ' || call) from tests.attempts;
 select is_empty('select from public.reservations', 'nor does a driver read a row of it');
 
--- Reserving (R410-R412): one at a time
+-- Reserving (R372-R374): one at a time
 
 select tests.act_as('employee');
 select lives_ok($$ select tests.hold('TAP 1', 10000, '2025-01-30') $$, 'an employee reserves an available vehicle for a token');
@@ -70,10 +70,10 @@ select throws_ok($$ select public.reserve('TAP 2', 'A', '9822041701', 5, 'UPI', 
 select throws_ok($$ select tests.hold('TAPNOWHERE', 5, '2025-01-30') $$, 'PT404', null, 'nor of what is not there');
 select throws_ok($$ update public.reservations set amount = 1 where id = tests.held('TAP 1') $$, '42501', null, 'nobody changes one past the verbs');
 select throws_ok($$ delete from public.reservations where id = tests.held('TAP 1') $$, '42501', null, 'nor deletes it');
-select throws_ok($$ select public.delete_vehicle('TAP 1') $$, 'PT409', null, 'a reserved vehicle is not deleted (R420)');
+select throws_ok($$ select public.delete_vehicle('TAP 1') $$, 'PT409', null, 'a reserved vehicle is not deleted (R382)');
 select throws_ok($$ delete from public.cardetails where registernumber = 'TAP 1' $$, 'PT409', null, 'nor past the verb');
 
--- Cash (R418): much of it on a day, for whatever, needs a reason
+-- Cash (R380): much of it on a day, for whatever, needs a reason
 
 select throws_ok($$ select public.reserve('TAP 2', 'A', '9822041702', 200000, 'Cash', private.today()) $$, 'PT400', 'So much cash needs a reason.',
   'a token in cash counts for the limit of its day');
@@ -87,7 +87,7 @@ select tests.act_as('admin');
 select public.reverse_entry('sale', tests.sale_of('TAP 2'), 'x'), public.reverse_entry('token', tests.held('TAP 2'), 'x');
 select is((public.cash_taken(p_phone => '9822041702')).of_day, 0::numeric, 'nor at all once it is reversed');
 
--- Worked example: what is received in which month (R416)
+-- Worked example: what is received in which month (R378)
 --           token                    then                                                        received
 --   TAP 1   10,000 UPI, 30 Jan       sold 10 Feb for 300,000, 100,000 down in cash with it        10,000 Jan, 90,000 Feb
 --   TAP 2   25,000 cash, 31 Jan      ended 3 Mar: 20,000 given back, 5,000 kept                    25,000 Jan, −20,000 Mar; 5,000 earned in Mar
@@ -96,7 +96,7 @@ select is((public.cash_taken(p_phone => '9822041702')).of_day, 0::numeric, 'nor 
 
 select tests.act_as('employee');
 select tests.hold('TAP 2', 25000, '2025-01-31', 'Cash'), tests.hold('TAP 3', 5000, '2025-02-01'), tests.hold('TAP 4', 8000, '2025-02-02');
-select throws_ok($$ select public.sell_car('TAP 1', 'A', '9822041701', 300000, 'Cash') $$, 'PT409', null, 'it is sold with its reservation alone (R415)');
+select throws_ok($$ select public.sell_car('TAP 1', 'A', '9822041701', 300000, 'Cash') $$, 'PT409', null, 'it is sold with its reservation alone (R377)');
 select throws_ok(format($$ select public.sell_car('TAP 1', 'A', '9822041701', 300000, 'Cash', p_down_payment => 100000, p_reservation => %s) $$,
   tests.held('TAP 2')), 'PT409', 'This reservation is of another vehicle.', 'its own');
 select throws_ok(format($$ select public.sell_car('TAP 1', 'A', '9822041701', 300000, 'Cash', p_down_payment => 9999, p_reservation => %s) $$,
@@ -142,9 +142,9 @@ select is((select jsonb_agg((r -> 'ended') - '{id,created_at}'::text[]) from jso
   jsonb_build_object('day', '2025-03-03', 'refunded', 20000, 'kept', 5000, 'mode', 'UPI', 'reference', '4188', 'reason', 'Loan refused',
     'username', tests.username_of('employee'))), 'how it ended; what was reversed is not listed');
 select ok(public.list_reservations('TAP 1') -> 0 @> jsonb_build_object('state', 'sold', 'sale', tests.sale_of('TAP 1'), 'ended', null), 'by which sale');
-select ok(public.person_by_phone('9822041701') -> 'dealings' @> '[{"kind": "reserved", "registernumber": "TAP 3", "day": "2025-02-01"}]', 'who has a phone (R422)');
+select ok(public.person_by_phone('9822041701') -> 'dealings' @> '[{"kind": "reserved", "registernumber": "TAP 3", "day": "2025-02-01"}]', 'who has a phone (R384)');
 
--- Shown as reserved until the last day, in every list (R414)
+-- Shown as reserved until the last day, in every list (R376)
 
 select is(tests.shown('TAP 4'), array['true', 'true', 'true', 'true', 'true', 'true', 'Zyqtoken TAP 4'], 'a reserved vehicle says so everywhere, and stays listed');
 select is(tests.shown('TAP 3'), array_fill(null::text, array[7]), 'no other one does');
@@ -152,17 +152,17 @@ select is(public.list_today('reservation') -> 'totalCount', '0', 'today has noth
 select tests.expire('TAP 4', 0);
 select is((tests.shown('TAP 4'))[1], 'true', 'on its last day');
 select ok(public.list_today('reservation') -> 'lines' -> 0 @> jsonb_build_object('registernumber', 'TAP 4', 'what', 'ends', 'days', 0, 'amount', 8000,
-  'whose', 'Zyqtoken TAP 4', 'phone', '9822041701', 'person', tests.username_of('employee')), 'of which today speaks (R419)');
+  'whose', 'Zyqtoken TAP 4', 'phone', '9822041701', 'person', tests.username_of('employee')), 'of which today speaks (R381)');
 select tests.expire('TAP 4', 1);
 select is(tests.shown('TAP 4'), array_fill(null::text, array[6]) || 'Zyqtoken TAP 4'::text, 'after it visitors see nothing of it, the office does');
 select ok(public.list_today('reservation') -> 'lines' -> 0 @> '{"registernumber": "TAP 4", "what": "ended", "days": -1}', 'and today asks');
 select throws_ok($$ select public.sell_car('TAP 4', 'B', '9822041709', 5, 'UPI') $$, 'PT409', null, 'its token is still held');
 select throws_ok(format($$ select public.extend_reservation(%s, private.today() - 1) $$, tests.held('TAP 4')), 'PT400', null, 'no last day in the past');
-select lives_ok(format($$ select public.extend_reservation(%s, private.today() + 5) $$, tests.held('TAP 4')), 'an expired one is extended (R413)');
+select lives_ok(format($$ select public.extend_reservation(%s, private.today() + 5) $$, tests.held('TAP 4')), 'an expired one is extended (R375)');
 select is((tests.shown('TAP 4'))[1], 'true', 'and is shown again');
 select is(public.list_today('reservation') -> 'totalCount', '0', 'today has nothing to decide');
 
--- Reversals (R417): by an admin
+-- Reversals (R379): by an admin
 
 select throws_ok(format($$ select public.reverse_entry('token', %s, 'x') $$, tests.held('TAP 4')), 'PT403', null, 'an employee reverses nothing');
 select tests.act_as('admin');
@@ -196,7 +196,7 @@ select is(tests.state('TAP 2'), 'ended', 'and ended');
 -- The sale of a reserved vehicle reversed: the token was received all the same
 
 select public.reverse_entry('sale', tests.sale_of('TAP 1'), 'Never sold');
-select is(tests.state('TAP 1'), 'open', 'its reservation is open again (R417)');
+select is(tests.state('TAP 1'), 'open', 'its reservation is open again (R379)');
 select is((tests.sums() ->> 'totalDownPayments')::numeric, 28000::numeric, 'the token is still there, the 90,000 are not');
 select is(tests.received(1) ->> 'down', '35000', 'in its month');
 select ok(r @> '{"down_payment": 100000, "token": 10000}', 'of which 90,000 are to be given back') from jsonb_array_elements(public.list_reversals('TAP 1')) r;
@@ -206,7 +206,7 @@ select is(tests.state('TAP 1'), 'sold', 'with its reservation');
 select public.reverse_entry('sale', tests.sale_of('TAP 1'), 'Never sold'), public.end_reservation(tests.held('TAP 1'), 'x', 10000, 'UPI');
 select throws_ok($$ select public.take_back_reversal((select max(id) from public.reversals where kind = 'sale' and registernumber = 'TAP 1')) $$, 'PT409', null,
   'not when the token was given back since');
-select throws_ok($$ select public.delete_vehicle('TAP 1') $$, 'PT409', 'This vehicle was reserved here before: it stays, for its books.', 'its books stay (R420)');
+select throws_ok($$ select public.delete_vehicle('TAP 1') $$, 'PT409', 'This vehicle was reserved here before: it stays, for its books.', 'its books stay (R382)');
 
 -- Its number is corrected, it is bought back
 

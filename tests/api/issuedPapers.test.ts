@@ -2,7 +2,7 @@ import { type IssuedPaper, issuedPapers } from '@contract/issuedPaper.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { addVehicle, call, post, putFile, saleOf, tokenOf, uploadUrl } from './client.ts';
 
-// Issued papers: numbers without gaps, contents of each kind, their PDF (R345-R356).
+// Issued papers: numbers without gaps, contents of each kind, their PDF (R345-R358).
 
 let admin: string;
 let employee: string;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   employee = await tokenOf('employee');
 });
 
-test('is a file of the newest entries first, in every cell what happened, ids last (R109, R383)', async () => {
+test('is a file of the newest entries first, in every cell what happened, ids last (R109, R388)', async () => {
   const description = '=1+1, "quoted"\nand broken';
   await post('/accountDetails/addInvestment', employee, { description, amount: 5, date: '1951-09-01' });
   const answer = await call('/logs/download', { token: admin });

@@ -29,7 +29,7 @@ async function reserved(fields: object = {}) {
 }
 const until = () => indiaToday().split('-').reverse().join('/');
 
-describe('reserving (R410-R412)', () => {
+describe('reserving (R372-R374)', () => {
   test('a vehicle is reserved for a token', async () => {
     const { vehicle, id } = await reserved({ refundable: 'no' });
     expect(await listed(vehicle)).toEqual([
@@ -41,7 +41,7 @@ describe('reserving (R410-R412)', () => {
     ]);
   });
 
-  test('it says so to everybody and to nobody else, and tells no visitor for whom (R414, R421)', async () => {
+  test('it says so to everybody and to nobody else, and tells no visitor for whom (R376, R383)', async () => {
     const { vehicle } = await reserved();
     const other = await addVehicle(admin, { onhomepage: 'yes' });
     const publicCar = async (id: string) =>
@@ -74,7 +74,7 @@ describe('reserving (R410-R412)', () => {
   });
 });
 
-describe('the sale of a reserved vehicle (R415)', () => {
+describe('the sale of a reserved vehicle (R377)', () => {
   test('is refused to whoever does not know of it, and changes nothing', async () => {
     const { vehicle } = await reserved();
     const message = `This vehicle is reserved for Ravi until ${until()}.`;
@@ -104,7 +104,7 @@ describe('the sale of a reserved vehicle (R415)', () => {
   });
 });
 
-describe('what else becomes of one (R413, R416)', () => {
+describe('what else becomes of one (R375, R378)', () => {
   test('it gets another day, and is ended once', async () => {
     const { vehicle, id } = await reserved();
     const [year] = indiaToday().split('-');
@@ -140,7 +140,7 @@ describe('what else becomes of one (R413, R416)', () => {
     );
   });
 
-  test('an admin reverses a token, which frees the vehicle; nobody else does (R417)', async () => {
+  test('an admin reverses a token, which frees the vehicle; nobody else does (R379)', async () => {
     const { vehicle, id } = await reserved();
     const reversal = { kind: 'token', entry: id, reason: 'Not his' };
     await expectRefusal(await post('/reversals', employee, reversal), 403, /./);

@@ -87,7 +87,7 @@ const eachMonth = async (tx: TransactionSql): Promise<Sums[]> =>
 
 /** A month that many entries are in. */
 const BUSY = { year: 1961, month: 1 };
-/** What the registers of that month come to (R385). */
+/** What the registers of that month come to (R390). */
 const busyRegisters = async (tx: TransactionSql): Promise<Sums> => {
   const [row] = await tx`
       select jsonb_build_object(

@@ -52,7 +52,7 @@ test.describe('the employee', () => {
       await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
     });
 
-    await test.step('as files: what is shown, under its headings (R380, R381)', async () => {
+    await test.step('as files: what is shown, under its headings (R385, R386)', async () => {
       await addCost('=HYPERLINK("x")', 1234.5, `${year}-12-05`);
       await addCost('चहा, "कटिंग"', 100, `${year}-12-31`);
       await chosenMonth.selectOption('December');

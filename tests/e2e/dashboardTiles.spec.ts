@@ -52,7 +52,7 @@ test.describe('the admin', () => {
       await expect(main.getByText(rupees((await balance).Remaining_Balance), { exact: true })).toBeVisible();
     });
 
-    await test.step('the log as a CSV file of the day, in sentences (R109, R383)', async () => {
+    await test.step('the log as a CSV file of the day, in sentences (R109, R388)', async () => {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download Logs' }).click();
       const file = await download;

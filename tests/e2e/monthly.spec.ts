@@ -54,7 +54,7 @@ test.describe('the admin', () => {
       ]);
     });
 
-    await test.step('the month for the accountant: a ZIP whose books say what the page says (R384, R385)', async () => {
+    await test.step('the month for the accountant: a ZIP whose books say what the page says (R389, R390)', async () => {
       const saving = page.waitForEvent('download');
       await list(page, 'For the accountant').getByRole('button', { name: 'Download the month' }).click();
       const file = await saving;

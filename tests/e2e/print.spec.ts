@@ -39,7 +39,7 @@ test('a page is printed without its forms, filters and switches', async ({ page 
       await expect(controls.filter({ visible: true })).toHaveCount(0);
     });
   }
-  await test.step('the cost report, marked as internal, without pictures (R435)', async () => {
+  await test.step('the cost report, marked as internal, without pictures (R371)', async () => {
     await page.emulateMedia({ media: 'screen' });
     await goWithin(page, `/dashboard/costReport/${number}`);
     const [mark, pictures] = [

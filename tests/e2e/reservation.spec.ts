@@ -14,7 +14,7 @@ const inDays = (days: number) => {
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 const panel = (page: Page) => page.getByRole('region', { name: 'Reservation', exact: true });
 
-test('a vehicle is reserved for a token, shown so to visitors, and sold with it (R410, R413-R416)', async ({
+test('a vehicle is reserved for a token, shown so to visitors, and sold with it (R372, R375-R378)', async ({
   page,
   openAs,
 }) => {
@@ -87,7 +87,7 @@ test('a vehicle is reserved for a token, shown so to visitors, and sold with it 
   });
 });
 
-test('a reservation is ended: what becomes of the token is asked (R413, R416)', async ({ page }) => {
+test('a reservation is ended: what becomes of the token is asked (R375, R378)', async ({ page }) => {
   const number = await addVehicle({ vehicleName: freshWord() });
   const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const held = { registernumber: number, name: 'Meena Rao', phone: '9822041777', amount: 8000, mode: 'UPI', until };

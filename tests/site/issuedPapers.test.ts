@@ -77,14 +77,14 @@ const SAID: Record<IssuedKind, string[]> = {
 describe.each(KINDS)('%s', (kind) => {
   const contents = EXAMPLES[kind];
 
-  test('the file says the worked figures as text that can be selected (R423, R426, R431)', async () => {
+  test('the file says the worked figures as text that can be selected (R359, R362, R367)', async () => {
     expect(issuedContents.parse(contents)).toEqual(contents);
     const said = await textOf(paperOf(contents));
     for (const words of SAID[kind]) expect(said).toContain(words);
     expect(said).toMatch(/Page 1 of \d/);
   });
 
-  test('the same contents are the same bytes, whenever they are rendered (R423)', async () => {
+  test('the same contents are the same bytes, whenever they are rendered (R359)', async () => {
     const [first, second] = [await bytesOf(paperOf(contents)), await bytesOf(paperOf(structuredClone(contents)))];
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
     expect(Buffer.from(first).toString('latin1')).toContain('D:20261121000000Z');
@@ -92,14 +92,14 @@ describe.each(KINDS)('%s', (kind) => {
 });
 
 describe.each(BUYERS)('%s, which a buyer sees,', (kind) => {
-  test('says no buying price, profit, margin, PAN or Aadhaar (R433)', () => {
+  test('says no buying price, profit, margin, PAN or Aadhaar (R369)', () => {
     const said = wordsOf(pagesOf(paperOf(EXAMPLES[kind]), face));
     // 4,20,000 is what the vehicle was bought for, 90,000 its margin; another buyer is on the sheet of margins.
     expect(said).not.toMatch(/4,20,000|90,000|buying|purchase price|profit|margin|commission|PAN\b|Aadhaar|Imran/i);
   });
 });
 
-test('what the database would add by mistake is on no paper: contents have no other keys (R433)', () => {
+test('what the database would add by mistake is on no paper: contents have no other keys (R369)', () => {
   const more = {
     ...EXAMPLES.payment_receipt,
     buying_price: 420_000,
@@ -109,7 +109,7 @@ test('what the database would add by mistake is on no paper: contents have no ot
 });
 
 test.each(['form_29', 'form_30'] as const)(
-  '%s has no price, and names the owner on the RC as the seller (R430)',
+  '%s has no price, and names the owner on the RC as the seller (R366)',
   (kind) => {
     const said = wordsOf(pagesOf(paperOf(EXAMPLES[kind]), face));
     expect(said).not.toMatch(/₹|Rupees|price/i);
@@ -117,7 +117,7 @@ test.each(['form_29', 'form_30'] as const)(
   },
 );
 
-test('fields of Form 29 stand in the order of the form (R430)', () => {
+test('fields of Form 29 stand in the order of the form (R366)', () => {
   const said = wordsOf(pagesOf(paperOf(EXAMPLES.form_29), face));
   const order = [
     'Registering authority',
@@ -139,7 +139,7 @@ test('fields of Form 29 stand in the order of the form (R430)', () => {
   expect(Math.min(...places)).toBeGreaterThan(0);
 });
 
-test('a receipt has a box for the revenue stamp when its contents ask for one, and fits on half a sheet (R425)', () => {
+test('a receipt has a box for the revenue stamp when its contents ask for one, and fits on half a sheet (R361)', () => {
   const { payment } = EXAMPLES.payment_receipt;
   const stamped = { ...EXAMPLES.payment_receipt, payment: { ...payment, stamp: true } };
   const pages = pagesOf(paperOf(stamped, { corrects: 'RCT/26-27/00041' }), face);
@@ -149,14 +149,14 @@ test('a receipt has a box for the revenue stamp when its contents ask for one, a
   expect(wordsOf(pagesOf(paperOf(EXAMPLES.payment_receipt), face))).not.toMatch(/Revenue/);
 });
 
-test('a draft says that it is one; a sheet for the window needs no number (R432)', () => {
+test('a draft says that it is one; a sheet for the window needs no number (R368)', () => {
   expect(wordsOf(pagesOf(paperOf(EXAMPLES.delivery_note, { number: null }), face))).toMatch(
     /^DRAFT\n[\s\S]*Draft, not issued/,
   );
   expect(wordsOf(pagesOf(paperOf(EXAMPLES.data_sheet, { number: null }), face))).not.toMatch(/draft/i);
 });
 
-test('above a limit of TCS its line stands beside the price and is added to what is paid (R427)', () => {
+test('above a limit of TCS its line stands beside the price and is added to what is paid (R363)', () => {
   const dear = { ...EXAMPLES.sale_agreement, price: 1_250_000, tcs: { rate: 1, amount: 12_500 } };
   const said = wordsOf(pagesOf(paperOf(dear), face));
   expect(said).toMatch(/Tax collected at source \(1 %\)\n₹.12,500\n/);
@@ -180,14 +180,14 @@ function codeOn(pages: Page[]): string {
   return decodeQR({ width: side * dot, height: side * dot, data });
 }
 
-test.each(['A4', 'A5'] as const)('the code on a sheet of %s opens the public page (R429)', (size) => {
+test.each(['A4', 'A5'] as const)('the code on a sheet of %s opens the public page (R365)', (size) => {
   const { sheet } = EXAMPLES.data_sheet;
   const pages = pagesOf(paperOf({ ...EXAMPLES.data_sheet, sheet: { ...sheet, size } }), face);
   expect(pages).toHaveLength(1);
   expect(codeOn(pages)).toBe(sheet.page);
 });
 
-test('the code on a receipt asks for what is due, with spaces as %20 and no / in the reference (R428)', () => {
+test('the code on a receipt asks for what is due, with spaces as %20 and no / in the reference (R364)', () => {
   const link =
     'upi://pay?pa=demo@example&pn=Lotus%20Motors%20%26%20Finance&am=22916.67&cu=INR&tn=Vehicle%20MH12ZZ9001&tr=RCT-26-27-00042';
   expect(codeOn(pagesOf(paperOf(EXAMPLES.payment_receipt), face))).toBe(link);

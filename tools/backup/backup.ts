@@ -9,7 +9,7 @@ import { PLAIN_TEXT, saveRows } from './saveRows.ts';
 import { undecidedTables } from './tables.ts';
 import { ArchiveWriter } from './writeArchive.ts';
 
-// npm run backup -- FILE: all rows, logins and files of a project in one archive (R370, decision 0032). It only reads.
+// npm run backup -- FILE: all rows, logins and files of a project in one archive (R392, decision 0032). It only reads.
 
 /** Fills the archive from one snapshot: rows, then the files that it lists. */
 function fill(project: Project, sql: Sql, archive: ArchiveWriter, { signal }: Interruption, { tell }: Progress) {

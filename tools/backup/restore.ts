@@ -12,7 +12,7 @@ import { findProject, type Project } from './project.ts';
 import { verify } from './readArchive.ts';
 import { type Contents, contentsOf, emptyAgain, wordsFor } from './target.ts';
 
-// npm run restore -- FILE: puts a backup into an empty project, or with --replace in place of what is there (R372, decision 0032).
+// npm run restore -- FILE: puts a backup into an empty project, or with --replace in place of what is there (R394, decision 0032).
 
 const USAGE = 'npm run restore -- FILE [--replace [--yes]]';
 

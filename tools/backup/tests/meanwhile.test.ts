@@ -21,7 +21,7 @@ const put = (name: string, text: string) =>
     if (error) throw error;
   });
 
-test('files that change while the backup runs: moved, replaced and removed ones (R371)', {
+test('files that change while the backup runs: moved, replaced and removed ones (R393)', {
   timeout: 60_000,
 }, async () => {
   const names = ['stays', 'moves', 'changes', 'goes'].map((name) => `ZZMEANWHILE/${name}`);

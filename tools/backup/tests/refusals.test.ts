@@ -29,7 +29,7 @@ async function expectRefused(file: string, words: string, project = stack) {
   expect(Number(after?.n)).toBeGreaterThanOrEqual(Number(before?.n) * 0.5);
 }
 
-describe('restore refuses in words (R374, R375)', { timeout: 120_000 }, () => {
+describe('restore refuses in words (R396, R397)', { timeout: 120_000 }, () => {
   test('a file that is none, or no backup', async () => {
     await expectRefused(archives.file('none.tar'), 'There is no file');
     const text = archives.file('text.tar');
@@ -95,7 +95,7 @@ describe('restore refuses in words (R374, R375)', { timeout: 120_000 }, () => {
   });
 });
 
-describe('which project (R370)', { timeout: 60_000 }, () => {
+describe('which project (R392)', { timeout: 60_000 }, () => {
   test('a wrong key, nobody there, no database', async () => {
     const wrong = { ...stack, secretKey: stack.publishableKey };
     for (const [project, words] of [

@@ -87,7 +87,7 @@ afterAll(async () => {
   archives.remove();
 });
 
-describe('a backup brings everything back (R370-R373)', { timeout: 240_000 }, () => {
+describe('a backup brings everything back (R392-R395)', { timeout: 240_000 }, () => {
   test('the archive is whole, its owner’s alone, and opens without this program', async () => {
     const { code, output } = await run('backup', [FULL], stack);
     expect(output).toMatch(/rows of \d+ tables, \d+ files/);
@@ -156,7 +156,7 @@ describe('a backup brings everything back (R370-R373)', { timeout: 240_000 }, ()
     expect(await figures(sql, stack)).toEqual(now);
   });
 
-  test('Ctrl-C leaves an empty project empty, and the next try succeeds', async () => {
+  test('Ctrl-C leaves an empty project empty, and the next try succeeds (R398)', async () => {
     await emptyProject();
     const { child, ended } = start('restore', [FULL], stack);
     const files = async () => Number((await sql`select count(*) as n from storage.objects`)[0]?.n);

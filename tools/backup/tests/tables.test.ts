@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
 
-test('every table is in the archive, or left out for a reason (R371)', async () => {
+test('every table is in the archive, or left out for a reason (R393)', async () => {
   const undecided = (await tablesOf(sql)).filter(({ schema, name }) => !ruleOf(schema, name));
   expect(undecided.map(nameOf)).toEqual([]);
   const left = (await tablesOf(sql)).filter(({ schema, name }) => !ruleOf(schema, name)?.saved).map(nameOf);
@@ -38,7 +38,7 @@ test('a table of an unknown schema is decided by nobody', () => {
   expect(ruleOf('auth', 'something_new')).toBeUndefined();
 });
 
-test('a project with its migrations alone is an empty one, one with a row more is not (R372)', async () => {
+test('a project with its migrations alone is an empty one, one with a row more is not (R394)', async () => {
   const contents = await contentsOf(fresh);
   const filled = contents.filled.map(nameOf);
   expect(filled.filter((name) => !FILLED_BY_ITSELF.includes(name))).toEqual([]);

@@ -23,7 +23,7 @@ export const RECEIPT_KINDS = [
 ] as const;
 
 /**
- * GET /api/registers?month&year, an admin's: the books of a month for the accountant (R384). Rupees; days `YYYY-MM-DD`. `sums` are those of
+ * GET /api/registers?month&year, an admin's: the books of a month for the accountant (R389). Rupees; days `YYYY-MM-DD`. `sums` are those of
  * the month's page, and what each register comes to. `until`: when a vehicle that was taken in was sold; null while it is in stock.
  * `stock`: what was there at the end of `stockDay`, the last day of the month, or today.
  */

@@ -23,7 +23,7 @@ export const listRequest = z.object({
 
 /**
  * The public fields of a vehicle. Prices in rupees (null for visitors when sold, D23), kilometers in km, dates `YYYY-MM-DD`. `reserved` is
- * there where somebody has it reserved, until his last day (R414).
+ * there where somebody has it reserved, until his last day (R376).
  */
 export const publicCar = z.object({
   ...answersReadBy(cardetails, 'public'),

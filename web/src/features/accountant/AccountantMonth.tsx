@@ -49,7 +49,7 @@ function useArchive({ month, inFiles, papers }: AccountantMonthProps) {
   return { progress, make, stop };
 }
 
-/** The month for the accountant, for an admin: his books and papers as one ZIP file (R384, R386). */
+/** The month for the accountant, for an admin: his books and papers as one ZIP file (R389, R391). */
 export function AccountantMonth(props: AccountantMonthProps) {
   const { progress, make, stop } = useArchive(props);
   return (

@@ -47,7 +47,7 @@ function summary({ sums, stock, stockDay }: Registers): Sheet {
   );
 }
 
-/** The books of a month as worksheets, each with its sums below, and first what the month's page says (R384, R385). */
+/** The books of a month as worksheets, each with its sums below, and first what the month's page says (R389, R390). */
 export function booksOf(registers: Registers): Sheet[] {
   const { sales, purchases, receipts, modes, maintenance, costs, investments, reversals, stock } = registers;
   const entries = { id: 'code', day: 'day', description: 'text', amount: 'rupees' } as const;

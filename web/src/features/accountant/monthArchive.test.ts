@@ -70,8 +70,8 @@ async function* twoPapers(): AsyncGenerator<ArchivedFile> {
   for (const name of ['RCT-1.pdf', 'RCT-2.pdf']) yield { name, bytes: new TextEncoder().encode(name) };
 }
 
-describe('the month for the accountant (R384)', () => {
-  test('is a ZIP of the books and the papers, told as it grows (R386)', async () => {
+describe('the month for the accountant (R389)', () => {
+  test('is a ZIP of the books and the papers, told as it grows (R391)', async () => {
     const told: string[] = [];
     const archive = {
       ...{ month: '2026-03', read, papers: twoPapers, signal: NOT_STOPPED },
@@ -101,7 +101,7 @@ describe('the month for the accountant (R384)', () => {
     expect(sales?.cells?.get(`1,${price}`)?.style?.numFmt).toBe(RUPEES);
   });
 
-  test('ends with the error of what it reads, and when it is stopped (R386)', async () => {
+  test('ends with the error of what it reads, and when it is stopped (R391)', async () => {
     const told = () => {};
     const lost = async () => Promise.reject(new Error('lost'));
     await expect(monthArchive({ month: '2026-03', read: lost, signal: NOT_STOPPED, told })).rejects.toThrow('lost');

@@ -37,7 +37,7 @@ export async function* filesOf({ month, read, papers, signal, told }: MonthArchi
   }
 }
 
-/** The month for the accountant as a ZIP file (R384); not compressed, as its files are. Throws what they throw, and when it is aborted. */
+/** The month for the accountant as a ZIP file (R389); not compressed, as its files are. Throws what they throw, and when it is aborted. */
 export async function monthArchive(archive: MonthArchive): Promise<Blob> {
   const { makeZip } = await import('client-zip');
   // Read by hand: the body of a Response would hide why a file failed.

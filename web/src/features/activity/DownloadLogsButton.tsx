@@ -15,7 +15,7 @@ async function downloadLogs() {
   saveFile(new Blob([await inSentences(await response.text())], { type: 'text/csv' }), name);
 }
 
-/** Saves the activity log as a CSV file of sentences (R109, R110, R383, D33). */
+/** Saves the activity log as a CSV file of sentences (R109, R110, R388, D33). */
 export function DownloadLogsButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: downloadLogs,

@@ -37,7 +37,7 @@ const EDITED = entry({
   },
 });
 
-test('the log’s file says in each line when, who and what, as the page does, then details, ids last (R383)', async () => {
+test('the log’s file says in each line when, who and what, as the page does, then details, ids last (R388)', async () => {
   const [head, sold, edited] = parseCsv(await inSentences(served([SOLD, EDITED])));
   expect(head).toEqual(['Time', 'User', 'What happened', 'Details', 'Vehicle', 'Action', 'Table', 'Id']);
   expect(sold?.slice(0, 3)).toEqual(['21/11/2026 14:05:00', 'Rohan Patil', 'Rohan Patil sold the vehicle MH12QW4821']);

@@ -17,7 +17,7 @@ const detailsInWords = (line: LogLine) =>
     .map((detail) => t('activity.detail', { ...detail }))
     .join('; ');
 
-/** The log as sentences, the same as on the page, then its details; ids last (R383). */
+/** The log as sentences, the same as on the page, then its details; ids last (R388). */
 export const logColumns = (): Column<LogLine>[] => [
   { id: 'time', heading: t('activity.file.time'), value: ({ time }) => time },
   { id: 'who', heading: t('activity.file.who'), value: ({ username }) => personName(username) },

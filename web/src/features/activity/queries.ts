@@ -25,7 +25,7 @@ export const activityQuery = ({ vehicle, ...filters }: ActivityFilters, limit = 
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   });
 
-/** All entries that pass the filters, as lines of a file (R380). */
+/** All entries that pass the filters, as lines of a file (R385). */
 export const everyEntry = (filters: ActivityFilters) => async (reading: Reading) => {
   const all = activityQuery(filters, FILE_PAGE);
   const entries = await everyPage(all, { rowsOf: (page) => page, keyOf: ({ id }) => id }, reading);

@@ -48,7 +48,7 @@ export function Owner({
   );
 }
 
-/** What a vehicle is: sold, available, or reserved, also after the last day, when somebody has to decide (R414). */
+/** What a vehicle is: sold, available, or reserved, also after the last day, when somebody has to decide (R376). */
 const statusOf = ({ status, reserved }: OfficeVehicle) => (status ? 'sold' : reserved ? 'reserved' : 'available');
 
 /** The status of a vehicle as a word. */

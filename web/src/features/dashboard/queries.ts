@@ -35,7 +35,7 @@ export const rowsQuery = (question: Question, page: number) =>
 const FILE_PAGE = 200;
 const AT_ONCE = 4;
 
-/** All vehicles of the list, for a file (R380). */
+/** All vehicles of the list, for a file (R385). */
 export const everyVehicle =
   (question: Question, total: number) =>
   async ({ signal, told }: Reading) => {

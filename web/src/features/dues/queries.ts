@@ -25,7 +25,7 @@ export const duesQuery = (search: string, limit = PAGE_SIZE) =>
     select: ({ pages }) => ({ dues: pages.flatMap(({ dues }) => dues), sums: pages.at(-1) }),
   });
 
-/** All of them, for a file (R380). */
+/** All of them, for a file (R385). */
 export const everyDue = (search: string) => (reading: Reading) =>
   everyPage(duesQuery(search, FILE_PAGE), { rowsOf: ({ dues }) => dues, keyOf: ({ sale }) => sale }, reading);
 

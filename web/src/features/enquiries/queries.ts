@@ -43,7 +43,7 @@ export const enquiriesQuery = (search: string, which: Which = {}, limit = PAGE_S
     }),
   });
 
-/** All of them, for a file (R380). */
+/** All of them, for a file (R385). */
 export const everyEnquiry = (search: string, which: Which) => (reading: Reading) =>
   everyPage(
     enquiriesQuery(search, which, FILE_PAGE),

@@ -11,6 +11,7 @@ import { t } from '../../text/staff.ts';
 import { issuedColumns } from './issuedColumns.tsx';
 import { issuedPapersQuery } from './issuing.ts';
 import { NewPaper } from './NewPaper.tsx';
+import { preparePapers } from './queries.ts';
 import { StoredPaper } from './StoredPaper.tsx';
 
 const OF_A_SALE = ['delivery_note', 'sale_agreement', 'statement', 'form_29', 'form_30'] as const;
@@ -52,7 +53,7 @@ export function IssuedPapersPanel({ car }: IssuedPapersPanelProps) {
         empty={t('issuing.none')}
       />
       <Group justify="flex-end">
-        <Menu position="bottom-end">
+        <Menu position="bottom-end" onOpen={preparePapers}>
           <Menu.Target>
             <Button variant="light" rightSection={<IconChevronDown size={18} aria-hidden />}>
               {t('issuing.make')}

@@ -28,7 +28,7 @@ function Fate({ paper: { corrected_by, reversed } }: { paper: IssuedPaper }) {
   );
 }
 
-/** Shows an issued paper before it is printed, downloaded or shared (R432). It is made when the dialog opens. */
+/** Shows an issued paper before it is printed, downloaded or shared (R368). It is made when the dialog opens. */
 export function PaperDialog({ paper, opened, onClose, onMade }: PaperDialogProps) {
   const isPhone = useMediaQuery(screens.phone, false, { getInitialValueInEffect: false });
   const title = [t(`issuedPapers.kinds.${paper.contents.kind}`), paper.number].filter(Boolean).join(' ');

@@ -11,6 +11,7 @@ import { reasonOf } from '../../lib/apiError.ts';
 import { refreshAfter } from '../../lib/queryClient.ts';
 import { t } from '../../text/staff.ts';
 import { issuedPapersQuery, issuePaper } from './issuing.ts';
+import { preparePapers } from './queries.ts';
 import { StoredPaper } from './StoredPaper.tsx';
 
 interface ReceiptButtonProps {
@@ -48,6 +49,8 @@ export function ReceiptButton({ registernumber, payment }: ReceiptButtonProps) {
         leftSection={<IconReceipt size={16} aria-hidden />}
         aria-label={t('issuing.receiptOf', said)}
         loading={isPending}
+        onPointerEnter={preparePapers}
+        onFocus={preparePapers}
         onClick={() => mutate()}
       >
         {t('issuing.receipt')}

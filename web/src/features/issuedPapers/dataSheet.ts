@@ -32,7 +32,7 @@ function factsOf(contents: Sheet): { large: Fact[]; small: Fact[] } {
   return { large: large.filter(([, value]) => value !== ''), small };
 }
 
-/** For the window: what it is, its price from across the street, and a code that opens its page (R429). */
+/** For the window: what it is, its price from across the street, and a code that opens its page (R365). */
 export function dataSheet(contents: Sheet, { logo }: Issue): Design {
   const { dealer, vehicle, price, description, sheet } = contents;
   const scale = sheet.size === 'A4' ? 1 : 0.71;

@@ -58,7 +58,7 @@ const agreed = ({ delivery }: Delivery): Block =>
     t('issuedPapers.delivery.clauses.hypothecation'),
   ]);
 
-/** What was handed over, when and in which state, and what holds from then on (R426). */
+/** What was handed over, when and in which state, and what holds from then on (R362). */
 export function deliveryNote(contents: Delivery, issue: Issue): Design {
   const { dealer, buyer, vehicle, delivery, balance } = contents;
   const witness = delivery.witness && t('issuedPapers.sign.witnessed', { name: delivery.witness });

@@ -39,7 +39,7 @@ function lines({ lines: sales }: Sheet): Block {
   return table(shape, sales.map(row), { size: 7.5, total });
 }
 
-/** The tax on margins, for the accountant. It tells buying prices: an admin's, never a buyer's (R431). */
+/** The tax on margins, for the accountant. It tells buying prices: an admin's, never a buyer's (R367). */
 export function marginSheet(contents: Sheet, issue: Issue): Design {
   const { dealer, from, until, rate, price_includes_gst: isInside, lines: sales } = contents;
   const days = { from: dayText(from), until: dayText(until) };

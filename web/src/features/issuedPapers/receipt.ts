@@ -84,7 +84,7 @@ function receipt(contents: Receipt, issue: Issue, title: string, what: Fact[], b
   };
 }
 
-/** The receipt of a token: what it holds, until when, and what then (R425). */
+/** The receipt of a token: what it holds, until when, and what then (R361). */
 export function tokenReceipt(contents: ContentsOf<'token_receipt'>, issue: Issue): Design {
   const terms = [
     t('issuedPapers.token.until', { day: dayText(contents.until) }),
@@ -105,7 +105,7 @@ function purposeOf({ paid_for, installment }: ContentsOf<'payment_receipt'>): st
   return t(`issuedPapers.receipt.${paid_for}`);
 }
 
-/** The receipt of a payment: what it is for, and what is left afterwards (R425). */
+/** The receipt of a payment: what it is for, and what is left afterwards (R361). */
 export function paymentReceipt(contents: ContentsOf<'payment_receipt'>, issue: Issue): Design {
   const { standing, pay_to } = contents;
   const what: Fact[] = [[t('issuedPapers.receipt.for'), purposeOf(contents)]];

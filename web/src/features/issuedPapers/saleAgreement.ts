@@ -75,7 +75,7 @@ function terms({ agreement, token, plan: lines, dealer }: Agreement): Block {
   ]);
 }
 
-/** The agreement of a sale, as both sign it (R427). */
+/** The agreement of a sale, as both sign it (R363). */
 export function saleAgreement(contents: Agreement, issue: Issue): Design {
   const { dealer, buyer, vehicle, selldate, agreement } = contents;
   const day = dayText(selldate);

@@ -64,7 +64,7 @@ function beside({ late_fees, tcs }: Statement): Fact[] {
   ];
 }
 
-/** What a sale is owed, what was paid of it and what is left, for the buyer (R428). */
+/** What a sale is owed, what was paid of it and what is left, for the buyer (R364). */
 export function statement(contents: Statement, issue: Issue): Design {
   const { dealer, buyer, vehicle, standing, selldate, down_payment, pay_to } = contents;
   return {

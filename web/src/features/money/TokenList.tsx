@@ -23,7 +23,7 @@ interface TokenListProps {
   below: ReactNode;
 }
 
-/** A month's tokens, which its down payments contain (R416). Nothing in a month without any. */
+/** A month's tokens, which its down payments contain (R378). Nothing in a month without any. */
 export function TokenList({ month, below }: TokenListProps) {
   const query = useQuery(monthTokensQuery(month));
   if (query.isError) return <QueryState query={query} error={t('money.tokens.failed')} />;

@@ -53,7 +53,7 @@ export const accountMonthQuery = (month: Month) =>
     queryFn: ({ signal }) => api.get('/accountDetails/filter', { ...month }, accountMonth, signal),
   });
 
-/** The tokens of a month (R416). */
+/** The tokens of a month (R378). */
 export const monthTokensQuery = (month: Month) =>
   queryOptions({
     queryKey: keys.ledger('tokens', month),

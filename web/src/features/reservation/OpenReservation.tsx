@@ -17,7 +17,7 @@ interface OpenReservationProps {
   children: ReactNode;
 }
 
-/** The open reservation of a vehicle, with what a person can decide about it (R413, R415). */
+/** The open reservation of a vehicle, with what a person can decide about it (R375, R377). */
 export function OpenReservation({ held, children }: OpenReservationProps) {
   const { registernumber, name, until, days_left, enquiry } = held;
   const [extending, extend] = useDisclosure();

@@ -11,7 +11,7 @@ import { endedText } from './endedText.ts';
 import { OpenReservation } from './OpenReservation.tsx';
 import { openOf, reservationsQuery } from './queries.ts';
 
-/** A reservation that is over; an admin reverses how it ended, and then it is open again (R417). */
+/** A reservation that is over; an admin reverses how it ended, and then it is open again (R379). */
 function Earlier({ reservation }: { reservation: Reservation }) {
   const { ended, name } = reservation;
   return (
@@ -24,7 +24,7 @@ function Earlier({ reservation }: { reservation: Reservation }) {
   );
 }
 
-/** Whether and for whom an available vehicle is reserved, what can be done about it, and who had it reserved before (R410-R417). */
+/** Whether and for whom an available vehicle is reserved, what can be done about it, and who had it reserved before (R372-R379). */
 export function ReservationPanel({ registernumber }: { registernumber: string }) {
   const query = useQuery(reservationsQuery(registernumber));
   const reversals = useQuery(reversalsOfVehicleQuery(registernumber));

@@ -14,7 +14,7 @@ interface ReserveButtonProps {
   customer?: Customer | undefined;
 }
 
-/** Reserves an available vehicle in a dialog (R410). Nothing for one that is reserved: its panel says what can be done. */
+/** Reserves an available vehicle in a dialog (R372). Nothing for one that is reserved: its panel says what can be done. */
 export function ReserveButton({ car, customer }: ReserveButtonProps) {
   const { data } = useQuery(reservationsQuery(car.registernumber));
   const [opened, dialog] = useDisclosure(customer !== undefined);

@@ -47,7 +47,7 @@ interface ReserveFormProps {
   onClose: () => void;
 }
 
-/** Reserves a vehicle: the customer, his token, and until when (R410, R411); much cash with its reason (R418). */
+/** Reserves a vehicle: the customer, his token, and until when (R372, R373); much cash with its reason (R380). */
 export function ReserveForm({ car, customer, onClose }: ReserveFormProps) {
   const form = useZodForm(typedReservation, startOf(car.registernumber, customer));
   const [mode, amount, typedPhone, typedOn] = form.watch(['mode', 'amount', 'phone', 'day']);

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
-/** The reservations of a vehicle, the latest first (R410). */
+/** The reservations of a vehicle, the latest first (R372). */
 export const reservationsQuery = (registernumber: string) =>
   queryOptions({
     queryKey: keys.reservations(registernumber),

@@ -64,7 +64,7 @@ export type Held = Pick<Reservation, 'id' | 'name' | 'phone' | 'amount' | 'mode'
 
 /**
  * The initial state of a sale's form (R170): the buyer filled in when he is known, from his enquiry or his reservation, whose token the down
- * payment begins with (R415).
+ * payment begins with (R377).
  */
 export const emptySale = (carID: string, buyer?: Buyer, held?: Held): SaleFields => ({
   carID,

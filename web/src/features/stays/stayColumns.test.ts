@@ -9,7 +9,7 @@ const STAY = {
 } satisfies PastStay;
 const idsOf = (stay: PastStay) => stayColumns([stay]).map(({ id }) => id);
 
-test('an employee’s file has neither buying price nor profit, as his screen has neither (R380)', () => {
+test('an employee’s file has neither buying price nor profit, as his screen has neither (R385)', () => {
   expect(idsOf(STAY)).not.toContain('buyprice');
   expect(idsOf(STAY)).not.toContain('profit');
   expect(idsOf({ ...STAY, vehiclebuyprice: 0, profit: -5 })).toEqual(expect.arrayContaining(['buyprice', 'profit']));

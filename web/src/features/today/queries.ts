@@ -41,7 +41,7 @@ export const todayQuery = (which: Which, limit = PAGE_SIZE) =>
     select: ({ pages }) => ({ lines: pages.flatMap(({ lines }) => lines), counts: pages.at(-1) }),
   });
 
-/** All of them, for a file (R380). */
+/** All of them, for a file (R385). */
 export const everyLine = (which: Which) => (reading: Reading) =>
   everyPage(todayQuery(which, FILE_PAGE), { rowsOf: ({ lines }) => lines, keyOf: idOf }, reading);
 

@@ -30,7 +30,7 @@ export const transfersQuery = (search: string, limit = PAGE_SIZE) =>
     }),
   });
 
-/** All of them, for a file (R380). */
+/** All of them, for a file (R385). */
 export const everyTransfer = (search: string) => (reading: Reading) =>
   everyPage(
     transfersQuery(search, FILE_PAGE),

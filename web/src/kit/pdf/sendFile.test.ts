@@ -12,7 +12,7 @@ const file = new File(['%PDF'], 'RCT-26-27-00042 Payment receipt.pdf', { type: '
 const device = (share: () => Promise<void>, canShare = true) =>
   vi.stubGlobal('navigator', { canShare: () => canShare, share });
 
-test('a paper is shared as a file (R434)', async () => {
+test('a paper is shared as a file (R370)', async () => {
   const share = vi.fn(async () => {});
   device(share);
   expect(await sendFile(file)).toBe('shared');
@@ -20,7 +20,7 @@ test('a paper is shared as a file (R434)', async () => {
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test('where a device cannot share files, or refuses, the paper is downloaded (R434)', async () => {
+test('where a device cannot share files, or refuses, the paper is downloaded (R370)', async () => {
   device(async () => {}, false);
   expect(await sendFile(file)).toBe('saved');
   device(() => Promise.reject(new DOMException('', 'NotAllowedError')));
@@ -30,7 +30,7 @@ test('where a device cannot share files, or refuses, the paper is downloaded (R4
   expect(vi.mocked(saveFile).mock.calls).toEqual(Array(3).fill([file, file.name]));
 });
 
-test('who closes the share sheet gets no download that he did not ask for (R434)', async () => {
+test('who closes the share sheet gets no download that he did not ask for (R370)', async () => {
   device(() => Promise.reject(new DOMException('', 'AbortError')));
   expect(await sendFile(file)).toBe('cancelled');
   expect(saveFile).not.toHaveBeenCalled();

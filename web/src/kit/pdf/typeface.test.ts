@@ -8,7 +8,7 @@ beforeAll(async () => {
   face = await testFace();
 });
 
-test('a text is divided into the fonts that have its letters; the rupee sign and what joins letters are with Devanagari (R424)', () => {
+test('a text is divided into the fonts that have its letters; the rupee sign and what joins letters are with Devanagari (R360)', () => {
   expect(face.runsOf('Rs ₹ 5', 'bold').map(({ font }) => font)).toEqual([
     ...['latin-bold', 'devanagari-bold', 'latin-bold'],
   ]);
@@ -20,7 +20,7 @@ test.each([
   // Glyphs that HarfBuzz 1.6.4 finds in the same font, looked at once as pictures.
   ['र्\u200dया', 'regular', [144, 138, 20]],
   ['द्वितीय', 'regular', [163, 513, 121, 69, 138]],
-])('%s is shaped: joined letters, and the short i before them (R424)', (word, weight, glyphs) => {
+])('%s is shaped: joined letters, and the short i before them (R360)', (word, weight, glyphs) => {
   const font = face.fontOf(`devanagari-${weight as 'regular'}`);
   expect(font.layout(word).glyphs.map(({ id }) => id)).toEqual(glyphs);
 });

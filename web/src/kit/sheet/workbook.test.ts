@@ -35,7 +35,7 @@ async function readBack(rows: Bill[], sums: string[] = []) {
   return { file, sheet, at: (row: number, column: number) => sheet.cells?.get(`${row},${column}`) };
 }
 
-describe('an Excel file holds what a list says, typed (R381)', () => {
+describe('an Excel file holds what a list says, typed (R386)', () => {
   test('amounts are numbers in lakhs, days are days, all else is text and keeps its zeros', async () => {
     const { sheet, at } = await readBack([BILL]);
     expect(sheet.name).toBe('Bills  03 2026');
@@ -75,7 +75,7 @@ describe('an Excel file holds what a list says, typed (R381)', () => {
   });
 });
 
-describe('the sum below a column (R382)', () => {
+describe('the sum below a column (R387)', () => {
   test('is a formula with its exact value, in paise', async () => {
     const amounts = [0.1, 0.2, 1234567.55, -0.05];
     const { sheet, at } = await readBack(

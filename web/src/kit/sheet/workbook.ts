@@ -76,7 +76,7 @@ function written(sheet: Sheet): WriteSheet {
   };
 }
 
-/** The worksheets as one XLSX file. The library comes when it is needed (R380). */
+/** The worksheets as one XLSX file. The library comes when it is needed (R385). */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import('hucre/xlsx');
   return new Uint8Array(await writeXlsx({ sheets: sheets.map(written) }));

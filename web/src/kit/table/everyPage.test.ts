@@ -19,7 +19,7 @@ const paged = (list: number[], moved = list) => ({
 });
 const by = { rowsOf: (rows: readonly number[]) => rows, keyOf: (row: number) => row };
 
-test('all pages are read, with a word after each (R380)', async () => {
+test('all pages are read, with a word after each (R385)', async () => {
   const read: number[] = [];
   const { signal } = new AbortController();
   const rows = await everyPage(paged([1, 2, 3, 4, 5]), by, { signal, told: (count) => read.push(count) });

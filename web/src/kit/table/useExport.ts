@@ -28,7 +28,7 @@ async function fileOf<Row>(kind: FileKind, { label, columns }: Exported<Row>, ro
   return new Blob([await writeWorkbook([sheetOf(label, known, rows)])], { type: XLSX_TYPE });
 }
 
-/** Saves a list as a file (R380): one at a time, with the number of rows that are read, and a way to stop. */
+/** Saves a list as a file (R385): one at a time, with the number of rows that are read, and a way to stop. */
 export function useExport<Row>(exported: Exported<Row>) {
   const [busy, setBusy] = useState<{ kind: FileKind; read: number }>();
   const running = useRef<AbortController>(null);

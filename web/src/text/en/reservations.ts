@@ -1,4 +1,4 @@
-/** Vehicles that are kept for a customer, for a token (R410). */
+/** Vehicles that are kept for a customer, for a token (R372). */
 export const reservations = {
   reserve: 'Reserve',
   title: 'Reserve {registernumber}',

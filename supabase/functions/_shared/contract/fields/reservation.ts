@@ -24,7 +24,7 @@ const given = { ...office, add: 'nobody' } as const;
 const required = { ...office, required: true } as const;
 const ended = { ...given, required: true } as const;
 
-/** A vehicle kept for a customer until a day, for a token (R410). */
+/** A vehicle kept for a customer until a day, for a token (R372). */
 export const reservations = {
   id: serial('ID', given),
   registernumber: regId('Registration number', office),
@@ -49,7 +49,7 @@ export const reservations = {
   state: requiredChoice('State', RESERVATION_STATES, { ...given, words: 'reservationState' }),
 } as const satisfies Columns;
 
-/** How a reservation ended without a sale (R413). */
+/** How a reservation ended without a sale (R375). */
 export const reservation_ends = {
   id: serial('ID', given),
   reservation: serial('Reservation', given),

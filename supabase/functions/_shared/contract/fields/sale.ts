@@ -74,7 +74,7 @@ export const soldcars = {
   /** Of its installments; without one a month after the sale. */
   first_due: whenKnown(day('First installment due', { ...office, sent: 'firstDueDate', doubt: 'paper' })),
   cash_reason: cashReason,
-  /** The open one of a reserved vehicle, which the sale ends (R415). */
+  /** The open one of a reserved vehicle, which the sale ends (R377). */
   reservation: whenKnown({
     ...serial('Reservation', office),
     check: z.int('Reservation must be a whole number').nullish(),
