@@ -99,8 +99,9 @@ grant select on tests.was to public;
 select set_eq('select what from tests.was', $$
   select name::text from private.tables_of_a_vehicle()
   union all select unnest(array['private.picture_counts', 'claim', 'words', 'file'])
-  -- Of a sale, which keeps a vehicle from being deleted.
-  except all select unnest(array['soldcars', 'installments', 'schedule', 'transfers', 'private.open_transfers', 'past_stays']) $$,
+  -- Of a sale or a reservation, which keep a vehicle from being deleted; and issued papers, which stay.
+  except all select unnest(array['soldcars', 'installments', 'schedule', 'transfers', 'private.open_transfers', 'past_stays', 'reservations',
+    'reservation_ends', 'issued_papers']) $$,
   'a vehicle with something of everything');
 select is_empty($$
     with recursive kept (name) as (

@@ -210,7 +210,7 @@ select tests.sweep();
 select set_eq($$ select name from storage.objects where name ~ '^TAPN000[78]/' $$, (select array['TAPN0008/InventoryVehicleImages/0',
   'TAPN0008/PictureSizes/' || picture || '/320', 'TAPN0008/MaintenanceDoc/1', 'TAPN0008/AdminDocuments/880000000000888',
   'TAPN0008/OnsiteVehicleImages/1'] from tests.own), 'every file is under the new number, but for sizes of a picture that is gone');
-select set_eq($$ select place from tests.found('TAPN0007') $$, array['activity_log', 'private.former_numbers'],
+select set_eq($$ select place from tests.found('TAPN0007') $$, array['activity_log', 'issued_papers', 'private.former_numbers'],
   'the former number stands nowhere but in what is history');
 select results_eq($$ select place, times from tests.found('TAPN0008') where place not in ('activity_log', 'private.former_numbers', 'private.requests', 'private.pictures', 'private.listed', 'storage.objects') order by 1 $$,
   $$ select place, times from tests.was where place not in ('activity_log', 'private.former_numbers', 'private.requests', 'private.pictures', 'private.listed', 'storage.objects') order by 1 $$,

@@ -21,9 +21,10 @@ insert into public.activity_log (happened_at, username, action, tablename, regis
   ('2026-03-31 18:29:59+00', '=HYPERLINK("http://x")', 'DELETE', 'cardetails', '-TAP', '{"carname": "say \"hi\"\n"}', null),
   ('2026-03-31 18:30:00+00', 'Zyq', 'INSERT', 'investment', null, null, '{"amount": 1.50}');
 select tests.act_as('admin');
-select is((public.activity_log_csv(null, 2)).csv, E'\ufeff"Time","User","Action","Table","Vehicle","Before","After"\r\n'
-  '"01/04/2026 00:00:00","Zyq","INSERT","investment","","","{""amount"": 1.50}"\r\n'
-  '"31/03/2026 23:59:59","''=HYPERLINK(""http://x"")","DELETE","cardetails","''-TAP","{""carname"": ""say \\""hi\\""\\n""}",""\r\n',
+select is(regexp_replace((public.activity_log_csv(null, 2)).csv, '"\d+"\r\n', E'"id"\r\n', 'g'),
+  E'\ufeff"Time","User","Action","Table","Vehicle","Before","After","Id"\r\n'
+  '"01/04/2026 00:00:00","Zyq","INSERT","investment","","","{""amount"": 1.50}","id"\r\n'
+  '"31/03/2026 23:59:59","''=HYPERLINK(""http://x"")","DELETE","cardetails","''-TAP","{""carname"": ""say \\""hi\\""\\n""}","","id"\r\n',
   'the newest entry comes first, its time is India''s, and no cell is a formula');
 select is((public.activity_log_csv(null, 2)).last, (select min(id) from (select id from public.activity_log order by id desc limit 2) page),
   'the next page begins where this one ends');

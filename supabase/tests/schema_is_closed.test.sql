@@ -35,6 +35,7 @@ select is_empty($$
   select r.relname from tests.there r
   where r.nspname = 'public' and r.relkind in ('r', 'p')
     and r.relname <> 'activity_log'  -- it would log itself for ever
+    and r.relname <> 'issued_papers'  -- made with a payment, which is logged; what is made by hand is logged
     and r.relname <> 'schedule'  -- made by a sale, which is logged; what is changed by hand is logged
     and not exists (
       select from pg_trigger t

@@ -73,7 +73,8 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     'enquiries.custcontact', 'enquiries.registernumber', 'enquiry_notes.username',
     'finance.registernumber',
     -- A username comes from the token, and names have a rule of their own.
-    'installments.registernumber', 'installments.username', 'maintenance.registernumber', 'maintenance.username',
+    'installments.registernumber', 'installments.username', 'issued_papers.contents', 'issued_papers.language', 'issued_papers.number', 'issued_papers.registernumber',
+    'issued_papers.username', 'maintenance.registernumber', 'maintenance.username',
     -- Patterns of capital letters and digits: PIN, PAN, GSTIN, four characters; the number of a document.
     'ownerdetails.owner_pin', 'ownerdetails.registernumber',
     -- Copies of rows that had the rules.
@@ -120,7 +121,7 @@ select set_eq($$ select split_part(column_name, '.', 2) from tests.try_all(E'a\n
   'which are descriptions, addresses, questions, notes and reasons');
 select results_eq('select tests.try_all(E''क्\u200cष 🚗'')', $$ select relation || '.' || name from tests.texts where rule is not null
     and name not in ('owneremail', 'lost_reason', 'ownerphone', 'contact_no', 'contact1', 'contact2', 'owner_landline', 'buyer_landline',
-      'landline', 'phone', 'office_phone', 'group_chat', 'opening_hours', 'pin', 'account_number', 'ifsc', 'upi_id', 'gstin') order by relation, name $$,
+      'landline', 'phone', 'office_phone', 'group_chat', 'opening_hours', 'pin', 'account_number', 'ifsc', 'upi_id', 'gstin', 'receipt_prefix', 'note_prefix') order by relation, name $$,
   'and everywhere what people write, but for an email address, why an enquiry is lost that is not, phones, and hours for machines and numbers of the dealer');
 
 -- By the role that writes

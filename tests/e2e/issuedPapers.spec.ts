@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { addVehicle, asAdmin } from './stock.ts';
+
+test.use({ person: 'employee' });
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const issued = (page: Page) => page.getByRole('region', { name: 'Issued papers' });
+
+async function soldVehicle() {
+  const number = await addVehicle({ vehicleName: 'Swift', kilometers: 48_000 });
+  const body = {
+    ...{ carID: number, ownerName: 'Mohan Gore', contactNo: '9822077777', sellingPrice: 300_000 },
+    ...{ downPayment: 100_000, paymentMode: 'UPI', totalInstallments: 4 },
+  };
+  await asAdmin('/dashboard/sell-car', { method: 'POST', body });
+  return number;
+}
+
+/** Saves the paper that is shown; answers its name and its first bytes. */
+async function saved(page: Page) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const file = await download;
+  const [first] = await file.createReadStream().then((stream) => stream.take(1).toArray());
+  return { name: file.suggestedFilename(), begin: String(first).slice(0, 5) };
+}
+
+test('a payment has its receipt, which is seen, saved and stored (R346, R355, R357)', async ({ page }) => {
+  const number = await soldVehicle();
+  const body = { registernumber: number, amount: 6000, installmentdate: '2026-11-20', paymentMode: 'Cash' };
+  await asAdmin('/installments', { method: 'POST', body });
+  await page.goto(`/dashboard/costReport/${number}?tab=sale`);
+  await page.getByRole('button', { name: 'Receipt of ₹ 6,000 on 20/11/2026' }).click();
+  const paper = dialog(page, /^Payment receipt RCT\//);
+  await expect(paper.getByText('Rupees six thousand only')).toBeAttached();
+  await expectAccessible(page);
+  expect(await saved(page)).toMatchObject({ name: expect.stringMatching(/^RCT-.*\.pdf$/), begin: '%PDF-' });
+  await expect
+    .poll(async () => {
+      const [latest] = await asAdmin<{ link: string | null }[]>(`/issued-papers?registernumber=${number}`);
+      return latest?.link;
+    })
+    .toContain('/IssuedPapers/');
+});
+
+test('a delivery note is drafted, changed, made, and corrected (R349, R357, R358)', async ({ page }) => {
+  const number = await soldVehicle();
+  await page.goto(`/dashboard/costReport/${number}?tab=papers`);
+  await test.step('what is wrong is said, and nothing typed is lost', async () => {
+    await issued(page).getByRole('button', { name: 'Make a paper' }).click();
+    await page.getByRole('menuitem', { name: 'Delivery note' }).click();
+    const form = dialog(page, 'Delivery note');
+    await expect(form.getByLabel('Kilometers')).toHaveValue('48,000 km');
+    await form.getByLabel('Accessories').pressSequentially('Floor mats');
+    await form.getByLabel('Time').fill('25:30');
+    await form.getByRole('button', { name: 'Look at it' }).click();
+    await expect(form.getByText('Time: hours and minutes, like 17:30')).toBeVisible();
+    await form.getByLabel('Time').fill('17:30');
+    await form.getByLabel('Registration certificate (RC)').selectOption('Original');
+    await form.getByRole('button', { name: 'Look at it' }).click();
+  });
+  await test.step('the draft has no number; it is changed, and made', async () => {
+    const draft = dialog(page, 'Delivery note');
+    await expect(draft.getByText('Floor mats')).toBeAttached();
+    await draft.getByRole('button', { name: 'Change something' }).click();
+    const form = dialog(page, 'Delivery note');
+    await expect(form.getByLabel('Accessories')).toHaveValue('Floor mats');
+    await form.getByLabel('Accessories').pressSequentially(', jack');
+    await form.getByRole('button', { name: 'Look at it' }).click();
+    await dialog(page, 'Delivery note').getByRole('button', { name: 'Make it' }).click();
+    await expect(page.getByText(/^Delivery note DN\/.* is made$/)).toBeVisible();
+    await expect(dialog(page, /^Delivery note DN\//).getByText('Floor mats, jack')).toBeAttached();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+  });
+  await test.step('a correction names the old one, which says so', async () => {
+    await issued(page)
+      .getByRole('button', { name: /^Correct Delivery note/ })
+      .click();
+    const form = dialog(page, 'Delivery note');
+    await expect(form.getByLabel('Accessories')).toHaveValue('Floor mats, jack');
+    await form.getByLabel('Keys handed over').fill('1');
+    await form.getByRole('button', { name: 'Look at it' }).click();
+    await dialog(page, 'Delivery note').getByRole('button', { name: 'Make it' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(issued(page)).toContainText(/Replaces DN\/.*Replaced by DN\//s);
+  });
+});
