@@ -12,6 +12,8 @@ update public.dealer_office set
   note_prefix = left(regexp_replace(note_prefix, '[^A-Za-z0-9-]', '', 'g'), 4)
 where receipt_prefix !~ '^[A-Za-z0-9-]{0,4}$' or note_prefix !~ '^[A-Za-z0-9-]{0,4}$';
 alter table public.dealer_office
+  alter column receipt_prefix type varchar(4),
+  alter column note_prefix type varchar(4),
   add constraint receipt_prefix_fits_a_number check (receipt_prefix ~ '^[A-Za-z0-9-]{0,4}$'),
   add constraint note_prefix_fits_a_number check (note_prefix ~ '^[A-Za-z0-9-]{0,4}$');
 comment on column public.dealer_office.receipt_prefix is 'Of payment receipts; a number has at most 16 characters, so this has four.';

@@ -50,9 +50,9 @@ create table public.dealer_office (
     constraint authorisation_number_is_clean check (private.is_line(authorisation_number)),
   authorised_until     date check (authorised_until between '1900-01-01' and '2199-12-31'),
   invoice_prefix       varchar(10) not null default '' constraint invoice_prefix_is_clean check (private.is_line(invoice_prefix)),
-  receipt_prefix       varchar(10) not null default '' constraint receipt_prefix_is_clean check (private.is_line(receipt_prefix))
+  receipt_prefix       varchar(4) not null default '' constraint receipt_prefix_is_clean check (private.is_line(receipt_prefix))
     constraint receipt_prefix_fits_a_number check (receipt_prefix ~ '^[A-Za-z0-9-]{0,4}$'),
-  note_prefix          varchar(10) not null default '' constraint note_prefix_is_clean check (private.is_line(note_prefix))
+  note_prefix          varchar(4) not null default '' constraint note_prefix_is_clean check (private.is_line(note_prefix))
     constraint note_prefix_fits_a_number check (note_prefix ~ '^[A-Za-z0-9-]{0,4}$')
 );
 comment on column public.dealer_office.authorised_until is 'The last day of the authorisation as a dealer (Form 29B).';

@@ -79,9 +79,9 @@ export class Blobs {
     return new Set(await readdir(this.kept));
   }
 
-  /** Whether a version is stored. */
-  has(version: string): boolean {
-    return existsSync(join(this.kept, version));
+  /** Whether a version is stored; a row that Storage did not write may name none. */
+  has(version: string | null): boolean {
+    return version !== null && existsSync(join(this.kept, version));
   }
 
   async remove(...versions: (string | null | undefined)[]): Promise<void> {
