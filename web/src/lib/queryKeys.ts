@@ -37,6 +37,8 @@ export const keys = {
   bin: named('bin'),
   reversals: named('reversals'),
   stays: named('stays'),
+  /** Who was written what, what a message is made of, who is to be reminded. */
+  messages: named('messages'),
   today: named('today'),
 };
 
@@ -53,7 +55,7 @@ const VEHICLES = [
 const SUMS = [keys.ledger(), keys.profits()];
 
 /** What else a vehicle's page says of it. */
-const OF_A_VEHICLE = [keys.papers(), keys.person(), keys.enquiry(), keys.transfers(), keys.dues()];
+const OF_A_VEHICLE = [keys.papers(), keys.person(), keys.enquiry(), keys.transfers(), keys.dues(), keys.messages()];
 
 const ENQUIRIES = [keys.enquiries(), keys.enquiry(), keys.enquiryCounts()];
 
@@ -76,14 +78,15 @@ const touched = {
   sale: [
     ...[...VEHICLES, ...SUMS, ...ENQUIRIES],
     ...[keys.totalSellingPrice(), keys.soldCar(), keys.installments(), keys.dues(), keys.transfers(), keys.person()],
+    keys.messages(),
   ],
   /** A payment, or a cheque that bounces. */
   installment: [
     ...[keys.installments(), keys.dues(), keys.ledger(), keys.transfers(), keys.dashboardRows(), keys.stays()],
-    keys.reversals(),
+    ...[keys.reversals(), keys.messages()],
   ],
   /** A schedule, or a cheque that is cleared. */
-  schedule: [keys.dues()],
+  schedule: [keys.dues(), keys.messages()],
   /** A step, whose paper is one of the vehicle's documents, or where the buyer belongs. */
   transfer: [keys.transfers(), keys.documents()],
   /** A cost or an investment. */
@@ -93,15 +96,20 @@ const touched = {
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES, keys.maintenance(), keys.soldCar(), keys.installments()],
     ...[keys.totalSellingPrice(), keys.costs(), keys.reversals(), keys.stays(), keys.documents()],
   ],
-  enquiry: [...ENQUIRIES, keys.person()],
+  enquiry: [...ENQUIRIES, keys.person(), keys.messages()],
+  /** A message that was opened in WhatsApp, or was not sent after all; a template. */
+  message: [keys.messages()],
   notice: [keys.notices()],
   document: [keys.documents(), keys.papers(), keys.transfers()],
   /** The vehicle's fields of insurance and fitness are papers (R266). */
-  paper: [keys.papers(), keys.documents(), keys.vehicle(), keys.publicVehicle(), keys.dashboardRows()],
+  paper: [
+    ...[keys.papers(), keys.documents(), keys.vehicle(), keys.publicVehicle(), keys.dashboardRows()],
+    keys.messages(),
+  ],
   account: [keys.accounts()],
   settings: [keys.settings()],
   /** Late fees and the limits of cash are among his rates. */
-  dealer: [keys.settings(), keys.dealer(), keys.dues()],
+  dealer: [keys.settings(), keys.dealer(), keys.dues(), keys.messages()],
   /** What is said about a line of today's list. */
   today: [],
   /** What comes back may be anything that was deleted. */

@@ -12,6 +12,7 @@ import { columns, fields } from './en/fields.ts';
 import { ledger } from './en/ledger.ts';
 import { lookup } from './en/lookup.ts';
 import { maintenance } from './en/maintenance.ts';
+import { messages } from './en/messages.ts';
 import { money } from './en/money.ts';
 import { nav } from './en/nav.ts';
 import { noticeGrid } from './en/noticeGrid.ts';
@@ -45,6 +46,7 @@ export const enStaff = {
   fields,
   lookup,
   maintenance,
+  messages,
   money,
   nav,
   noticeGrid,

@@ -30,6 +30,13 @@ export const ISSUED_KINDS = [
   ...(['data_sheet', 'form_29', 'form_30', 'margin_sheet'] as const),
 ] as const satisfies readonly Enums['issued_kind'][];
 
+/** What a message is about. */
+export const MESSAGE_KINDS = [
+  ...(['vehicle', 'vehicles', 'reminder', 'receipt', 'enquiry', 'paper'] as const),
+] as const satisfies readonly Enums['message_kind'][];
+/** What was done with its text: nobody can tell whether it was sent. */
+export const MESSAGE_WAYS = ['whatsapp', 'copied', 'shared'] as const satisfies readonly Enums['message_way'][];
+
 /** Where an enquiry comes from. */
 export const ENQUIRY_SOURCES = [
   'website',

@@ -56,7 +56,7 @@ export function Installments({ registernumber }: { registernumber: string }) {
         <>
           <ScrollList label={t('dues.installments.list')}>
             {payments.map((payment) => (
-              <PaymentItem key={payment.id} payment={payment} />
+              <PaymentItem key={payment.id} payment={payment} sale={data.sale.id} />
             ))}
           </ScrollList>
           <SumLine label={t('dues.installments.total')} amount={data.paid} />

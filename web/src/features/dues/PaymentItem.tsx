@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
+import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { entryName } from '../../kit/reversals/entryName.ts';
@@ -31,7 +32,7 @@ function detailsOf(payment: Payment): string {
 }
 
 /** A payment of a sale, which an admin can reverse; of a cheque what becomes of it, struck through once it is reversed (R299, R311, R314). */
-export function PaymentItem({ payment }: { payment: Payment }) {
+export function PaymentItem({ payment, sale }: { payment: Payment; sale: number }) {
   const isAdmin = useSession().role === 'admin';
   const [deed, setDeed] = useState<ChequeDeed>('cleared');
   const [opened, dialog] = useDisclosure();
@@ -83,6 +84,13 @@ export function PaymentItem({ payment }: { payment: Payment }) {
             {t(`dues.cheque.deed.${choice}`)}
           </Button>
         ))}
+        {!reversal && amount > 0 && (
+          <WriteButton
+            about={{ kind: 'receipt', sale, installment: payment.id }}
+            size="compact-sm"
+            label={t('dues.installments.writeOf', { amount: formatAmount(amount), day: formatDate(installment_date) })}
+          />
+        )}
         {reversal ? (
           <TakeBack reversal={{ ...reversal, kind: 'installment', entered_for: installment_date, amount }} />
         ) : (

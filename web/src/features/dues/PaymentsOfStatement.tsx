@@ -6,7 +6,7 @@ import { isOpenCheque } from './cheque.ts';
 import classes from './Dues.module.css';
 import { PaymentItem } from './PaymentItem.tsx';
 
-function Payments({ title, payments }: { title: string; payments: Payment[] }) {
+function Payments({ title, payments, sale }: { title: string; payments: Payment[]; sale: number }) {
   if (payments.length === 0) return null;
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }} component="section" aria-label={title} data-screen-only>
@@ -15,7 +15,7 @@ function Payments({ title, payments }: { title: string; payments: Payment[] }) {
       </Title>
       <ul className={classes.payments}>
         {payments.map((payment) => (
-          <PaymentItem key={payment.id} payment={payment} />
+          <PaymentItem key={payment.id} payment={payment} sale={sale} />
         ))}
       </ul>
     </Paper>
@@ -31,8 +31,8 @@ export function PaymentsOfStatement({ statement: { sale, payments } }: { stateme
   const others = isAdmin && !sale.present ? payments.filter((payment) => !isOpenCheque(payment)) : [];
   return (
     <>
-      <Payments title={t('dues.cheque.open')} payments={payments.filter(isOpenCheque)} />
-      <Payments title={t('dues.statement.payments')} payments={others} />
+      <Payments title={t('dues.cheque.open')} payments={payments.filter(isOpenCheque)} sale={sale.id} />
+      <Payments title={t('dues.statement.payments')} payments={others} sale={sale.id} />
     </>
   );
 }

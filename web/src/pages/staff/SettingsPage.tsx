@@ -2,6 +2,7 @@ import { BalanceSetting } from '../../features/settings/BalanceSetting.tsx';
 import { DealerSections } from '../../features/settings/DealerSections.tsx';
 import { LogoSection } from '../../features/settings/LogoSection.tsx';
 import { RateSection } from '../../features/settings/RateSection.tsx';
+import { TemplateSection } from '../../features/settings/TemplateSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
@@ -16,6 +17,7 @@ export function SettingsPage() {
       <LogoSection unsaved={unsaved} />
       <DealerSections unsaved={unsaved} />
       <RateSection unsaved={unsaved} />
+      <TemplateSection unsaved={unsaved} />
       <BalanceSetting />
     </StaffPage>
   );

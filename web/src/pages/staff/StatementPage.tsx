@@ -5,6 +5,8 @@ import { PaymentsOfStatement } from '../../features/dues/PaymentsOfStatement.tsx
 import { statementQuery } from '../../features/dues/queries.ts';
 import { StatementOfAccount } from '../../features/dues/StatementOfAccount.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { MessageList } from '../../kit/messages/MessageList.tsx';
+import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { PrintButton } from '../../kit/print/PrintButton.tsx';
 import { reasonOf } from '../../lib/apiError.ts';
@@ -22,13 +24,23 @@ export function StatementPage() {
       title={t('dues.statement.title')}
       tab={t('dues.statement.tab', { registernumber: id })}
       back={{ to: paths.costReport(id), label: t('dues.statement.back') }}
-      actions={query.data && <PrintButton />}
+      actions={
+        query.data && (
+          <>
+            {(query.data.balance > 0 || query.data.late_fees_owed > 0) && (
+              <WriteButton about={{ kind: 'reminder', sale: query.data.sale.id }} />
+            )}
+            <PrintButton />
+          </>
+        )
+      }
       size="lg"
     >
       {query.data ? (
         <Stack gap="md">
           <PaymentsOfStatement statement={query.data} />
           <StatementOfAccount statement={query.data} />
+          <MessageList about={{ sale: query.data.sale.id }} />
         </Stack>
       ) : (
         <QueryState

@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { StillOwes } from '../../features/dues/StillOwes.tsx';
 import { BuyBack } from '../../features/stays/BuyBack.tsx';
 import { useSharing } from '../../features/vehiclePage/useSharing.ts';
+import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { printPage } from '../../kit/print/printing.ts';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import { paths } from '../../lib/paths.ts';
@@ -64,6 +65,7 @@ export function VehicleActions({ car, onMaintenance }: { car: VehicleRecord['car
             {t('officePages.costReport.sell')}
           </Button>
           <ShareButton car={car} />
+          <WriteButton about={{ kind: 'vehicle', registernumbers: [registernumber] }} />
         </>
       )}
       <Button
