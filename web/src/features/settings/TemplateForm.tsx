@@ -13,7 +13,7 @@ import { Form, FormProblem, SubmitButton } from '../../kit/form/Form.tsx';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
 import { useZodForm } from '../../kit/form/useZodForm.ts';
-import { messageTemplates } from '../../text/en/messageTemplates.ts';
+import { messageTemplates } from '../../text/en/templates/messageTemplates.ts';
 import { t } from '../../text/staff.ts';
 import { saveTemplate } from './queries.ts';
 import { TemplatePreview } from './TemplatePreview.tsx';

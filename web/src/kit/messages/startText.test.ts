@@ -2,7 +2,7 @@ import { MESSAGE_KINDS } from '@contract/choices.ts';
 import { encodedLength, type MessageSubject, writtenChat } from '@contract/message.ts';
 import { fillTemplate, templateProblem } from '@contract/messageTemplate.ts';
 import { describe, expect, test } from 'vitest';
-import { messageTemplates } from '../../text/en/messageTemplates.ts';
+import { messageTemplates } from '../../text/en/templates/messageTemplates.ts';
 import { filledOf, noWhatsApp, phoneToWrite, startText } from './startText.ts';
 
 const writer = {

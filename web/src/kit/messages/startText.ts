@@ -3,7 +3,7 @@ import { type Filled, fillTemplate, type MessageKind } from '@contract/messageTe
 import { isLandline, isWorldPhone, worldPhone } from '@contract/phone.ts';
 import type { Dealer } from '../../lib/dealer.ts';
 import { paths } from '../../lib/paths.ts';
-import { messageTemplates } from '../../text/en/messageTemplates.ts';
+import { messageTemplates } from '../../text/en/templates/messageTemplates.ts';
 import { t } from '../../text/staff.ts';
 import { formatDate } from '../dates/days.ts';
 import { formatKm, known } from '../facts/format.ts';

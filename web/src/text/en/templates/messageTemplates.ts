@@ -2,7 +2,7 @@ import type { MessageKind } from '@contract/messageTemplate.ts';
 
 /**
  * The site's own texts of messages, until an admin writes others in the settings. No keys of `t`: what stands between braces is filled in
- * by fillTemplate, and a line goes where one of its placeholders is empty.
+ * by fillTemplate, and a line goes where one of its placeholders is empty. In a folder of its own, whose files are not compiled as ICU texts.
  */
 export const messageTemplates: Record<MessageKind, string> = {
   vehicle: `Hello {name},
