@@ -17,7 +17,8 @@ const keepChats = (page: Page) =>
   );
 const phone = () => String(randomInt(9_000_000_000, 9_999_999_999));
 const whatsApp = (page: Page) => page.getByRole('link', { name: 'Open WhatsApp' });
-const textOf = async (page: Page) => new URL((await whatsApp(page).getAttribute('href')) ?? '').searchParams.get('text');
+const textOf = async (page: Page) =>
+  new URL((await whatsApp(page).getAttribute('href')) ?? '').searchParams.get('text');
 
 /** Overdue for longer than anything else. */
 async function overdue(name: string, contactNo: string) {
@@ -30,7 +31,10 @@ async function overdue(name: string, contactNo: string) {
   return number;
 }
 
-test('two buyers are reminded one after the other, and one of it is taken back (R437, R440-R443)', async ({ page, isMobile }) => {
+test('two buyers are reminded one after the other, and one of it is taken back (R437, R440-R443)', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(Boolean(isMobile), 'the phone writes about a vehicle');
   const [first, second] = [`Asha ${freshWord()}`, `Ravi ${freshWord()}`];
   const contact = phone();
@@ -66,21 +70,26 @@ test('two buyers are reminded one after the other, and one of it is taken back (
   });
 
   for (const name of [earlier, later]) {
-    await test.step(name === first ? 'a mobile number opens WhatsApp by the keyboard' : 'a landline has none, so the text is copied', async () => {
-      await reach(name ?? '');
-      if (name === first) {
-        await expect(whatsApp(page)).toBeFocused();
-        expect(await whatsApp(page).getAttribute('href')).toContain(`https://wa.me/91${contact}?text=Hello%20Asha`);
-        expect(await textOf(page)).toContain('To be paid now: ₹ 40,000\nOverdue since ');
-        await expectAccessible(page);
-        await page.keyboard.press('Enter');
-      } else {
-        await expect(page.getByText('This is a landline, which has no WhatsApp.')).toBeVisible();
-        await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
-        await page.getByRole('button', { name: 'Copy text' }).click();
-      }
-      await expect(page.getByText(`Before: ${name} · ${name === first ? 'Opened in WhatsApp' : 'Text copied'}`)).toBeVisible();
-    });
+    await test.step(
+      name === first ? 'a mobile number opens WhatsApp by the keyboard' : 'a landline has none, so the text is copied',
+      async () => {
+        await reach(name ?? '');
+        if (name === first) {
+          await expect(whatsApp(page)).toBeFocused();
+          expect(await whatsApp(page).getAttribute('href')).toContain(`https://wa.me/91${contact}?text=Hello%20Asha`);
+          expect(await textOf(page)).toContain('To be paid now: ₹ 40,000\nOverdue since ');
+          await expectAccessible(page);
+          await page.keyboard.press('Enter');
+        } else {
+          await expect(page.getByText('This is a landline, which has no WhatsApp.')).toBeVisible();
+          await page.context().grantPermissions(['clipboard-write', 'clipboard-read']);
+          await page.getByRole('button', { name: 'Copy text' }).click();
+        }
+        await expect(
+          page.getByText(`Before: ${name} · ${name === first ? 'Opened in WhatsApp' : 'Text copied'}`),
+        ).toBeVisible();
+      },
+    );
   }
 
   await test.step('the last one was not sent', async () => {
@@ -90,7 +99,8 @@ test('two buyers are reminded one after the other, and one of it is taken back (
 
   await test.step('Dues tell who was reminded', async () => {
     await page.getByRole('link', { name: 'Back to dues' }).first().click();
-    const owing = (name: string) => page.getByRole('table', { name: 'Who owes' }).getByRole('row').filter({ hasText: name });
+    const owing = (name: string) =>
+      page.getByRole('table', { name: 'Who owes' }).getByRole('row').filter({ hasText: name });
     await expect(owing(earlier ?? '')).toContainText('reminded today');
     await expect(owing(later ?? '')).not.toContainText('reminded');
   });

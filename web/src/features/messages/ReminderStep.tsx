@@ -1,6 +1,7 @@
 import type { Reminder } from '@contract/message.ts';
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -55,6 +56,8 @@ interface ReminderStepProps {
 export function ReminderStep({ reminder, onWritten, onSkip }: ReminderStepProps) {
   const about = { kind: 'reminder', sale: reminder.sale } as const;
   const query = useQuery(subjectQuery(about));
+  // Each begins where it says who is reminded.
+  useEffect(() => window.scrollTo({ top: 0 }), []);
   const isPaid = codeOf(query.error) === 'message.nothing_owed';
   const ways = (
     <>

@@ -1,6 +1,6 @@
 import { MESSAGE_KINDS } from '@contract/choices.ts';
 import type { MessageKind } from '@contract/messageTemplate.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -35,9 +35,9 @@ export function TemplateSection({ unsaved }: { unsaved: Unsaved }) {
             {own ? (
               <OriginalText kind={kind} own={own} />
             ) : (
-              <Button variant="subtle" disabled>
+              <Text size="sm" c="dimmed">
                 {t('messages.template.isOriginal')}
-              </Button>
+              </Text>
             )}
           </TemplateForm>
         </>

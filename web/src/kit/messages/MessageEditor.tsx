@@ -36,7 +36,8 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
   const copy = useRef<HTMLButtonElement>(null);
   const open = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (focused) (open.current ?? copy.current)?.focus();
+    // On a phone it is below the screen, where who is written to would not be seen.
+    if (focused) (open.current ?? copy.current)?.focus({ preventScroll: true });
   }, [focused]);
   return (
     <Stack gap="md">
