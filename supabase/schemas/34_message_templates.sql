@@ -82,6 +82,9 @@ begin
   end if;
   if p_text = '' then
     delete from public.message_templates where kind = p_kind and language = p_language and text = p_seen;
+    if not found and not exists (select from public.message_templates where kind = p_kind and language = p_language) then
+      return;  -- it is the site's own already
+    end if;
   else
     insert into public.message_templates as known (kind, language, text)
     select p_kind, p_language, p_text

@@ -54,6 +54,7 @@ select results_eq('select * from public.list_message_templates()', $$ values ('v
 select is(public.message_subject('vehicle', '{TAP LISTED}') ->> 'template', 'Namaskar {name}, {vehicle}: {price}', 'and it is what a message begins with');
 select lives_ok($$ select public.change_message_template('vehicle', '', 'Namaskar {name}, {vehicle}: {price}') $$, 'he takes the site''s own back');
 select is_empty('select public.list_message_templates()', 'which it is then');
+select lives_ok($$ select public.change_message_template('vehicle', '', 'Namaskar {name}, {vehicle}: {price}') $$, 'also when somebody has done so already');
 
 -- What a message is made of
 
