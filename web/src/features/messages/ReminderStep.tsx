@@ -57,7 +57,10 @@ export function ReminderStep({ reminder, onWritten, onSkip }: ReminderStepProps)
   const about = { kind: 'reminder', sale: reminder.sale } as const;
   const query = useQuery(subjectQuery(about));
   // Each begins where it says who is reminded.
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    // Its answer, a promise in new browsers, is no cleanup.
+    void window.scrollTo({ top: 0 });
+  }, []);
   const isPaid = codeOf(query.error) === 'message.nothing_owed';
   const ways = (
     <>
