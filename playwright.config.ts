@@ -55,6 +55,7 @@ export default defineConfig({
           'driver',
           'vehiclePicker',
           'maintenance',
+          'messages',
           'story',
           'transfers',
           'reversals',

@@ -88,6 +88,7 @@ select public.add_maintenance('TAPHIDDEN', 1800, '2026-01-01', 'Oil'), public.ad
 select public.reverse_entry('maintenance', 3, 'Booked twice', 'TAPHIDDEN');
 select public.take_step('TAPHIDDEN', 'form_29c', p_done_on => '2026-01-03');
 select public.add_paper('TAPHIDDEN', 'puc', p_valid_until => '2031-01-31'), public.add_paper('TAPHIDDEN', 'own_damage', p_valid_until => '2031-02-28');
+select public.note_message('vehicle', 'copied', 'A bike', p_registernumbers => '{TAPHIDDEN}');
 select tests.act_as_postgres();
 select tests.store('TAPHIDDEN/InventoryVehicleImages/0'), tests.store('TAPHIDDEN/AdminDocuments/880000000000777'), tests.store('TAPHIDDEN/MaintenanceDoc/1');
 insert into public.document_descriptions (uniqueid, description, doctype, docuploadedby, described_by)

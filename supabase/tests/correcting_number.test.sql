@@ -92,6 +92,7 @@ select public.add_enquiry('Anil', '9800077714', 'How much?', p_registernumber =>
   public.add_enquiry('Sunil', '9800077715', 'How much?', p_registernumber => 'TAPN0007');
 select public.delete_enquiry(serialnum, custcontact, tests.key('enquiry')) from public.enquiries where custcontact = '9800077715';
 select public.remove_paper(id, tests.key('paper')) from public.vehicle_papers where registernumber = 'TAPN0007' and kind = 'puc';
+select public.note_message('vehicle', 'copied', 'A bike', p_registernumbers => '{TAPN0007}');
 select tests.store('TAPN0007/AdminDocuments/880000000000889');
 select public.delete_file('TAPN0007/AdminDocuments/880000000000889', p_request_id => tests.key('document')), tests.sweep();
 select tests.act_as_postgres();

@@ -24,6 +24,8 @@ insert into public.transfer_steps (registernumber, step, state) values ('TAPSOLD
 insert into public.vehicle_papers (id, registernumber, kind, lifetime) overriding system value
   values (-1, 'TAPSOLD', 'road_tax', true), (-2, 'TAPSOLD', 'puc', true);
 insert into public.rates (kind, holds_from, value) values ('gst_rate', '2151-01-01', 5);
+insert into public.messages (id, kind, way, text, username) overriding system value
+  values (-1, 'enquiry', 'copied', 'Hello', tests.username_of('admin'));
 update public.settings set employees_see_balance = true where id;
 select tests.add_persona('second', 'Admin');
 
@@ -64,6 +66,9 @@ insert into tests.writes values
   ('add_paper', '{"registernumber": "TAPSOLD", "kind": "permit", "valid_until": "2031-01-31"}'),
   ('correct_paper', '{"id": -1, "kind": "green_tax", "valid_until": "2031-01-31"}'),
   ('remove_paper', '{"id": -2}'),
+  ('note_message', '{"kind": "vehicle", "way": "whatsapp", "text": "A tempo", "phone": "9822000001", "registernumbers": "{TAPSOLD}"}'),
+  ('take_back_message', '{"id": -1}'),
+  ('change_message_template', '{"kind": "vehicle", "text": "Hello {name}"}'),
   ('mark_today', jsonb_build_object('key', 'few_pictures:1', 'registernumber', 'TAP LISTED', 'state', 'later', 'not_before', private.today() + 30)),
   ('issue_paper', '{"kind": "statement", "registernumber": "TAPSOLD"}'),
   ('change_paper_settings', '{"price_includes_gst": "true", "stamp_on_all_modes": false}'),

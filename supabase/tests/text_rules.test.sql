@@ -74,7 +74,7 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     'finance.registernumber',
     -- A username comes from the token, and names have a rule of their own.
     'installments.registernumber', 'installments.username', 'issued_papers.contents', 'issued_papers.language', 'issued_papers.number', 'issued_papers.registernumber',
-    'issued_papers.username', 'maintenance.registernumber', 'maintenance.username',
+    'issued_papers.username', 'maintenance.registernumber', 'maintenance.username', 'message_templates.language', 'messages.username',
     -- Patterns of capital letters and digits: PIN, PAN, GSTIN, four characters; the number of a document.
     'ownerdetails.owner_pin', 'ownerdetails.registernumber',
     -- Copies of rows that had the rules.
@@ -117,8 +117,8 @@ from unnest(array[E'a\u0007b', E'a\u202eb', E'a\u200fb', ' a', E'a\u00a0', E'\u2
 select results_eq('select tests.try_all(E''a\nb'')', $$ select relation || '.' || name from tests.texts where rule ~ 'is_text' order by relation, name $$,
   'a line break where there may be several lines');
 select set_eq($$ select split_part(column_name, '.', 2) from tests.try_all(E'a\nb') column_name $$,
-  array['description', 'owneraddress', 'address', 'custquery', 'note', 'reason', 'cash_reason'],
-  'which are descriptions, addresses, questions, notes and reasons');
+  array['description', 'owneraddress', 'address', 'custquery', 'note', 'reason', 'cash_reason', 'text'],
+  'which are descriptions, addresses, questions, notes, reasons and messages');
 select results_eq('select tests.try_all(E''क्\u200cष 🚗'')', $$ select relation || '.' || name from tests.texts where rule is not null
     and name not in ('owneremail', 'lost_reason', 'ownerphone', 'contact_no', 'contact1', 'contact2', 'owner_landline', 'buyer_landline',
       'landline', 'phone', 'office_phone', 'group_chat', 'opening_hours', 'pin', 'account_number', 'ifsc', 'upi_id', 'gstin', 'receipt_prefix', 'note_prefix') order by relation, name $$,

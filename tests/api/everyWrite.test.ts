@@ -224,6 +224,18 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     ['investment'],
   ],
   [
+    'POST /messages',
+    () => post('/messages', token, { kind: 'vehicle', way: 'copied', registernumbers: [reg], text: 'A bike' }),
+    'INSERT',
+    ['messages'],
+  ],
+  [
+    'POST /messages/take-back',
+    async () => post('/messages/take-back', token, { id: await idOf('messages', 'id') }),
+    'UPDATE',
+    ['messages'],
+  ],
+  [
     'POST /settings/rates',
     () => post('/settings/rates', token, { kind: 'noc_days', holdsFrom: '2190-01-02', value: 45 }),
     'INSERT',
@@ -371,7 +383,10 @@ test('reading leaves nothing, and neither does what is refused', async () => {
 test('no endpoint that writes is left out here', () => {
   const tried = WRITES.map(([name]) => name.split(',')[0]);
   // A setting would affect every parallel test: its log entry is tested in the database.
-  const inSql = ['POST /settings', 'POST /settings/dealer', 'POST /settings/office', 'POST /settings/papers'];
+  const inSql = [
+    ...['POST /settings', 'POST /settings/dealer', 'POST /settings/office', 'POST /settings/papers'],
+    'POST /messages/templates',
+  ];
   const alone = [
     'POST /ask',
     'POST /dashboard/sell-car',

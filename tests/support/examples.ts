@@ -121,6 +121,17 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
       details: { size: 'A4', page: 'https://example.com/vehicle/1' },
     },
   },
+  'GET /messages': { query: { registernumber: available } },
+  'POST /messages': {
+    body: { kind: 'vehicle', way: 'whatsapp', registernumbers: [available], phone: '9822000001', text: 'A swift' },
+  },
+  'POST /messages/take-back': { body: { id: 0 } },
+  'GET /messages/subject': { query: { kind: 'vehicle', registernumbers: available } },
+  'GET /messages/example': { query: { kind: 'vehicle' } },
+  'GET /messages/reminders': {},
+  'GET /messages/templates': {},
+  // The site's own text stays.
+  'POST /messages/templates': { body: { kind: 'vehicle', text: '' } },
   'GET /person': { query: { phone: '+91 98220 00001' } },
   'GET /installments': { query: { registernumber: sold } },
   'POST /installments': {

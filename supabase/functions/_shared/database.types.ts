@@ -353,6 +353,46 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"message_templates": {
+                  Row: {
+                    "kind": Database["public"]['Enums']["message_kind"],"language": string,"text": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "kind": Database["public"]['Enums']["message_kind"],"language"?: string,"text": string
+                  }
+                  Update: {
+                    "kind"?: Database["public"]['Enums']["message_kind"],"language"?: string,"text"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"messages": {
+                  Row: {
+                    "created_at": string,"enquiry": number | null,"id": number,"issued_paper": number | null,"kind": Database["public"]['Enums']["message_kind"],"name": string,"paper": Database["public"]['Enums']["paper_kind"] | null,"phone": string,"sale": number | null,"taken_back_at": string | null,"text": string,"username": string,"way": Database["public"]['Enums']["message_way"]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"enquiry"?: number | null,"id"?: never,"issued_paper"?: number | null,"kind": Database["public"]['Enums']["message_kind"],"name"?: string,"paper"?: Database["public"]['Enums']["paper_kind"] | null,"phone"?: string,"sale"?: number | null,"taken_back_at"?: string | null,"text": string,"username"?: string,"way": Database["public"]['Enums']["message_way"]
+                  }
+                  Update: {
+                    "created_at"?: string,"enquiry"?: number | null,"id"?: never,"issued_paper"?: number | null,"kind"?: Database["public"]['Enums']["message_kind"],"name"?: string,"paper"?: Database["public"]['Enums']["paper_kind"] | null,"phone"?: string,"sale"?: number | null,"taken_back_at"?: string | null,"text"?: string,"username"?: string,"way"?: Database["public"]['Enums']["message_way"]
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "messages_issued_paper_fkey"
+      columns: ["issued_paper"]
+isOneToOne: false
+      referencedRelation: "issued_papers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_sale_fkey"
+      columns: ["sale"]
+isOneToOne: false
+      referencedRelation: "soldcars"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"miscellaneous_costs": {
                   Row: {
                     "cost": number,"date": string,"description": string,"id": number,"reversal": number | null
@@ -829,6 +869,9 @@ isOneToOne: false
 "change_dealer_office":
 { Args: { "p_account_name"?: string,"p_account_number"?: string,"p_authorisation_number"?: string,"p_authorised_until"?: string,"p_bank"?: string,"p_gstin"?: string,"p_ifsc"?: string,"p_invoice_prefix"?: string,"p_note_prefix"?: string,"p_receipt_prefix"?: string,"p_request_id"?: string,"p_seen": Json,"p_upi_id"?: string }; Returns: undefined
                            },
+"change_message_template":
+{ Args: { "p_kind": Database["public"]['Enums']["message_kind"],"p_language"?: string,"p_request_id"?: string,"p_seen"?: string,"p_text"?: string }; Returns: undefined
+                           },
 "change_paper_settings":
 { Args: { "p_price_includes_gst": boolean,"p_request_id"?: string,"p_stamp_on_all_modes": boolean }; Returns: undefined
                            },
@@ -1005,6 +1048,14 @@ isOneToOne: false
 "list_maintenance":
 { Args: { "p_registernumber": string }; Returns: Json
                            },
+"list_message_templates":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "kind": Database["public"]['Enums']["message_kind"],"language": string,"text": string
+            }[]
+                           },
+"list_messages":
+{ Args: { "p_enquiry"?: number,"p_registernumber"?: string,"p_sale"?: number }; Returns: Json
+                           },
 "list_papers":
 { Args: { "p_registernumber": string }; Returns: Json
                            },
@@ -1014,6 +1065,11 @@ isOneToOne: false
 "list_rates":
 { Args: Record<PropertyKey, never>; Returns: {
               "holdsFrom": string,"kind": Database["public"]['Enums']["rate_kind"],"value": number
+            }[]
+                           },
+"list_reminders":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "carcompany": string,"carname": string,"contact_no": string,"days_overdue": number,"overdue": number,"owner_name": string,"registernumber": string,"reminded_at": string,"reminded_today": boolean,"sale": number,"since": string
             }[]
                            },
 "list_reservations":
@@ -1043,6 +1099,12 @@ isOneToOne: false
 "may_change_password":
 { Args: { "p_digest"?: string,"p_request_id"?: string }; Returns: string
                            },
+"message_example":
+{ Args: { "p_kind": Database["public"]['Enums']["message_kind"] }; Returns: Json
+                           },
+"message_subject":
+{ Args: { "p_enquiry"?: number,"p_installment"?: number,"p_issued_paper"?: number,"p_kind": Database["public"]['Enums']["message_kind"],"p_paper"?: Database["public"]['Enums']["paper_kind"],"p_registernumbers"?: (string)[],"p_sale"?: number }; Returns: Json
+                           },
 "monthly_profit":
 { Args: { "p_month"?: number,"p_year"?: number }; Returns: {
               "netProfit": number,"totalProfit": number
@@ -1053,6 +1115,9 @@ isOneToOne: false
                            },
 "nearest_vehicles":
 { Args: { "p_filter"?: Json,"p_pictures"?: boolean,"p_search"?: string }; Returns: Json
+                           },
+"note_message":
+{ Args: { "p_enquiry"?: number,"p_issued_paper"?: number,"p_kind": Database["public"]['Enums']["message_kind"],"p_name"?: string,"p_paper"?: Database["public"]['Enums']["paper_kind"],"p_phone"?: string,"p_registernumbers"?: (string)[],"p_request_id"?: string,"p_sale"?: number,"p_text": string,"p_way": Database["public"]['Enums']["message_way"] }; Returns: number
                            },
 "office_list":
 { Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
@@ -1121,6 +1186,9 @@ isOneToOne: false
               "bytes": number,"path": string,"sizes": (string)[],"width": number
             }[]
                            },
+"take_back_message":
+{ Args: { "p_id": number,"p_request_id"?: string }; Returns: undefined
+                           },
 "take_back_rate":
 { Args: { "p_holds_from": string,"p_kind": Database["public"]['Enums']["rate_kind"],"p_request_id"?: string }; Returns: undefined
                            },
@@ -1171,7 +1239,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1287,7 +1355,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

@@ -20,6 +20,7 @@ import { health } from './routes/health.ts';
 import { issuedPapers } from './routes/issuedPapers.ts';
 import { logs } from './routes/logs.ts';
 import { maintenance } from './routes/maintenance.ts';
+import { messages } from './routes/messages.ts';
 import { money } from './routes/money.ts';
 import { papers } from './routes/papers.ts';
 import { persons } from './routes/persons.ts';
@@ -96,6 +97,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     .route('/', issuedPapers)
     .route('/', persons)
     .route('/', maintenance)
+    .route('/', messages)
     .route('/', money)
     .route('/', enquiries)
     .route('/', ask)

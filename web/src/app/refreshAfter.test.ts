@@ -16,7 +16,7 @@ import { noticesQuery } from '../features/notices/queries.ts';
 import { papersQuery } from '../features/papers/queries.ts';
 import { reservationsQuery } from '../features/reservation/queries.ts';
 import { installmentsQuery, soldCarQuery, vehicleProfitQuery } from '../features/sale/queries.ts';
-import { settingsQuery } from '../features/settings/queries.ts';
+import { settingsQuery, templatesQuery } from '../features/settings/queries.ts';
 import { showroomQuery } from '../features/showroom/queries.ts';
 import { foundVehiclesQuery, vehicleRecordQuery } from '../features/staffVehicle/queries.ts';
 import { staysQuery } from '../features/stays/queries.ts';
@@ -25,6 +25,7 @@ import { transferQuery, transfersQuery } from '../features/transfers/queries.ts'
 import { cashQuery } from '../kit/cash/cash.ts';
 import { dealerSettingsQuery } from '../kit/dealer/dealerSettings.ts';
 import { ratesQuery } from '../kit/dealer/rates.ts';
+import { messagesQuery, remindersQuery, subjectQuery } from '../kit/messages/queries.ts';
 import { personQuery } from '../kit/person/personQuery.ts';
 import { reversalsOfMonthQuery, reversalsOfVehicleQuery } from '../kit/reversals/queries.ts';
 import { landingVehicleQuery } from '../kit/vehicle/publicVehicle.ts';
@@ -89,6 +90,10 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   'reversals of a month': reversalsOfMonthQuery(month).queryKey,
   'earlier stays': staysQuery(CAR).queryKey,
   reservations: reservationsQuery(CAR).queryKey,
+  'messages of a vehicle': messagesQuery({ registernumber: CAR }).queryKey,
+  'what a message is made of': subjectQuery({ kind: 'vehicle', registernumbers: [CAR] }).queryKey,
+  reminders: remindersQuery.queryKey,
+  'texts of messages': templatesQuery.queryKey,
   'what needs a person': todayQuery({ state: 'open' }).queryKey,
   'count of what needs a person': todayCountQuery.queryKey,
 };
@@ -102,6 +107,7 @@ const PAPERS = ['office papers', 'vehicle papers'];
 const REVERSALS = ['reversals of a vehicle', 'reversals of a month'];
 const DUES = ['dues', 'statement of a sale', 'cash'];
 const TRANSFERS = ['transfers', 'transfer of a vehicle'];
+const MESSAGES = ['messages of a vehicle', 'what a message is made of', 'reminders', 'texts of messages'];
 
 const OF_EVERY_WRITE = [
   ...['activity', 'choices of the activity', 'bin'],
@@ -109,7 +115,17 @@ const OF_EVERY_WRITE = [
 ];
 
 const CHANGES: Record<Write, string[]> = {
-  vehicle: [...STOCK, ...LEDGER, ...PROFITS, 'papers with dates', 'person', 'enquiry', ...TRANSFERS, ...DUES],
+  vehicle: [
+    ...STOCK,
+    ...LEDGER,
+    ...PROFITS,
+    'papers with dates',
+    'person',
+    'enquiry',
+    ...TRANSFERS,
+    ...DUES,
+    ...MESSAGES,
+  ],
   deletedVehicle: [
     ...STOCK,
     ...LEDGER,
@@ -121,11 +137,12 @@ const CHANGES: Record<Write, string[]> = {
     'enquiry',
     ...TRANSFERS,
     ...DUES,
+    ...MESSAGES,
   ],
   number: [
     ...[...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, ...ENQUIRIES, ...TRANSFERS, ...DUES, ...REVERSALS],
     ...['maintenance', 'papers with dates', 'person', 'sale', 'installments', 'earlier stays', 'reservations'],
-    'issued papers',
+    ...['issued papers', ...MESSAGES],
   ],
   display: [...SHOWN, 'dashboard rows', 'dashboard counts'],
   pictures: [...SHOWN, 'vehicle search', 'dashboard rows'],
@@ -139,6 +156,7 @@ const CHANGES: Record<Write, string[]> = {
     ...ENQUIRIES,
     ...TRANSFERS,
     ...DUES,
+    ...MESSAGES,
     'total of sales',
     'sale',
     'installments',
@@ -148,29 +166,30 @@ const CHANGES: Record<Write, string[]> = {
   ],
   reservation: [...STOCK, ...LEDGER, ...PROFITS, ...DUES, 'reservations', 'person', 'issued papers'],
   installment: [
-    ...['installments', ...DUES, ...LEDGER, ...TRANSFERS, ...REVERSALS, 'dashboard rows', 'earlier stays'],
-    'issued papers',
+    ...['installments', ...DUES, ...LEDGER, ...TRANSFERS, ...REVERSALS, ...MESSAGES],
+    ...['dashboard rows', 'earlier stays', 'issued papers'],
   ],
-  schedule: DUES,
+  schedule: [...DUES, ...MESSAGES],
   transfer: [...TRANSFERS, ...PAPERS],
   entry: ['costs of this month', 'costs of a month', ...LEDGER, ...PROFITS],
   reversal: [
     ...[...STOCK, ...LEDGER, ...PROFITS, ...ENQUIRIES, ...TRANSFERS, ...PAPERS, ...REVERSALS, ...DUES],
     ...['maintenance', 'sale', 'installments', 'total of sales', 'costs of this month', 'costs of a month'],
-    ...['papers with dates', 'person', 'earlier stays', 'issued papers', 'reservations'],
+    ...['papers with dates', 'person', 'earlier stays', 'issued papers', 'reservations', ...MESSAGES],
   ],
-  enquiry: [...ENQUIRIES, 'person'],
+  enquiry: [...ENQUIRIES, 'person', ...MESSAGES],
+  message: MESSAGES,
   notice: ['notices'],
   document: [...PAPERS, 'papers with dates', ...TRANSFERS],
-  paper: [...PAPERS, 'papers with dates', 'vehicle record', 'public page', 'dashboard rows'],
+  paper: [...PAPERS, 'papers with dates', 'vehicle record', 'public page', 'dashboard rows', ...MESSAGES],
   issuedPaper: ['issued papers'],
   account: ['accounts'],
   today: [],
   settings: ['settings', 'settings of the dealer', 'rates'],
-  dealer: ['settings', 'settings of the dealer', 'rates', 'dealer', ...DUES],
+  dealer: ['settings', 'settings of the dealer', 'rates', 'dealer', ...DUES, ...MESSAGES],
   bin: [
     ...[...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, ...ENQUIRIES, ...TRANSFERS, ...DUES],
-    ...['maintenance', 'papers with dates', 'person', 'notices', 'issued papers'],
+    ...['maintenance', 'papers with dates', 'person', 'notices', 'issued papers', ...MESSAGES],
   ],
 };
 

@@ -82,6 +82,9 @@ export const papersPath = (id: string) => `${paths.costReport(id)}?tab=papers`;
 /** A link to the payment form of a sale, filled with what is due. */
 export const paymentPath = (sale: number) => `${addresses.dues}?sale=${sale}`;
 
+/** A link to the reminders of all who are overdue, one after the other. */
+export const remindPath = `${addresses.dues}?remind=all`;
+
 /** A link to the statement of account of a sale of this vehicle. */
 export const statementPath = (id: string, sale: number) => `${paths.statement(id)}?sale=${sale}`;
 

@@ -39,6 +39,8 @@ export const keys = {
   reversals: named('reversals'),
   reservations: named('reservations'),
   stays: named('stays'),
+  /** Who was written what, what a message is made of, who is to be reminded. */
+  messages: named('messages'),
   today: named('today'),
   /** An issued paper made into a file on this device. */
   madePaper: named('made-paper'),
@@ -57,7 +59,7 @@ const VEHICLES = [
 const SUMS = [keys.ledger(), keys.profits()];
 
 /** What else a vehicle's page says of it. */
-const OF_A_VEHICLE = [keys.papers(), keys.person(), keys.enquiry(), keys.transfers(), keys.dues()];
+const OF_A_VEHICLE = [keys.papers(), keys.person(), keys.enquiry(), keys.transfers(), keys.dues(), keys.messages()];
 
 const ENQUIRIES = [keys.enquiries(), keys.enquiry(), keys.enquiryCounts()];
 
@@ -82,18 +84,17 @@ const touched = {
   sale: [
     ...[...VEHICLES, ...SUMS, ...ENQUIRIES],
     ...[keys.totalSellingPrice(), keys.soldCar(), keys.installments(), keys.dues(), keys.transfers(), keys.person()],
-    keys.issuedPapers(),
-    keys.reservations(),
+    ...[keys.issuedPapers(), keys.reservations(), keys.messages()],
   ],
   /** A vehicle is reserved, until another day, or not any more. */
   reservation: [...VEHICLES, ...SUMS, keys.reservations(), keys.issuedPapers(), keys.person(), keys.dues()],
   /** A payment, or a cheque that bounces. */
   installment: [
     ...[keys.installments(), keys.dues(), keys.ledger(), keys.transfers(), keys.dashboardRows(), keys.stays()],
-    ...[keys.reversals(), keys.issuedPapers()],
+    ...[keys.reversals(), keys.issuedPapers(), keys.messages()],
   ],
   /** A schedule, or a cheque that is cleared. */
-  schedule: [keys.dues()],
+  schedule: [keys.dues(), keys.messages()],
   /** A step, whose paper is one of the vehicle's documents, or where the buyer belongs. */
   transfer: [keys.transfers(), keys.documents()],
   /** A cost or an investment. */
@@ -105,16 +106,21 @@ const touched = {
     keys.issuedPapers(),
     keys.reservations(),
   ],
-  enquiry: [...ENQUIRIES, keys.person()],
+  enquiry: [...ENQUIRIES, keys.person(), keys.messages()],
+  /** A message that was opened in WhatsApp, or was not sent after all; a template. */
+  message: [keys.messages()],
   notice: [keys.notices()],
   document: [keys.documents(), keys.papers(), keys.transfers()],
   /** The vehicle's fields of insurance and fitness are papers (R266). */
-  paper: [keys.papers(), keys.documents(), keys.vehicle(), keys.publicVehicle(), keys.dashboardRows()],
+  paper: [
+    ...[keys.papers(), keys.documents(), keys.vehicle(), keys.publicVehicle(), keys.dashboardRows()],
+    keys.messages(),
+  ],
   issuedPaper: [keys.issuedPapers()],
   account: [keys.accounts()],
   settings: [keys.settings()],
   /** Late fees and the limits of cash are among his rates. */
-  dealer: [keys.settings(), keys.dealer(), keys.dues()],
+  dealer: [keys.settings(), keys.dealer(), keys.dues(), keys.messages()],
   /** What is said about a line of today's list. */
   today: [],
   /** What comes back may be anything that was deleted. */

@@ -15,6 +15,7 @@ import { issuing } from './en/issuing.ts';
 import { ledger } from './en/ledger.ts';
 import { lookup } from './en/lookup.ts';
 import { maintenance } from './en/maintenance.ts';
+import { messages } from './en/messages.ts';
 import { money } from './en/money.ts';
 import { nav } from './en/nav.ts';
 import { noticeGrid } from './en/noticeGrid.ts';
@@ -52,6 +53,7 @@ export const enStaff = {
   issuedPapers,
   lookup,
   maintenance,
+  messages,
   money,
   nav,
   noticeGrid,

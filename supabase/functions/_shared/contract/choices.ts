@@ -39,6 +39,13 @@ export const RESERVATION_STATES = [
   'reversed',
 ] as const satisfies readonly Enums['reservation_state'][];
 
+/** What a message is about. */
+export const MESSAGE_KINDS = [
+  ...(['vehicle', 'vehicles', 'reminder', 'receipt', 'enquiry', 'paper'] as const),
+] as const satisfies readonly Enums['message_kind'][];
+/** What was done with its text: nobody can tell whether it was sent. */
+export const MESSAGE_WAYS = ['whatsapp', 'copied', 'shared'] as const satisfies readonly Enums['message_way'][];
+
 /** Where an enquiry comes from. */
 export const ENQUIRY_SOURCES = [
   'website',

@@ -109,6 +109,12 @@ export const ERROR_CODES = [
   'enquiry.too_soon',
   'enquiry.day_unsuitable',
   'document.described',
+  // Messages
+  'template.brace',
+  'template.placeholder',
+  'message.nothing_owed',
+  'message.no_whatsapp',
+  'message.kept',
   // The bin
   'bin.unknown',
   'bin.number_used',

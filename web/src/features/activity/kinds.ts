@@ -38,6 +38,8 @@ const KINDS = {
   transfer_steps: { gist: ['step', 'state', 'done_on', 'note'] },
   transfers: { gist: ['buyer_place', 'buyer_rto'] },
   list_columns: {},
+  messages: { named: ['name'], gist: ['kind', 'text'] },
+  message_templates: { named: ['kind'] },
   settings: {},
   dealer: {},
   dealer_office: {},

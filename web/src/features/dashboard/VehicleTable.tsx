@@ -6,9 +6,11 @@ import { SortSelect } from '../../kit/table/SortSelect.tsx';
 import { useVirtualRows } from '../../kit/table/useVirtualRows.ts';
 import { VirtualTable } from '../../kit/table/VirtualTable.tsx';
 import { t } from '../../text/staff.ts';
+import { choiceColumn } from './ChooseToWrite.tsx';
 import { columnsOf, listOf } from './columns.tsx';
 import { everyVehicle, PAGE_SIZE, type Question, rowsQuery } from './queries.ts';
 import { NEWEST, type Sorting, sortingNamed } from './sorting.ts';
+import type { ChosenVehicles } from './useChosenVehicles.ts';
 import classes from './VehicleTable.module.css';
 
 const HEIGHTS = { row: 57, card: 380 };
@@ -31,17 +33,20 @@ interface VehicleTableProps {
   total: number;
   chosen: readonly OfficeColumn[];
   onSort: (sorting: Sorting) => void;
+  /** Those that are chosen to write about them. */
+  choice: ChosenVehicles;
 }
 
 /**
  * The office's vehicles (R101, R102, R281): a virtual list (windowing) in a table of at most 60 % of the screen's height, cards on a
  * phone. Only visible rows are fetched and rendered, so that thousands stay fast.
  */
-export function VehicleTable({ question, total, chosen, onSort }: VehicleTableProps) {
+export function VehicleTable({ question, total, chosen, onSort, choice }: VehicleTableProps) {
   const visible = useVirtualRows(total, HEIGHTS, question);
   const { rowAt, failed, retry } = useRows(question, visible.places);
+  const columns = columnsOf(listOf(question.filter), chosen);
   const list = {
-    columns: columnsOf(listOf(question.filter), chosen),
+    columns: choice.isChoosing ? [choiceColumn(choice), ...columns] : columns,
     sort: {
       sorting: question,
       unsorted: { ...NEWEST, label: t('dashboard.vehicles.newestFirst') },

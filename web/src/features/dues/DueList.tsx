@@ -1,6 +1,7 @@
 import type { DueList as Dues } from '@contract/dues.ts';
 import { Group, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { remindersQuery } from '../../kit/messages/queries.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
 import { QueryTable } from '../../kit/table/QueryTable.tsx';
@@ -16,13 +17,16 @@ function sumsInWords({ totalCount, owed, overdue, late_fees = 0 }: Dues): string
   return late_fees > 0 ? `${count}, ${t('dues.list.lateFees', { fees: formatRupees(late_fees) })}` : count;
 }
 
-/** Who owes, the longest overdue first, with sums by age and a search, which the address keeps (R298, R307). */
+/** Who owes, the longest overdue first, with sums by age and a search, which the address keeps, and when each was reminded (R298, R307, R441). */
 export function DueList() {
   const { params, setParams } = usePlace();
   const searched = (params.get('search') ?? '').trim();
   const search = (typed: string) => setParams((others) => putParam(others, 'search', typed));
   const query = useInfiniteQuery(duesQuery(searched));
   const { dues, sums } = query.data ?? {};
+  const reminders = useQuery(remindersQuery).data ?? [];
+  const remindedAt = ({ sale }: { sale: number }) =>
+    reminders.find((reminder) => reminder.sale === sale)?.reminded_at ?? null;
   const addressOf = ({ sale }: { sale: number }) => `?${putParam(new URLSearchParams(params), 'sale', String(sale))}`;
   return (
     <Stack gap="md">
@@ -43,7 +47,7 @@ export function DueList() {
       <QueryTable
         query={query}
         rows={dues}
-        columns={dueColumns(addressOf)}
+        columns={dueColumns(addressOf, remindedAt)}
         rowKey={({ sale }) => sale}
         label={t('dues.list.label')}
         cards="1fr 1fr"

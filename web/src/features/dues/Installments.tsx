@@ -63,7 +63,7 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
         <>
           <ScrollList label={t('dues.installments.list')}>
             {payments.map((payment) => (
-              <PaymentItem key={payment.id} payment={payment} receiptOf={receiptOf} />
+              <PaymentItem key={payment.id} payment={payment} sale={data.sale.id} receiptOf={receiptOf} />
             ))}
           </ScrollList>
           <ListTools

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
+import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { MoneyText } from '../../kit/money/MoneyText.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { entryName } from '../../kit/reversals/entryName.ts';
@@ -35,11 +36,12 @@ export type ReceiptOf = (payment: Payment) => ReactNode;
 
 interface PaymentItemProps {
   payment: Payment;
+  sale: number;
   receiptOf: ReceiptOf;
 }
 
 /** A payment of a sale, which an admin can reverse; of a cheque what becomes of it, struck through once it is reversed (R299, R311, R314). */
-export function PaymentItem({ payment, receiptOf }: PaymentItemProps) {
+export function PaymentItem({ payment, sale, receiptOf }: PaymentItemProps) {
   const isAdmin = useSession().role === 'admin';
   const [deed, setDeed] = useState<ChequeDeed>('cleared');
   const [opened, dialog] = useDisclosure();
@@ -92,6 +94,13 @@ export function PaymentItem({ payment, receiptOf }: PaymentItemProps) {
             {t(`dues.cheque.deed.${choice}`)}
           </Button>
         ))}
+        {!reversal && amount > 0 && (
+          <WriteButton
+            about={{ kind: 'receipt', sale, installment: payment.id }}
+            size="compact-sm"
+            label={t('dues.installments.writeOf', { amount: formatAmount(amount), day: formatDate(installment_date) })}
+          />
+        )}
         {reversal ? (
           <TakeBack reversal={{ ...reversal, kind: 'installment', entered_for: installment_date, amount }} />
         ) : (

@@ -9,10 +9,11 @@ import { PaymentItem, type ReceiptOf } from './PaymentItem.tsx';
 interface PaymentsProps {
   title: string;
   payments: Payment[];
+  sale: number;
   receiptOf: ReceiptOf;
 }
 
-function Payments({ title, payments, receiptOf }: PaymentsProps) {
+function Payments({ title, payments, ...about }: PaymentsProps) {
   if (payments.length === 0) return null;
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }} component="section" aria-label={title} data-screen-only>
@@ -21,7 +22,7 @@ function Payments({ title, payments, receiptOf }: PaymentsProps) {
       </Title>
       <ul className={classes.payments}>
         {payments.map((payment) => (
-          <PaymentItem key={payment.id} payment={payment} receiptOf={receiptOf} />
+          <PaymentItem key={payment.id} payment={payment} {...about} />
         ))}
       </ul>
     </Paper>
@@ -39,11 +40,12 @@ interface PaymentsOfStatementProps {
  */
 export function PaymentsOfStatement({ statement: { sale, payments }, receiptOf }: PaymentsOfStatementProps) {
   const isAdmin = useSession().role === 'admin';
+  const about = { sale: sale.id, receiptOf };
   const others = isAdmin && !sale.present ? payments.filter((payment) => !isOpenCheque(payment)) : [];
   return (
     <>
-      <Payments title={t('dues.cheque.open')} payments={payments.filter(isOpenCheque)} receiptOf={receiptOf} />
-      <Payments title={t('dues.statement.payments')} payments={others} receiptOf={receiptOf} />
+      <Payments title={t('dues.cheque.open')} payments={payments.filter(isOpenCheque)} {...about} />
+      <Payments title={t('dues.statement.payments')} payments={others} {...about} />
     </>
   );
 }

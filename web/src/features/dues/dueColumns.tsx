@@ -4,6 +4,8 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
+import { daysSince } from '../../kit/messages/ago.ts';
+import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { paths } from '../../lib/paths.ts';
@@ -33,8 +35,36 @@ function Phone({ owner_name, contact_no }: Due) {
   );
 }
 
-/** The columns of who owes: whose, of which vehicle, how much, since when, what next (R298). `addressOf` opens the payment of a sale. */
-export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
+/** How long somebody is late, and when he was last reminded; nothing where neither is. */
+const lateCell = ({ days_overdue, since }: Due, remindedAt: string | null) =>
+  (days_overdue !== null || remindedAt !== null) && (
+    <>
+      {days_overdue !== null && (
+        <>
+          <Badge color="red.9" variant="filled" tt="none" miw="max-content" autoContrast>
+            {t('dues.days', { days: days_overdue })}
+          </Badge>
+          <Text size="sm" c="dimmed" className={classes.whole ?? ''}>
+            {t('dues.list.since', { day: formatDate(since ?? '') })}
+          </Text>
+        </>
+      )}
+      {remindedAt !== null && (
+        <Text size="sm" c="dimmed" className={classes.whole ?? ''}>
+          {t('messages.reminded', { days: daysSince(remindedAt) })}
+        </Text>
+      )}
+    </>
+  );
+
+/**
+ * The columns of who owes: whose, of which vehicle, how much, since when, what next (R298). `addressOf` opens the payment of a sale,
+ * `remindedAt` says when its buyer was last reminded (R441).
+ */
+export const dueColumns = (
+  addressOf: (due: Due) => string,
+  remindedAt: (due: Due) => string | null = () => null,
+): Column<Due>[] => [
   {
     id: 'buyer',
     heading: t('dues.list.buyer'),
@@ -46,17 +76,7 @@ export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
     id: 'late',
     heading: t('dues.list.late'),
     value: ({ days_overdue }) => days_overdue,
-    cell: ({ days_overdue, since }) =>
-      days_overdue !== null && (
-        <>
-          <Badge color="red.9" variant="filled" tt="none" miw="max-content" autoContrast>
-            {t('dues.days', { days: days_overdue })}
-          </Badge>
-          <Text size="sm" c="dimmed" className={classes.whole ?? ''}>
-            {t('dues.list.since', { day: formatDate(since ?? '') })}
-          </Text>
-        </>
-      ),
+    cell: (due) => lateCell(due, remindedAt(due)),
     card: { isUnlabelled: true },
   },
   { id: 'since', heading: t('dues.list.overdueSince'), value: ({ since }) => since, kind: 'day', fileOnly: true },
@@ -119,16 +139,24 @@ export const dueColumns = (addressOf: (due: Due) => string): Column<Due>[] => [
     heading: t('dues.list.actions'),
     hiddenHeading: true,
     cell: (due) => (
-      <Button
-        component={Link}
-        to={addressOf(due)}
-        variant="light"
-        px="sm"
-        className={classes.pay ?? ''}
-        aria-label={t('dues.list.payOf', { name: due.owner_name, registernumber: due.registernumber })}
-      >
-        {t('dues.list.pay')}
-      </Button>
+      <div className={classes.actions}>
+        <Button
+          component={Link}
+          to={addressOf(due)}
+          variant="light"
+          px="sm"
+          className={classes.pay ?? ''}
+          aria-label={t('dues.list.payOf', { name: due.owner_name, registernumber: due.registernumber })}
+        >
+          {t('dues.list.pay')}
+        </Button>
+        <WriteButton
+          about={{ kind: 'reminder', sale: due.sale }}
+          px="sm"
+          className={classes.pay ?? ''}
+          label={t('dues.list.remindOf', { name: due.owner_name, registernumber: due.registernumber })}
+        />
+      </div>
     ),
     card: { isWide: true, isUnlabelled: true },
   },

@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import type { Unsaved } from '../../kit/form/useUnsaved.ts';
+import { MessageList } from '../../kit/messages/MessageList.tsx';
+import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { Dealings } from '../../kit/person/Dealings.tsx';
 import { TypedText } from '../../kit/text/TypedText.tsx';
 import { reservePath, saleOfEnquiryPath } from '../../lib/paths.ts';
@@ -45,6 +47,7 @@ function Asked({ enquiry }: Pick<EnquiryRecord, 'enquiry'>) {
         {lost_reason && <Text>{t('enquiries.one.lost', { reason: lost_reason })}</Text>}
         <Group gap="sm" className={classes.actions ?? ''}>
           <ContactButtons phone={custcontact} landline={landline} />
+          <WriteButton about={{ kind: 'enquiry', enquiry: serialnum }} />
           {status !== 'won' && (
             <Button
               component={Link}
@@ -89,6 +92,7 @@ export function EnquiryDetail({ serialnum, unsaved }: { serialnum: number; unsav
             status={params.get('status') === 'lost' ? 'lost' : undefined}
           />
           <NoteList notes={query.data.notes} />
+          <MessageList about={{ enquiry: serialnum }} />
           {query.data.person && (
             <section aria-labelledby="known-title">
               <Title order={3} size="h4" id="known-title" mb="sm">

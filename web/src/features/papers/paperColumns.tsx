@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Group, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { Badge } from '../../kit/plain/Badge.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
@@ -28,6 +29,7 @@ function DaysLeft({ paper }: { paper: ListedPaper }) {
 }
 
 interface Actions {
+  registernumber: string;
   onCorrect: (paper: ListedPaper) => void;
   onRemove: (paper: ListedPaper) => void;
 }
@@ -76,6 +78,13 @@ export const paperActions = (actions: Actions): Column<ListedPaper> => ({
         <Anchor href={paper.link} aria-label={t('papers.openFileOf', { paper: nameOf(paper) })}>
           {t('papers.openFile')}
         </Anchor>
+      )}
+      {paper.newest && paper.days_left !== null && paper.days_left <= SOON && (
+        <WriteButton
+          about={{ kind: 'paper', registernumbers: [actions.registernumber], paper: paper.kind }}
+          size="compact-md"
+          label={t('papers.writeOf', { paper: nameOf(paper) })}
+        />
       )}
       <ActionIcon
         variant="subtle"

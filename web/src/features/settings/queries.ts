@@ -1,5 +1,7 @@
 import { done } from '@contract/common.ts';
 import type { dealerChange, officeChange } from '@contract/dealer.ts';
+import { messageExample } from '@contract/message.ts';
+import { type MessageKind, messageTemplates, type templateChange } from '@contract/messageTemplate.ts';
 import type { Picture } from '@contract/picture.ts';
 import type { newRate, Rate } from '@contract/rate.ts';
 import { type PaperSettings, paperSettings, type SettingsChange, settings } from '@contract/settings.ts';
@@ -41,6 +43,22 @@ export const saveOffice = (changed: Changed<typeof officeChange>) => api.post('/
 /** Takes the logo away; already taken away is success (idempotent). Throws ApiError. */
 export const takeLogoAway = ({ src }: Picture, requestId: string) =>
   unlessGone(api.delete('/delete-image', { path: pathOfLink(src), requestId }, done));
+
+/** The texts of messages that are other than the site's own. */
+export const templatesQuery = queryOptions({
+  queryKey: keys.messages('templates'),
+  queryFn: ({ signal }) => api.get('/messages/templates', {}, messageTemplates, signal),
+});
+
+/** Something real for the preview of a kind's text; null for nothing. */
+export const exampleQuery = (kind: MessageKind) =>
+  queryOptions({
+    queryKey: keys.messages('example', kind),
+    queryFn: ({ signal }) => api.get('/messages/example', { kind }, messageExample, signal),
+  });
+
+/** Writes the text of a kind, '' for the site's own; for admins only. Throws ApiError: 409 when it is another by now. */
+export const saveTemplate = (changed: z.input<typeof templateChange>) => api.post('/messages/templates', changed, done);
 
 /** Says what holds from a day on. Throws ApiError. */
 export const setRate = (rate: z.input<typeof newRate>) => api.post('/settings/rates', rate, done);

@@ -21,6 +21,7 @@ import { StayHistory } from '../../features/stays/StayHistory.tsx';
 import { TransferPanel } from '../../features/transfers/TransferPanel.tsx';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { MessageList } from '../../kit/messages/MessageList.tsx';
 import { BackLink } from '../../kit/page/BackLink.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { titleOf } from '../../kit/vehicle/facts.ts';
@@ -121,6 +122,9 @@ export function CostReportPage() {
           </VehiclePart>
         )}
       </div>
+      <VehiclePart of={car.status ? 'sale' : 'facts'} shown={tab.shown}>
+        <MessageList about={{ registernumber: car.registernumber }} />
+      </VehiclePart>
       <VehiclePart of="facts" shown={tab.shown}>
         <StayHistory
           registernumber={car.registernumber}

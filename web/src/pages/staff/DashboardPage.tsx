@@ -1,6 +1,7 @@
 import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Navigate } from 'react-router-dom';
 import { DownloadLogsButton } from '../../features/activity/DownloadLogsButton.tsx';
+import { ChooseToWrite } from '../../features/dashboard/ChooseToWrite.tsx';
 import { ColumnChoice } from '../../features/dashboard/ColumnChoice.tsx';
 import { listOf } from '../../features/dashboard/columns.tsx';
 import { DocumentsTile } from '../../features/dashboard/DocumentsTile.tsx';
@@ -9,6 +10,7 @@ import { OfficeActions } from '../../features/dashboard/OfficeActions.tsx';
 import { isNotAllowed } from '../../features/dashboard/queries.ts';
 import { StockTiles } from '../../features/dashboard/StockTiles.tsx';
 import { useAnswer } from '../../features/dashboard/useAnswer.ts';
+import { useChosenVehicles } from '../../features/dashboard/useChosenVehicles.ts';
 import { useColumns } from '../../features/dashboard/useColumns.ts';
 import { useDashboardParams } from '../../features/dashboard/useDashboardParams.ts';
 import { VehicleTable } from '../../features/dashboard/VehicleTable.tsx';
@@ -33,6 +35,7 @@ export function DashboardPage() {
   const [search, setSearch] = useSharedSearch();
   const { question, ask } = useDashboardParams(search.trim());
   const { rows, counts, shown } = useAnswer(question);
+  const choice = useChosenVehicles();
   const list = listOf(shown?.question.filter ?? question.filter);
   const { columns, isChosen, choose, waits } = useColumns(list);
 
@@ -66,7 +69,7 @@ export function DashboardPage() {
           <ColumnChoice list={list} columns={columns} isChosen={isChosen} onChoose={choose} />
         </Group>
         {shown?.total && !waits ? (
-          <VehicleTable question={shown.question} total={shown.total} chosen={columns} onSort={ask} />
+          <VehicleTable question={shown.question} total={shown.total} chosen={columns} onSort={ask} choice={choice} />
         ) : (
           <QueryState
             query={rows.isSuccess ? counts : rows}
@@ -75,6 +78,7 @@ export function DashboardPage() {
             empty={t('dashboard.vehicles.none')}
           />
         )}
+        <ChooseToWrite chosen={choice} />
       </Stack>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { LogoSection } from '../../features/settings/LogoSection.tsx';
 import { paperSettingsQuery, savePaperSettings, saveSettings, settingsQuery } from '../../features/settings/queries.ts';
 import { RateSection } from '../../features/settings/RateSection.tsx';
 import { SwitchSection } from '../../features/settings/SwitchSection.tsx';
+import { TemplateSection } from '../../features/settings/TemplateSection.tsx';
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx';
 import { useUnsavedParts } from '../../kit/form/useUnsaved.ts';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
@@ -26,6 +27,7 @@ export function SettingsPage() {
           stampOnAllModes: { label: t('settings.papers.stamp'), hint: t('settings.papers.stampHint') },
         }}
       />
+      <TemplateSection unsaved={unsaved} />
       <SwitchSection
         title={t('accounts.balance.title')}
         query={settingsQuery}

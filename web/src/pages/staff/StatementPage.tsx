@@ -7,6 +7,8 @@ import { StatementOfAccount } from '../../features/dues/StatementOfAccount.tsx';
 import { MakePaperButton } from '../../features/issuedPapers/MakePaperButton.tsx';
 import { ReceiptButton } from '../../features/issuedPapers/ReceiptButton.tsx';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { MessageList } from '../../kit/messages/MessageList.tsx';
+import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { PrintButton } from '../../kit/print/PrintButton.tsx';
 import { reasonOf } from '../../lib/apiError.ts';
@@ -28,6 +30,9 @@ export function StatementPage() {
         query.data && (
           <>
             <MakePaperButton draft={{ kind: 'statement', sale: query.data.sale.id }} />
+            {(query.data.balance > 0 || query.data.late_fees_owed > 0) && (
+              <WriteButton about={{ kind: 'reminder', sale: query.data.sale.id }} />
+            )}
             <PrintButton />
           </>
         )
@@ -41,6 +46,7 @@ export function StatementPage() {
             receiptOf={(payment) => <ReceiptButton registernumber={id} payment={payment} />}
           />
           <StatementOfAccount statement={query.data} />
+          <MessageList about={{ sale: query.data.sale.id }} />
         </Stack>
       ) : (
         <QueryState

@@ -15,6 +15,7 @@ import { StillOwes } from '../../features/dues/StillOwes.tsx';
 import { ReserveButton } from '../../features/reservation/ReserveButton.tsx';
 import { BuyBack } from '../../features/stays/BuyBack.tsx';
 import { useSharing } from '../../features/vehiclePage/useSharing.ts';
+import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { printPage } from '../../kit/print/printing.ts';
 import { titleOf } from '../../kit/vehicle/facts.ts';
 import { paths } from '../../lib/paths.ts';
@@ -68,6 +69,7 @@ export function VehicleActions({ car, onMaintenance }: { car: VehicleRecord['car
           </Button>
           {!waits && <ReserveButton car={car} customer={buyer} />}
           <ShareButton car={car} />
+          <WriteButton about={{ kind: 'vehicle', registernumbers: [registernumber] }} />
         </>
       )}
       <Button

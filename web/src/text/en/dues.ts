@@ -33,6 +33,7 @@ export const dues = {
     whatsAppOf: 'WhatsApp to {name}',
     actions: 'Payment',
     pay: 'Record payment',
+    remindOf: 'Write to {name} about the payment, {registernumber}',
     payOf: 'Record payment of {name}, {registernumber}',
   },
   days: '{days, plural, one {# day} other {# days}}',
@@ -57,6 +58,7 @@ export const dues = {
   installments: {
     title: 'Installments',
     none: 'No installments available',
+    writeOf: 'Write about the receipt of {amount}, {day}',
     list: 'Paid installments',
     total: 'Total',
     lateFees: 'Late fees paid',

@@ -151,6 +151,15 @@ export const errors = {
     place_taken: 'Another file has its place now. Please delete that one first.',
     vehicle_gone: 'Its vehicle is not there any more. If the vehicle is in the bin, please restore that first.',
   },
+  template: {
+    brace: 'A brace stands alone. A placeholder has one on each side.',
+    placeholder: 'No placeholder of this text is called "{name}".',
+  },
+  message: {
+    nothing_owed: 'Nothing is owed for this sale any more.',
+    no_whatsapp: 'There is no WhatsApp under this number. Please give a mobile number.',
+    kept: 'Only who has written a message can say that it was not sent, within an hour.',
+  },
   document: { described: 'This document has a description already.' },
   folder: {
     unknown: 'There is no such folder.',

@@ -25,6 +25,7 @@ export const papers = {
   openFile: 'Open',
   openFileOf: 'Open the file of: {paper}',
   actions: 'Actions',
+  writeOf: 'Write about {paper}',
   correct: 'Correct: {paper}',
   remove: 'Remove: {paper}',
   removeQuestion: 'Remove this paper?',

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { MESSAGE_KINDS } from './choices.ts';
+import { requestId, text } from './common.ts';
+
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** The languages of messages. */
+export const MESSAGE_LANGUAGES = ['en'] as const;
+/** Characters of a message. */
+export const LONGEST_MESSAGE = 4000;
+
+const OF_ALL = ['name', 'dealer', 'dealer_phone'] as const;
+const NEXT = ['next_date', 'next_amount', 'pay_link'] as const;
+
+/** What may stand between braces in a text of a kind, as private.placeholders. */
+export const PLACEHOLDERS = {
+  vehicle: [...OF_ALL, ...(['vehicle', 'number', 'price', 'year', 'kilometers', 'fuel', 'link'] as const)],
+  vehicles: [...OF_ALL, ...(['count', 'vehicles'] as const)],
+  reminder: [
+    ...OF_ALL,
+    ...(['vehicle', 'number', 'amount', 'days', 'since', 'balance', 'late_fees'] as const),
+    ...NEXT,
+    ...(['pay_to', 'upi_id', 'account'] as const),
+  ],
+  receipt: [...OF_ALL, ...(['vehicle', 'number', 'receipt', 'amount', 'day', 'mode', 'balance'] as const), ...NEXT],
+  enquiry: [...OF_ALL, ...(['vehicle', 'number', 'price', 'link'] as const)],
+  paper: [...OF_ALL, ...(['vehicle', 'number', 'paper', 'until'] as const)],
+} as const satisfies Record<MessageKind, readonly string[]>;
+export type Placeholder = (typeof PLACEHOLDERS)[MessageKind][number];
+/** What is filled in, by placeholder; '' and missing: nothing. */
+export type Filled = Partial<Record<Placeholder, string>>;
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** What is wrong with a template, the first of it; '' for nothing. The database has the same rule (private.wrong_placeholder). */
+export function templateProblem(kind: MessageKind, template: string): string {
+  if (/[{}]/.test(template.replace(PLACEHOLDER, '')))
+    return 'A brace stands alone. A placeholder has one on each side.';
+  const known: readonly string[] = PLACEHOLDERS[kind];
+  const wrong = [...template.matchAll(PLACEHOLDER)].find(([, name = '']) => !known.includes(name));
+  return wrong ? `No placeholder of this text is called "${wrong[1]}".` : '';
+}
+
+/** A template with its placeholders filled in. A line is left out where one of its placeholders has nothing to fill in. */
+export function fillTemplate(template: string, filled: Filled): string {
+  const values = filled as Record<string, string | undefined>;
+  return template
+    .split(/\r?\n/)
+    .filter((line) => [...line.matchAll(PLACEHOLDER)].every(([, name = '']) => values[name]))
+    .map((line) => line.replace(PLACEHOLDER, (_all, name: string) => values[name] ?? ''))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const kind = z.enum(MESSAGE_KINDS, `kind: one of ${MESSAGE_KINDS.join(', ')}`);
+const language = z.enum(MESSAGE_LANGUAGES, `language: one of ${MESSAGE_LANGUAGES.join(', ')}`);
+
+/** GET /api/messages/templates: those that are other than the site's own. */
+export const messageTemplates = z.array(z.object({ kind, language, text: z.string() }));
+
+/** Says so when a text has a placeholder that is none. */
+export const hasItsPlaceholders = (
+  { kind, text }: { kind: MessageKind; text: string },
+  problems: z.core.$RefinementCtx,
+) => {
+  const message = templateProblem(kind, text);
+  if (message) problems.addIssue({ code: 'custom', path: ['text'], message });
+};
+
+/** The fields of a template, each for itself; a text of '' takes the site's own back. */
+export const templateFields = { kind, text: text('Text', LONGEST_MESSAGE) };
+
+/** POST /api/messages/templates, as long as it still is as `seen`: '' for the site's own. */
+export const templateChange = z
+  .object({
+    ...templateFields,
+    language: language.default('en'),
+    seen: z.string('seen must be text').max(LONGEST_MESSAGE).default(''),
+    requestId,
+  })
+  .superRefine(hasItsPlaceholders);

@@ -1,0 +1,396 @@
+-- Messages: who was written what on WhatsApp, about what, and when. WhatsApp tells nothing back: a row says that a message was opened in it,
+-- or copied or shared, by a person who then sent it or did not. Append-only, but that one can be taken back.
+
+create type public.message_way as enum ('whatsapp', 'copied', 'shared');
+
+create table public.messages (
+  id            bigint generated always as identity primary key,
+  kind          public.message_kind not null,
+  way           public.message_way not null,
+  name          varchar(120) not null default '' constraint name_is_clean check (private.is_line(name)),
+  phone         varchar(40) not null default '' constraint phone_is_clean check (private.is_line(phone)),
+  text          varchar(4000) not null check (text <> '') constraint text_is_clean check (private.is_text(text)),
+  sale          bigint references public.soldcars on delete set null,
+  enquiry       bigint,
+  issued_paper  bigint references public.issued_papers on delete set null,
+  paper         public.paper_kind,
+  username      text not null default private.username(),
+  created_at    timestamptz not null default now(),
+  taken_back_at timestamptz,
+  constraint one_number_at_most check (phone ~ '^([0-9]{1,13}|\+[1-9][0-9]{6,14})?$'),
+  constraint a_landline_has_no_whatsapp check (way <> 'whatsapp' or phone ~ '^([6-9][0-9]{9}|\+(?!91)[1-9][0-9]{7,14})$')
+);
+comment on column public.messages.phone is 'Normalized; '''' where it was shared with whom nobody said.';
+comment on column public.messages.enquiry is 'Its serialnum. No foreign key: the message stays when the enquiry is deleted, and belongs to it when that comes back.';
+comment on column public.messages.taken_back_at is 'When somebody said that it was not sent; null: nobody did.';
+create trigger keep_phones before insert or update of phone on public.messages
+  for each row execute function private.keep_phones('phone');
+create index messages_by_sale on public.messages (sale, id desc);
+create index messages_by_enquiry on public.messages (enquiry, id desc);
+create index messages_by_issued_paper on public.messages (issued_paper);
+create index messages_by_phone on public.messages using gin (private.phone_keys(phone)) with (fastupdate = off);
+
+-- The vehicles that a message is about. Deferrable, and with a cascade: a corrected number and the bin take it along.
+create table private.message_vehicles (
+  message        bigint not null references public.messages on delete cascade,
+  registernumber text not null references public.cardetails on delete cascade deferrable,
+  primary key (registernumber, message)
+);
+create index message_vehicles_by_message on private.message_vehicles (message);
+
+-- Access: the office reads, the verbs write.
+
+select private.protect_table('public.messages', 'kind', 'name');
+select private.close_table('private.message_vehicles');
+
+grant select on public.messages to authenticated;
+create policy "office staff read messages" on public.messages
+  for select to authenticated using ((select private.is_office()));
+
+-- What a message is about
+
+-- The vehicles and the sale of what a message is about. 400 for what its kind is not about, 404 for what is not there.
+create function private.message_about(
+  p_kind public.message_kind, p_registernumbers text[], p_sale bigint, p_enquiry bigint, p_issued_paper bigint, p_paper public.paper_kind,
+  out numbers text[], out sale bigint
+)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if (case p_kind
+      when 'vehicle' then cardinality(p_registernumbers) = 1
+      when 'vehicles' then cardinality(p_registernumbers) between 1 and 20
+      when 'paper' then cardinality(p_registernumbers) = 1 and p_paper is not null
+      when 'reminder' then p_sale is not null
+      when 'receipt' then p_issued_paper is not null
+      else p_enquiry is not null end) is not true
+  then
+    raise sqlstate 'PT400' using message = 'One of the values is not allowed.', hint = 'value.invalid';
+  elsif p_kind in ('vehicle', 'vehicles', 'paper') then
+    select array_agg(number order by place) into numbers from (
+      select private.known_vehicle(one) as number, min(place) as place
+      from unnest(p_registernumbers) with ordinality as t (one, place) group by 1) found;
+    return;
+  elsif p_kind = 'enquiry' then
+    select array(select c.registernumber from public.cardetails c where c.registernumber = e.registernumber) into numbers
+    from public.enquiries e where serialnum = p_enquiry;
+    if not found then
+      raise sqlstate 'PT404' using message = 'There is no such enquiry.', hint = 'enquiry.unknown';
+    end if;
+    return;
+  elsif p_kind = 'receipt' then
+    select p.sale into message_about.sale from public.issued_papers p
+    where id = p_issued_paper and kind = 'payment_receipt' and p.sale is not null;
+  else
+    select id into message_about.sale from public.soldcars where id = p_sale and reversal is null;
+  end if;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
+  end if;
+  select array[registernumber] into numbers from public.soldcars where id = message_about.sale;
+end
+$$;
+
+-- Who could be written to, of what is recorded: [{name, phone}], the first one as meant. Of a vehicle those who ask for it.
+create function private.message_recipients(p_kind public.message_kind, p_number text, p_sale bigint, p_enquiry bigint) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if p_kind = 'enquiry' then
+    return (select jsonb_build_array(jsonb_build_object('name', custname, 'phone', custcontact)) from public.enquiries where serialnum = p_enquiry);
+  elsif p_kind = 'vehicle' then
+    return (
+      select coalesce(jsonb_agg(jsonb_build_object('name', custname, 'phone', custcontact) order by serialnum desc), '[]')
+      from (select * from public.enquiries where registernumber = p_number and status not in ('won', 'lost')
+            order by serialnum desc limit 20) asking);
+  elsif p_kind = 'vehicles' then
+    return '[]';
+  end if;
+  return coalesce(
+    (select jsonb_build_array(jsonb_build_object('name', owner_name, 'phone', contact_no)) from public.soldcars
+     where case when p_sale is null then present_number = p_number else id = p_sale end),
+    (select jsonb_build_array(jsonb_build_object('name', ownername, 'phone', ownerphone)) from public.ownerdetails where registernumber = p_number),
+    '[]');
+end
+$$;
+
+-- What is owed for a sale, and how it may be paid; above what UPI takes by bank transfer first. 409 where nothing is owed.
+create function private.reminder_facts(p_sale bigint) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_owed private.owed_sales;
+  v_due  numeric;
+begin
+  select * into v_owed from private.owed_sales where sale = p_sale;
+  if not found then
+    raise sqlstate 'PT409' using message = 'Nothing is owed for this sale any more.', hint = 'message.nothing_owed';
+  end if;
+  v_due := coalesce(nullif(v_owed.overdue, 0), v_owed.next_amount, v_owed.late_fees);
+  return jsonb_build_object('amount', v_due, 'overdue', v_owed.overdue, 'since', v_owed.since, 'days', private.today() - v_owed.since,
+    'balance', v_owed.owed, 'late_fees', v_owed.late_fees,
+    'next', (
+      select jsonb_build_object('due_on', due_on, 'amount', amount - paid) from private.schedule_lines
+      where sale = p_sale and paid < amount and due_on >= private.today() order by due_on, number limit 1),
+    'pay_to', private.paper_pay_to(v_due, ''));
+end
+$$;
+
+-- All that a message of a kind is made of, for the office: {"to": [{name, phone}], "vehicles": [{registernumber, carcompany, carname,
+-- variant, year, kilometers, fuel, price}], "sale", "issued_paper", "money" of a reminder, "receipt", "paper", "template", "last": {created_at,
+-- way, username}}. "price" is null of a sold one, and where none is given; "template" is null where it is the site's own; "last" is the
+-- latest message about the same. A receipt is named by its id, or by its sale and payment.
+create function public.message_subject(
+  p_kind            public.message_kind,
+  p_registernumbers text[] default '{}',
+  p_sale            bigint default null,
+  p_installment     bigint default null,
+  p_enquiry         bigint default null,
+  p_issued_paper    bigint default null,
+  p_paper           public.paper_kind default null
+) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_issued bigint := p_issued_paper;
+  v_about  record;
+begin
+  perform private.require_office();
+  if p_kind = 'receipt' and v_issued is null then
+    select id into v_issued from public.issued_papers
+    where sale = p_sale and installment is not distinct from p_installment and kind = 'payment_receipt' order by id desc limit 1;
+    if not found then
+      raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
+    end if;
+  end if;
+  select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, v_issued, p_paper);
+  return jsonb_build_object(
+    'to', private.message_recipients(p_kind, v_about.numbers[1], v_about.sale, p_enquiry),
+    'vehicles', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'registernumber', c.registernumber, 'carcompany', carcompany, 'carname', carname, 'variant', variant, 'year', make_year,
+        'kilometers', kilometers, 'fuel', fuel, 'price', case when not status then nullif(vehiclesellprice, 0) end) order by place), '[]')
+      from unnest(v_about.numbers) with ordinality as t (number, place) join public.cardetails c on c.registernumber = number),
+    'sale', v_about.sale,
+    'issued_paper', v_issued,
+    'money', case when p_kind = 'reminder' then private.reminder_facts(v_about.sale) end,
+    'receipt', case when p_kind = 'receipt' then (
+      select jsonb_build_object('number', number, 'amount', contents #> '{payment,amount}', 'day', contents #> '{payment,day}',
+        'mode', contents #> '{payment,mode}', 'balance', contents #> '{standing,balance}', 'next', contents #> '{standing,next}')
+      from public.issued_papers where id = v_issued) end,
+    'paper', case when p_kind = 'paper' then (
+      select jsonb_build_object('kind', kind, 'valid_until', valid_until, 'days_left', valid_until - private.today())
+      from private.papers where registernumber = v_about.numbers[1] and kind = p_paper and newest) end,
+    'template', (select text from public.message_templates where kind = p_kind and language = 'en'),
+    'last', (
+      select jsonb_build_object('created_at', m.created_at, 'way', m.way, 'username', m.username)
+      from public.messages m
+      where m.taken_back_at is null and m.kind = p_kind and case p_kind
+        when 'reminder' then m.sale = v_about.sale
+        when 'receipt' then m.issued_paper = v_issued
+        when 'enquiry' then m.enquiry = p_enquiry
+        when 'paper' then m.paper = p_paper and m.id in (select private.messages_about(v_about.numbers[1]))
+        else false end
+      order by m.id desc limit 1));
+end
+$$;
+
+-- A real example for the preview of a template, as message_subject answers it: the latest of its kind that there is, or of what is
+-- overdue the longest. Null for none.
+create function public.message_example(p_kind public.message_kind) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_numbers text[];
+  v_id      bigint;
+  v_paper   public.paper_kind;
+begin
+  perform private.require_office();
+  if p_kind in ('vehicle', 'vehicles') then
+    v_numbers := array(select registernumber from public.cardetails where not status order by onhomepage desc, created_at desc, registernumber
+                       limit case p_kind when 'vehicle' then 1 else 3 end);
+  elsif p_kind = 'paper' then
+    select array[registernumber], kind into v_numbers, v_paper from public.vehicle_papers
+    where valid_until >= private.today() order by valid_until, id limit 1;
+  elsif p_kind = 'reminder' then
+    v_id := (select sale from private.owed_sales order by since nulls last, next_due, sale limit 1);
+  elsif p_kind = 'receipt' then
+    v_id := (select max(id) from public.issued_papers where kind = 'payment_receipt' and sale is not null);
+  else
+    v_id := (select max(serialnum) from public.enquiries);
+  end if;
+  if v_id is null and coalesce(v_numbers, '{}') = '{}' then
+    return null;
+  end if;
+  return public.message_subject(p_kind, v_numbers, p_sale => v_id, p_enquiry => v_id, p_issued_paper => v_id, p_paper => v_paper);
+end
+$$;
+
+-- Writing
+
+-- Security definer: no role may write messages.
+create function private.note_message(
+  p_kind public.message_kind, p_way public.message_way, p_text text, p_phone text, p_name text, p_registernumbers text[], p_sale bigint,
+  p_enquiry bigint, p_issued_paper bigint, p_paper public.paper_kind
+) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_about record;
+  v_id    bigint;
+begin
+  perform private.require_office();
+  select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper);
+  if p_way = 'whatsapp' and private.as_phone(p_phone) !~ '^([6-9][0-9]{9}|\+(?!91)[1-9][0-9]{7,14})$' then
+    raise sqlstate 'PT400' using message = 'There is no WhatsApp under this number. Please give a mobile number.', hint = 'message.no_whatsapp';
+  end if;
+  insert into public.messages (kind, way, name, phone, text, sale, enquiry, issued_paper, paper)
+  values (p_kind, p_way, p_name, p_phone, p_text, v_about.sale,
+    case when p_kind = 'enquiry' then p_enquiry end, case when p_kind = 'receipt' then p_issued_paper end, case when p_kind = 'paper' then p_paper end)
+  returning id into v_id;
+  insert into private.message_vehicles (message, registernumber) select v_id, number from unnest(v_about.numbers) as number;
+  return v_id;
+end
+$$;
+
+-- Notes that a message was opened in WhatsApp, copied or shared, and answers its id.
+create function public.note_message(
+  p_kind            public.message_kind,
+  p_way             public.message_way,
+  p_text            text,
+  p_phone           text default '',
+  p_name            text default '',
+  p_registernumbers text[] default '{}',
+  p_sale            bigint default null,
+  p_enquiry         bigint default null,
+  p_issued_paper    bigint default null,
+  p_paper           public.paper_kind default null,
+  p_request_id      uuid default null
+) returns bigint
+language plpgsql set search_path = ''
+as $$
+declare
+  v_answer jsonb;
+  v_id     bigint;
+begin
+  perform private.require_office();
+  v_answer := private.answered(p_request_id, 'note_message', jsonb_build_array(
+    p_kind, p_way, p_text, p_phone, p_name, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper));
+  if v_answer is not null then
+    return v_answer #>> '{}';
+  end if;
+  v_id := private.note_message(
+    p_kind, p_way, p_text, p_phone, p_name, p_registernumbers, p_sale, p_enquiry, p_issued_paper, p_paper);
+  perform private.answer(p_request_id, to_jsonb(v_id));
+  return v_id;
+exception when integrity_constraint_violation then
+  raise exception using errcode = sqlstate, message = sqlerrm;
+end
+$$;
+
+-- How long a message can be taken back: whoever sees in WhatsApp that he will not send it may be back a little later.
+create function private.takes_back_until(p_message public.messages) returns timestamptz
+language sql immutable set search_path = ''
+as $$ select p_message.created_at + interval '1 hour' $$;
+
+-- Security definer: no role may write messages.
+create function private.take_back_message(p_id bigint) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_one public.messages;
+begin
+  perform private.require_office();
+  select * into v_one from public.messages where id = p_id and taken_back_at is null for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
+  elsif v_one.username <> private.username() or private.takes_back_until(v_one) < now() then
+    raise sqlstate 'PT409' using
+      message = 'Only who has written a message can say that it was not sent, within an hour.', hint = 'message.kept';
+  end if;
+  update public.messages set taken_back_at = now() where id = p_id;
+end
+$$;
+
+-- Says that a message was not sent after all: lists leave it out from then on. For whoever wrote it, within an hour.
+create function public.take_back_message(p_id bigint, p_request_id uuid default null) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  if private.answered(p_request_id, 'take_back_message', jsonb_build_array(p_id)) is not null then
+    return;
+  end if;
+  perform private.take_back_message(p_id);
+end
+$$;
+
+-- Reading
+
+-- Security definer: nobody may read private.message_vehicles. It tells numbers of messages alone, whose rows a policy guards.
+create function private.messages_about(p_number text) returns setof bigint
+language sql stable security definer set search_path = ''
+as $$ select message from private.message_vehicles where registernumber = p_number $$;
+
+-- What was written about a vehicle, a sale or an enquiry, the latest first, a hundred at most: [{id, kind, way, name, phone, text, paper,
+-- username, created_at, revocable}]; revocable: the caller may say that it was not sent.
+create function public.list_messages(p_registernumber text default null, p_sale bigint default null, p_enquiry bigint default null)
+returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_ids bigint[];
+begin
+  perform private.require_office();
+  if p_registernumber is not null then
+    v_ids := array(select private.messages_about(private.known_vehicle(p_registernumber)));
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', id, 'kind', kind, 'way', way, 'name', name, 'phone', phone, 'text', text, 'paper', paper, 'username', username,
+      'created_at', created_at, 'revocable', username = private.username() and private.takes_back_until(m) >= now()) order by id desc), '[]')
+    from (
+      select * from public.messages
+      where taken_back_at is null and (id = any (v_ids) or sale = p_sale or enquiry = p_enquiry) order by id desc limit 100
+    ) as m);
+end
+$$;
+
+-- Who owes and is overdue, or was reminded: the longest overdue first, each with when he was last reminded.
+create function public.list_reminders()
+returns table (
+  sale bigint, registernumber text, carname text, carcompany text, owner_name text, contact_no text, overdue numeric, since date,
+  days_overdue int, reminded_at timestamptz, reminded_today boolean
+)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_office();
+  return query
+    select owed.sale, owed.registernumber, c.carname::text, c.carcompany::text, owed.owner_name::text, owed.contact_no::text, owed.overdue,
+      owed.since, private.today() - owed.since, latest.created_at, coalesce(private.day_of(latest.created_at) = private.today(), false)
+    from private.owed_sales owed
+    join public.cardetails c on c.registernumber = owed.registernumber
+    left join (
+      select m.sale, max(m.created_at) as created_at from public.messages m
+      where m.kind = 'reminder' and m.taken_back_at is null and m.sale is not null group by m.sale
+    ) latest on latest.sale = owed.sale
+    where owed.overdue > 0 or latest.created_at is not null
+    order by owed.since nulls last, owed.registernumber, owed.sale;
+end
+$$;
+
+revoke execute on function
+  private.message_about, private.message_recipients, private.reminder_facts, private.messages_about, private.note_message,
+  private.take_back_message, private.takes_back_until
+  from public;
+grant execute on function
+  private.message_about, private.message_recipients, private.reminder_facts, private.messages_about, private.note_message,
+  private.take_back_message, private.takes_back_until
+  to authenticated;
+revoke execute on function
+  public.message_subject, public.message_example, public.note_message, public.take_back_message, public.list_messages, public.list_reminders
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.message_subject, public.message_example, public.note_message, public.take_back_message, public.list_messages, public.list_reminders
+  to authenticated;

@@ -1,0 +1,111 @@
+import type { Reminder } from '@contract/message.ts';
+import { Anchor, Button, Checkbox, Paper, Progress, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { takeBack } from '../../kit/messages/noting.ts';
+import { remindersQuery } from '../../kit/messages/queries.ts';
+import type { Written } from '../../kit/messages/useMessage.ts';
+import { paths } from '../../lib/paths.ts';
+import { t } from '../../text/staff.ts';
+import { ReminderStep } from './ReminderStep.tsx';
+
+const ToDues = () => (
+  <Anchor component={Link} to={paths.dues()}>
+    {t('messages.sitting.back')}
+  </Anchor>
+);
+
+/** What was written last, until the next one is, with the way to say that it was not sent (R442). */
+function Before({ written, onTakenBack }: { written: Written; onTakenBack: () => void }) {
+  const [pending, setPending] = useState(false);
+  const revoke = async () => {
+    setPending(true);
+    const id = await written.noted;
+    if (id !== undefined && (await takeBack(id))) onTakenBack();
+    setPending(false);
+  };
+  return (
+    <Paper withBorder p="sm">
+      <Text size="sm" component="span" mr="sm">
+        {t('messages.sitting.before', { name: written.name, way: t(`messages.way.${written.way}`) })}
+      </Text>
+      <Button variant="default" size="compact-sm" loading={pending} onClick={() => void revoke()}>
+        {t('messages.notSent')}
+      </Button>
+    </Paper>
+  );
+}
+
+function Queue({ reminders }: { reminders: Reminder[] }) {
+  // As it was at the beginning: whoever is reminded leaves no gap.
+  const [overdue] = useState(() => reminders.filter((reminder) => reminder.overdue > 0));
+  const [withAll, setWithAll] = useState(false);
+  const [place, setPlace] = useState(0);
+  const [written, setWritten] = useState<Written[]>([]);
+  const queue = overdue.filter(({ reminded_today }) => withAll || !reminded_today);
+  const ofToday = overdue.filter(({ reminded_today }) => reminded_today).length;
+  const next = queue[place];
+  const last = written.at(-1);
+  const goOn = () => setPlace((before) => before + 1);
+  return (
+    <Stack gap="md">
+      {place === 0 && ofToday > 0 && (
+        <Checkbox
+          label={t('messages.sitting.again', { count: String(ofToday) })}
+          checked={withAll}
+          onChange={({ currentTarget }) => setWithAll(currentTarget.checked)}
+        />
+      )}
+      {queue.length > 0 && (
+        <div>
+          <Text role="status" fw={600}>
+            {next
+              ? t('messages.sitting.progress', { number: String(place + 1), total: String(queue.length) })
+              : t('messages.sitting.done')}
+          </Text>
+          <Progress value={(place / queue.length) * 100} aria-hidden />
+        </div>
+      )}
+      {last && (
+        <Before
+          key={written.length}
+          written={last}
+          onTakenBack={() => setWritten((all) => all.filter((one) => one !== last))}
+        />
+      )}
+      {next && (
+        <ReminderStep
+          key={next.sale}
+          reminder={next}
+          onWritten={(one) => {
+            setWritten((all) => [...all, one]);
+            goOn();
+          }}
+          onSkip={goOn}
+        />
+      )}
+      {!next && (
+        <>
+          <Text>
+            {queue.length > 0
+              ? t('messages.sitting.doneText', {
+                  count: written.length,
+                  skipped: String(queue.length - written.length),
+                })
+              : t(overdue.length > 0 ? 'messages.sitting.allToday' : 'messages.sitting.nobody')}
+          </Text>
+          <ToDues />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Reminds all who are overdue, one after the other; who was reminded today is left out, so that it can be gone on with later (R443). */
+export function ReminderSitting() {
+  const query = useQuery({ ...remindersQuery, refetchOnMount: 'always' });
+  if (query.data && query.isFetchedAfterMount) return <Queue reminders={query.data} />;
+  return <QueryState query={query} error={t('messages.sitting.failed')} loading={t('messages.sitting.loading')} />;
+}

@@ -1,0 +1,100 @@
+import type { Reminder } from '@contract/message.ts';
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../kit/dates/days.ts';
+import { QueryState } from '../../kit/feedback/QueryState.tsx';
+import { agoOf } from '../../kit/messages/ago.ts';
+import { MessageEditor } from '../../kit/messages/MessageEditor.tsx';
+import { subjectQuery } from '../../kit/messages/queries.ts';
+import { phoneToWrite } from '../../kit/messages/startText.ts';
+import type { Written } from '../../kit/messages/useMessage.ts';
+import { formatAmount } from '../../kit/money/rupees.ts';
+import { titleOf } from '../../kit/vehicle/facts.ts';
+import { codeOf, reasonOf } from '../../lib/apiError.ts';
+import { paths, statementPath } from '../../lib/paths.ts';
+import { callLink } from '../../lib/phone.ts';
+import { t } from '../../text/staff.ts';
+
+/** Who it is, how much he owes since when, and when he was last reminded. */
+function Owing({ reminder }: { reminder: Reminder }) {
+  const { owner_name, contact_no, overdue, since, days_overdue, reminded_at, registernumber, sale } = reminder;
+  return (
+    <div>
+      <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
+        {owner_name}
+      </Title>
+      <Text fw={600}>
+        {t('messages.sitting.overdue', {
+          ...{ amount: formatAmount(overdue), day: formatDate(since), days: days_overdue ?? 0 },
+        })}
+      </Text>
+      <Text size="sm">
+        <Anchor component={Link} to={statementPath(registernumber, sale)} inherit>
+          {t('dues.payment.vehicle', { title: titleOf(reminder), registernumber })}
+        </Anchor>
+        {' · '}
+        <Anchor href={callLink(phoneToWrite(contact_no))} inherit>
+          {t('messages.sitting.call', { phone: contact_no })}
+        </Anchor>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {reminded_at ? t('messages.sitting.last', { ago: agoOf(reminded_at) }) : t('messages.sitting.never')}
+      </Text>
+    </div>
+  );
+}
+
+interface ReminderStepProps {
+  reminder: Reminder;
+  onWritten: (written: Written) => void;
+  onSkip: () => void;
+}
+
+/** One reminder of a sitting: opened, copied or shared it goes on to the next, as it does when it is skipped. */
+export function ReminderStep({ reminder, onWritten, onSkip }: ReminderStepProps) {
+  const about = { kind: 'reminder', sale: reminder.sale } as const;
+  const query = useQuery(subjectQuery(about));
+  // Each begins where it says who is reminded.
+  useEffect(() => {
+    // Its answer, a promise in new browsers, is no cleanup.
+    void window.scrollTo({ top: 0 });
+  }, []);
+  const isPaid = codeOf(query.error) === 'message.nothing_owed';
+  const ways = (
+    <>
+      <Button variant="default" onClick={onSkip}>
+        {t('messages.sitting.skip')}
+      </Button>
+      <Button component={Link} to={paths.dues()} variant="subtle">
+        {t('messages.sitting.stop')}
+      </Button>
+    </>
+  );
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="md">
+        <Owing reminder={reminder} />
+        {query.data ? (
+          <MessageEditor about={about} subject={query.data} onWritten={onWritten} quiet focused>
+            {ways}
+          </MessageEditor>
+        ) : (
+          <>
+            {isPaid ? (
+              <Text role="status">{t('messages.sitting.paid')}</Text>
+            ) : (
+              <QueryState
+                query={query}
+                error={(error) => (error ? reasonOf(error) : t('messages.compose.failed'))}
+                loading={t('messages.compose.loading')}
+              />
+            )}
+            <Group gap="sm">{ways}</Group>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

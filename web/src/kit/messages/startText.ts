@@ -1,0 +1,104 @@
+import type { MessageSubject } from '@contract/message.ts';
+import { type Filled, fillTemplate, type MessageKind } from '@contract/messageTemplate.ts';
+import { isLandline, isWorldPhone, worldPhone } from '@contract/phone.ts';
+import type { Dealer } from '../../lib/dealer.ts';
+import { paths } from '../../lib/paths.ts';
+import { messageTemplates } from '../../text/en/templates/messageTemplates.ts';
+import { t } from '../../text/staff.ts';
+import { formatDate } from '../dates/days.ts';
+import { formatKm, known } from '../facts/format.ts';
+import { formatAmount } from '../money/rupees.ts';
+import { titleOf } from '../vehicle/facts.ts';
+
+type Vehicle = MessageSubject['vehicles'][number];
+type Money = NonNullable<MessageSubject['money']>;
+
+/** Who writes: the dealer, and the address of the site that his links begin with. */
+export interface Writer {
+  dealer: Pick<Dealer, 'name' | 'phones'>;
+  origin: string;
+}
+
+const linkTo = ({ registernumber }: Vehicle, { origin }: Writer) => `${origin}${paths.vehicle(registernumber)}`;
+const nameOf = (vehicle: Vehicle) => [titleOf(vehicle), vehicle.variant].filter(Boolean).join(' ');
+const kmOf = ({ kilometers }: Vehicle) => (kilometers > 0 ? formatKm(kilometers) : '');
+
+/** A vehicle among others: what it is and costs, and below it its page. */
+function lineOf(vehicle: Vehicle, place: number, writer: Writer): string {
+  const { year, price } = vehicle;
+  const facts = [year, kmOf(vehicle), price && formatAmount(price)].filter(Boolean);
+  const title = [[nameOf(vehicle), facts.shift()].filter(Boolean).join(' '), ...facts].join(', ');
+  return `${t('messages.filled.vehicle', { place: String(place), title })}\n${linkTo(vehicle, writer)}`;
+}
+
+/** How to pay, in words; above what UPI takes the bank comes first. */
+function waysToPay(to: Money['pay_to']) {
+  const account = to?.account_number
+    ? [
+        ...[to.payee, to.bank, t('messages.filled.account', { number: to.account_number })],
+        to.ifsc && t('messages.filled.ifsc', { code: to.ifsc }),
+      ]
+        .filter(Boolean)
+        .join(', ')
+    : '';
+  const bank = account && t('messages.filled.bank', { details: account });
+  const upi = to?.upi_id ? t('messages.filled.upi', { id: to.upi_id }) : '';
+  const ways = to?.transfer_first ? [bank, upi] : [upi, bank];
+  return { pay_to: ways.filter(Boolean).join('\n'), upi_id: to?.upi_id ?? '', account };
+}
+
+const ofMoney = (money: Money): Filled => ({
+  amount: formatAmount(money.amount),
+  since: formatDate(money.since),
+  days: money.days === null ? '' : t('messages.filled.days', { days: money.days }),
+  balance: formatAmount(money.balance),
+  late_fees: money.late_fees > 0 ? formatAmount(money.late_fees) : '',
+  ...waysToPay(money.pay_to),
+});
+
+const ofReceipt = ({ number, amount, day, mode, balance }: NonNullable<MessageSubject['receipt']>): Filled => ({
+  ...{ receipt: number, amount: formatAmount(amount), day: formatDate(day), mode },
+  balance: formatAmount(balance),
+});
+
+/** What a message's placeholders are filled with (R437). */
+export function filledOf(subject: MessageSubject, name: string, writer: Writer): Filled {
+  const { vehicles, money, receipt, paper } = subject;
+  const [vehicle] = vehicles;
+  const next = (money ?? receipt)?.next;
+  return {
+    ...{ name: known(name), dealer: writer.dealer.name, dealer_phone: writer.dealer.phones.general.text },
+    ...(vehicle && {
+      ...{ vehicle: nameOf(vehicle), number: vehicle.registernumber, link: linkTo(vehicle, writer) },
+      price: vehicle.price === null ? '' : formatAmount(vehicle.price),
+      year: vehicle.year ? String(vehicle.year) : '',
+      kilometers: kmOf(vehicle),
+      fuel: vehicle.fuel ? t(`words.fuel.${vehicle.fuel as 'petrol'}`) : '',
+    }),
+    count: String(vehicles.length),
+    vehicles: vehicles.map((one, place) => lineOf(one, place + 1, writer)).join('\n'),
+    ...(money && ofMoney(money)),
+    ...(receipt && ofReceipt(receipt)),
+    ...(paper && { paper: t(`words.paperKind.${paper.kind}`), until: formatDate(paper.valid_until) }),
+    ...(next && { next_date: formatDate(next.due_on), next_amount: formatAmount(next.amount) }),
+    pay_link: '',
+  };
+}
+
+/** What a message begins with: the template of its kind, filled in. */
+export const startText = (kind: MessageKind, subject: MessageSubject, name: string, writer: Writer) =>
+  fillTemplate(subject.template ?? messageTemplates[kind], filledOf(subject, name, writer));
+
+/** Of the numbers in a text, the mobile number if there is one, else the first: normalized. */
+export function phoneToWrite(recorded: string): string {
+  const phones = recorded.split(/[,/;]/).map((one) => worldPhone(one.trim()));
+  return phones.find(isWorldPhone) ?? phones[0] ?? '';
+}
+
+/** Why a number opens no WhatsApp; '' where it does (R436). */
+export function noWhatsApp(phone: string): string {
+  const number = worldPhone(phone);
+  if (isWorldPhone(number)) return '';
+  if (!number) return t('messages.compose.noPhone');
+  return t(isLandline(number) ? 'messages.compose.landline' : 'messages.compose.noMobile');
+}
