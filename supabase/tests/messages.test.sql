@@ -1,4 +1,4 @@
--- Messages: templates and their placeholders (R438), what a message is made of (R437), who was written what (R440, R441), reminders (R443).
+-- Messages: templates and their placeholders (R401), what a message is made of (R400), who was written what (R403, R404), reminders (R406).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql

@@ -31,7 +31,7 @@ async function overdue(name: string, contactNo: string) {
   return number;
 }
 
-test('two buyers are reminded one after the other, and one of it is taken back (R437, R440-R443)', async ({
+test('two buyers are reminded one after the other, and one of it is taken back (R400, R403-R406)', async ({
   page,
   isMobile,
 }) => {
@@ -48,7 +48,7 @@ test('two buyers are reminded one after the other, and one of it is taken back (
   const reach = async (name: string) => {
     for (;;) {
       await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible();
-      const shown = await heading.innerText();
+      const shown = (await heading.textContent()) ?? '';
       if (shown === name) return;
       others.push(shown);
       await page.getByRole('button', { name: 'Skip' }).click();
@@ -60,7 +60,7 @@ test('two buyers are reminded one after the other, and one of it is taken back (
     await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible();
     for (;;) {
-      const shown = await heading.innerText();
+      const shown = (await heading.textContent()) ?? '';
       if (shown === first) return [first, second];
       if (shown === second) return [second, first];
       await page.getByRole('button', { name: 'Skip' }).click();
@@ -113,7 +113,7 @@ test('two buyers are reminded one after the other, and one of it is taken back (
   });
 });
 
-test('vehicles are chosen in the list, and written about (R436, R439)', async ({ page, isMobile }) => {
+test('vehicles are chosen in the list, and written about (R399, R402)', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'reminders are for the desk');
   const word = freshWord();
   const numbers = [await addVehicle({ vehicleName: word }), await addVehicle({ vehicleName: word })];

@@ -12,7 +12,7 @@ export const LONGEST_LINK = 2000;
 /** How long a text is in a link. */
 export const encodedLength = (text: string) => encodeURIComponent(text).length;
 
-/** The chat with a mobile number, the text already in it; undefined where there is no WhatsApp, or the text is too long for a link (R436). */
+/** The chat with a mobile number, the text already in it; undefined where there is no WhatsApp, or the text is too long for a link (R399). */
 export function writtenChat(phone: string, text: string): string | undefined {
   const number = worldPhone(phone);
   if (!isWorldPhone(number) || encodedLength(text) > LONGEST_LINK) return undefined;

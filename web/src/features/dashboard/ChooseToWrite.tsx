@@ -29,7 +29,7 @@ export const choiceColumn = ({ numbers, isFull, toggle }: ChosenVehicles): Colum
   },
 });
 
-/** Begins choosing vehicles; below the list what is chosen, and the way to write about it (R439). */
+/** Begins choosing vehicles; below the list what is chosen, and the way to write about it (R402). */
 export function ChooseToWrite({ chosen }: { chosen: ChosenVehicles }) {
   const { isChoosing, numbers, isFull, start, stop } = chosen;
   if (!isChoosing) {

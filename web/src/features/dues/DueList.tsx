@@ -17,7 +17,7 @@ function sumsInWords({ totalCount, owed, overdue, late_fees = 0 }: Dues): string
   return late_fees > 0 ? `${count}, ${t('dues.list.lateFees', { fees: formatRupees(late_fees) })}` : count;
 }
 
-/** Who owes, the longest overdue first, with sums by age and a search, which the address keeps, and when each was reminded (R298, R307, R441). */
+/** Who owes, the longest overdue first, with sums by age and a search, which the address keeps, and when each was reminded (R298, R307, R404). */
 export function DueList() {
   const { params, setParams } = usePlace();
   const searched = (params.get('search') ?? '').trim();

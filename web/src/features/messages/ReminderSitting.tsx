@@ -17,7 +17,7 @@ const ToDues = () => (
   </Anchor>
 );
 
-/** What was written last, until the next one is, with the way to say that it was not sent (R442). */
+/** What was written last, until the next one is, with the way to say that it was not sent (R405). */
 function Before({ written, onTakenBack }: { written: Written; onTakenBack: () => void }) {
   const [pending, setPending] = useState(false);
   const revoke = async () => {
@@ -103,7 +103,7 @@ function Queue({ reminders }: { reminders: Reminder[] }) {
   );
 }
 
-/** Reminds all who are overdue, one after the other; who was reminded today is left out, so that it can be gone on with later (R443). */
+/** Reminds all who are overdue, one after the other; who was reminded today is left out, so that it can be gone on with later (R406). */
 export function ReminderSitting() {
   const query = useQuery({ ...remindersQuery, refetchOnMount: 'always' });
   if (query.data && query.isFetchedAfterMount) return <Queue reminders={query.data} />;

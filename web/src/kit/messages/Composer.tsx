@@ -40,7 +40,7 @@ function Composed({ about, onClose }: Omit<ComposerProps, 'opened'>) {
   );
 }
 
-/** Writes a message: its text from the template, editable, opened in WhatsApp, copied or shared, and noted (R436, R440). */
+/** Writes a message: its text from the template, editable, opened in WhatsApp, copied or shared, and noted (R399, R403). */
 export const Composer = ({ about, opened, onClose }: ComposerProps) => (
   <FormDialog opened={opened} onClose={onClose} size="lg" title={t('messages.compose.title.any')}>
     {opened && <Composed about={about} onClose={onClose} />}

@@ -25,7 +25,7 @@ interface MessageEditorProps {
 
 const SOMEBODY_ELSE = '-1';
 
-/** Who is written to, the text, and the ways to send it: WhatsApp by a link that is pressed, so that no pop-up blocker stops it (R436). */
+/** Who is written to, the text, and the ways to send it: WhatsApp by a link that is pressed, so that no pop-up blocker stops it (R399). */
 export function MessageEditor({ about, subject, onWritten, quiet, focused, children }: MessageEditorProps) {
   const { name, phone, text, chosen, choose, setName, setPhone, setText, problem, write } = useMessage(
     { about, subject, ...(quiet && { quiet }) },

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import type { About } from './about.ts';
 
-/** All that a message is made of (R437). Throws ApiError: 404 for what is not there, 409 where nothing is owed. */
+/** All that a message is made of (R400). Throws ApiError: 404 for what is not there, 409 where nothing is owed. */
 export const subjectQuery = ({ registernumbers = [], ...about }: About) =>
   queryOptions({
     queryKey: keys.messages('subject', { registernumbers, ...about }),
@@ -23,22 +23,22 @@ export const subjectQuery = ({ registernumbers = [], ...about }: About) =>
 /** A vehicle, a sale or an enquiry, of which something was written. */
 export type WrittenAbout = { registernumber: string } | { sale: number } | { enquiry: number };
 
-/** What was written about it, the latest first (R441). */
+/** What was written about it, the latest first (R404). */
 export const messagesQuery = (about: WrittenAbout) =>
   queryOptions({
     queryKey: keys.messages('list', about),
     queryFn: ({ signal }) => api.get('/messages', { ...about }, messageList, signal),
   });
 
-/** Who is overdue, and when who was last reminded (R443). */
+/** Who is overdue, and when who was last reminded (R406). */
 export const remindersQuery = queryOptions({
   queryKey: keys.messages('reminders'),
   queryFn: ({ signal }) => api.get('/messages/reminders', {}, reminderList, signal),
 });
 
-/** Notes that a message was opened in WhatsApp, copied or shared (R440). Throws ApiError. */
+/** Notes that a message was opened in WhatsApp, copied or shared (R403). Throws ApiError. */
 export const noteMessage = (message: NewMessage) => api.post('/messages', message, messageId);
 
-/** Says that a message was not sent after all (R442). Throws ApiError: 409 when it is too late. */
+/** Says that a message was not sent after all (R405). Throws ApiError: 409 when it is too late. */
 export const takeBackMessage = (id: number, requestId: string) =>
   api.post('/messages/take-back', { id, requestId }, done);

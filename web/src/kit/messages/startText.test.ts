@@ -35,7 +35,7 @@ const money = {
   },
 };
 
-describe('the link to WhatsApp (R436)', () => {
+describe('the link to WhatsApp (R399)', () => {
   test('has digits only, with 91, and the text encoded', () => {
     expect(writtenChat('098220 12345', 'Price: ₹ 5 & more\nhttps://a.in/?b=c')).toBe(
       'https://wa.me/919822012345?text=Price%3A%20%E2%82%B9%205%20%26%20more%0Ahttps%3A%2F%2Fa.in%2F%3Fb%3Dc',
@@ -65,7 +65,7 @@ describe('the link to WhatsApp (R436)', () => {
   });
 });
 
-describe('placeholders (R438)', () => {
+describe('placeholders (R401)', () => {
   test('a line goes where one of them has nothing to fill in, and so does the room that it leaves', () => {
     expect(
       fillTemplate('नमस्कार {name},\n\n{link}\n\nKm: {kilometers} {fuel}\nBye', { name: 'श्री ज्ञानेश्वर', fuel: 'Petrol' }),
@@ -93,7 +93,7 @@ describe('placeholders (R438)', () => {
   });
 });
 
-describe('what a message begins with (R437)', () => {
+describe('what a message begins with (R400)', () => {
   test('of a vehicle, with its page', () => {
     expect(startText('vehicle', nothing, 'Ravi', writer)).toBe(
       'Hello Ravi,\nMaruti Swift VXi, MH12AB1234\nPrice: ₹ 5,35,000\nYear: 2019\nDriven: 48,000 km\nFuel: Petrol\n' +

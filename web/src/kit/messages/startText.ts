@@ -61,7 +61,7 @@ const ofReceipt = ({ number, amount, day, mode, balance }: NonNullable<MessageSu
   balance: formatAmount(balance),
 });
 
-/** What a message's placeholders are filled with (R437). */
+/** What a message's placeholders are filled with (R400). */
 export function filledOf(subject: MessageSubject, name: string, writer: Writer): Filled {
   const { vehicles, money, receipt, paper } = subject;
   const [vehicle] = vehicles;
@@ -95,7 +95,7 @@ export function phoneToWrite(recorded: string): string {
   return phones.find(isWorldPhone) ?? phones[0] ?? '';
 }
 
-/** Why a number opens no WhatsApp; '' where it does (R436). */
+/** Why a number opens no WhatsApp; '' where it does (R399). */
 export function noWhatsApp(phone: string): string {
   const number = worldPhone(phone);
   if (isWorldPhone(number)) return '';

@@ -9,7 +9,7 @@ import { paths, remindPath } from '../../lib/paths.ts';
 import { putParam, usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 
-/** Who owes, how much and since when (R307), with the payment of one sale (`?sale=`, R308), or reminders to all, one by one (`?remind=`, R443). */
+/** Who owes, how much and since when (R307), with the payment of one sale (`?sale=`, R308), or reminders to all, one by one (`?remind=`, R406). */
 export function DuesPage() {
   const { params, setParams } = usePlace();
   const sale = Number(params.get('sale')) || 0;
