@@ -38,6 +38,7 @@ create table public.soldcars (
   cash_reason        varchar(500) constraint cash_reason_is_clean check (private.is_text(cash_reason)),
   present            boolean not null default true,
   reversal           bigint references public.reversals,
+  import             bigint references public.imports,
   sold               boolean generated always as (case when present then true end) stored,
   present_number     text generated always as (case when present then registernumber end) stored unique,
   constraint a_reversed_sale_is_not_present check (not present or reversal is null),
@@ -79,6 +80,7 @@ create trigger refuse_no_phone after insert or update of contact_no, buyer_landl
   for each row execute function private.refuse_no_phone('contact_no', 'buyer_landline');
 create index soldcars_by_date on public.soldcars (selldate);
 create index soldcars_by_vehicle on public.soldcars (registernumber, stay);
+create index soldcars_by_import on public.soldcars (import) where import is not null;
 create trigger set_stay before insert on public.soldcars
   for each row execute function private.set_stay();
 
@@ -212,7 +214,7 @@ begin
   perform private.require_office();
   v_number := private.known_vehicle(p_registernumber);
   select jsonb_build_object(
-    'dbData', to_jsonb(s) - '{id,stay,present,reversal,sold,present_number,enquiry,first_due,cash_reason}'::text[]
+    'dbData', to_jsonb(s) - '{id,stay,present,reversal,sold,present_number,enquiry,first_due,cash_reason,import}'::text[]
       || jsonb_strip_nulls(jsonb_build_object('enquiry', s.enquiry, 'first_due', s.first_due, 'cash_reason', s.cash_reason)),
     'soldCarInsuranceDocs', private.file_list('private-files', v_number || '/InsuranceDocuments/'),
     'soldCarImages', private.file_list('private-files', v_number || '/SoldCarImages/'))

@@ -35,6 +35,7 @@ export const keys = {
   dealer: named('dealer'),
   activity: named('logs'),
   bin: named('bin'),
+  imports: named('imports'),
   reversals: named('reversals'),
   stays: named('stays'),
   today: named('today'),
@@ -104,6 +105,18 @@ const touched = {
   dealer: [keys.settings(), keys.dealer(), keys.dues()],
   /** What is said about a line of today's list. */
   today: [],
+  /** Vehicles, owners, sales or costs. */
+  import: [
+    ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE],
+    ...[
+      keys.maintenance(),
+      keys.soldCar(),
+      keys.installments(),
+      keys.totalSellingPrice(),
+      keys.costs(),
+      keys.imports(),
+    ],
+  ],
   /** What comes back may be anything that was deleted. */
   bin: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],

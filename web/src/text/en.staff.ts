@@ -9,6 +9,7 @@ import { dues } from './en/dues.ts';
 import { editVehicle } from './en/editVehicle.ts';
 import { enquiries } from './en/enquiries.ts';
 import { columns, fields } from './en/fields.ts';
+import { imports } from './en/imports.ts';
 import { ledger } from './en/ledger.ts';
 import { lookup } from './en/lookup.ts';
 import { maintenance } from './en/maintenance.ts';
@@ -43,6 +44,7 @@ export const enStaff = {
   editVehicle,
   enquiries,
   fields,
+  imports,
   lookup,
   maintenance,
   money,

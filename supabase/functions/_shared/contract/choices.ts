@@ -24,6 +24,9 @@ export const ENTRY_KINDS = [
   'investment',
 ] as const satisfies readonly Enums['entry_kind'][];
 
+/** What is imported from a file. */
+export const IMPORT_KINDS = ['stock', 'owners', 'sales', 'costs'] as const satisfies readonly Enums['import_kind'][];
+
 /** Where an enquiry comes from. */
 export const ENQUIRY_SOURCES = [
   'website',

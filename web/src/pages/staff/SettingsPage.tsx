@@ -1,3 +1,4 @@
+import { ImportLink } from '../../features/imports/ImportLink.tsx';
 import { BalanceSetting } from '../../features/settings/BalanceSetting.tsx';
 import { DealerSections } from '../../features/settings/DealerSections.tsx';
 import { LogoSection } from '../../features/settings/LogoSection.tsx';
@@ -17,6 +18,7 @@ export function SettingsPage() {
       <DealerSections unsaved={unsaved} />
       <RateSection unsaved={unsaved} />
       <BalanceSetting />
+      <ImportLink />
     </StaffPage>
   );
 }
