@@ -50,6 +50,7 @@ const NO_FIELD = [
   // Of the tables whose entries are reversed, or belong to a stay: the lists of past stays and reversals tell them.
   ...['cardetails.stay', 'buying_prices.stay', 'maintenance.stay', 'soldcars.stay', 'soldcars.id', 'soldcars.reversal'],
   ...['maintenance.reversal', 'miscellaneous_costs.reversal', 'investment.reversal'],
+  'import',
 ];
 /** Null where nobody was asked, '' where it was left blank. */
 const ASKED = 'cash_reason';

@@ -34,6 +34,7 @@ const KINDS = {
   document_descriptions: { gist: ['description'] },
   transfer_steps: { gist: ['step', 'state', 'done_on', 'note'] },
   transfers: { gist: ['buyer_place', 'buyer_rto'] },
+  imports: { named: ['file'], gist: ['kind', 'row_count'] },
   list_columns: {},
   settings: {},
   dealer: {},

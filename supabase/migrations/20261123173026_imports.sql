@@ -1,5 +1,8 @@
--- Written by comparing the book with the migrations. Read it, put it into an order that applies, say why,
--- and see to the rows that are there. Then: npm run migration
+-- Imports (R395-R404, decision 0034): the table of imports, the rows of their files, the verbs, and a column that says by which import a row
+-- of the stock or of the books came. Rows that are there came by none: nothing is written, and no table is read.
+--
+-- Triggers that look for each row leave an import alone (private.is_logged_as_one), which looks for all rows at once. The four views of today's list
+-- are made anew, because they have every column of a sale and of an installment.
 
 SET local check_function_bodies = off;
 
@@ -205,8 +208,9 @@ begin
   if not jsonb_path_exists(v_found, '$[*] ? (@.hint == false)') then
     select v_found || coalesce(jsonb_agg(jsonb_build_object(
       'row', number, 'field', '', 'problem', 'refused', 'detail', detail, 'hint', false) order by number), '[]')
-    into v_found from private.refused_import_rows(p_upload, v_kind, 
-      (select min(number) from private.import_rows where upload = p_upload), (select max(number) from private.import_rows where upload = p_upload));
+    into v_found from private.refused_import_rows(p_upload, v_kind,
+      (select min(number) from private.import_rows where upload = p_upload),
+      (select max(number) from private.import_rows where upload = p_upload));
   end if;
   return v_found;
 end
@@ -910,8 +914,12 @@ begin
     jsonb_populate_record(null::public.installments, r.data -> 'installments') as paid
   where r.upload = p_upload and r.number between p_from and p_to and paid.amount > 0;
   insert into private.unpaid_lines (sale, number, due_on, amount)
-  select l.sale, l.number, l.due_on, l.amount - l.paid from private.schedule_lines l join public.soldcars s on s.id = l.sale
-  where s.import = p_import and l.paid < l.amount;
+  select s.id, line.number, line.due_on, least(line.amount, line.so_far - paid.amount)
+  from public.soldcars s
+  cross join lateral (select coalesce(sum(i.amount), 0) as amount from public.installments i where i.sale = s.id) paid
+  cross join lateral (
+    select d.*, sum(d.amount) over (order by d.due_on, d.number) as so_far from public.schedule d where d.sale = s.id) line
+  where s.import = p_import and line.so_far > paid.amount;
   insert into public.transfer_steps (registernumber, step, state, note)
   select r.registernumber, step, 'not_needed', 'Before the import'
   from private.import_rows r
@@ -1650,6 +1658,8 @@ REVOKE ALL ON FUNCTION "private"."import_hindrances"(bigint) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."import_problems"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_logged_as_one"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_logged_as_one"() TO "authenticated", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."lock_import"(bigint) FROM PUBLIC;
 
