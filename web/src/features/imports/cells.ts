@@ -1,4 +1,5 @@
 import type { Field } from '@contract/fields/field.ts';
+import { normalized } from '@contract/typed.ts';
 import { formatDate } from '../../kit/dates/days.ts';
 import { parseDay } from '../../kit/dates/parseDay.ts';
 import { textOf } from '../../kit/fields/textOf.ts';
@@ -12,8 +13,7 @@ export type CellRead = { value?: string | number | boolean | undefined; problem?
 
 /** Compared without case, spaces and signs. */
 export const bare = (text: string) =>
-  text
-    .normalize('NFKC')
+  normalized(text, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 
@@ -51,11 +51,11 @@ const SYNONYMS: Record<string, string> = {
     bsiii: 'bs3',
     bsiv: 'bs4',
     bsvi: 'bs6',
-    banktransfer: 'Bank transfer',
-    neft: 'Bank transfer',
-    rtgs: 'Bank transfer',
+    banktransfer: 'banktransfer',
+    neft: 'banktransfer',
+    rtgs: 'banktransfer',
   },
-  ...{ imps: 'Bank transfer', gpay: 'UPI', phonepe: 'UPI', loan: 'Finance', check: 'Cheque' },
+  ...{ imps: 'banktransfer', gpay: 'upi', phonepe: 'upi', loan: 'finance', check: 'cheque' },
 };
 
 /** Excel counts days from here, and with 1900 as a leap year. */
@@ -107,9 +107,9 @@ function readOrdinal(text: string, max: number): CellRead {
 
 function readChoice(text: string, field: Field): CellRead {
   const typed = bare(text);
-  const found = field.choices?.find((word) => bare(word) === typed || bare(textOf(field, word)) === typed);
-  const synonym = SYNONYMS[typed];
-  return { value: found ?? (synonym && field.choices?.includes(synonym) ? synonym : text) };
+  const named = (name: string | undefined) =>
+    field.choices?.find((word) => bare(word) === name || bare(textOf(field, word)) === name);
+  return { value: named(typed) ?? named(SYNONYMS[typed]) ?? text };
 }
 
 function readYesNo(text: string): CellRead {

@@ -21,7 +21,7 @@ describe('cells are read as people write them (R397)', () => {
     ['Display price', '5,35,000', 'vehicleSellPrice', 535000],
     ['Display price', 'Rs. 5,35,000/-', 'vehicleSellPrice', 535000],
     ['Display price', '5.35 lakh', 'vehicleSellPrice', 535000],
-    ['Display price', 534999.99999999994, 'vehicleSellPrice', 535000],
+    ['Display price', 534999.9999999999, 'vehicleSellPrice', 535000],
     ['Display price', '–', 'vehicleSellPrice', undefined],
     ['Km', '45,000 km', 'kilometers', 45000],
     ['Registration date', '05/03/2019', 'registration_date', '2019-03-05'],

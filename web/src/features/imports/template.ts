@@ -14,47 +14,43 @@ interface Example {
 const day = (iso: string): Example => ({ cell: new Date(`${iso}T00:00:00Z`), value: iso });
 const same = (value: string | number): Example => ({ cell: value, value });
 
-const VEHICLE = {
+const vehicle = () => ({
   registernumber: same('MH12ZZ0001'),
-  vehicleName: same('Swift'),
-  brandName: same('Maruti Suzuki'),
-  vehicleType: { cell: 'Car', value: 'car' },
-  fuel: { cell: 'Petrol', value: 'petrol' },
-};
-const OWNER = { ownerName: same('Example Owner'), ownerPhone: same('9800000000') };
-const EXAMPLES: Record<ImportKind, Record<string, Example>> = {
-  stock: {
-    ...VEHICLE,
+  vehicleName: same(t('imports.example.vehicle')),
+  brandName: same(t('imports.example.brand')),
+  vehicleType: { cell: t('words.vehicleType.car'), value: 'car' },
+  fuel: { cell: t('words.fuel.petrol'), value: 'petrol' },
+});
+const owner = () => ({ ownerName: same(t('imports.example.owner')), ownerPhone: same('9800000000') });
+const EXAMPLES: Record<ImportKind, () => Record<string, Example>> = {
+  stock: () => ({
+    ...vehicle(),
     ...{
       kilometers: same(45000),
       vehicleSellPrice: same(535000),
       vehicleBuyPrice: same(480000),
       make_year: same(2019),
     },
-    ...{ onhomepage: { cell: 'No', value: false }, registration_date: day('2019-03-05'), ...OWNER },
-  },
-  owners: { registernumber: same('MH12ZZ0001'), ...OWNER },
-  sales: {
-    ...VEHICLE,
+    ...{ onhomepage: { cell: t('words.yesNo.no'), value: false }, registration_date: day('2019-03-05'), ...owner() },
+  }),
+  owners: () => ({ registernumber: same('MH12ZZ0001'), ...owner() }),
+  sales: () => ({
+    ...vehicle(),
+    ...{ ownerName: same(t('imports.example.buyer')), contactNo: same('9800000000'), sellingPrice: same(535000) },
     ...{
-      ownerName: same('Example Buyer'),
-      contactNo: same('9800000000'),
-      sellingPrice: same(535000),
       downPayment: same(200000),
-    },
-    ...{
       totalInstallments: same(12),
       installmentAmount: same(28000),
       paymentMode: same('UPI'),
-      sellDate: day('2025-03-05'),
     },
-    ...{ paidSoFar: same(84000), lastPaidOn: day('2025-06-05'), rcTransferred: { cell: 'Yes', value: true } },
-  },
-  costs: { description: same('Example: tea for the office'), cost: same(850), date: day('2025-03-05') },
+    ...{ sellDate: day('2025-03-05'), paidSoFar: same(84000), lastPaidOn: day('2025-06-05') },
+    rcTransferred: { cell: t('words.yesNo.yes'), value: true },
+  }),
+  costs: () => ({ description: same(t('imports.example.cost')), cost: same(850), date: day('2025-03-05') }),
 };
 
 /** The row of the template that shows how it is filled in, by field; it is not imported. */
-export const exampleOf = (kind: ImportKind) => EXAMPLES[kind];
+export const exampleOf = (kind: ImportKind) => EXAMPLES[kind]();
 
 /** What may stand in a column, in words: the choices, how a day is written, the most characters. */
 export function allowedIn(field: Field): string {
@@ -102,7 +98,7 @@ export function csvTemplate(kind: ImportKind): Blob {
   const columns = columnsFor(kind);
   const lines = [
     columns.map(({ heading }) => heading),
-    columns.map(({ key }) => cellText(EXAMPLES[kind][key]?.cell)),
+    columns.map(({ key }) => cellText(exampleOf(kind)[key]?.cell)),
   ].map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`);
   return new Blob([`\ufeff${lines.join('')}`], { type: 'text/csv' });
 }
@@ -117,9 +113,9 @@ export async function xlsxTemplate(kind: ImportKind): Promise<Blob> {
         name: t(`imports.kind.${kind}`),
         columns: columns.map(({ heading, key }) => ({
           width: Math.max(12, heading.length + 2),
-          ...(EXAMPLES[kind][key]?.cell instanceof Date && { numFmt: 'dd/mm/yyyy' }),
+          ...(exampleOf(kind)[key]?.cell instanceof Date && { numFmt: 'dd/mm/yyyy' }),
         })),
-        rows: [columns.map(({ heading }) => heading), columns.map(({ key }) => EXAMPLES[kind][key]?.cell ?? null)],
+        rows: [columns.map(({ heading }) => heading), columns.map(({ key }) => exampleOf(kind)[key]?.cell ?? null)],
       },
       {
         name: t('imports.template.columns'),

@@ -8,7 +8,7 @@ const rowsOf = async (content: BlobPart, mostRows = 100) =>
 const utf16 = (text: string, isLittle: boolean, bom: boolean) => {
   const bytes = new Uint8Array(text.length * 2);
   const view = new DataView(bytes.buffer);
-  [...text].forEach((_letter, at) => view.setUint16(at * 2, text.charCodeAt(at), isLittle));
+  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), isLittle);
   return bom ? new Uint8Array([...(isLittle ? [0xff, 0xfe] : [0xfe, 0xff]), ...bytes]) : bytes;
 };
 const windows = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -27,6 +27,14 @@ export const imports = {
     needed: 'Needed',
     allowed: 'What may stand in it',
   },
+  /** The example row of the templates. */
+  example: {
+    vehicle: 'Swift',
+    brand: 'Maruti Suzuki',
+    owner: 'Example Owner',
+    buyer: 'Example Buyer',
+    cost: 'Example: tea for the office',
+  },
   allowed: {
     day: 'A day, like 05/03/2026',
     yesNo: 'Yes or No',
