@@ -781,6 +781,7 @@ begin
       message = 'Some of these rows were changed since. Nothing was undone.';
   end if;
   update public.imports set undone_at = now() where id = p_import;
+  discard plans;  -- as in private.write_import_rows
   insert into private.logged_as_one default values;
   delete from public.installments where import = p_import;
   delete from public.transfer_steps t using public.soldcars s
@@ -878,6 +879,7 @@ declare
       and 'p_' || attname = any (select unnest(proargnames) from pg_catalog.pg_proc where oid = p_verb));
   v_marked boolean := exists (select from pg_catalog.pg_attribute where attrelid = p_table and attname = 'import');
 begin
+  discard plans;  -- those that triggers and foreign keys have made of a table that was empty read it row by row for every row
   execute format(
     'insert into %1$s (registernumber, %2$s%3$s)
      select r.registernumber, %4$s%5$s

@@ -124,6 +124,7 @@ declare
       and 'p_' || attname = any (select unnest(proargnames) from pg_catalog.pg_proc where oid = p_verb));
   v_marked boolean := exists (select from pg_catalog.pg_attribute where attrelid = p_table and attname = 'import');
 begin
+  discard plans;  -- those that triggers and foreign keys have made of a table that was empty read it row by row for every row
   execute format(
     'insert into %1$s (registernumber, %2$s%3$s)
      select r.registernumber, %4$s%5$s

@@ -85,6 +85,7 @@ begin
       message = 'Some of these rows were changed since. Nothing was undone.';
   end if;
   update public.imports set undone_at = now() where id = p_import;
+  discard plans;  -- as in private.write_import_rows
   insert into private.logged_as_one default values;
   delete from public.installments where import = p_import;
   delete from public.transfer_steps t using public.soldcars s
