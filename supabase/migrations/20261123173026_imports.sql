@@ -1,4 +1,4 @@
--- Imports (R395-R404, decision 0034): the table of imports, the rows of their files, the verbs, and a column that says by which import a row
+-- Imports (R407-R416, decision 0034): the table of imports, the rows of their files, the verbs, and a column that says by which import a row
 -- of the stock or of the books came. Rows that are there came by none: nothing is written, and no table is read.
 --
 -- Triggers that look for each row leave an import alone (private.is_logged_as_one), which looks for all rows at once. The four views of today's list

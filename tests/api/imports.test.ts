@@ -77,7 +77,7 @@ async function importFile(kind: ImportKind, file: Blob, alter = (values: Record<
 
 const listed = async (): Promise<OfficeVehicle[]> => json(call('/dashboard-list', { token }));
 
-test('the whole stock, saved as a file and imported under other numbers, is the same vehicles (R396, R397, R401)', async () => {
+test('the whole stock, saved as a file and imported under other numbers, is the same vehicles (R408, R409, R413)', async () => {
   const before = await listed();
   // What another test does at this moment is left out.
   const demo = before.filter(({ registernumber }) => /^(MH|GJ|KA|DL)/.test(registernumber));
@@ -139,7 +139,7 @@ test('the whole stock, saved as a file and imported under other numbers, is the 
   expect((await listed()).some(({ registernumber }) => numbers.has(registernumber))).toBe(false);
 });
 
-test('a row that breaks a rule of its form is refused with its number, whoever sends it (R397)', async () => {
+test('a row that breaks a rule of its form is refused with its number, whoever sends it (R409)', async () => {
   const rows = [{ row: 7, values: { registernumber: 'IM 01', vehicleSellPrice: -1 } }];
   const answer = await post('/imports/rows', { upload: crypto.randomUUID(), kind: 'stock', rows });
   expect([answer.status, (await answer.json()).error]).toEqual([400, expect.stringContaining('Row 7:')]);

@@ -5,7 +5,7 @@ import { databaseUrl } from '../../tools/local-supabase/postgres.ts';
 import { type Scratch, startScratch } from '../../tools/local-supabase/scratch.ts';
 
 /*
- * Imports as the database sees them (R395-R404): what is written, the one entry of the log, undoing, and how long five thousand rows take. In
+ * Imports as the database sees them (R407-R416): what is written, the one entry of the log, undoing, and how long five thousand rows take. In
  * a database of its own, as each test counts all rows.
  */
 
@@ -126,7 +126,7 @@ const refusal = (work: Promise<unknown>) =>
     ({ code, hint }) => `${code} ${hint ?? ''}`.trim(),
   );
 
-test('an import of vehicles is one entry of the log, and undone it leaves nothing (R401, R402)', async () => {
+test('an import of vehicles is one entry of the log, and undone it leaves nothing (R413, R414)', async () => {
   await sql`select public.add_vehicle('MH12QA9000')`;
   const [rows, before, start] = [many(vehicle, 3), await everything(), await newest()];
   const upload = await send('stock', rows);
@@ -168,7 +168,7 @@ test('an import of vehicles is one entry of the log, and undone it leaves nothin
   expect((await logged(start)).at(-1)).toMatchObject({ action: 'UPDATE', tablename: 'cardetails' });
 });
 
-test('an old sale is in the books of its month, and what is still due in the dues (R404)', async () => {
+test('an old sale is in the books of its month, and what is still due in the dues (R416)', async () => {
   const [month] = await sql`select public.account_month(6, 2025) as was`;
   const rows = [sale(1)];
   const id = await add(await send('sales', rows), rows);
@@ -227,7 +227,7 @@ test('a sale of a vehicle that is in the shop, and its undoing, leave the vehicl
   await undo(first);
 });
 
-test('owners come to vehicles that have none, and are not written over (R400)', async () => {
+test('owners come to vehicles that have none, and are not written over (R412)', async () => {
   await sql`select public.edit_field('MH12QA9000', 'ownerdetails', 'owner_town', 'Pune')`;
   const before = await everything();
   const rows: Data[] = [
@@ -276,7 +276,7 @@ test('costs of the shop, and of a vehicle after its others', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('what stands against a row is said at its cell (R400)', async () => {
+test('what stands against a row is said at its cell (R412)', async () => {
   await sql`select public.add_vehicle('MH12QD0001')`;
   await sql`select public.add_vehicle('MH12QD0002', p_vehiclebuyprice => 7)`;
   await sql`select public.sell_car('MH12QD0001', 'Asha', '9822000001', 5, 'UPI')`;
@@ -356,7 +356,7 @@ test('a column that the form does not have is not written, whoever sends it', as
   await undo(id);
 });
 
-test('an import is undone only while nobody has touched its rows, and within thirty days (R402)', async () => {
+test('an import is undone only while nobody has touched its rows, and within thirty days (R414)', async () => {
   const touches: [string, () => Promise<unknown>][] = [
     ['cardetails', () => sql`select public.edit_field('MH12QA0001', 'cardetails', 'carname', 'Edited')`],
     ['ownerdetails', () => sql`select public.edit_field('MH12QA0001', 'ownerdetails', 'ownername', 'Edited')`],
@@ -392,7 +392,7 @@ test('an import is undone only while nobody has touched its rows, and within thi
   await undo(id);
 });
 
-test('of two imports of the same file one wins; a repeated request is the same import (R401)', async () => {
+test('of two imports of the same file one wins; a repeated request is the same import (R413)', async () => {
   const rows = many(vehicle, 20);
   const [a, b] = [await send('stock', rows), await send('stock', rows)];
   const other = await asAdmin();
@@ -444,7 +444,7 @@ test.each([
   ['stock', vehicle],
   ['sales', sale],
 ] as const)(
-  'five thousand rows: %s (R399)',
+  'five thousand rows: %s (R411)',
   async (kind, make) => {
     const vehicles = await count('cardetails');
     const rows = many(make);

@@ -4,7 +4,7 @@ import { freshWord } from './stock.ts';
 
 test.use({ person: 'admin' });
 
-test('costs come in from a file: a mistake is told, corrected, imported and undone (R395, R398, R401, R402, R403)', async ({
+test('costs come in from a file: a mistake is told, corrected, imported and undone (R407, R410, R413, R414, R415)', async ({
   page,
 }) => {
   const word = freshWord();

@@ -92,7 +92,7 @@ const checks = (kind: ImportKind) =>
     ),
   );
 
-/** A row of a file as the forms send it, checked as they are (R397). */
+/** A row of a file as the forms send it, checked as they are (R409). */
 export const importRow: Record<ImportKind, ReturnType<typeof checks>> = {
   stock: checks('stock'),
   owners: checks('owners'),
@@ -117,7 +117,7 @@ export function dataOfRow(kind: ImportKind, row: Record<string, unknown>): RowDa
 const upload = z.uuid('upload must be a UUID');
 const rowCount = z.int('rowCount must be whole').min(1).max(IMPORT_ROWS);
 
-/** POST /api/imports/rows (R399): some rows of a file; `row` is the row of the file. One that is sent again replaces itself. */
+/** POST /api/imports/rows (R411): some rows of a file; `row` is the row of the file. One that is sent again replaces itself. */
 export const importRows = z
   .object({
     upload,
@@ -143,7 +143,7 @@ export const IMPORT_PROBLEMS = [
 ] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
-/** POST /api/imports/check (R400): the dry run of the rows sent. `field` is table.column; '' for the row as a whole. */
+/** POST /api/imports/check (R412): the dry run of the rows sent. `field` is table.column; '' for the row as a whole. */
 export const importCheck = z.object({ upload, rowCount });
 export const importProblems = z.array(
   z.object({
@@ -156,7 +156,7 @@ export const importProblems = z.array(
 );
 export type FoundProblem = z.infer<typeof importProblems>[number];
 
-/** POST /api/imports (R401): all rows sent, or none. */
+/** POST /api/imports (R413): all rows sent, or none. */
 export const newImport = z.object({
   upload,
   file: kinds.line('File', 200, { ...given, required: true }).check,
@@ -181,7 +181,7 @@ export const importList = z.array(listedImport);
 
 const id = z.coerce.number('id must be a number').int('id must be whole').min(1, 'id: from 1');
 
-/** GET /api/imports/hindrances?id (R402): what was changed since, the first fifty; `what` is the table of the latest change. */
+/** GET /api/imports/hindrances?id (R414): what was changed since, the first fifty; `what` is the table of the latest change. */
 export const hindrancesRequest = z.object({ id });
 export const importHindrances = z.object({
   count: z.number(),
@@ -191,5 +191,5 @@ export const importHindrances = z.object({
 });
 export type ImportHindrances = z.infer<typeof importHindrances>;
 
-/** POST /api/imports/undo (R402). */
+/** POST /api/imports/undo (R414). */
 export const importUndo = z.object({ id, requestId });

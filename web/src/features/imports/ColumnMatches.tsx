@@ -17,7 +17,7 @@ interface ColumnMatchesProps {
   onMatch: (place: number, key: string | null) => void;
 }
 
-/** Which column of the file is which field: found by name, chosen by hand (R396). Open where a needed one is missing. */
+/** Which column of the file is which field: found by name, chosen by hand (R408). Open where a needed one is missing. */
 export function ColumnMatches({ kind, chosen, disabled, onMatch }: ColumnMatchesProps) {
   const { file, sheet, headingAt, columns } = chosen;
   const [opened, setOpened] = useState(false);

@@ -85,7 +85,7 @@ function Hindrances({ count, hindrances: found }: ImportHindrances) {
   );
 }
 
-/** The imports until now; one is undone as a whole within thirty days, or is said what was changed since (R402, R403). */
+/** The imports until now; one is undone as a whole within thirty days, or is said what was changed since (R414, R415). */
 export function ImportList() {
   const query = useQuery(importsQuery);
   const section = useRef<HTMLElement>(null);

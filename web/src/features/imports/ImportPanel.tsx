@@ -14,7 +14,7 @@ import { useImport } from './useImport.ts';
 
 type Importing = ReturnType<typeof useImport>;
 
-/** Imports a file: what is in it, the file, its columns, its problems, and all its rows at once (R395-R401). */
+/** Imports a file: what is in it, the file, its columns, its problems, and all its rows at once (R407-R413). */
 export function ImportPanel() {
   const [kind, setKind] = useState<ImportKind>('stock');
   return (

@@ -27,7 +27,7 @@ const columnsOf = (kind: ImportKind): Column<CellProblem>[] => [
   },
 ];
 
-/** What is wrong in a file, cell by cell with the row of the file, to be downloaded too (R398). */
+/** What is wrong in a file, cell by cell with the row of the file, to be downloaded too (R410). */
 export function ProblemTable({ kind, problems }: { kind: ImportKind; problems: readonly CellProblem[] }) {
   const [withHints, setWithHints] = useState(true);
   const hints = problems.filter(({ isHint }) => isHint).length;

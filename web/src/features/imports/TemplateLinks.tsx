@@ -21,7 +21,7 @@ const COLUMNS = (): Column<Described>[] => [
   { id: 'allowed', heading: t('imports.template.allowed'), value: ({ allowed }) => allowed, card: { isWide: true } },
 ];
 
-/** The templates of a kind, and what may stand in their columns (R396). */
+/** The templates of a kind, and what may stand in their columns (R408). */
 export function TemplateLinks({ kind }: { kind: ImportKind }) {
   const [shown, setShown] = useState(false);
   const icon = <IconDownload size={18} aria-hidden />;

@@ -130,7 +130,7 @@ function asText(cell: string | number | boolean | Date, { kind }: Field): CellRe
 }
 
 /**
- * Reads a cell as people write it (R397): Indian amounts, days in any of the usual forms, phones and numbers with whatever stands between their
+ * Reads a cell as people write it (R409): Indian amounts, days in any of the usual forms, phones and numbers with whatever stands between their
  * digits, yes and no. What cannot be read has a problem, or stays for the contract to refuse.
  */
 export function readCell(cell: ReadCell | undefined, field: Field): CellRead {

@@ -85,7 +85,7 @@ function fileOf(mistakes: [string, ReadCell, RegExp][], base: Record<string, Rea
   ];
 }
 
-describe('a file full of mistakes is told what is wrong, at the row and the column of each (R398)', () => {
+describe('a file full of mistakes is told what is wrong, at the row and the column of each (R410)', () => {
   const stock = { 'Registration number': GOOD, 'Vehicle name': 'Swift' };
   const told = [
     ...[['stock', OF_STOCK, stock] as const, ['sales', OF_SALES, SALE] as const].flatMap(([kind, mistakes, base]) => {

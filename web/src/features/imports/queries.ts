@@ -12,13 +12,13 @@ import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import type { FileRow } from './rows.ts';
 
-/** The imports until now, the latest first (R403). */
+/** The imports until now, the latest first (R415). */
 export const importsQuery = queryOptions({
   queryKey: keys.imports(),
   queryFn: ({ signal }) => api.get('/imports', {}, importList, signal),
 });
 
-/** What hinders undoing an import (R402). */
+/** What hinders undoing an import (R414). */
 export const hindrances = (id: number) => api.get('/imports/hindrances', { id }, importHindrances);
 
 /** Characters of a request; the API takes 100,000 bytes, and a letter of Marathi has three. */
@@ -52,7 +52,7 @@ export async function sendRows(kind: ImportKind, rows: readonly FileRow[], told:
   return upload;
 }
 
-/** The dry run of rows that were sent (R400), its problems by the field of the file. Throws ApiError. */
+/** The dry run of rows that were sent (R412), its problems by the field of the file. Throws ApiError. */
 export async function checkRows(kind: ImportKind, upload: string, rowCount: number) {
   const found = await api.post('/imports/check', { upload, rowCount }, importProblems);
   const fields = Object.entries(IMPORT_FIELDS[kind]);
@@ -62,9 +62,9 @@ export async function checkRows(kind: ImportKind, upload: string, rowCount: numb
   }));
 }
 
-/** Imports rows that were sent, idempotently by its requestId (R401). Throws ApiError: 409 when one of them is refused now. */
+/** Imports rows that were sent, idempotently by its requestId (R413). Throws ApiError: 409 when one of them is refused now. */
 export const addImport = (upload: string, file: string, rowCount: number, requestId: string) =>
   api.post('/imports', { upload, file, rowCount, requestId }, importAdded);
 
-/** Undoes an import (R402). Throws ApiError: 409 when something of it was changed since. */
+/** Undoes an import (R414). Throws ApiError: 409 when something of it was changed since. */
 export const undoImport = (id: number, requestId: string) => api.post('/imports/undo', { id, requestId }, done);

@@ -16,7 +16,7 @@ const valuesOf = (heading: string, cell: ReadCell) =>
     ['MH12AB1234', cell],
   ]).rows[0]?.values;
 
-describe('cells are read as people write them (R397)', () => {
+describe('cells are read as people write them (R409)', () => {
   test.each<[string, ReadCell, string, unknown]>([
     ['Display price', '5,35,000', 'vehicleSellPrice', 535000],
     ['Display price', 'Rs. 5,35,000/-', 'vehicleSellPrice', 535000],
@@ -50,7 +50,7 @@ describe('cells are read as people write them (R397)', () => {
   });
 });
 
-describe('columns are matched by name (R396)', () => {
+describe('columns are matched by name (R408)', () => {
   test.each<ImportKind>(['stock', 'owners', 'sales', 'costs'])(
     'every heading of the template of %s is its own column',
     (kind) => {
@@ -105,7 +105,7 @@ describe('columns are matched by name (R396)', () => {
   });
 });
 
-describe('templates (R396)', () => {
+describe('templates (R408)', () => {
   test.each<ImportKind>(['stock', 'owners', 'sales', 'costs'])(
     '%s: the example is good, and is not imported',
     async (kind) => {
@@ -125,7 +125,7 @@ describe('templates (R396)', () => {
   );
 });
 
-test('rows are sent in parts that one request takes (R399)', () => {
+test('rows are sent in parts that one request takes (R411)', () => {
   const rows = Array.from({ length: 5000 }, (_, row) => ({
     row,
     values: { description: 'श्री'.repeat(25) },

@@ -48,7 +48,7 @@ function soldProblem(kind: ImportKind, headings: readonly ReadCell[], row: reado
 }
 
 /**
- * The rows below the headings, checked by the contract of the form (R397, R398). Blank rows, repeated headings, totals and the template's
+ * The rows below the headings, checked by the contract of the form (R409, R410). Blank rows, repeated headings, totals and the template's
  * example are left out.
  */
 export function readRows(

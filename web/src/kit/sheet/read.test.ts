@@ -17,7 +17,7 @@ const READ = [
   ['MH12AB1234', 'Asha; Café'],
 ];
 
-describe('a CSV file is read in whatever encoding and with whatever delimiter (R395)', () => {
+describe('a CSV file is read in whatever encoding and with whatever delimiter (R407)', () => {
   test.each<[string, BlobPart]>([
     ['UTF-8', TEXT],
     ['UTF-8 with its mark', `\ufeff${TEXT}`],
@@ -42,7 +42,7 @@ describe('a CSV file is read in whatever encoding and with whatever delimiter (R
   });
 });
 
-describe('an Excel file is read by its visible worksheets (R395)', () => {
+describe('an Excel file is read by its visible worksheets (R407)', () => {
   test('days are days, formulas their results, hidden worksheets nothing', async () => {
     const day = new Date('2026-03-05T00:00:00Z');
     const file = await writeXlsx({
@@ -72,7 +72,7 @@ describe('an Excel file is read by its visible worksheets (R395)', () => {
   });
 });
 
-describe('what cannot be read says why (R395)', () => {
+describe('what cannot be read says why (R407)', () => {
   const locked = async () =>
     writeXlsx({ sheets: [{ name: 'a', rows: [['x']] }], encryption: { password: 'x', spinCount: 10 } } as never);
   test.each<[string, () => Promise<BlobPart> | BlobPart]>([

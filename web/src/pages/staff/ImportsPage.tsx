@@ -4,7 +4,7 @@ import { ImportPanel } from '../../features/imports/ImportPanel.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { t } from '../../text/staff.ts';
 
-/** Files come in, and imports are undone (R395). */
+/** Files come in, and imports are undone (R407). */
 export function ImportsPage() {
   return (
     <StaffPage title={t('imports.title')} subtitle={t('imports.hint')}>
