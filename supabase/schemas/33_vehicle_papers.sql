@@ -116,6 +116,9 @@ declare
   v_number text := coalesce(new.registernumber, old.registernumber);
   v_kind   public.paper_kind;
 begin
+  if private.is_logged_as_one() then
+    return null;  -- an import writes both at once (85)
+  end if;
   perform private.lock_papers(v_number);
   foreach v_kind in array array['own_damage', 'fitness']::public.paper_kind[] loop
     if v_kind in (old.kind, new.kind) then
@@ -138,7 +141,9 @@ declare
   v_field public.vehicle_papers;
   v_id    bigint;
 begin
-  if v_kind = 'fitness' then
+  if private.is_logged_as_one() then
+    return null;  -- an import writes both at once (85)
+  elsif v_kind = 'fitness' then
     if tg_op = 'UPDATE' and new.fitness_upto_date is not distinct from old.fitness_upto_date then
       return null;
     end if;

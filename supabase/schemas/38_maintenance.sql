@@ -10,11 +10,13 @@ create table public.maintenance (
   username         text not null default private.username(),
   stay             int not null default 1,
   reversal         bigint references public.reversals deferrable,
+  import           bigint references public.imports,
   primary key (registernumber, index)
 );
 comment on column public.maintenance.index is 'Counts up within a vehicle; the receipt is MaintenanceDoc/{index}.';
 comment on column public.maintenance.username is 'Who recorded it.';
 create index maintenance_by_date on public.maintenance (maintainancedate);
+create index maintenance_by_import on public.maintenance (import) where import is not null;
 create trigger set_stay before insert on public.maintenance
   for each row execute function private.set_stay();
 create trigger no_far_day after insert or update of maintainancedate on public.maintenance

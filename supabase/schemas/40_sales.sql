@@ -40,6 +40,7 @@ create table public.soldcars (
   token              numeric not null default 0 check (private.is_rupees(token)),
   present            boolean not null default true,
   reversal           bigint references public.reversals,
+  import             bigint references public.imports,
   sold               boolean generated always as (case when present then true end) stored,
   present_number     text generated always as (case when present then registernumber end) stored unique,
   constraint a_reversed_sale_is_not_present check (not present or reversal is null),
@@ -86,6 +87,7 @@ create trigger refuse_no_phone after insert or update of contact_no, buyer_landl
 create index soldcars_by_date on public.soldcars (selldate);
 create index soldcars_by_vehicle on public.soldcars (registernumber, stay);
 create unique index one_sale_of_a_reservation on public.soldcars (reservation) where reversal is null;
+create index soldcars_by_import on public.soldcars (import) where import is not null;
 create trigger set_stay before insert on public.soldcars
   for each row execute function private.set_stay();
 
@@ -234,7 +236,7 @@ begin
   perform private.require_office();
   v_number := private.known_vehicle(p_registernumber);
   select jsonb_build_object(
-    'dbData', to_jsonb(s) - '{id,stay,present,reversal,sold,present_number,enquiry,first_due,cash_reason,reservation,token}'::text[]
+    'dbData', to_jsonb(s) - '{id,stay,present,reversal,sold,present_number,enquiry,first_due,cash_reason,reservation,token,import}'::text[]
       || jsonb_strip_nulls(jsonb_build_object('enquiry', s.enquiry, 'first_due', s.first_due, 'cash_reason', s.cash_reason,
         'reservation', s.reservation, 'token', nullif(s.token, 0))),
     'soldCarInsuranceDocs', private.file_list('private-files', v_number || '/InsuranceDocuments/'),

@@ -17,6 +17,7 @@ create table public.installments (
   cleared_on       date check (cleared_on between '1900-01-01' and '2199-12-31'),
   cash_reason      varchar(500) constraint cash_reason_is_clean check (private.is_text(cash_reason)),
   reversal         bigint references public.reversals,
+  import           bigint references public.imports,
   constraint payment_mode_is_clean check (private.is_line(payment_mode)),
   constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
   constraint description_is_clean check (private.is_text(description)),
@@ -26,12 +27,14 @@ comment on table public.installments is 'Money received after a sale; append-onl
 comment on column public.installments.late_fee is 'Whether it pays a late fee, and nothing of the price.';
 comment on column public.installments.cheque_date is 'The date on the cheque, before which no bank takes it.';
 comment on column public.installments.cleared_on is 'When its cheque was honoured.';
+comment on column public.installments.import is 'The import of its sale: then it is all that was paid until then, as one entry.';
 comment on column public.installments.cash_reason is 'Why so much was taken in cash; null: nobody was asked.';
 create index installments_by_sale on public.installments (sale, installment_date);
 create index installments_by_vehicle on public.installments (registernumber, installment_date);
 create index installments_by_date on public.installments (installment_date);
 create index cheques_to_clear on public.installments (coalesce(cheque_date, installment_date))
   where payment_mode = 'Cheque' and cleared_on is null and reversal is null;
+create index installments_by_import on public.installments (import) where import is not null;
 create index installments_by_reversal on public.installments (reversal) where reversal is not null;
 create trigger no_far_day after insert or update of installment_date on public.installments
   for each row execute function private.refuse_far_day('installment_date');

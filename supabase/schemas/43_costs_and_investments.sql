@@ -7,9 +7,11 @@ create table public.miscellaneous_costs (
   cost        numeric not null check (private.is_rupees(cost)),
   date        date not null default private.today()
               check (date between '1900-01-01' and '2199-12-31'),
-  reversal    bigint references public.reversals
+  reversal    bigint references public.reversals,
+  import      bigint references public.imports
 );
 create index miscellaneous_costs_by_date on public.miscellaneous_costs (date);
+create index miscellaneous_costs_by_import on public.miscellaneous_costs (import) where import is not null;
 create trigger no_far_day after insert or update of date on public.miscellaneous_costs
   for each row execute function private.refuse_far_day('date');
 
@@ -79,7 +81,7 @@ begin
   v_days := private.days_of_month(p_month, p_year);
   return (
     select jsonb_build_object(
-      'costs', coalesce(jsonb_agg(to_jsonb(c) - 'reversal' order by date, id), '[]'),
+      'costs', coalesce(jsonb_agg(to_jsonb(c) - '{reversal,import}'::text[] order by date, id), '[]'),
       'totalCost', coalesce(sum(cost), 0))
     from public.miscellaneous_costs c where date <@ v_days and reversal is null
   );

@@ -3,7 +3,7 @@
 -- Late fees
 
 -- The late fee of every installment that was not whole by its day, or is not yet: the fee of its day. Without a fee in the settings none,
--- and no look at any line.
+-- and no look at any line. What was paid before an import is one entry, of its last day: it counts as paid in time.
 create function private.late_fees(p_sale bigint default null)
 returns table (sale bigint, number int, due_on date, fee numeric)
 language plpgsql stable rows 100 set search_path = ''
@@ -16,7 +16,7 @@ begin
       where (p_sale is null or line.sale = p_sale) and line.due_on < private.today() and private.rate('late_fee', line.due_on) > 0
         and line.before + line.amount > (
           select coalesce(sum(i.amount), 0) from public.installments i
-          where i.sale = line.sale and i.reversal is null and not i.late_fee and i.installment_date <= line.due_on);
+          where i.sale = line.sale and i.reversal is null and not i.late_fee and (i.installment_date <= line.due_on or i.import is not null));
   end if;
 end
 $$;
@@ -190,7 +190,7 @@ begin
       'lines', (select coalesce(jsonb_agg(to_jsonb(lines) order by due_on, number), '[]') from lines),
       'payments', (
         select coalesce(jsonb_agg(
-          to_jsonb(i) - '{registernumber,sale,cash_reason}'::text[]
+          to_jsonb(i) - '{registernumber,sale,cash_reason,import}'::text[]
           || jsonb_strip_nulls(jsonb_build_object('cash_reason', nullif(i.cash_reason, ''))) || jsonb_build_object('reversal', (
             select jsonb_build_object('id', r.id, 'reason', r.reason, 'bounced_on', r.bounced_on, 'notice_on', r.notice_on,
               'username', r.username, 'created_at', r.created_at)

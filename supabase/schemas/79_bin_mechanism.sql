@@ -88,11 +88,15 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_row  jsonb := to_jsonb(old);
-  v_kept jsonb := private.rows_with(tg_relid, v_row);
+  v_kept jsonb;
   v_bin  uuid;
   v_file storage.objects;
   v_path text;
 begin
+  if private.is_logged_as_one() then
+    return old;  -- an import is undone: its file brings it again
+  end if;
+  v_kept := private.rows_with(tg_relid, v_row);
   if tg_table_name = 'enquiries' then
     perform private.keep('enquiry', old.custname, v_row ->> 'registernumber', v_kept);
   elsif tg_table_name = 'vehicle_papers' then

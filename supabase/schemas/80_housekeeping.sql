@@ -36,6 +36,7 @@ as $$
 begin
   perform private.forget_asks();
   perform private.forget_marks();
+  perform private.forget_import_rows();
   perform private.empty_bin();
   if not exists (select from private.api_address where address = p_address) then
     insert into private.api_address (address) values (p_address)

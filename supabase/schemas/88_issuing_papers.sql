@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- Every payment has its receipt. The last of the triggers by name: the schedule is there, and the row that gives the number is locked as
+-- Every payment has its receipt, but for what was paid before it was imported (85). The last of the triggers by name: the schedule is there, and the row that gives the number is locked as
 -- briefly as possible.
 -- Security definer: no role may write papers.
 create function private.receipt_of_sale() returns trigger
@@ -32,7 +32,7 @@ begin
 end
 $$;
 create trigger write_receipt after insert on public.soldcars
-  for each row when (new.down_payment > new.token) execute function private.receipt_of_sale();
+  for each row when (new.down_payment > new.token and new.import is null) execute function private.receipt_of_sale();
 
 -- Security definer: as private.receipt_of_sale.
 create function private.receipt_of_installment() returns trigger
@@ -45,7 +45,7 @@ begin
 end
 $$;
 create trigger write_receipt after insert on public.installments
-  for each row when (new.amount > 0) execute function private.receipt_of_installment();
+  for each row when (new.amount > 0 and new.import is null) execute function private.receipt_of_installment();
 
 -- Security definer: as private.receipt_of_sale.
 create function private.receipt_of_token() returns trigger

@@ -72,6 +72,7 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     'document_descriptions.doctype', 'document_descriptions.docuploadedby', 'document_descriptions.uniqueid',
     'enquiries.custcontact', 'enquiries.registernumber', 'enquiry_notes.username',
     'finance.registernumber',
+    'imports.username',
     -- A username comes from the token, and names have a rule of their own.
     'installments.registernumber', 'installments.username', 'issued_papers.contents', 'issued_papers.language', 'issued_papers.number', 'issued_papers.registernumber',
     'issued_papers.username', 'maintenance.registernumber', 'maintenance.username', 'message_templates.language', 'messages.username',

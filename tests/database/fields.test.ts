@@ -51,6 +51,7 @@ const NO_FIELD = [
   ...['cardetails.stay', 'buying_prices.stay', 'maintenance.stay', 'soldcars.stay', 'soldcars.id', 'soldcars.reversal'],
   ...['reservations.reversal', 'reservation_ends.reversal'],
   ...['maintenance.reversal', 'miscellaneous_costs.reversal', 'investment.reversal'],
+  'import',
 ];
 /** Null where nobody was asked, '' where it was left blank. */
 const ASKED = 'cash_reason';

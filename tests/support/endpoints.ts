@@ -57,6 +57,13 @@ export const ENDPOINTS: Record<string, Endpoint> = {
   'POST /bin/undo': { may: OFFICE, granted: 404 },
   'DELETE /bin': { may: ADMIN, granted: 404 },
 
+  'GET /imports': forAdmin,
+  'POST /imports/rows': forAdmin,
+  'POST /imports/check': { may: ADMIN, granted: 404 },
+  'POST /imports': { may: ADMIN, granted: 404 },
+  'GET /imports/hindrances': forAdmin,
+  'POST /imports/undo': { may: ADMIN, granted: 404 },
+
   'POST /dashboard/sell-car': forOffice,
   'GET /dashboard/sold-cars': forOffice,
   'GET /papers': forStaff,

@@ -201,6 +201,17 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'POST /bin/restore': { body: { id: crypto.randomUUID() } },
   'POST /bin/undo': { body: { deletion: crypto.randomUUID() } },
   'DELETE /bin': { body: { id: crypto.randomUUID() } },
+  'GET /imports': {},
+  'POST /imports/rows': {
+    body: {
+      ...{ upload: crypto.randomUUID(), kind: 'costs' },
+      rows: [{ row: 2, values: { description: 'Tea', cost: 5, date: '1950-01-02' } }],
+    },
+  },
+  'POST /imports/check': { body: { upload: crypto.randomUUID(), rowCount: 1 } },
+  'POST /imports': { body: { upload: crypto.randomUUID(), file: 'costs.csv', rowCount: 1 } },
+  'GET /imports/hindrances': { query: { id: '1' } },
+  'POST /imports/undo': { body: { id: 2_147_483_647 } },
   'DELETE /delete-imagedescription': { query: { uniqueID: '7' } },
   'POST /register': {
     query: { isDriver: 'true' },

@@ -47,17 +47,23 @@ isOneToOne: false
                   ]
                 },"cardetails": {
                   Row: {
-                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"chassis_number": string,"created_at": string,"description": string,"emission_norm": Database["public"]['Enums']["emission_norm"] | null,"engine_number": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"gross_weight": number,"keeper_serial": number | null,"kilometers": number,"made_month": number | null,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"rto_now": string,"search_text": string | null,"security_plate": Database["public"]['Enums']["plate_state"] | null,"sold_number": string | null,"status": boolean,"stay": number,"stay_since": string | null,"transmission": Database["public"]['Enums']["transmission_type"] | null,"used_as": Database["public"]['Enums']["vehicle_use"] | null,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
+                    "carcolor": string,"carcompany": string,"carmake": Database["public"]['Enums']["vehicle_type"] | null,"carname": string,"chassis_number": string,"created_at": string,"description": string,"emission_norm": Database["public"]['Enums']["emission_norm"] | null,"engine_number": string,"fitness_upto_date": string | null,"fuel": Database["public"]['Enums']["fuel_type"] | null,"gross_weight": number,"import": number | null,"keeper_serial": number | null,"kilometers": number,"made_month": number | null,"make_year": number | null,"onhomepage": boolean,"registernumber": string,"registration_date": string | null,"rto_now": string,"search_text": string | null,"security_plate": Database["public"]['Enums']["plate_state"] | null,"sold_number": string | null,"status": boolean,"stay": number,"stay_since": string | null,"transmission": Database["public"]['Enums']["transmission_type"] | null,"used_as": Database["public"]['Enums']["vehicle_use"] | null,"variant": string,"vehicle_key": string | null,"vehiclesellprice": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber": string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Update: {
-                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
+                    "carcolor"?: string,"carcompany"?: string,"carmake"?: Database["public"]['Enums']["vehicle_type"] | null,"carname"?: string,"chassis_number"?: string,"created_at"?: string,"description"?: string,"emission_norm"?: Database["public"]['Enums']["emission_norm"] | null,"engine_number"?: string,"fitness_upto_date"?: string | null,"fuel"?: Database["public"]['Enums']["fuel_type"] | null,"gross_weight"?: number,"import"?: number | null,"keeper_serial"?: number | null,"kilometers"?: number,"made_month"?: number | null,"make_year"?: number | null,"onhomepage"?: boolean,"registernumber"?: string,"registration_date"?: string | null,"rto_now"?: string,"search_text"?: never,"security_plate"?: Database["public"]['Enums']["plate_state"] | null,"sold_number"?: never,"status"?: boolean,"stay"?: number,"stay_since"?: string | null,"transmission"?: Database["public"]['Enums']["transmission_type"] | null,"used_as"?: Database["public"]['Enums']["vehicle_use"] | null,"variant"?: string,"vehicle_key"?: never,"vehiclesellprice"?: number
                   }
                   Relationships: [
                     {
+      foreignKeyName: "cardetails_import_fkey"
+      columns: ["import"]
+isOneToOne: false
+      referencedRelation: "imports"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "sold_has_a_sale"
       columns: ["sold_number"]
 isOneToOne: false
@@ -193,19 +199,39 @@ isOneToOne: true
       referencedColumns: ["registernumber"]
     }
                   ]
-                },"installments": {
+                },"imports": {
                   Row: {
-                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"cheque_bank": string,"cheque_date": string | null,"cheque_number": string,"cleared_on": string | null,"description": string,"id": number,"installment_date": string,"late_fee": boolean,"payment_mode": string,"registernumber": string,"reversal": number | null,"sale": number,"username": string
+                    "created_at": string,"file": string,"id": number,"kind": Database["public"]['Enums']["import_kind"],"row_count": number,"undone_at": string | null,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"installment_date": string,"late_fee"?: boolean,"payment_mode": string,"registernumber": string,"reversal"?: number | null,"sale": number,"username"?: string
+                    "created_at"?: string,"file": string,"id"?: never,"kind": Database["public"]['Enums']["import_kind"],"row_count": number,"undone_at"?: string | null,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"installment_date"?: string,"late_fee"?: boolean,"payment_mode"?: string,"registernumber"?: string,"reversal"?: number | null,"sale"?: number,"username"?: string
+                    "created_at"?: string,"file"?: string,"id"?: never,"kind"?: Database["public"]['Enums']["import_kind"],"row_count"?: number,"undone_at"?: string | null,"username"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"installments": {
+                  Row: {
+                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"cheque_bank": string,"cheque_date": string | null,"cheque_number": string,"cleared_on": string | null,"description": string,"id": number,"import": number | null,"installment_date": string,"late_fee": boolean,"payment_mode": string,"registernumber": string,"reversal": number | null,"sale": number,"username": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date": string,"late_fee"?: boolean,"payment_mode": string,"registernumber": string,"reversal"?: number | null,"sale": number,"username"?: string
+                  }
+                  Update: {
+                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date"?: string,"late_fee"?: boolean,"payment_mode"?: string,"registernumber"?: string,"reversal"?: number | null,"sale"?: number,"username"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "installments_import_fkey"
+      columns: ["import"]
+isOneToOne: false
+      referencedRelation: "imports"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "installments_registernumber_fkey"
       columns: ["registernumber"]
 isOneToOne: false
@@ -323,17 +349,23 @@ isOneToOne: false
                   ]
                 },"maintenance": {
                   Row: {
-                    "description": string,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"reversal": number | null,"stay": number,"username": string
+                    "description": string,"import": number | null,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"reversal": number | null,"stay": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "description"?: string,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"reversal"?: number | null,"stay"?: number,"username"?: string
+                    "description"?: string,"import"?: number | null,"index": number,"maintainancedate": string,"price": number,"registernumber": string,"reversal"?: number | null,"stay"?: number,"username"?: string
                   }
                   Update: {
-                    "description"?: string,"index"?: number,"maintainancedate"?: string,"price"?: number,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string
+                    "description"?: string,"import"?: number | null,"index"?: number,"maintainancedate"?: string,"price"?: number,"registernumber"?: string,"reversal"?: number | null,"stay"?: number,"username"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "maintenance_import_fkey"
+      columns: ["import"]
+isOneToOne: false
+      referencedRelation: "imports"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "maintenance_registernumber_fkey"
       columns: ["registernumber"]
 isOneToOne: false
@@ -395,17 +427,23 @@ isOneToOne: false
                   ]
                 },"miscellaneous_costs": {
                   Row: {
-                    "cost": number,"date": string,"description": string,"id": number,"reversal": number | null
+                    "cost": number,"date": string,"description": string,"id": number,"import": number | null,"reversal": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "cost": number,"date"?: string,"description": string,"id"?: never,"reversal"?: number | null
+                    "cost": number,"date"?: string,"description": string,"id"?: never,"import"?: number | null,"reversal"?: number | null
                   }
                   Update: {
-                    "cost"?: number,"date"?: string,"description"?: string,"id"?: never,"reversal"?: number | null
+                    "cost"?: number,"date"?: string,"description"?: string,"id"?: never,"import"?: number | null,"reversal"?: number | null
                   }
                   Relationships: [
                     {
+      foreignKeyName: "miscellaneous_costs_import_fkey"
+      columns: ["import"]
+isOneToOne: false
+      referencedRelation: "imports"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "miscellaneous_costs_reversal_fkey"
       columns: ["reversal"]
 isOneToOne: false
@@ -623,14 +661,14 @@ isOneToOne: false
                   ]
                 },"soldcars": {
                   Row: {
-                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"first_due": string | null,"id": number,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"registernumber": string,"reservation": number | null,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"token": number,"total_installments": number,"username": string
+                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"first_due": string | null,"id": number,"import": number | null,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"registernumber": string,"reservation": number | null,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"token": number,"total_installments": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"registernumber": string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"import"?: number | null,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"registernumber": string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"registernumber"?: string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"import"?: number | null,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"registernumber"?: string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -645,6 +683,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "vehicle_listing"
       referencedColumns: ["registernumber","status"]
+    },{
+      foreignKeyName: "soldcars_import_fkey"
+      columns: ["import"]
+isOneToOne: false
+      referencedRelation: "imports"
+      referencedColumns: ["id"]
     },{
       foreignKeyName: "soldcars_registernumber_fkey"
       columns: ["registernumber"]
@@ -832,6 +876,9 @@ isOneToOne: false
 "add_enquiry":
 { Args: { "p_custcontact": string,"p_custname": string,"p_custquery": string,"p_enquirydate"?: string,"p_landline"?: string,"p_registernumber"?: string,"p_request_id"?: string,"p_source"?: Database["public"]['Enums']["enquiry_source"] }; Returns: undefined
                            },
+"add_import":
+{ Args: { "p_file": string,"p_request_id"?: string,"p_row_count": number,"p_upload": string }; Returns: number
+                           },
 "add_installment":
 { Args: { "p_account_paid_to"?: string,"p_amount": number,"p_cash_reason"?: string,"p_cheque_bank"?: string,"p_cheque_date"?: string,"p_cheque_number"?: string,"p_description"?: string,"p_installment_date": string,"p_late_fee"?: boolean,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_sale"?: number }; Returns: undefined
                            },
@@ -880,6 +927,9 @@ isOneToOne: false
                            },
 "change_settings":
 { Args: { "p_employees_see_balance": boolean,"p_request_id"?: string }; Returns: undefined
+                           },
+"check_import":
+{ Args: { "p_row_count": number,"p_upload": string }; Returns: Json
                            },
 "choose_columns":
 { Args: { "p_columns": (Database["public"]['Enums']["office_column"])[],"p_list": Database["public"]['Enums']["office_list_name"],"p_request_id"?: string }; Returns: undefined
@@ -1002,6 +1052,9 @@ isOneToOne: false
               "employeesSeeBalance": boolean
             }[]
                            },
+"import_hindrances":
+{ Args: { "p_import": number }; Returns: Json
+                           },
 "issue_paper":
 { Args: { "p_corrects"?: number,"p_details"?: Json,"p_from"?: string,"p_installment"?: number,"p_kind": Database["public"]['Enums']["issued_kind"],"p_registernumber"?: string,"p_request_id"?: string,"p_sale"?: number,"p_until"?: string }; Returns: number
                            },
@@ -1038,6 +1091,9 @@ isOneToOne: false
                            },
 "list_files":
 { Args: { "p_folder": string }; Returns: Json
+                           },
+"list_imports":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_installments":
 { Args: { "p_registernumber": string }; Returns: Json
@@ -1160,6 +1216,9 @@ isOneToOne: false
 "sell_car":
 { Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_landline"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_cash_reason"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_first_due"?: string,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_reservation"?: number,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
                            },
+"send_import_rows":
+{ Args: { "p_kind": Database["public"]['Enums']["import_kind"],"p_rows": Json,"p_upload": string }; Returns: undefined
+                           },
 "send_notice":
 { Args: { "p_day"?: string,"p_request_id"?: string,"p_reversal": number }; Returns: undefined
                            },
@@ -1218,6 +1277,9 @@ isOneToOne: false
 "undo_deletion":
 { Args: { "p_deletion": string,"p_request_id"?: string }; Returns: undefined
                            },
+"undo_import":
+{ Args: { "p_import": number,"p_request_id"?: string }; Returns: undefined
+                           },
 "upload_stays":
 { Args: { "p_path": string }; Returns: boolean
                            },
@@ -1239,7 +1301,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
+            "buyer_place": "same_office"|"other_office"|"other_state","emission_norm": "bs1"|"bs2"|"bs3"|"bs4"|"bs6","enquiry_contact": "call"|"no_answer"|"message"|"visit"|"test_drive","enquiry_source": "website"|"phone"|"walk_in"|"reference","enquiry_status": "new"|"called"|"visit"|"offer"|"won"|"lost","entry_kind": "sale"|"installment"|"maintenance"|"cost"|"investment"|"token"|"token_end","fuel_type": "petrol"|"diesel"|"cng","identity_paper": "aadhaar"|"voter_id"|"driving_licence"|"passport"|"pan"|"other","import_kind": "stock"|"owners"|"sales"|"costs","issued_kind": "token_receipt"|"payment_receipt"|"delivery_note"|"sale_agreement"|"statement"|"data_sheet"|"form_29"|"form_30"|"margin_sheet","message_kind": "vehicle"|"vehicles"|"reminder"|"receipt"|"enquiry"|"paper","message_way": "whatsapp"|"copied"|"shared","office_column": "picture"|"ownername"|"registernumber"|"company_name"|"ownerphone"|"carmake"|"carname"|"price"|"kilometers"|"year"|"days"|"papers"|"status"|"onhomepage"|"buyername"|"buyerphone"|"selldate"|"due","office_list_name": "stock"|"sold","paper_kind": "own_damage"|"third_party"|"fitness"|"registration"|"puc"|"permit"|"national_permit"|"road_tax"|"green_tax","plate_state": "yes"|"no"|"booked","rate_kind": "gst_rate"|"pan_limit"|"tcs_limit"|"tcs_rate"|"cash_warning"|"cash_limit"|"report_days"|"noc_days"|"apply_days"|"insurance_days"|"emi_rate"|"emi_months"|"late_fee"|"notice_days"|"payment_days"|"complaint_days"|"stock_days"|"long_stock_days"|"stamp_limit"|"upi_limit","reservation_state": "open"|"sold"|"ended"|"reversed","step_state": "done"|"needed"|"not_needed","today_kind": "overdue"|"cheque_bounced"|"cheque_to_bank"|"due_soon"|"reservation"|"enquiry"|"paper"|"transfer"|"cash_reason"|"stock"|"no_price"|"few_pictures"|"not_shown"|"no_bill","today_state": "open"|"done"|"later","transfer_step": "form_29c"|"forms_29_30"|"buyer_papers"|"noc"|"challans"|"toll"|"hsrp"|"hypothecation_in"|"handed_in"|"new_rc"|"insurance_moved"|"hypothecation_out","transmission_type": "manual"|"automatic"|"amt"|"cvt"|"dct"|"imt","vehicle_type": "car"|"bike"|"truck"|"tempo","vehicle_use": "private"|"transport"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1355,7 +1417,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
+            "buyer_place": ["same_office", "other_office", "other_state"],"emission_norm": ["bs1", "bs2", "bs3", "bs4", "bs6"],"enquiry_contact": ["call", "no_answer", "message", "visit", "test_drive"],"enquiry_source": ["website", "phone", "walk_in", "reference"],"enquiry_status": ["new", "called", "visit", "offer", "won", "lost"],"entry_kind": ["sale", "installment", "maintenance", "cost", "investment", "token", "token_end"],"fuel_type": ["petrol", "diesel", "cng"],"identity_paper": ["aadhaar", "voter_id", "driving_licence", "passport", "pan", "other"],"import_kind": ["stock", "owners", "sales", "costs"],"issued_kind": ["token_receipt", "payment_receipt", "delivery_note", "sale_agreement", "statement", "data_sheet", "form_29", "form_30", "margin_sheet"],"message_kind": ["vehicle", "vehicles", "reminder", "receipt", "enquiry", "paper"],"message_way": ["whatsapp", "copied", "shared"],"office_column": ["picture", "ownername", "registernumber", "company_name", "ownerphone", "carmake", "carname", "price", "kilometers", "year", "days", "papers", "status", "onhomepage", "buyername", "buyerphone", "selldate", "due"],"office_list_name": ["stock", "sold"],"paper_kind": ["own_damage", "third_party", "fitness", "registration", "puc", "permit", "national_permit", "road_tax", "green_tax"],"plate_state": ["yes", "no", "booked"],"rate_kind": ["gst_rate", "pan_limit", "tcs_limit", "tcs_rate", "cash_warning", "cash_limit", "report_days", "noc_days", "apply_days", "insurance_days", "emi_rate", "emi_months", "late_fee", "notice_days", "payment_days", "complaint_days", "stock_days", "long_stock_days", "stamp_limit", "upi_limit"],"reservation_state": ["open", "sold", "ended", "reversed"],"step_state": ["done", "needed", "not_needed"],"today_kind": ["overdue", "cheque_bounced", "cheque_to_bank", "due_soon", "reservation", "enquiry", "paper", "transfer", "cash_reason", "stock", "no_price", "few_pictures", "not_shown", "no_bill"],"today_state": ["open", "done", "later"],"transfer_step": ["form_29c", "forms_29_30", "buyer_papers", "noc", "challans", "toll", "hsrp", "hypothecation_in", "handed_in", "new_rc", "insurance_moved", "hypothecation_out"],"transmission_type": ["manual", "automatic", "amt", "cvt", "dct", "imt"],"vehicle_type": ["car", "bike", "truck", "tempo"],"vehicle_use": ["private", "transport"]
           }
         }
 } as const

@@ -17,6 +17,7 @@ import { dues } from './routes/dues.ts';
 import { enquiries } from './routes/enquiries.ts';
 import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
+import { imports } from './routes/imports.ts';
 import { issuedPapers } from './routes/issuedPapers.ts';
 import { logs } from './routes/logs.ts';
 import { maintenance } from './routes/maintenance.ts';
@@ -100,6 +101,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     .route('/', messages)
     .route('/', money)
     .route('/', enquiries)
+    .route('/', imports)
     .route('/', ask)
     .route('/', documents)
     .route('/', bin)

@@ -9,6 +9,7 @@ import { officeDocuments, vehicleDocuments } from '../features/documents/places.
 import { documentsQuery } from '../features/documents/queries.ts';
 import { duesQuery, statementQuery } from '../features/dues/queries.ts';
 import { enquiriesQuery, enquiryCountsQuery, enquiryQuery } from '../features/enquiries/queries.ts';
+import { importsQuery } from '../features/imports/queries.ts';
 import { issuedPapersQuery } from '../features/issuedPapers/issuing.ts';
 import { maintenanceQuery } from '../features/maintenance/queries.ts';
 import * as money from '../features/money/queries.ts';
@@ -86,6 +87,7 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   activity: activityQuery(filters).queryKey,
   'choices of the activity': choicesQuery.queryKey,
   bin: binQuery.queryKey,
+  imports: importsQuery.queryKey,
   'reversals of a vehicle': reversalsOfVehicleQuery(CAR).queryKey,
   'reversals of a month': reversalsOfMonthQuery(month).queryKey,
   'earlier stays': staysQuery(CAR).queryKey,
@@ -187,6 +189,20 @@ const CHANGES: Record<Write, string[]> = {
   today: [],
   settings: ['settings', 'settings of the dealer', 'rates'],
   dealer: ['settings', 'settings of the dealer', 'rates', 'dealer', ...DUES, ...MESSAGES],
+  import: [
+    ...[
+      ...STOCK,
+      ...LEDGER,
+      ...PROFITS,
+      ...TRANSFERS,
+      ...DUES,
+      'papers with dates',
+      'person',
+      'enquiry',
+      'maintenance',
+    ],
+    ...['sale', 'installments', 'total of sales', 'costs of this month', 'costs of a month', 'imports'],
+  ],
   bin: [
     ...[...STOCK, ...LEDGER, ...PROFITS, ...PAPERS, ...ENQUIRIES, ...TRANSFERS, ...DUES],
     ...['maintenance', 'papers with dates', 'person', 'notices', 'issued papers', ...MESSAGES],

@@ -41,6 +41,7 @@ const ADMIN = [
   '/dashboard/AddEmployee',
   '/dashboard/activity',
   '/dashboard/bin',
+  '/dashboard/import',
   '/dashboard/settings',
 ];
 

@@ -126,6 +126,10 @@ export const routes: Record<PageName, Route> = {
     ...admin,
     load: () => import('../pages/staff/SettingsPage.tsx').then((m) => m.SettingsPage),
   },
+  imports: {
+    ...admin,
+    load: () => import('../pages/staff/ImportsPage.tsx').then((m) => m.ImportsPage),
+  },
   bin: {
     ...admin,
     load: () => import('../pages/staff/BinPage.tsx').then((m) => m.BinPage),

@@ -32,6 +32,7 @@ export const addresses = {
   changePassword: '/dashboard/ChangePassword',
   activity: '/dashboard/activity',
   bin: '/dashboard/bin',
+  imports: '/dashboard/import',
   transfers: '/dashboard/transfers',
   settings: '/dashboard/settings',
   viewOfficeDocuments: '/dashboard/viewOfficeDocuments',

@@ -36,6 +36,7 @@ export const keys = {
   dealer: named('dealer'),
   activity: named('logs'),
   bin: named('bin'),
+  imports: named('imports'),
   reversals: named('reversals'),
   reservations: named('reservations'),
   stays: named('stays'),
@@ -123,6 +124,18 @@ const touched = {
   dealer: [keys.settings(), keys.dealer(), keys.dues(), keys.messages()],
   /** What is said about a line of today's list. */
   today: [],
+  /** Vehicles, owners, sales or costs. */
+  import: [
+    ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE],
+    ...[
+      keys.maintenance(),
+      keys.soldCar(),
+      keys.installments(),
+      keys.totalSellingPrice(),
+      keys.costs(),
+      keys.imports(),
+    ],
+  ],
   /** What comes back may be anything that was deleted. */
   bin: [
     ...[...VEHICLES, ...SUMS, ...OF_A_VEHICLE, ...ENQUIRIES],

@@ -10,6 +10,7 @@ import { dues } from './en/dues.ts';
 import { editVehicle } from './en/editVehicle.ts';
 import { enquiries } from './en/enquiries.ts';
 import { columns, fields } from './en/fields.ts';
+import { imports } from './en/imports.ts';
 import { issuedPapers } from './en/issuedPapers.ts';
 import { issuing } from './en/issuing.ts';
 import { ledger } from './en/ledger.ts';
@@ -51,6 +52,7 @@ export const enStaff = {
   fields,
   issuing,
   issuedPapers,
+  imports,
   lookup,
   maintenance,
   messages,

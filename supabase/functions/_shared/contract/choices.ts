@@ -45,6 +45,8 @@ export const MESSAGE_KINDS = [
 ] as const satisfies readonly Enums['message_kind'][];
 /** What was done with its text: nobody can tell whether it was sent. */
 export const MESSAGE_WAYS = ['whatsapp', 'copied', 'shared'] as const satisfies readonly Enums['message_way'][];
+/** What is imported from a file. */
+export const IMPORT_KINDS = ['stock', 'owners', 'sales', 'costs'] as const satisfies readonly Enums['import_kind'][];
 
 /** Where an enquiry comes from. */
 export const ENQUIRY_SOURCES = [

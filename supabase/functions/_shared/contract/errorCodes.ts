@@ -120,6 +120,13 @@ export const ERROR_CODES = [
   'bin.number_used',
   'bin.place_taken',
   'bin.vehicle_gone',
+  // Imports
+  'import.too_many_rows',
+  'import.unknown',
+  'import.problems',
+  'import.undone',
+  'import.too_old',
+  'import.changed_since',
   // Files
   'folder.unknown',
   'folder.unreadable',

@@ -37,6 +37,7 @@ const KINDS = {
   document_descriptions: { gist: ['description'] },
   transfer_steps: { gist: ['step', 'state', 'done_on', 'note'] },
   transfers: { gist: ['buyer_place', 'buyer_rto'] },
+  imports: { named: ['file'], gist: ['kind', 'row_count'] },
   list_columns: {},
   messages: { named: ['name'], gist: ['kind', 'text'] },
   message_templates: { named: ['kind'] },

@@ -1,3 +1,4 @@
+import { ImportLink } from '../../features/imports/ImportLink.tsx';
 import { DealerSections } from '../../features/settings/DealerSections.tsx';
 import { LogoSection } from '../../features/settings/LogoSection.tsx';
 import { paperSettingsQuery, savePaperSettings, saveSettings, settingsQuery } from '../../features/settings/queries.ts';
@@ -34,6 +35,7 @@ export function SettingsPage() {
         save={saveSettings}
         switches={{ employeesSeeBalance: { label: t('accounts.balance.label'), hint: t('accounts.balance.hint') } }}
       />
+      <ImportLink />
     </StaffPage>
   );
 }

@@ -161,6 +161,14 @@ export const errors = {
     kept: 'Only who has written a message can say that it was not sent, within an hour.',
   },
   document: { described: 'This document has a description already.' },
+  import: {
+    too_many_rows: 'At most 5,000 rows at a time, please.',
+    unknown: 'These rows are not here any more. Please choose the file again.',
+    problems: 'Some of these rows cannot be imported any more. Nothing was imported. Please check the file again.',
+    undone: 'This import is undone already.',
+    too_old: 'This import is more than 30 days old: it stays.',
+    changed_since: 'Some of these rows were changed since. Nothing was undone.',
+  },
   folder: {
     unknown: 'There is no such folder.',
     unreadable: 'Your account may not look in here.',

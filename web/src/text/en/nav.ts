@@ -38,6 +38,7 @@ export const nav = {
     changePassword: 'My password',
     activity: 'History',
     bin: 'Bin',
+    imports: 'Import',
     transfers: 'RC transfers',
     settings: 'Settings',
     viewOfficeDocuments: 'Office papers',

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { IMPORT_KINDS } from './choices.ts';
+import { requestId, yesNo } from './common.ts';
+import type { Columns, Field } from './fields/field.ts';
+import * as kinds from './fields/kinds.ts';
+import { miscellaneous_costs } from './fields/ledger.ts';
+import { soldcars } from './fields/sale.ts';
+import { VEHICLE } from './fields/vehicle.ts';
+
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** The most rows of one file. */
+export const IMPORT_ROWS = 5000;
+
+/** A column of a file: where it is kept, and how it is checked, by the field of the form that it stands for. */
+export interface ImportField {
+  table: string;
+  column: string;
+  field: Field;
+}
+type ImportFields = Record<string, ImportField>;
+
+const fieldsOf = (table: string, columns: Columns, ...names: string[]): ImportFields =>
+  Object.fromEntries(
+    Object.entries(columns)
+      .filter(([column, { add }]) => add !== 'nobody' && (names.length === 0 || names.includes(column)))
+      .map(([column, field]) => [field.sent ?? column, { table: field.table ?? table, column, field }]),
+  );
+
+const { cardetails, carinsurance, ownerdetails, finance } = VEHICLE;
+const number = fieldsOf('cardetails', cardetails, 'registernumber');
+const given = { read: 'office', add: 'admin', edit: 'nobody' } as const;
+const { registernumber: _vehicle, enquiry: _none, ...ofSale } = soldcars;
+
+/** The columns of each kind of file, by their names in requests, in the order of the templates. Only an admin imports. */
+export const IMPORT_FIELDS: Record<ImportKind, ImportFields> = {
+  stock: {
+    ...fieldsOf('cardetails', cardetails),
+    ...fieldsOf('carinsurance', carinsurance),
+    ...fieldsOf('ownerdetails', ownerdetails),
+    ...fieldsOf('finance', finance),
+  },
+  owners: { ...number, ...fieldsOf('ownerdetails', ownerdetails) },
+  sales: {
+    ...number,
+    ...fieldsOf('soldcars', { ...ofSale, selldate: kinds.requiredDay('Date of sale', { ...given, sent: 'sellDate' }) }),
+    /** All installments until the import, as one entry. */
+    paidSoFar: {
+      table: 'installments',
+      column: 'amount',
+      field: kinds.rupees('Installments paid so far', given),
+    },
+    lastPaidOn: {
+      table: 'installments',
+      column: 'installment_date',
+      field: kinds.day('Last paid on', { ...given, doubt: 'paper' }),
+    },
+    rcTransferred: {
+      table: 'transfer',
+      column: 'done',
+      field: { ...kinds.yesNo('RC transferred', given), check: yesNo.default(true) },
+    },
+    /** Of a vehicle that is not in the shop. */
+    ...fieldsOf('cardetails', cardetails, 'carname', 'carcompany', 'carmake', 'fuel', 'carcolor', 'kilometers'),
+    ...fieldsOf('cardetails', cardetails, 'vehiclebuyprice', 'registration_date', 'variant', 'make_year'),
+    ...fieldsOf('cardetails', cardetails, 'keeper_serial', 'chassis_number', 'engine_number'),
+  },
+  costs: {
+    ...fieldsOf('miscellaneous_costs', {
+      ...miscellaneous_costs,
+      date: kinds.requiredDay('Date', given),
+    }),
+    /** Of the vehicle that it was spent on. */
+    registernumber: {
+      table: 'cardetails',
+      column: 'registernumber',
+      field: {
+        ...kinds.regId('Registration number', given),
+        check: z.preprocess((value) => value || undefined, kinds.regId('', given).check.optional()),
+      },
+    },
+  },
+};
+
+const checks = (kind: ImportKind) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(IMPORT_FIELDS[kind]).map(([key, { field }]) => [
+        key,
+        key === 'onhomepage' ? yesNo.default(false) : (field.checkNew ?? field.check),
+      ]),
+    ),
+  );
+
+/** A row of a file as the forms send it, checked as they are (R409). */
+export const importRow: Record<ImportKind, ReturnType<typeof checks>> = {
+  stock: checks('stock'),
+  owners: checks('owners'),
+  sales: checks('sales'),
+  costs: checks('costs'),
+};
+
+type Value = string | number | boolean | null;
+type RowData = Record<string, Record<string, Value>>;
+
+/** A checked row by table and column, as the database takes it. */
+export function dataOfRow(kind: ImportKind, row: Record<string, unknown>): RowData {
+  const data: RowData = {};
+  for (const [key, { table, column }] of Object.entries(IMPORT_FIELDS[kind])) {
+    if (row[key] === undefined) continue;
+    data[table] ??= {};
+    data[table][column] = row[key] as Value;
+  }
+  return data;
+}
+
+const upload = z.uuid('upload must be a UUID');
+const rowCount = z.int('rowCount must be whole').min(1).max(IMPORT_ROWS);
+
+/** POST /api/imports/rows (R411): some rows of a file; `row` is the row of the file. One that is sent again replaces itself. */
+export const importRows = z
+  .object({
+    upload,
+    kind: z.enum(IMPORT_KINDS, `kind: one of ${IMPORT_KINDS.join(', ')}`),
+    rows: z
+      .array(z.object({ row: z.int().min(1).max(1_000_000), values: z.record(z.string(), z.unknown()) }))
+      .min(1)
+      .max(IMPORT_ROWS),
+  })
+  .transform(({ rows, ...sent }, context) => ({
+    ...sent,
+    rows: rows.map(({ row, values }) => {
+      const { data, error } = importRow[sent.kind].safeParse(values);
+      if (error) context.addIssue(`Row ${row}: ${error.issues[0]?.message}`);
+      return { row, data: data ? dataOfRow(sent.kind, data) : {} };
+    }),
+  }));
+
+/** What stands against a row. `refused` has the reason as its detail; `phone_known` is a hint. */
+export const IMPORT_PROBLEMS = [
+  ...(['twice', 'exists', 'in_bin', 'unknown', 'owner_there', 'sold', 'in_future', 'before_stay'] as const),
+  ...(['down_above_price', 'paid_above_due', 'paid_day', 'price_there', 'phone_known', 'refused'] as const),
+] as const;
+export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
+
+/** POST /api/imports/check (R412): the dry run of the rows sent. `field` is table.column; '' for the row as a whole. */
+export const importCheck = z.object({ upload, rowCount });
+export const importProblems = z.array(
+  z.object({
+    row: z.number(),
+    field: z.string(),
+    problem: z.enum(IMPORT_PROBLEMS),
+    detail: z.string(),
+    hint: z.boolean(),
+  }),
+);
+export type FoundProblem = z.infer<typeof importProblems>[number];
+
+/** POST /api/imports (R413): all rows sent, or none. */
+export const newImport = z.object({
+  upload,
+  file: kinds.line('File', 200, { ...given, required: true }).check,
+  rowCount,
+  requestId,
+});
+export const importAdded = z.object({ id: z.number() });
+
+/** GET /api/imports, the latest first. `undoable`: within its thirty days. */
+const listedImport = z.object({
+  id: z.number(),
+  kind: z.enum(IMPORT_KINDS),
+  file: z.string(),
+  row_count: z.number(),
+  username: z.string(),
+  created_at: z.string(),
+  undone_at: z.string().nullable(),
+  undoable: z.boolean(),
+});
+export type ListedImport = z.infer<typeof listedImport>;
+export const importList = z.array(listedImport);
+
+const id = z.coerce.number('id must be a number').int('id must be whole').min(1, 'id: from 1');
+
+/** GET /api/imports/hindrances?id (R414): what was changed since, the first fifty; `what` is the table of the latest change. */
+export const hindrancesRequest = z.object({ id });
+export const importHindrances = z.object({
+  count: z.number(),
+  hindrances: z.array(
+    z.object({ registernumber: z.string(), what: z.string(), username: z.string(), happened_at: z.string() }),
+  ),
+});
+export type ImportHindrances = z.infer<typeof importHindrances>;
+
+/** POST /api/imports/undo (R414). */
+export const importUndo = z.object({ id, requestId });

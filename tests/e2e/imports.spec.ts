@@ -1,0 +1,35 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { freshWord } from './stock.ts';
+
+test.use({ person: 'admin' });
+
+test('costs come in from a file: a mistake is told, corrected, imported and undone (R407, R410, R413, R414, R415)', async ({
+  page,
+}) => {
+  const word = freshWord();
+  const file = (amount: string) => ({
+    name: `${word}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `Date;Particulars;Amount\r\n05/03/2019;Tea ${word};${amount}\r\n06/03/2019;Chairs ${word};1,200\r\n`,
+    ),
+  });
+  await page.goto('/dashboard/settings');
+  await page.getByRole('link', { name: 'Go to the import' }).click();
+  await page.getByText('Costs', { exact: true }).click();
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles(file('85o'));
+  await expect(page.getByText('1 row has problems.')).toBeVisible();
+  const problem = page.getByRole('table', { name: 'Problems' }).getByRole('row').last();
+  await expect(problem).toContainText('85o');
+  await expectAccessible(page);
+  await choose.setInputFiles(file('850'));
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '2 rows are imported.' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: word });
+  await row.getByRole('button', { name: `Undo the import of ${word}.csv` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(row).toContainText('Undone');
+});

@@ -1,0 +1,83 @@
+import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
+import { Alert, Button, Collapse, Group, Select, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { ScrollBox } from '../../kit/table/ScrollBox.tsx';
+import { t } from '../../text/staff.ts';
+import { labelOf } from './columns.ts';
+import classes from './Imports.module.css';
+import { columnsFor } from './template.ts';
+import type { Chosen } from './useImport.ts';
+
+interface ColumnMatchesProps {
+  kind: ImportKind;
+  chosen: Chosen;
+  disabled: boolean;
+  onMatch: (place: number, key: string | null) => void;
+}
+
+/** Which column of the file is which field: found by name, chosen by hand (R408). Open where a needed one is missing. */
+export function ColumnMatches({ kind, chosen, disabled, onMatch }: ColumnMatchesProps) {
+  const { file, sheet, headingAt, columns } = chosen;
+  const [opened, setOpened] = useState(false);
+  const rows = file.sheets[sheet]?.rows ?? [];
+  const headings = (rows[headingAt] ?? []).map((cell, place) => ({
+    place,
+    heading: String(cell ?? '').trim() || t('imports.columns.unnamed', { place: place + 1 }),
+    first: String(rows[headingAt + 1]?.[place] ?? ''),
+  }));
+  const used = new Set(columns.values());
+  const missing = columnsFor(kind).filter(({ key, isNeeded }) => isNeeded && !used.has(key));
+  const isOpen = opened || missing.length > 0;
+  const choices = Object.keys(IMPORT_FIELDS[kind]).map((key) => ({ value: key, label: labelOf(kind, key) }));
+  const shown: Column<(typeof headings)[number]>[] = [
+    { id: 'heading', heading: t('imports.columns.heading'), value: ({ heading }) => heading, isRowHeading: true },
+    { id: 'first', heading: t('imports.columns.first'), value: ({ first }) => first, className: classes.cell },
+    {
+      id: 'field',
+      heading: t('imports.columns.field'),
+      cell: ({ place, heading }) => (
+        <Select
+          aria-label={t('imports.columns.choose', { heading })}
+          value={columns.get(place) ?? null}
+          onChange={(key) => onMatch(place, key)}
+          data={choices}
+          placeholder={t('imports.columns.none')}
+          disabled={disabled}
+          searchable
+          clearable
+        />
+      ),
+      card: { isWide: true },
+    },
+  ];
+  return (
+    <>
+      {missing.map(({ key, heading }) => (
+        <Alert key={key} color="red">
+          {t('imports.columns.missing', { label: heading })}
+        </Alert>
+      ))}
+      <Group gap="xs">
+        <Text>{t('imports.columns.matched', { known: columns.size, all: headings.length, row: headingAt + 1 })}</Text>
+        <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
+          {t('imports.columns.title')}
+        </Button>
+      </Group>
+      <Collapse expanded={isOpen}>
+        {isOpen && (
+          <ScrollBox label={t('imports.columns.title')}>
+            <DataTable
+              columns={shown}
+              rows={headings}
+              rowKey={({ place }) => place}
+              label={t('imports.columns.title')}
+              cards="1fr 1fr"
+            />
+          </ScrollBox>
+        )}
+      </Collapse>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { IMPORT_KINDS } from '@contract/choices.ts';
+import { IMPORT_ROWS, type ImportKind } from '@contract/import.ts';
+import { Alert, Button, FileButton, Group, Loader, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { FormSection } from '../../kit/form/FormSection.tsx';
+import { t } from '../../text/staff.ts';
+import { ColumnMatches } from './ColumnMatches.tsx';
+import classes from './Imports.module.css';
+import { ProblemTable } from './ProblemTable.tsx';
+import { TemplateLinks } from './TemplateLinks.tsx';
+import { useImport } from './useImport.ts';
+
+type Importing = ReturnType<typeof useImport>;
+
+/** Imports a file: what is in it, the file, its columns, its problems, and all its rows at once (R407-R413). */
+export function ImportPanel() {
+  const [kind, setKind] = useState<ImportKind>('stock');
+  return (
+    <FormSection title={t('imports.kindLabel')} hint={t('imports.order')}>
+      <SegmentedControl
+        aria-label={t('imports.kindLabel')}
+        value={kind}
+        onChange={(chosen) => setKind(chosen as ImportKind)}
+        data={IMPORT_KINDS.map((value) => ({ value, label: t(`imports.kind.${value}`) }))}
+        className={classes.kinds}
+      />
+      <Text>{t(`imports.about.${kind}`)}</Text>
+      <TemplateLinks kind={kind} />
+      {/* Another kind begins anew. */}
+      <ImportFile key={kind} kind={kind} />
+    </FormSection>
+  );
+}
+
+function ImportFile({ kind }: { kind: ImportKind }) {
+  const importing = useImport(kind);
+  const { chosen, checked, busy, failure, choose } = importing;
+  return (
+    <Stack gap="md">
+      <Group>
+        <FileButton
+          key={chosen?.name ?? ''}
+          onChange={(file) => file && void choose(file)}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        >
+          {(props) => (
+            <Button
+              {...props}
+              leftSection={<IconUpload size={18} aria-hidden />}
+              variant={checked ? 'default' : 'filled'}
+            >
+              {t(checked ? 'imports.file.again' : 'imports.file.choose')}
+            </Button>
+          )}
+        </FileButton>
+        <Text c="dimmed" size="sm">
+          {chosen ? chosen.name : t('imports.file.drop', { rows: IMPORT_ROWS })}
+        </Text>
+      </Group>
+      {chosen && chosen.file.sheets.length > 1 && (
+        <Select
+          label={t('imports.file.sheet')}
+          value={String(chosen.sheet)}
+          onChange={(sheet) => sheet !== null && importing.chooseSheet(Number(sheet))}
+          data={chosen.file.sheets.map(({ name }, place) => ({ value: String(place), label: name }))}
+          allowDeselect={false}
+          maw={320}
+        />
+      )}
+      <Group gap="xs" role="status" mih={busy ? undefined : 0}>
+        {busy && <Loader size="sm" aria-hidden />}
+        {busy && <Text>{busy}</Text>}
+      </Group>
+      {failure && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
+          {failure}
+        </Alert>
+      )}
+      {chosen?.file.isGuessed && <Alert color="yellow">{t('imports.file.guessed')}</Alert>}
+      {chosen && <ColumnMatches kind={kind} chosen={chosen} disabled={busy !== ''} onMatch={importing.match} />}
+      {checked && <Findings kind={kind} importing={importing} checked={checked} />}
+    </Stack>
+  );
+}
+
+function Findings(props: { kind: ImportKind; importing: Importing; checked: NonNullable<Importing['checked']> }) {
+  const { kind, importing, checked } = props;
+  const [leavesOut, setLeavesOut] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const { good, rows, problems } = checked;
+  const bad = rows.length - good.length;
+  return (
+    <Stack gap="md">
+      <Group gap="xs" role="status">
+        <IconFileSpreadsheet size={20} aria-hidden />
+        <Text fw={600}>{t('imports.result.good', { count: good.length })}</Text>
+        {bad > 0 && <Text>{t('imports.result.bad', { count: bad })}</Text>}
+      </Group>
+      {bad > 0 && <Text>{t('imports.result.fix')}</Text>}
+      {problems.length > 0 && <ProblemTable kind={kind} problems={problems} />}
+      {bad > 0 && good.length > 0 && (
+        <Button
+          variant="default"
+          aria-pressed={leavesOut}
+          onClick={() => setLeavesOut(!leavesOut)}
+          className={classes.leaveOut}
+        >
+          {t('imports.result.leaveOut', { count: bad })}
+        </Button>
+      )}
+      {good.length > 0 && (bad === 0 || leavesOut) && (
+        <Group justify="flex-end">
+          <Button onClick={() => setAsks(true)} disabled={importing.busy !== ''}>
+            {t('imports.add.submit', { count: good.length })}
+          </Button>
+        </Group>
+      )}
+      <ConfirmDialog
+        opened={asks}
+        title={t('imports.add.question', { count: good.length })}
+        confirmLabel={t('imports.add.confirm')}
+        pending={importing.busy !== ''}
+        onConfirm={async () => {
+          await importing.add();
+          setAsks(false);
+        }}
+        onCancel={() => setAsks(false)}
+      >
+        {t('imports.add.text', { kind: t(`imports.kind.${kind}`), file: importing.chosen?.name ?? '' })}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

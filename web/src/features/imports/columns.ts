@@ -1,0 +1,121 @@
+import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
+import type { ReadCell } from '../../kit/sheet/read.ts';
+import { t } from '../../text/staff.ts';
+import { bare } from './cells.ts';
+
+/** What a column of a file is called here: as on the forms, but for what a sale calls owner, who is the buyer. */
+export function labelOf(kind: ImportKind, key: string): string {
+  const { table, field } = IMPORT_FIELDS[kind][key] ?? {};
+  if (kind === 'sales' && key === 'ownerName') return t('imports.label.buyer');
+  if (kind === 'sales' && key === 'contactNo') return t('imports.label.buyerPhone');
+  return table && field ? field.label : key;
+}
+
+/** Other names under which people and our own lists keep these columns, without case, spaces and signs. */
+const SYNONYMS: Record<string, readonly string[]> = {
+  registernumber: [
+    ...['registration', 'regno', 'regno', 'registrationno', 'registernumber', 'vehiclenumber', 'vehicleno', 'vehno'],
+    ...['gadinumber', 'number', 'rcnumber', 'carid'],
+  ],
+  vehicleName: ['name', 'model', 'vehicle', 'carname'],
+  brandName: ['brand', 'make', 'company', 'maker', 'manufacturer'],
+  vehicleType: ['type', 'category', 'body'],
+  fuel: ['fueltype'],
+  vehicleColor: ['color', 'colour', 'vehiclecolour'],
+  kilometers: ['km', 'kms', 'odometer', 'kilometres', 'kmrun'],
+  vehicleSellPrice: ['price', 'askingprice', 'saleprice', 'sellingprice', 'rate'],
+  vehicleBuyPrice: ['purchaseprice', 'boughtfor', 'costprice', 'buyprice'],
+  make_year: ['year', 'manufacturingyear', 'mfgyear', 'modelyear', 'yearofmanufacture'],
+  made_month: ['mfgmonth', 'monthofmanufacture'],
+  keeper_serial: ['ownerno', 'noofowners', 'owners', 'ownership'],
+  registration_date: ['registeredon', 'dateofregistration', 'regdate'],
+  fitness_upto_date: ['fitness', 'fitnessupto', 'fitnessvalidtill'],
+  chassis_number: ['chassis', 'chassisno', 'vin'],
+  engine_number: ['engine', 'engineno'],
+  onhomepage: ['display', 'homepage', 'shown', 'displayed'],
+  security_plate: ['hsrp'],
+  insuranceEndDate: ['insurancevalidtill', 'insuranceupto', 'insuranceexpiry', 'insurance'],
+  insuranceCompany: ['insurer'],
+  policyNumber: ['policyno', 'policy'],
+  ownerName: ['owner', 'seller', 'sellername', 'customername'],
+  ownerPhone: [
+    'phoneno',
+    'contactno',
+    'phonenumberofowner',
+    'ownercontact',
+    'ownernumber',
+    'phone',
+    'mobile',
+    'phonenumber',
+    'mobileno',
+    'contact',
+    'ownermobile',
+    'sellerphone',
+    'contactnumber',
+  ],
+  ownerEmail: ['email', 'email', 'mail'],
+  ownerAddress: ['address'],
+  company_name: ['finance', 'financedby', 'hypothecation', 'financer'],
+  contactNo: ['contactnumber', 'phone', 'mobile', 'buyermobile', 'phonenumber', 'mobileno', 'customerphone'],
+  sellingPrice: ['soldfor', 'saleprice', 'price', 'dealamount', 'saleamount'],
+  sellDate: ['soldon', 'saledate', 'selldate', 'date', 'sellingdate'],
+  downPayment: ['advance', 'dp', 'paidatsale'],
+  totalInstallments: ['installments', 'emis', 'noofinstallments', 'months'],
+  installmentAmount: ['emi', 'installment', 'emiamount'],
+  firstDueDate: ['firstdue', 'firstemi', 'firstinstallment'],
+  paymentMode: ['mode', 'paidby', 'payment'],
+  paidSoFar: ['paid', 'received', 'installmentspaid', 'emipaid', 'paidtillnow', 'amountreceived'],
+  lastPaidOn: ['lastpayment', 'paiduntil', 'lastpaid', 'lastpaymentdate', 'paidon'],
+  rcTransferred: ['rctransfer', 'transferred', 'rc'],
+  description: ['remarks', 'notes', 'remark', 'particulars', 'details', 'expense'],
+  cost: ['amount', 'price', 'rs', 'expenseamount', 'spent'],
+  date: ['day', 'spenton', 'expensedate'],
+};
+/** In a list of sales the owner is the buyer, and a cost that names its vehicle is maintenance. */
+const OF_KIND: Partial<Record<ImportKind, Record<string, readonly string[]>>> = {
+  sales: {
+    ownerName: ['buyer', 'buyername', 'customer', 'customername', 'soldto', 'name'],
+    vehicleName: ['model', 'vehicle'],
+  },
+};
+
+/** Every name of a column, the surest first. */
+const namesOf = (kind: ImportKind, key: string) => [
+  labelOf(kind, key),
+  key,
+  IMPORT_FIELDS[kind][key]?.column ?? key,
+  ...(OF_KIND[kind]?.[key] ?? SYNONYMS[key] ?? []),
+];
+
+const asText = (cell: ReadCell | undefined) => (typeof cell === 'string' ? bare(cell) : '');
+
+/** Which column of the file is what: by place, the key of a field. Each field at most once; of two names the surer wins. */
+export function matchColumns(kind: ImportKind, headings: readonly (ReadCell | undefined)[]): Map<number, string> {
+  const texts = headings.map(asText);
+  const keys = Object.keys(IMPORT_FIELDS[kind]);
+  const matched = new Map<number, string>();
+  const used = new Set<string>();
+  const deepest = Math.max(...keys.map((key) => namesOf(kind, key).length));
+  for (let depth = 0; depth < deepest; depth++) {
+    for (const key of keys) {
+      const name = namesOf(kind, key)[depth];
+      const place =
+        name === undefined || used.has(key)
+          ? -1
+          : texts.findIndex((text, at) => text === bare(name) && !matched.has(at));
+      if (place < 0) continue;
+      matched.set(place, key);
+      used.add(key);
+    }
+  }
+  return new Map([...matched].sort(([a], [b]) => a - b));
+}
+
+/** How far down the headings may stand: below a title, or a line of groups. */
+const DEEPEST_HEADING = 15;
+
+/** The row of the headings: the one of the first in which most are known. 0 where none is. */
+export function headingRow(kind: ImportKind, rows: readonly ReadCell[][]): number {
+  const counts = rows.slice(0, DEEPEST_HEADING).map((row) => matchColumns(kind, row).size);
+  return Math.max(0, counts.indexOf(Math.max(0, ...counts)));
+}

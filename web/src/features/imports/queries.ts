@@ -1,0 +1,70 @@
+import { done } from '@contract/common.ts';
+import {
+  IMPORT_FIELDS,
+  type ImportKind,
+  importAdded,
+  importHindrances,
+  importList,
+  importProblems,
+} from '@contract/import.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/queryKeys.ts';
+import type { FileRow } from './rows.ts';
+
+/** The imports until now, the latest first (R415). */
+export const importsQuery = queryOptions({
+  queryKey: keys.imports(),
+  queryFn: ({ signal }) => api.get('/imports', {}, importList, signal),
+});
+
+/** What hinders undoing an import (R414). */
+export const hindrances = (id: number) => api.get('/imports/hindrances', { id }, importHindrances);
+
+/** Characters of a request; the API takes 100,000 bytes, and a letter of Marathi has three. */
+const PART = 30_000;
+
+/** The rows in parts that one request takes. */
+export function partsOf(rows: readonly FileRow[]): { row: number; values: Record<string, unknown> }[][] {
+  const parts: { row: number; values: Record<string, unknown> }[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const { row, values } of rows) {
+    const length = JSON.stringify(values).length;
+    if (size + length > PART) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push({ row, values });
+    size += length + 30;
+  }
+  return parts;
+}
+
+/** Sends the rows of a file under a new number, which it answers; says how many were sent. Throws ApiError. */
+export async function sendRows(kind: ImportKind, rows: readonly FileRow[], told: (sent: number) => void) {
+  const upload = crypto.randomUUID();
+  let sent = 0;
+  for (const part of partsOf(rows)) {
+    await api.post('/imports/rows', { upload, kind, rows: part }, done);
+    sent += part.length;
+    told(sent);
+  }
+  return upload;
+}
+
+/** The dry run of rows that were sent (R412), its problems by the field of the file. Throws ApiError. */
+export async function checkRows(kind: ImportKind, upload: string, rowCount: number) {
+  const found = await api.post('/imports/check', { upload, rowCount }, importProblems);
+  const fields = Object.entries(IMPORT_FIELDS[kind]);
+  return found.map((problem) => ({
+    ...problem,
+    key: fields.find(([, { table, column }]) => `${table}.${column}` === problem.field)?.[0] ?? '',
+  }));
+}
+
+/** Imports rows that were sent, idempotently by its requestId (R413). Throws ApiError: 409 when one of them is refused now. */
+export const addImport = (upload: string, file: string, rowCount: number, requestId: string) =>
+  api.post('/imports', { upload, file, rowCount, requestId }, importAdded);
+
+/** Undoes an import (R414). Throws ApiError: 409 when something of it was changed since. */
+export const undoImport = (id: number, requestId: string) => api.post('/imports/undo', { id, requestId }, done);

@@ -1,0 +1,137 @@
+import { IMPORT_FIELDS, type ImportKind } from '@contract/import.ts';
+import { describe, expect, test } from 'vitest';
+import { type ReadCell, readFile } from '../../kit/sheet/read.ts';
+import { headingRow, labelOf, matchColumns } from './columns.ts';
+import { partsOf } from './queries.ts';
+import { readRows } from './rows.ts';
+import { csvTemplate, exampleOf, xlsxTemplate } from './template.ts';
+
+const read = (kind: ImportKind, rows: ReadCell[][]) => {
+  const at = headingRow(kind, rows);
+  return readRows(kind, rows, at, matchColumns(kind, rows[at] ?? []));
+};
+const valuesOf = (heading: string, cell: ReadCell) =>
+  read('stock', [
+    ['Registration number', heading],
+    ['MH12AB1234', cell],
+  ]).rows[0]?.values;
+
+describe('cells are read as people write them (R409)', () => {
+  test.each<[string, ReadCell, string, unknown]>([
+    ['Display price', '5,35,000', 'vehicleSellPrice', 535000],
+    ['Display price', 'Rs. 5,35,000/-', 'vehicleSellPrice', 535000],
+    ['Display price', '5.35 lakh', 'vehicleSellPrice', 535000],
+    ['Display price', 534999.9999999999, 'vehicleSellPrice', 535000],
+    ['Display price', '–', 'vehicleSellPrice', undefined],
+    ['Km', '45,000 km', 'kilometers', 45000],
+    ['Registration date', '05/03/2019', 'registration_date', '2019-03-05'],
+    ['Registration date', '5-Mar-19', 'registration_date', '2019-03-05'],
+    ['Registration date', '5th March 2019', 'registration_date', '2019-03-05'],
+    ['Registration date', new Date('2019-03-05T00:00:00Z'), 'registration_date', '2019-03-05'],
+    ['Registration date', 43529, 'registration_date', '2019-03-05'],
+    ['Registration date', '2019-03-05', 'registration_date', '2019-03-05'],
+    ['Registration date', '05/03/2019 00:00:00', 'registration_date', '2019-03-05'],
+    ['Vehicle type', 'CAR', 'vehicleType', 'car'],
+    ['Vehicle type', 'Two wheeler', 'vehicleType', 'bike'],
+    ['Fuel type', 'CNG', 'fuel', 'cng'],
+    ['On home page', 'Y', 'onhomepage', true],
+    ['On home page', 'नाही', 'onhomepage', false],
+    ['Owner serial', '2nd owner', 'keeper_serial', 2],
+    ['Owner phone', 9822000001, 'ownerPhone', '9822000001'],
+    ['Owner phone', '+91 98220-00001', 'ownerPhone', '+91 98220-00001'],
+    ['Owner name', 'Asha\u00a0Patil ', 'ownerName', 'Asha\u00a0Patil'.replace('\u00a0', ' ')],
+    ['Make month', 'March', 'made_month', 3],
+    ['Engine number', 123456, 'engine_number', '123456'],
+  ])('%s: %j', (heading, cell, key, value) => expect(valuesOf(heading, cell)?.[key]).toEqual(value));
+
+  test('a number has whatever stands between its letters and figures', () => {
+    for (const typed of ['MH 12 AB 1234', 'mh-12-ab-1234', ' MH12AB1234 ', 'MH 12/AB.1234'])
+      expect(read('stock', [['Reg. No.'], [typed]]).rows[0]?.values).toMatchObject({ registernumber: 'MH12AB1234' });
+  });
+});
+
+describe('columns are matched by name (R408)', () => {
+  test.each<ImportKind>(['stock', 'owners', 'sales', 'costs'])(
+    'every heading of the template of %s is its own column',
+    (kind) => {
+      const keys = Object.keys(IMPORT_FIELDS[kind]);
+      expect([
+        ...matchColumns(
+          kind,
+          keys.map((key) => labelOf(kind, key)),
+        ).values(),
+      ]).toEqual(keys);
+      expect([...matchColumns(kind, keys).values()].toSorted()).toEqual(keys.toSorted());
+    },
+  );
+
+  test('without case, spaces and signs, by usual names, each at most once', () => {
+    const matched = matchColumns('stock', ['reg.no', 'MAKE', 'Model', 'Price', 'price', 'whatever']);
+    expect([...matched]).toEqual([
+      [0, 'registernumber'],
+      [1, 'brandName'],
+      [2, 'vehicleName'],
+      [3, 'vehicleSellPrice'],
+    ]);
+  });
+
+  test('the headings may stand below a title and a line of groups; blank rows, repeated headings and totals are no rows', () => {
+    const headings = ['Registration number', 'Vehicle name', 'Display price'];
+    const { rows } = read('stock', [
+      ['Patil Motors, stock of March'],
+      ['Vehicle', null, 'Money'],
+      headings,
+      ['MH12AB0001', 'Swift', 1],
+      [null, '', null],
+      headings,
+      ['MH12AB0002', 'Alto', 2],
+      ['Total', null, 3],
+    ]);
+    expect(rows.map(({ row, values }) => [row, values.registernumber])).toEqual([
+      [4, 'MH12AB0001'],
+      [7, 'MH12AB0002'],
+    ]);
+  });
+
+  test('what our own list calls sold is no stock', () => {
+    const { problems } = read('stock', [
+      ['Registration number', 'Status'],
+      ['MH12AB0001', 'Sold'],
+      ['MH12AB0002', 'Available'],
+    ]);
+    expect(problems.map(({ row, text }) => [row, text])).toEqual([
+      [2, 'This vehicle is sold. Please import it among old sales.'],
+    ]);
+  });
+});
+
+describe('templates (R408)', () => {
+  test.each<ImportKind>(['stock', 'owners', 'sales', 'costs'])(
+    '%s: the example is good, and is not imported',
+    async (kind) => {
+      for (const file of [csvTemplate(kind), await xlsxTemplate(kind)]) {
+        const [sheet] = (await readFile(file, 100)).sheets;
+        expect(sheet?.rows).toHaveLength(2);
+        expect(read(kind, sheet?.rows ?? [])).toEqual({ rows: [], problems: [] });
+        const own = [
+          ...(sheet?.rows ?? []),
+          (sheet?.rows[1] ?? []).map((cell) => (cell === 'MH12ZZ0001' ? 'MH12ZZ0002' : cell)),
+        ];
+        if (kind === 'costs')
+          own[2] = (own[2] ?? []).map((cell) => (cell === exampleOf(kind).description?.cell ? 'Tea' : cell));
+        expect(read(kind, own)).toMatchObject({ rows: [{ row: 3 }], problems: [] });
+      }
+    },
+  );
+});
+
+test('rows are sent in parts that one request takes (R411)', () => {
+  const rows = Array.from({ length: 5000 }, (_, row) => ({
+    row,
+    values: { description: 'श्री'.repeat(25) },
+    cells: {},
+  }));
+  const parts = partsOf(rows);
+  expect(parts.flat()).toHaveLength(5000);
+  for (const part of parts) expect(new Blob([JSON.stringify(part)]).size).toBeLessThan(95_000);
+});

@@ -1,0 +1,172 @@
+import { type FoundProblem, IMPORT_ROWS, type ImportKind } from '@contract/import.ts';
+import { useRef, useState } from 'react';
+import { formatDate } from '../../kit/dates/days.ts';
+import { notifySuccess } from '../../kit/feedback/notify.ts';
+import { useRequestId } from '../../kit/form/useRequestId.ts';
+import { formatRupees } from '../../kit/money/rupees.ts';
+import { type ReadFile, readFile, UnreadableFile } from '../../kit/sheet/read.ts';
+import { reasonOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
+import { headingRow, matchColumns } from './columns.ts';
+import { addImport, checkRows, sendRows } from './queries.ts';
+import { type CellProblem, type FileRow, readRows } from './rows.ts';
+
+/** A file that was chosen: one of its worksheets, and what its columns are. */
+export interface Chosen {
+  name: string;
+  file: ReadFile;
+  sheet: number;
+  headingAt: number;
+  columns: ReadonlyMap<number, string>;
+}
+
+/** What a check has found; the upload has its good rows. */
+export interface Checked {
+  rows: FileRow[];
+  problems: CellProblem[];
+  /** The rows without problems. */
+  good: FileRow[];
+  upload: string;
+  /** Whether all good rows were tried by the database together. */
+  isWhole: boolean;
+}
+
+/** Headings, a title above them, and totals below. */
+const MOST_ROWS = IMPORT_ROWS + 20;
+const AMOUNTS: readonly string[] = ['paid_above_due', 'price_there'];
+
+/** A problem that the database tells, in words. */
+function textOf({ problem, detail }: FoundProblem): string {
+  const said = AMOUNTS.includes(problem) ? formatRupees(Number(detail)) : detail;
+  return t(`imports.problem.${problem}`, { detail: /^\d{4}-\d{2}-\d{2}$/.test(said) ? formatDate(said) : said });
+}
+
+const badRows = (problems: readonly CellProblem[]) =>
+  new Set(problems.filter(({ isHint }) => !isHint).map(({ row }) => row));
+
+function chosenSheet(kind: ImportKind, name: string, file: ReadFile, sheet: number): Chosen {
+  const rows = file.sheets[sheet]?.rows ?? [];
+  const headingAt = headingRow(kind, rows);
+  return { name, file, sheet, headingAt, columns: matchColumns(kind, rows[headingAt] ?? []) };
+}
+
+/** The state of an import: a file is chosen, read, matched, checked, imported. One step at a time; a newer file ends the check of an older. */
+export function useImport(kind: ImportKind) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [busy, setBusy] = useState('');
+  const [failure, setFailure] = useState('');
+  const turn = useRef(0);
+  const request = useRequestId();
+
+  /** Does one step with a text of what is done; what it throws is said. Undefined when another one has begun meanwhile. */
+  async function step<Answer>(
+    text: string,
+    work: (isOver: () => boolean) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    const mine = ++turn.current;
+    const isOver = () => mine !== turn.current;
+    setBusy(text);
+    setFailure('');
+    try {
+      const answer = await work(isOver);
+      return isOver() ? undefined : answer;
+    } catch (error) {
+      if (isOver()) return undefined;
+      const { reason } = error instanceof UnreadableFile ? error : {};
+      setFailure(
+        reason
+          ? t(`imports.unreadable.${reason}`, { rows: IMPORT_ROWS })
+          : (reasonOf(error) ?? t('imports.file.failed')),
+      );
+      return undefined;
+    } finally {
+      if (!isOver()) setBusy('');
+    }
+  }
+
+  async function check(next: Chosen) {
+    setChosen(next);
+    setChecked(null);
+    const read = readRows(kind, next.file.sheets[next.sheet]?.rows ?? [], next.headingAt, next.columns);
+    if (read.rows.length === 0 || read.rows.length > IMPORT_ROWS) {
+      turn.current++;
+      setBusy('');
+      setFailure(
+        read.rows.length ? t('imports.unreadable.too_many_rows', { rows: IMPORT_ROWS }) : t('imports.file.example'),
+      );
+      return;
+    }
+    const answer = await step(t('imports.file.sending', { done: 0, all: read.rows.length }), async (isOver) => {
+      const bad = badRows(read.problems);
+      const rows = read.rows.filter(({ row }) => !bad.has(row));
+      if (rows.length === 0) return { ...read, good: rows, upload: '', isWhole: false };
+      const upload = await sendRows(kind, rows, (done) => {
+        if (!isOver()) setBusy(t('imports.file.sending', { done, all: rows.length }));
+      });
+      if (!isOver()) setBusy(t('imports.file.checking'));
+      const found = await checkRows(kind, upload, rows.length);
+      const cells = new Map(rows.map((row) => [row.row, row.cells]));
+      const problems = [
+        ...read.problems,
+        ...found.map((one) => ({
+          ...{
+            row: one.row,
+            key: one.key,
+            cell: cells.get(one.row)?.[one.key] ?? '',
+            text: textOf(one),
+            isHint: one.hint,
+          },
+        })),
+      ].sort((a, b) => Number(a.isHint) - Number(b.isHint) || a.row - b.row);
+      const worse = badRows(problems);
+      const good = rows.filter(({ row }) => !worse.has(row));
+      return { rows: read.rows, problems, good, upload, isWhole: good.length === rows.length };
+    });
+    if (answer) setChecked(answer);
+  }
+
+  async function choose(file: File) {
+    setChosen(null);
+    setChecked(null);
+    const read = await step(t('imports.file.reading'), () => readFile(file, MOST_ROWS));
+    if (read) await check(chosenSheet(kind, file.name, read, 0));
+  }
+
+  /** Imports the good rows; those that were sent with others are sent again alone. True when it is done. */
+  async function add(): Promise<boolean> {
+    if (!chosen || !checked) return false;
+    const { good, upload: sent, isWhole } = checked;
+    const added = await step(t('imports.file.importing'), async () => {
+      const upload = isWhole ? sent : await sendRows(kind, good, () => {});
+      if (!isWhole) setChecked({ ...checked, rows: good, upload, isWhole: true });
+      try {
+        const answer = await addImport(upload, chosen.name.slice(0, 200), good.length, request.idFor(upload));
+        request.settled();
+        return answer;
+      } catch (error) {
+        request.failed(error);
+        throw error;
+      }
+    });
+    if (!added) return false;
+    setChosen(null);
+    setChecked(null);
+    await refreshAfter('import');
+    notifySuccess(t('imports.add.done', { count: good.length }));
+    return true;
+  }
+
+  return {
+    ...{ chosen, checked, busy, failure, choose, add },
+    chooseSheet: (sheet: number) => chosen && check(chosenSheet(kind, chosen.name, chosen.file, sheet)),
+    /** Says that the column at a place is a field, or none. */
+    match(place: number, key: string | null) {
+      if (!chosen) return;
+      const columns = new Map([...chosen.columns].filter(([at, known]) => at !== place && known !== key));
+      if (key) columns.set(place, key);
+      void check({ ...chosen, columns });
+    },
+  };
+}
