@@ -2,6 +2,9 @@
 -- The pictures of these vehicles lie in seed-files/ and are drawn from the rows of cardetails (tools/demo-pictures/draw.ts).
 -- People, telephone numbers and policies are invented.
 
+-- Days are those of the business: between midnight there and in UTC, current_date would be yesterday.
+set time zone 'Asia/Kolkata';
+
 -- Accounts: admin / admin123, employee / employee123, driver / driver123. The token columns are '' and not null because
 -- Auth reads them as plain strings.
 insert into auth.users
