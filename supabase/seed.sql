@@ -2,6 +2,9 @@
 -- The pictures of these vehicles lie in seed-files/ and are drawn from the rows of cardetails (tools/demo-pictures/draw.ts).
 -- People, telephone numbers and policies are invented.
 
+-- Days are those of the business: between midnight there and in UTC, current_date would be yesterday.
+set time zone 'Asia/Kolkata';
+
 -- Accounts: admin / admin123, employee / employee123, driver / driver123. The token columns are '' and not null because
 -- Auth reads them as plain strings.
 insert into auth.users
@@ -602,6 +605,7 @@ insert into public.reservations (registernumber, name, phone, amount, mode, refe
   ('MH47AB7123', 'Farida Attar', '9860317724', 21000, 'Cash', '', current_date - 8, current_date, false, 'Rohan Patil');
 
 -- What was paid before the first day of this demo has no receipt yet: one is made when somebody asks for it.
+set constraints all immediate;
 delete from public.issued_papers;
 delete from private.paper_serials;
 

@@ -20,18 +20,19 @@ begin
 end
 $$;
 
--- Every payment has its receipt, but for what was paid before it was imported (85). The last of the triggers by name: the schedule is there, and the row that gives the number is locked as
--- briefly as possible.
+-- Every payment has its receipt, but for what was paid before it was imported (85). Deferred until the commit: the schedule is there, the row
+-- that gives the number is locked as briefly as possible, and nobody who holds it waits for anything else (no deadlock).
 -- Security definer: no role may write papers.
 create function private.receipt_of_sale() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.write_paper('payment_receipt', new.registernumber, new, null, null, null, null, null);
+  perform private.write_paper('payment_receipt', s.registernumber, s, null, null, null, null, null)
+  from public.soldcars s where s.id = new.id;
   return null;
 end
 $$;
-create trigger write_receipt after insert on public.soldcars
+create constraint trigger write_receipt after insert on public.soldcars deferrable initially deferred
   for each row when (new.down_payment > new.token and new.import is null) execute function private.receipt_of_sale();
 
 -- Security definer: as private.receipt_of_sale.
@@ -39,28 +40,26 @@ create function private.receipt_of_installment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.write_paper('payment_receipt', new.registernumber, s, new, null, null, null, null)
-  from public.soldcars s where s.id = new.sale;
+  perform private.write_paper('payment_receipt', i.registernumber, s, i, null, null, null, null)
+  from public.installments i join public.soldcars s on s.id = i.sale where i.id = new.id;
   return null;
 end
 $$;
-create trigger write_receipt after insert on public.installments
+create constraint trigger write_receipt after insert on public.installments deferrable initially deferred
   for each row when (new.amount > 0 and new.import is null) execute function private.receipt_of_installment();
 
 -- Security definer: as private.receipt_of_sale.
 create function private.receipt_of_token() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  v_next record;
 begin
-  select * into v_next from private.next_paper_number('token_receipt');
   insert into public.issued_papers (kind, year, serial, number, registernumber, reservation, contents)
-  values ('token_receipt', v_next.year, v_next.serial, v_next.number, new.registernumber, new.id, private.token_contents(new)::json);
+  select 'token_receipt', next.year, next.serial, next.number, r.registernumber, r.id, private.token_contents(r)::json
+  from public.reservations r, private.next_paper_number('token_receipt') next where r.id = new.id;
   return null;
 end
 $$;
-create trigger write_receipt after insert on public.reservations
+create constraint trigger write_receipt after insert on public.reservations deferrable initially deferred
   for each row execute function private.receipt_of_token();
 
 -- Verbs

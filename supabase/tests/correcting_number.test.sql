@@ -2,6 +2,7 @@
 begin;
 \ir helpers/personas.psql
 select * from no_plan();
+set constraints public.write_receipt immediate;  -- receipts come at the commit
 -- Isolation: what other tests have queued. Locked first, so that nothing comes meanwhile.
 lock table private.bin, private.binned_files, private.removed_vehicles in exclusive mode;
 delete from private.binned_files where true;

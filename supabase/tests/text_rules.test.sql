@@ -104,7 +104,7 @@ begin
     begin
       execute format('update public.%I set %I = %L where true', v_column.relation, v_column.name, p_text);
       return next v_column.relation || '.' || v_column.name;
-    exception when check_violation or sqlstate 'PT400' then null;
+    exception when check_violation or string_data_right_truncation or sqlstate 'PT400' then null;
     end;
   end loop;
 end

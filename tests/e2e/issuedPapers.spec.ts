@@ -67,12 +67,14 @@ test('a delivery note is drafted, changed, made, and corrected (R349, R357, R358
     await draft.getByRole('button', { name: 'Change something' }).click();
     const form = dialog(page, 'Delivery note');
     await expect(form.getByLabel('Accessories')).toHaveValue('Floor mats');
-    await form.getByLabel('Accessories').pressSequentially(', jack');
+    await form.getByLabel('Accessories').fill('Floor mats, jack');
     await form.getByRole('button', { name: 'Look at it' }).click();
     await dialog(page, 'Delivery note').getByRole('button', { name: 'Make it' }).click();
     await expect(page.getByText(/^Delivery note DN\/.* is made$/)).toBeVisible();
     await expect(dialog(page, /^Delivery note DN\//).getByText('Floor mats, jack')).toBeAttached();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog(page, /^Delivery note DN/)
+      .getByRole('button', { name: 'Close', exact: true })
+      .click();
   });
   await test.step('a correction names the old one, which says so', async () => {
     await issued(page)
@@ -83,7 +85,9 @@ test('a delivery note is drafted, changed, made, and corrected (R349, R357, R358
     await form.getByLabel('Keys handed over').fill('1');
     await form.getByRole('button', { name: 'Look at it' }).click();
     await dialog(page, 'Delivery note').getByRole('button', { name: 'Make it' }).click();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog(page, /^Delivery note DN/)
+      .getByRole('button', { name: 'Close', exact: true })
+      .click();
     await expect(issued(page)).toContainText(/Replaces DN\/.*Replaced by DN\//s);
   });
 });

@@ -86,7 +86,7 @@ export const RELATIONS: Record<string, Relation> = {
   issued_papers: {
     read: office(),
     sees: { employee: "kind <> 'margin_sheet'" },
-    row: { kind: 'margin_sheet', year: 2150, serial: 1, number: 'GST/50-51/00001', contents: '{}' },
+    row: { kind: 'data_sheet', year: 2150, serial: 1, number: 'DS/50-51/00001', contents: '{}' },
   },
   list_columns: {
     read: staff(),

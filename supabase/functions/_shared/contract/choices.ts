@@ -26,11 +26,6 @@ export const ENTRY_KINDS = [
   'token_end',
 ] as const satisfies readonly Enums['entry_kind'][];
 
-/** What the dealer hands out, with a number. */
-export const ISSUED_KINDS = [
-  ...(['token_receipt', 'payment_receipt', 'delivery_note', 'sale_agreement', 'statement'] as const),
-  ...(['data_sheet', 'form_29', 'form_30', 'margin_sheet'] as const),
-] as const satisfies readonly Enums['issued_kind'][];
 /** What has become of a reservation. */
 export const RESERVATION_STATES = [
   'open',

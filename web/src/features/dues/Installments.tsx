@@ -66,12 +66,6 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
               <PaymentItem key={payment.id} payment={payment} sale={data.sale.id} receiptOf={receiptOf} />
             ))}
           </ScrollList>
-          <ListTools
-            label={t('dues.installments.list')}
-            columns={paymentColumns()}
-            rows={payments}
-            download={`payments-${registernumber}`}
-          />
           <SumLine label={t('dues.installments.total')} amount={data.paid} />
           {fees.length > 0 && (
             <SumLine
@@ -79,6 +73,14 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
               amount={fees.reduce((sum, { amount }) => sum + amount, 0)}
             />
           )}
+          <Box my="md">
+            <ListTools
+              label={t('dues.installments.list')}
+              columns={paymentColumns()}
+              rows={payments}
+              download={`payments-${registernumber}`}
+            />
+          </Box>
         </>
       )}
       <ReversedEntries

@@ -7,6 +7,7 @@ import { DeliveryForm } from './DeliveryForm.tsx';
 import { DraftPaper } from './DraftPaper.tsx';
 import { FormsOfTransfer } from './FormsOfTransfer.tsx';
 import type { MadeKind } from './IssuedPapersPanel.tsx';
+import { subjectOf } from './issuing.ts';
 import { SheetForm } from './SheetForm.tsx';
 
 /** The form of what a person adds to a kind; none where everything is known. */
@@ -42,11 +43,8 @@ interface NewPaperProps {
 }
 
 /** What is asked of a kind without a form of its own. */
-const plainDraft = (kind: NewPaperProps['kind'], registernumber: string, corrects?: IssuedPaper) => {
-  const sale = corrects?.sale ?? undefined;
-  const subject = sale === undefined ? { registernumber } : { sale };
-  return { kind, ...subject, installment: corrects?.installment ?? undefined } as PaperDraft;
-};
+const plainDraft = (kind: NewPaperProps['kind'], registernumber: string, corrects?: IssuedPaper) =>
+  ({ kind, ...subjectOf(registernumber, corrects), installment: corrects?.installment ?? undefined }) as PaperDraft;
 
 /** Makes a paper: what a person adds, then the draft to look at, then the paper with its number (R357). */
 export function NewPaper({ kind, registernumber, kilometers, corrects, onClose, onIssued }: NewPaperProps) {

@@ -26,22 +26,23 @@ export async function issuePaper(draft: PaperDraft, requestId: string, corrects?
   return paper;
 }
 
+/** What a paper is asked for by: the vehicle, whose present sale is meant, or of a correction the sale of the old paper. */
+export const subjectOf = (registernumber: string, corrects: IssuedPaper | undefined) =>
+  typeof corrects?.sale === 'number' ? { sale: corrects.sale } : { registernumber };
+
 /** A draft as a paper that was not issued: it has no number. */
 export const unissued = (contents: IssuedContents, day: string, corrects: string | null): IssuedPaper => ({
   ...{ id: 0, number: null, day, language: 'en', registernumber: null, sale: null, installment: null },
   ...{ contents, corrects, corrected_by: null, reversed: false, username: '', link: null },
 });
 
-/** Whether its PDF is stored, or is not to be: a draft, and what belongs to no vehicle or is an admin's. */
-const isKept = ({ number, link, registernumber, contents }: IssuedPaper) =>
-  number === null || link !== null || registernumber === null || contents.kind === 'margin_sheet';
-
 /**
- * Stores the PDF of a paper beside its vehicle, unless it is there. What fails is tried again when the paper is looked at the next
+ * Stores the PDF of a paper beside its vehicle, unless it is there; not that of a draft, nor of an admin's sheet. What fails is tried again when the paper is looked at the next
  * time: what counts is its row.
  */
 export async function storePaper(paper: IssuedPaper, file: File): Promise<void> {
-  if (isKept(paper) || paper.registernumber === null) return;
-  const path = objectPaths.issuedPaper(paper.registernumber, paper.id);
+  const { id, number, link, registernumber, contents } = paper;
+  if (number === null || link !== null || registernumber === null || contents.kind === 'margin_sheet') return;
+  const path = objectPaths.issuedPaper(registernumber, id);
   await uploadFile({ path, file, filename: file.name });
 }

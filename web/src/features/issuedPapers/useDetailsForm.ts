@@ -2,18 +2,17 @@ import type { PaperDraft } from '@contract/issuedPaper.ts';
 import type { FieldValues } from 'react-hook-form';
 import { useSubmit } from '../../kit/form/useSubmit.tsx';
 import type { ZodForm } from '../../kit/form/useZodForm.ts';
+import { subjectOf } from './issuing.ts';
 import type { DetailsProps } from './NewPaper.tsx';
 
-/** Submits the details of a paper: nothing is written yet, the draft is shown. Of a correction the sale is that of the old paper. */
+/** Submits the details of a paper: nothing is written yet, the draft is shown. */
 export function useDetailsForm<Typed extends FieldValues, Details extends object>(
   form: ZodForm<Typed, Details>,
   { kind, registernumber, corrects, onDraft }: DetailsProps,
 ) {
-  const sale = corrects?.sale ?? undefined;
-  const subject = sale === undefined ? { registernumber } : { sale };
   return useSubmit(form, {
     unsaved: 'screen',
-    save: async (details: Details) => ({ kind, ...subject, details }) as PaperDraft,
+    save: async (details: Details) => ({ kind, ...subjectOf(registernumber, corrects), details }) as PaperDraft,
     onSaved: onDraft,
   });
 }

@@ -7,7 +7,7 @@ import { type ListedPaper, papersQuery } from './queries.ts';
 
 interface PaperTableProps {
   registernumber: string;
-  /** What may be done with a paper; nothing without it. */
+  /** What may be done with a paper; nothing without it, nor is the list saved. */
   actions?: Column<ListedPaper>;
 }
 
@@ -25,7 +25,7 @@ export function PaperTable({ registernumber, actions }: PaperTableProps) {
       loading={t('papers.loading')}
       error={t('papers.failed')}
       empty={t('papers.none')}
-      download={`papers-${registernumber}`}
+      {...(actions && { download: `papers-${registernumber}` })}
     />
   );
 }
