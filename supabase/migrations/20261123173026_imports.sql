@@ -1661,7 +1661,7 @@ REVOKE ALL ON FUNCTION "private"."import_problems"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_logged_as_one"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."is_logged_as_one"() TO "authenticated", "service_role";
+GRANT EXECUTE ON FUNCTION "private"."is_logged_as_one"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "private"."lock_import"(bigint) FROM PUBLIC;
 

@@ -56,7 +56,7 @@ begin
 end
 $$;
 revoke execute on function private.is_logged_as_one from public;
-grant execute on function private.is_logged_as_one to authenticated, service_role;
+grant execute on function private.is_logged_as_one to authenticated;
 
 -- The columns of p_row that differ from p_other, and those that say which row it is.
 create function private.changed_columns(p_row jsonb, p_other jsonb, p_names text[]) returns jsonb

@@ -101,7 +101,7 @@ select is((select before - 'created_at' from public.activity_log
     "fitness_upto_date": null, "description": "", "status": false, "onhomepage": false, "sold_number": null,
     "variant": "", "make_year": null, "keeper_serial": null, "transmission": null, "chassis_number": "", "engine_number": "",
     "made_month": null, "rto_now": "", "used_as": null, "gross_weight": 0, "emission_norm": null, "security_plate": null,
-    "stay": 1, "stay_since": null,
+    "stay": 1, "stay_since": null, "import": null,
     "search_text": "taphidden zyqtest hidden  zyqmaker teal taphidden/zyqtesthidden/zyqmaker/teal"}'::jsonb, 'whole');
 select is((select before ->> 'vehiclebuyprice' from public.activity_log
   where registernumber = 'TAPHIDDEN' and action = 'DELETE' and tablename = 'buying_prices'), '250000', 'with what was paid for it');

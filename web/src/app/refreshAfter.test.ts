@@ -196,6 +196,7 @@ const CHANGES: Record<Write, string[]> = {
       ...PROFITS,
       ...TRANSFERS,
       ...DUES,
+      ...MESSAGES,
       'papers with dates',
       'person',
       'enquiry',
