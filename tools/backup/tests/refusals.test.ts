@@ -12,7 +12,8 @@ const archives = folder();
 const FULL = archives.file('full.tar');
 
 beforeAll(async () => {
-  expect(await run('backup', [FULL], stack)).toMatchObject({ code: expect.not.stringMatching(/^1$/) });
+  // 2: files that other tests removed meanwhile are missing.
+  expect([0, 2]).toContain((await run('backup', [FULL], stack)).code);
 }, 120_000);
 afterAll(async () => {
   await sql.end();

@@ -33,7 +33,7 @@ async function settled() {
   throw new Error('the housekeeping does not end');
 }
 
-/** Writes of many kinds: logins, files that were uploaded, replaced, put into the bin; money; texts that CSV has to quote. */
+/** Writes of many kinds: logins, files that were uploaded, replaced, put into the bin; a sale, a token, receipts; texts that CSV has to quote. */
 async function use() {
   const [admin, employee] = [await tokenOf('admin'), await tokenOf('employee')];
   const fields = { description: 'a "quoted",\r\nfour\n\nlines; \\N, श्री ज्ञानेश्वर', onhomepage: 'yes' };
@@ -47,10 +47,14 @@ async function use() {
   expect(await api.upload(admin, `${kept}/InventoryVehicleImages/0`, await another())).toBe(200);
   await api.maintain(admin, kept, { price: 1234.56 });
   const sold = await api.addVehicle(admin);
-  await granted(api.post('/sell', admin, api.saleOf(sold)), 'not sold').catch(() => {});
+  await granted(api.post('/dashboard/sell-car', admin, api.saleOf(sold)), 'not sold');
+  await api.issueSheet(employee, kept);
+  const until = new Date(Date.now() + 172_800_000).toISOString().slice(0, 10);
+  const token = { name: 'Ravi', phone: '9822000001', amount: 5000, mode: 'UPI', until };
+  await granted(api.post('/reservations', employee, { registernumber: kept, ...token }), 'not reserved');
   const account = { userID: 'ravi', userName: 'Ravi', userPassword: 'ravis own secret' };
   await granted(api.post('/register?isEmployee=true', admin, account), 'no account');
-  await api.call('/details', { method: 'DELETE', token: admin, body: { registernumber: gone } });
+  await granted(api.call('/delete/car', { method: 'DELETE', token: admin, query: { deletedID: gone } }), 'not deleted');
   await settled();
 }
 
