@@ -30,6 +30,16 @@ create table public.dealer (
 );
 comment on column public.dealer.opening_hours is 'As schema.org writes them: Mo-Fr 10:00-19:00, Sa 10:00-14:00.';
 
+-- Whether no other kind of paper has these prefixes (58), and neither the other: two papers would have one number.
+create function private.are_own_prefixes(p_receipt text, p_note text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select upper(p_receipt) <> all ('{TKN,DN,AGR,SOA,DS,F29,F30,GST}') and upper(p_note) <> all ('{TKN,RCT,AGR,SOA,DS,F29,F30,GST}')
+    and (p_receipt = '' or upper(p_receipt) <> upper(p_note))
+$$;
+revoke execute on function private.are_own_prefixes from public;
+grant execute on function private.are_own_prefixes to authenticated;
+
 create table public.dealer_office (
   id                   boolean primary key default true constraint there_is_one_office check (id),
   account_name         varchar(100) not null default '' constraint account_name_is_clean check (private.is_line(account_name)),
@@ -53,7 +63,8 @@ create table public.dealer_office (
   receipt_prefix       varchar(4) not null default '' constraint receipt_prefix_is_clean check (private.is_line(receipt_prefix))
     constraint receipt_prefix_fits_a_number check (receipt_prefix ~ '^[A-Za-z0-9-]{0,4}$'),
   note_prefix          varchar(4) not null default '' constraint note_prefix_is_clean check (private.is_line(note_prefix))
-    constraint note_prefix_fits_a_number check (note_prefix ~ '^[A-Za-z0-9-]{0,4}$')
+    constraint note_prefix_fits_a_number check (note_prefix ~ '^[A-Za-z0-9-]{0,4}$'),
+  constraint prefixes_are_their_own check (private.are_own_prefixes(receipt_prefix, note_prefix))
 );
 comment on column public.dealer_office.authorised_until is 'The last day of the authorisation as a dealer (Form 29B).';
 comment on column public.dealer_office.receipt_prefix is 'Of payment receipts; a number has at most 16 characters, so this has four.';
@@ -204,6 +215,9 @@ begin
     p_invoice_prefix, p_receipt_prefix, p_note_prefix, p_seen)) is not null
   then
     return;
+  elsif not private.are_own_prefixes(p_receipt_prefix, p_note_prefix) then
+    raise sqlstate 'PT400' using message = 'Receipts or delivery notes cannot begin so: other papers do. Please choose other letters.',
+      hint = 'settings.prefix_taken';
   end if;
   update public.dealer_office set
     account_name = p_account_name, bank = p_bank, account_number = p_account_number, ifsc = p_ifsc, upi_id = p_upi_id,

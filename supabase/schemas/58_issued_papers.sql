@@ -58,7 +58,7 @@ language sql immutable set search_path = ''
 as $$ select extract(year from p_day - interval '3 months')::smallint $$;
 
 -- The next number of a kind in the financial year of today, such as RCT/26-27/00042, from which it is taken. Whoever asks second waits for
--- the first; a transaction that fails gives its number back.
+-- the first; a transaction that fails gives its number back. At most 16 characters: the 100,000th of a year shortens a prefix of four.
 create function private.next_paper_number(p_kind public.issued_kind, out year smallint, out serial int, out number text)
 language plpgsql set search_path = ''
 as $$
@@ -69,13 +69,13 @@ begin
   insert into private.paper_serials as known (kind, year, serial) values (p_kind, next_paper_number.year, 1)
   on conflict on constraint paper_serials_pkey do update set serial = known.serial + 1
   returning known.serial into serial;
-  number := case p_kind
+  number := format('/%s-%s/', lpad((year % 100)::text, 2, '0'), lpad(((year + 1) % 100)::text, 2, '0')) || lpad(serial::text, greatest(5, length(serial::text)), '0');
+  number := left(case p_kind
       when 'token_receipt' then 'TKN'
       when 'payment_receipt' then coalesce(nullif(v_office.receipt_prefix, ''), 'RCT')
       when 'delivery_note' then coalesce(nullif(v_office.note_prefix, ''), 'DN')
       when 'sale_agreement' then 'AGR' when 'statement' then 'SOA' when 'data_sheet' then 'DS'
-      when 'form_29' then 'F29' when 'form_30' then 'F30' else 'GST' end
-    || format('/%s-%s/', lpad((year % 100)::text, 2, '0'), lpad(((year + 1) % 100)::text, 2, '0')) || lpad(serial::text, greatest(5, length(serial::text)), '0');
+      when 'form_29' then 'F29' when 'form_30' then 'F30' else 'GST' end, 16 - length(number)) || number;
 end
 $$;
 

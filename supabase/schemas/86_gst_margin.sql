@@ -10,7 +10,7 @@ as $$
 $$;
 
 -- GST on the margin of each sale of these days (rule 32(5)): price less purchase price, each vehicle for itself, repairs do not lower it,
--- below 0 it is 0. Each tax is to the rupee. TCS is on the price, as the buyer's agreement says it. Empty for whoever may not read buying
+-- below 0 it is taxed as 0. Each tax is to the rupee. TCS is on the price, as the buyer's agreement says it. Empty for whoever may not read buying
 -- prices: it runs with the caller's rights.
 create function private.margin_lines(p_from date, p_until date, p_sale bigint default null)
 returns table (registernumber text, vehicle text, hsn text, selldate date, buyer text, inter_state boolean, price numeric, purchase numeric,
@@ -30,9 +30,9 @@ begin
     join public.cardetails c on c.registernumber = s.registernumber
     join public.buying_prices b on b.registernumber = s.registernumber and b.stay = s.stay
     cross join lateral (select private.is_other_state(s.buyer_state) as is_other) place
-    cross join lateral (select greatest(0, s.selling_price - b.vehiclebuyprice) as margin) own
+    cross join lateral (select s.selling_price - b.vehiclebuyprice as margin) own
     cross join lateral (select coalesce(private.rate('gst_rate', s.selldate), 0) as rate) gst
-    cross join lateral (select case when v_inside then own.margin * 100 / (100 + gst.rate) else own.margin end as taxable) base
+    cross join lateral (select greatest(0, own.margin) * case when v_inside then 100 / (100 + gst.rate) else 1 end as taxable) base
     cross join lateral (
       select case when place.is_other then 0 else round(base.taxable * gst.rate / 200) end as half,
         case when place.is_other then round(base.taxable * gst.rate / 100) else 0 end as whole) tax

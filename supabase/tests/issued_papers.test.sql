@@ -24,6 +24,10 @@ select matches((private.next_paper_number('payment_receipt')).number, '^SM-R/', 
 select cmp_ok(length((private.next_paper_number('payment_receipt')).number), '<=', 16, 'of sixteen characters at most');
 select throws_ok($$ update public.dealer_office set receipt_prefix = 'RCPTS' $$, '22001', null, 'so five letters are too many');
 select throws_ok($$ update public.dealer_office set note_prefix = 'D/' $$, '23514', null, 'and a slash is none');
+select throws_ok($$ update public.dealer_office set $$ || fields, '23514', null, 'no two kinds begin alike: ' || fields)
+from unnest(array[$$receipt_prefix = 'dn'$$, $$receipt_prefix = 'AGR'$$, $$note_prefix = 'RCT'$$, $$receipt_prefix = 'A', note_prefix = 'a'$$]) fields;
+update private.paper_serials set serial = 99999 where kind = 'payment_receipt' and year = private.financial_year(private.today());
+select matches((private.next_paper_number('payment_receipt')).number, '^SM-/[0-9-]{5}/100000$', 'the 100,000th receipt of a year has sixteen too');
 
 -- A receipt with each payment
 
@@ -126,7 +130,7 @@ as $$ select registernumber, array[margin, taxable, cgst, sgst, igst, bill] from
   where registernumber like 'TAP%' $$;
 select tests.act_as('admin');
 select results_eq('select * from tests.margins()', $$ values ('TAPSOLD', array[90000, 90000.00, 8100, 8100, 0, 526200]),
-  ('TAPHIDDEN', array[0, 0.00, 0, 0, 0, 400000]) $$, '9 and 9 per cent of 90,000, nothing of a loss, which takes nothing off');
+  ('TAPHIDDEN', array[-20000, 0.00, 0, 0, 0, 400000]) $$, '9 and 9 per cent of 90,000, nothing of a loss, which takes nothing off');
 select is(tests.draft('margin_sheet') #>> '{lines,0,cgst}', '8100', 'on the sheet of one sale');
 update public.settings set price_includes_gst = true;
 select results_eq('select figures from tests.margins() limit 1', $$ values (array[90000, 76271.19, 6864, 6864, 0, 510000]) $$, 'inside the price it is 18 of 118');

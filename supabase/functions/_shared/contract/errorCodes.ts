@@ -101,6 +101,7 @@ export const ERROR_CODES = [
   'today.not_later',
   'entry.changed',
   'settings.changed',
+  'settings.prefix_taken',
   'rate.before_first',
   'enquiry.unknown',
   'enquiry.followed',

@@ -49,13 +49,13 @@ function paperTable({ delivery }: Delivery): Block {
   );
 }
 
-const agreed = ({ delivery }: Delivery): Block =>
+const agreed = ({ delivery, balance }: Delivery): Block =>
   clauses([
     t('issuedPapers.delivery.clauses.asIs'),
     t('issuedPapers.delivery.clauses.fromNow'),
     t(`issuedPapers.delivery.clauses.transfer_${delivery.transfer_paid_by}`),
     t('issuedPapers.delivery.clauses.insurance'),
-    t('issuedPapers.delivery.clauses.hypothecation'),
+    ...(balance > 0 ? [t('issuedPapers.delivery.clauses.hypothecation')] : []),
   ]);
 
 /** What was handed over, when and in which state, and what holds from then on (R362). */
