@@ -84,6 +84,7 @@ function Queue({ reminders }: { reminders: Reminder[] }) {
             goOn();
           }}
           onSkip={goOn}
+          {...(place > 0 && { onPrevious: () => setPlace(place - 1) })}
         />
       )}
       {!next && (

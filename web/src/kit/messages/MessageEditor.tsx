@@ -27,10 +27,8 @@ const SOMEBODY_ELSE = '-1';
 
 /** Who is written to, the text, and the ways to send it: WhatsApp by a link that is pressed, so that no pop-up blocker stops it (R399). */
 export function MessageEditor({ about, subject, onWritten, quiet, focused, children }: MessageEditorProps) {
-  const { name, phone, text, chosen, choose, setName, setPhone, setText, problem, write } = useMessage(
-    { about, subject, ...(quiet && { quiet }) },
-    onWritten,
-  );
+  const message = useMessage({ about, subject, ...(quiet && { quiet }) }, onWritten);
+  const { name, phone, text, chosen, problem, before, choose, change, write } = message;
   const chat = problem ? undefined : writtenChat(phone, text);
   const why = noWhatsApp(phone);
   const copy = useRef<HTMLButtonElement>(null);
@@ -58,7 +56,7 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
           value={name}
           maxLength={120}
           autoComplete="off"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
         <TextInput
           label={t('messages.compose.phone')}
@@ -69,10 +67,18 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
           value={phone}
           {...(why && { description: why })}
           inputWrapperOrder={['label', 'input', 'description']}
-          onChange={({ currentTarget }) => setPhone(normalizeTyped(currentTarget, worldPhone))}
+          onChange={({ currentTarget }) => change({ phone: normalizeTyped(currentTarget, worldPhone) })}
         />
       </SimpleGrid>
-      <MessageText text={text} onChange={setText} problem={problem} />
+      {before && (
+        <Group gap="xs">
+          <Text size="sm">{t(before === 'old' ? 'messages.compose.oldDraft' : 'messages.compose.draft')}</Text>
+          <Button variant="default" size="compact-sm" onClick={message.beginAgain}>
+            {t('messages.compose.beginAgain')}
+          </Button>
+        </Group>
+      )}
+      <MessageText text={text} onChange={message.setText} problem={problem} />
       <Group gap="sm" align="stretch">
         {chat ? (
           <Button
