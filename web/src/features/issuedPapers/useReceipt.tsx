@@ -9,6 +9,8 @@ import { issuedPapersQuery, issuePaper } from './issuing.ts';
 import { usePreparedPapers } from './queries.ts';
 import { StoredPaper } from './StoredPaper.tsx';
 
+const FRESH_MS = 30_000;
+
 interface Receipt {
   open: () => void;
   isPending: boolean;
@@ -27,8 +29,12 @@ export function useReceipt(
   const [shown, setShown] = useState<IssuedPaper>();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const papers = await client.fetchQuery({ ...issuedPapersQuery(registernumber), staleTime: 0 });
-      const found = papers.find((paper) => paper.corrected_by === null && isMeant(paper));
+      const find = async (staleTime: number) =>
+        (await client.fetchQuery({ ...issuedPapersQuery(registernumber), staleTime })).find(
+          (paper) => paper.corrected_by === null && isMeant(paper),
+        );
+      // Mostly the page has it already; where it has not, it may be new.
+      const found = (await find(FRESH_MS)) ?? (await find(0));
       // Of two who ask at once one is told that it is there, and finds it the next time: so the press is its own id.
       return found ?? (draft && issuePaper(draft, crypto.randomUUID()));
     },

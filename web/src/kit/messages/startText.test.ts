@@ -131,7 +131,15 @@ describe('what a message begins with (R400)', () => {
     expect(payTo(null)).toBe('');
   });
   test('of a receipt, a paper and an enquiry without a vehicle', () => {
-    const receipt = { number: 'RCT/26-27/00042', amount: 5000, day: '2026-11-23', mode: 'UPI', balance: 0 as number | null, next: null, until: null as string | null };
+    const receipt = {
+      number: 'RCT/26-27/00042',
+      amount: 5000,
+      day: '2026-11-23',
+      mode: 'UPI',
+      balance: 0 as number | null,
+      next: null,
+      until: null as string | null,
+    };
     expect(startText('receipt', { ...nothing, receipt }, 'Asha', writer)).toContain(
       'We have received ₹ 5,000 on 23/11/2026 (UPI) for your Maruti Swift VXi, MH12AB1234.\nReceipt: RCT/26-27/00042\nRemaining: ₹ 0\n\n',
     );

@@ -17,6 +17,7 @@ export const issuing = {
   openOf: 'Open {kind} {number}',
   correct: 'Correct',
   correctOf: 'Correct {kind} {number}',
+  writeOf: 'Write about {kind} {number}',
   make: 'Make a paper',
   makeOne: '{kind} as a paper',
   receipt: 'Receipt',
