@@ -4,6 +4,7 @@ import { formatDate } from '../../kit/dates/days.ts';
 import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import { formatAmount, sumOf } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
+import classes from './Dues.module.css';
 import type { ReceiptOf } from './PaymentItem.tsx';
 
 interface DownPaymentProps {
@@ -17,7 +18,7 @@ export function DownPayment({ sale: { id, selldate, down_payment, token = 0 }, r
   if (amount <= 0) return null;
   const said = { amount: formatAmount(amount), day: formatDate(selldate) };
   return (
-    <Group justify="space-between" gap="xs" data-screen-only>
+    <Group justify="space-between" gap="xs" className={classes.item ?? ''} data-screen-only>
       <Text size="sm">{t('dues.installments.downPayment', said)}</Text>
       <Group gap="xs">
         {receiptOf({ sale: id, amount, installment_date: selldate })}

@@ -154,7 +154,7 @@ export const dueColumns = (
         </Button>
         <WriteButton
           about={{ kind: 'reminder', sale: due.sale }}
-          px="sm"
+          px="xs"
           className={classes.pay ?? ''}
           label={t('dues.list.remindOf', { name: due.owner_name, registernumber: due.registernumber })}
         />

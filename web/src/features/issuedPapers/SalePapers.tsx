@@ -1,6 +1,5 @@
 import type { IssuedPaper } from '@contract/issuedPaper.ts';
 import { Button, Menu } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../text/staff.ts';
 import { DraftPaper } from './DraftPaper.tsx';
@@ -13,11 +12,10 @@ interface SalePapersProps {
   sale: number;
   /** Whose. */
   name: string;
-  className?: string;
 }
 
 /** What is handed to a buyer who still pays: the statement of account, and the receipt of what he paid last (R441). */
-export function SalePapers({ registernumber, sale, name, className }: SalePapersProps) {
+export function SalePapers({ registernumber, sale, name }: SalePapersProps) {
   const [isDrafting, setDrafting] = useState(false);
   const [shown, setShown] = useState<IssuedPaper>();
   const receipt = useReceipt(
@@ -30,9 +28,7 @@ export function SalePapers({ registernumber, sale, name, className }: SalePapers
         <Menu.Target>
           <Button
             variant="default"
-            px="sm"
-            {...(className && { className })}
-            leftSection={<IconFileText size={18} aria-hidden />}
+            px="xs"
             loading={receipt.isPending}
             aria-label={t('issuing.papersOf', { name, registernumber })}
           >

@@ -15,13 +15,12 @@ export function TokenReceipt({ registernumber }: { registernumber: string }) {
   const [isShown, setShown] = useState(false);
   const paper = papers?.find(({ contents, reversed }) => contents.kind === 'token_receipt' && !reversed);
   if (!paper) return null;
-  const { name } = paper.contents.kind === 'token_receipt' ? paper.contents.buyer : { name: '' };
   return (
     <>
       <Button variant="default" leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => setShown(true)}>
         {t('issuing.tokenReceipt')}
       </Button>
-      <WriteButton about={{ kind: 'receipt', issuedPaper: paper.id }} label={t('issuing.writeToken', { name })} />
+      <WriteButton about={{ kind: 'receipt', issuedPaper: paper.id }}>{t('issuing.writeToken')}</WriteButton>
       {isShown && <StoredPaper paper={paper} onClose={() => setShown(false)} />}
     </>
   );

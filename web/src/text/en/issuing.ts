@@ -25,7 +25,7 @@ export const issuing = {
   noReceipt: 'There is no receipt of this sale yet.',
   tokenReceipt: 'Token receipt',
   lastReceipt: 'Last receipt',
-  writeToken: 'Write to {name} about the token',
+  writeToken: 'Write about the token',
   papers: 'Papers',
   papersOf: 'Papers of {name}, {registernumber}',
   receiptFailed: 'The receipt could not be opened.',
