@@ -102,7 +102,7 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
             rel="noreferrer"
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
             data-autofocus
-            onClick={() => write('whatsapp')}
+            onClick={(event) => write('whatsapp') || event.preventDefault()}
           >
             {t('messages.compose.open')}
           </Button>

@@ -81,9 +81,7 @@ export function useMessage({ about, subject, quiet = false }: Writing, onWritten
     setTyped(startOf({ about, subject }));
   };
 
-  async function write(way: NewMessage['way']) {
-    if (busy.current) return;
-    busy.current = true;
+  async function carryOut(way: NewMessage['way']) {
     const { installment: _, sale, issuedPaper, registernumbers = [], ...rest } = about;
     const number = worldPhone(phone);
     const message: NewMessage = {
@@ -97,9 +95,18 @@ export function useMessage({ about, subject, quiet = false }: Writing, onWritten
       const noted = note(message, { quiet });
       // Afterwards, so that the link which was pressed is followed as it was.
       setTimeout(() => onWritten({ way, name: name.trim(), noted }));
+    } else {
+      busy.current = false;
     }
-    busy.current = false;
   }
+
+  /** Hands it over, once. Answers whether this press does. */
+  const write = (way: NewMessage['way']): boolean => {
+    if (busy.current) return false;
+    busy.current = true;
+    void carryOut(way);
+    return true;
+  };
 
   const problem = textProblem(text);
   return { ...{ name, phone, text, chosen, problem, before }, ...{ choose, change, setText, beginAgain, write } };
