@@ -20,7 +20,8 @@ const keyOf = (about: About) => JSON.stringify([session().id, about]);
 
 function stored(): [key: string, typed: Typed][] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, Typed][];
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
   } catch {
     return [];
   }
