@@ -15,7 +15,7 @@ as $$
     when 'vehicle' then 'vehicle number price year kilometers fuel link'
     when 'vehicles' then 'count vehicles'
     when 'reminder' then 'vehicle number amount days since balance late_fees next_date next_amount pay_to upi_id account pay_link'
-    when 'receipt' then 'vehicle number receipt amount day mode balance next_date next_amount pay_link'
+    when 'receipt' then 'vehicle number receipt amount day mode until balance next_date next_amount pay_link'
     when 'enquiry' then 'vehicle number price link'
     else 'vehicle number paper until' end, ' ')
 $$;
@@ -187,20 +187,21 @@ begin
     end if;
     return;
   elsif p_kind = 'receipt' then
-    select p.sale into message_about.sale from public.issued_papers p
-    where id = p_issued_paper and kind = 'payment_receipt' and p.sale is not null;
+    select p.sale, array[p.registernumber] into message_about.sale, numbers from public.issued_papers p
+    where id = p_issued_paper and kind in ('payment_receipt', 'token_receipt') and p.registernumber is not null;
   else
-    select id into message_about.sale from public.soldcars where id = p_sale and reversal is null;
+    select s.id, array[s.registernumber] into message_about.sale, numbers from public.soldcars s where id = p_sale and reversal is null;
   end if;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such entry.', hint = 'entry.unknown';
   end if;
-  select array[registernumber] into numbers from public.soldcars where id = message_about.sale;
 end
 $$;
 
 -- Who could be written to, of what is recorded: [{name, phone}], the first one as meant. Of a vehicle those who ask for it.
-create function private.message_recipients(p_kind public.message_kind, p_number text, p_sale bigint, p_enquiry bigint) returns jsonb
+create function private.message_recipients(
+  p_kind public.message_kind, p_number text, p_sale bigint, p_enquiry bigint, p_issued_paper bigint
+) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -213,6 +214,10 @@ begin
             order by serialnum desc limit 20) asking);
   elsif p_kind = 'vehicles' then
     return '[]';
+  elsif p_kind = 'receipt' and p_sale is null then  -- a token's: whoever reserved the vehicle
+    return (
+      select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'phone', r.phone)), '[]')
+      from public.reservations r where id = (select reservation from public.issued_papers where id = p_issued_paper));
   end if;
   return coalesce(
     (select jsonb_build_array(jsonb_build_object('name', owner_name, 'phone', contact_no)) from public.soldcars
@@ -247,7 +252,7 @@ $$;
 -- All that a message of a kind is made of, for the office: {"to": [{name, phone}], "vehicles": [{registernumber, carcompany, carname,
 -- variant, year, kilometers, fuel, price}], "sale", "issued_paper", "money" of a reminder, "receipt", "paper", "template", "last": {created_at,
 -- way, username}}. "price" is null of a sold one, and where none is given; "template" is null where it is the site's own; "last" is the
--- latest message about the same. A receipt is named by its id, or by its sale and payment.
+-- latest message about the same. A receipt is named by its id, or by its sale and payment; that of a token has no "balance", but "until".
 create function public.message_subject(
   p_kind            public.message_kind,
   p_registernumbers text[] default '{}',
@@ -273,7 +278,7 @@ begin
   end if;
   select * into v_about from private.message_about(p_kind, p_registernumbers, p_sale, p_enquiry, v_issued, p_paper);
   return jsonb_build_object(
-    'to', private.message_recipients(p_kind, v_about.numbers[1], v_about.sale, p_enquiry),
+    'to', private.message_recipients(p_kind, v_about.numbers[1], v_about.sale, p_enquiry, v_issued),
     'vehicles', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'registernumber', c.registernumber, 'carcompany', carcompany, 'carname', carname, 'variant', variant, 'year', make_year,
@@ -284,7 +289,8 @@ begin
     'money', case when p_kind = 'reminder' then private.reminder_facts(v_about.sale) end,
     'receipt', case when p_kind = 'receipt' then (
       select jsonb_build_object('number', number, 'amount', contents #> '{payment,amount}', 'day', contents #> '{payment,day}',
-        'mode', contents #> '{payment,mode}', 'balance', contents #> '{standing,balance}', 'next', contents #> '{standing,next}')
+        'mode', contents #> '{payment,mode}', 'balance', contents #> '{standing,balance}', 'next', contents #> '{standing,next}',
+        'until', contents -> 'until')
       from public.issued_papers where id = v_issued) end,
     'paper', case when p_kind = 'paper' then (
       select jsonb_build_object('kind', kind, 'valid_until', valid_until, 'days_left', valid_until - private.today())

@@ -239,6 +239,7 @@ begin
   v_contents := v_contents || jsonb_build_object('buyer', private.paper_buyer(p_sale));
   return v_contents || case p_kind
     when 'payment_receipt' then private.receipt_contents(p_sale, p_installment, coalesce(p_number, p_registernumber))
+      || jsonb_strip_nulls(jsonb_build_object('tcs', private.paper_tcs(p_sale)))
     when 'statement' then private.statement_contents(p_sale, coalesce(p_number, p_registernumber))
     when 'delivery_note' then jsonb_build_object('delivery', private.delivery_details(p_details), 'balance',
       p_sale.selling_price - p_sale.down_payment

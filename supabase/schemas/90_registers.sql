@@ -62,7 +62,7 @@ $$;
 -- The registers of a month, each in the order of its days: {"sums", "sales", "purchases", "receipts", "modes", "maintenance", "costs",
 -- "investments", "reversals", "stock", "stockDay"}. Rupees. All are read in one snapshot, so no entry is in one and not in
 -- another. `reversals`: of the entries of the month, and those that were made in it. `stock`: what was there at the end of `stockDay`, the
--- last of the month, or today.
+-- last of the month, or today. `tcs` of a sale above its limit is collected for the tax office: in no sum, and in no profit.
 create function public.registers(p_month int, p_year int) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -82,6 +82,7 @@ begin
           'selling_price', s.selling_price, 'down_payment', s.down_payment, 'commission', s.commission, 'payment_mode', s.payment_mode,
           'vehiclebuyprice', b.vehiclebuyprice,
           'maintenance', s.selling_price + s.commission - b.vehiclebuyprice - p.profit, 'profit', p.profit, 'username', s.username)
+          || jsonb_strip_nulls(jsonb_build_object('tcs', private.paper_tcs(s) -> 'amount'))
         order by s.selldate, s.id), '[]')
       from public.soldcars s
       join public.cardetails c on c.registernumber = s.registernumber

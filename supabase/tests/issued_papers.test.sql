@@ -2,7 +2,7 @@
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
-select plan(60);
+select plan(63);
 
 create function tests.papers(p_number text, p_kind public.issued_kind) returns setof public.issued_papers language sql
 as $$ select * from public.issued_papers where registernumber = p_number and kind = p_kind order by id $$;
@@ -76,7 +76,11 @@ select lives_ok($$ select public.issue_paper('sale_agreement', p_sale => (select
   p_details => '{"place": "Pune", "transfer_paid_by": "buyer", "terms": "", "witness": ""}') $$, 'an agreement');
 select is(tests.said(p, '{tcs}'), '{"rate": 1, "amount": 12500.00}', 'above ten lakh has the tax collected at source')
 from tests.papers('TAPHIDDEN', 'sale_agreement') p;
+select is(tests.said(p, '{tcs}'), '{"rate": 1, "amount": 12500.00}', 'its receipt, too') from tests.papers('TAPHIDDEN', 'payment_receipt') p;
+select is(tests.said(p, '{standing}') - 'next', '{"price": 1250000, "paid": 50000, "balance": 1200000}', 'beside what is paid and left')
+from tests.papers('TAPHIDDEN', 'payment_receipt') p;
 select is(tests.draft('statement') -> 'tcs', 'null', 'below it none');
+select is(bool_or(p.contents::jsonb ? 'tcs'), false, 'and no receipt names it') from tests.papers('TAPSOLD', 'payment_receipt') p;
 
 -- What is kept, and corrected
 

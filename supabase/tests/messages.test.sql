@@ -3,6 +3,7 @@ begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
 select * from no_plan();
+set constraints public.write_receipt immediate;  -- receipts come at the commit
 
 delete from public.message_templates where true;
 insert into public.enquiries (serialnum, custname, custcontact, custquery, registernumber, status, lost_reason) overriding system value values
@@ -19,6 +20,7 @@ as $$
     with ordinality as t (one, place)
 $$;
 
+create function tests.token() returns bigint language sql as $$ select max(id) from public.issued_papers where registernumber = 'TAP LISTED' and kind = 'token_receipt' $$;
 create function tests.newest() returns bigint language sql as $$ select max(id) from public.messages where sale = tests.sale() $$;
 
 -- Access
@@ -153,6 +155,15 @@ select is(tests.written('{"registernumber": "TAP LISTED"}'), 'It is here, For a 
 select public.add_installment('TAPSOLD', 270000, private.today(), 'UPI');
 select throws_ok($$ select public.message_subject('reminder', p_sale => tests.sale()) $$, 'PT409', 'Nothing is owed for this sale any more.', 'who has paid is not reminded');
 select is_empty('select from public.list_reminders() where sale = tests.sale()', 'nor listed');
+
+-- The receipt of a token (R439)
+
+select lives_ok($$ select public.reserve('TAP LISTED', 'Zyqholder', '98000 31005', 11000, 'UPI', private.today() + 7) $$, 'a vehicle is reserved');
+select is(public.message_subject('receipt', p_issued_paper => tests.token()) -> 'to', '[{"name": "Zyqholder", "phone": "9800031005"}]', 'the receipt of its token is its customer''s');
+select is((public.message_subject('receipt', p_issued_paper => tests.token()) -> 'receipt') - 'number', jsonb_build_object('amount', 11000,
+  'day', private.today(), 'mode', 'UPI', 'balance', null, 'next', null, 'until', private.today() + 7), 'and says until when, but no balance');
+select lives_ok($$ select tests.opened(jsonb_build_object('kind', 'receipt', 'issued_paper', tests.token(), 'text', 'Your token')) $$, 'he is written to');
+select matches(tests.written('{"registernumber": "TAP LISTED"}'), '^Your token, ', 'which its vehicle has');
 
 select * from finish();
 rollback;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -90,4 +91,33 @@ test('a delivery note is drafted, changed, made, and corrected (R349, R357, R358
       .click();
     await expect(issued(page)).toContainText(/Replaces DN\/.*Replaced by DN\//s);
   });
+});
+
+test('who asks gets the data sheet and the receipt of his token, who owes his last receipt (R439-R441)', async ({
+  page,
+}) => {
+  const phone = `98${randomInt(10_000_000, 99_999_999)}`;
+  const number = await addVehicle({ vehicleName: 'Swift', kilometers: 48_000 });
+  const asked = { custName: 'Leela Rao', custContact: phone, custQuery: 'Is it there?', registernumber: number };
+  await asAdmin('/customer', { method: 'POST', body: asked });
+  const { enquiries } = await asAdmin<{ enquiries: { serialnum: number }[] }>(`/customer?search=${phone}`);
+  const token = { registernumber: number, name: 'Leela Rao', phone, amount: 11_000, mode: 'UPI', until: '2199-01-01' };
+  await asAdmin('/reservations', { method: 'POST', body: token });
+  await page.goto(`/dashboard/customerEnquiry?enquiry=${enquiries[0]?.serialnum}`);
+  await page.getByRole('button', { name: 'Token receipt' }).click();
+  await expect(dialog(page, /^Token receipt TKN\//).getByText('Rupees eleven thousand only')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Write about the token' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/Receipt: TKN.*\nReserved for you until /);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Data sheet' }).click();
+  await dialog(page, 'Data sheet').getByRole('button', { name: 'Look at it' }).click();
+  await dialog(page, 'Data sheet').getByRole('button', { name: 'Make it' }).click();
+  await expect(dialog(page, /^Data sheet DS\//).getByText('48,000 km')).toBeAttached();
+
+  const sold = await soldVehicle();
+  await page.goto(`/dashboard/dues?search=${encodeURIComponent(sold)}`);
+  await page.getByRole('button', { name: `Papers of Mohan Gore, ${sold}` }).click();
+  await page.getByRole('menuitem', { name: 'Last receipt' }).click();
+  await expect(dialog(page, /^Payment receipt/).getByText('Rupees one lakh only')).toBeAttached();
 });

@@ -113,7 +113,7 @@ test('two buyers are reminded one after the other, and one of it is taken back (
   });
 });
 
-test('vehicles are chosen in the list, and written about (R399, R402)', async ({ page, isMobile }) => {
+test('vehicles are chosen in the list, and written about (R399, R402, R438)', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'reminders are for the desk');
   const word = freshWord();
   const numbers = [await addVehicle({ vehicleName: word }), await addVehicle({ vehicleName: word })];
@@ -138,6 +138,11 @@ test('vehicles are chosen in the list, and written about (R399, R402)', async ({
   await expect(dialog.getByText('Longer than a WhatsApp link carries. Please copy or share it.')).toBeVisible();
   await expect(whatsApp(page)).toHaveCount(0);
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Two for you');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('region', { name: 'Choose to write' }).getByRole('button', { name: 'Write' }).click();
+  await expect(dialog.getByText('This is what you wrote before.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('Two for you');
   await whatsApp(page).click();
   await seeToast(page, 'Opened in WhatsApp, and noted.');
   await expect(dialog).toHaveCount(0);

@@ -151,6 +151,10 @@ test('above a limit of TCS its line stands beside the price and is added to what
   const said = wordsOf(pagesOf(paperOf(dear), face));
   expect(said).toMatch(/Tax collected at source \(1 %\)\n₹.12,500\n/);
   expect(said).toMatch(/₹.12,62,500/);
+  const receipt = { ...EXAMPLES.payment_receipt, tcs: { rate: 1, amount: 12_500 } };
+  const beside = /Tax collected at source \(1 %\), beside the price\n₹.12,500/;
+  expect(wordsOf(pagesOf(paperOf(receipt), face))).toMatch(beside);
+  expect(wordsOf(pagesOf(paperOf(EXAMPLES.payment_receipt), face))).not.toContain('collected at source');
 });
 
 /** The modules of the code on a page, as a camera would see them. */

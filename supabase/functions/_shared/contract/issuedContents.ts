@@ -87,6 +87,9 @@ const standing = z.object({
   next: z.object({ due_on: z.string(), amount: z.number() }).nullable(),
 });
 
+/** Tax collected at source (TCS), beside the price: the dealer passes it on, it is never income. */
+const taxAtSource = z.object({ rate: z.number(), amount: z.number() });
+
 const tokenReceipt = ofBuyer.extend({
   kind: z.literal('token_receipt'),
   payment,
@@ -103,6 +106,8 @@ const paymentReceipt = ofBuyer.extend({
   /** Of an installment: its place among those that are due; null without a schedule. */
   installment: z.object({ number: z.number(), of: z.number() }).nullable(),
   standing,
+  /** Missing below its limit. */
+  tcs: taxAtSource.optional(),
   pay_to: payTo.nullable(),
   taken_by: z.string(),
 });
@@ -156,8 +161,8 @@ const saleAgreement = ofBuyer.extend({
   /** Of the down payment, what was paid before as a token; 0 for none. */
   token: z.number(),
   down_payment: z.number(),
-  /** Tax collected at source, beside the price; null below its limit. */
-  tcs: z.object({ rate: z.number(), amount: z.number() }).nullable(),
+  /** null below its limit. */
+  tcs: taxAtSource.nullable(),
   plan: z.array(dueLine),
   agreement: agreementDetails,
 });
@@ -171,7 +176,7 @@ const statementPaper = ofBuyer.extend({
   payments: z.array(payment.extend({ late_fee: z.boolean() })),
   /** Still owed beside the price. */
   late_fees: z.number(),
-  tcs: z.object({ rate: z.number(), amount: z.number() }).nullable(),
+  tcs: taxAtSource.nullable(),
   pay_to: payTo.nullable(),
 });
 

@@ -91,8 +91,11 @@ export const messageSubject = z.object({
       amount: z.number(),
       day: z.string(),
       mode: z.string(),
-      balance: z.number(),
+      /** null of a token. */
+      balance: z.number().nullable(),
       next,
+      /** Of a token: until when the vehicle is reserved. */
+      until: z.string().nullable(),
     })
     .nullable(),
   paper: z

@@ -22,7 +22,11 @@ export const PLACEHOLDERS = {
     ...NEXT,
     ...(['pay_to', 'upi_id', 'account'] as const),
   ],
-  receipt: [...OF_ALL, ...(['vehicle', 'number', 'receipt', 'amount', 'day', 'mode', 'balance'] as const), ...NEXT],
+  receipt: [
+    ...OF_ALL,
+    ...(['vehicle', 'number', 'receipt', 'amount', 'day', 'mode', 'until', 'balance'] as const),
+    ...NEXT,
+  ],
   enquiry: [...OF_ALL, ...(['vehicle', 'number', 'price', 'link'] as const)],
   paper: [...OF_ALL, ...(['vehicle', 'number', 'paper', 'until'] as const)],
 } as const satisfies Record<MessageKind, readonly string[]>;

@@ -46,6 +46,8 @@ export const registers = z.object({
       vehiclebuyprice: z.number(),
       maintenance: z.number(),
       profit: z.number(),
+      /** Tax collected at source, beside the price, of a sale above its limit; in no sum. */
+      tcs: z.number().optional(),
       username: z.string(),
     }),
   ),

@@ -15,7 +15,7 @@ const columnsOf = <Of>(kinds: Partial<Record<keyof Of & Heading, Kind>>): Column
   (Object.entries(kinds) as [keyof Of & Heading, Kind][]).map(([id, kind]) => ({
     id,
     heading: t(`accountant.columns.${id as Heading}`),
-    value: (row) => row[id] as string | number | null,
+    value: (row) => (row[id] ?? null) as string | number | null,
     kind,
   }));
 
@@ -31,11 +31,13 @@ const SUMS = [
   ...(['totalMaintenance', 'totalCost', 'totalInvestment', 'totalProfit', 'netProfit'] as const),
 ];
 
-function summary({ sums, stock, stockDay }: Registers): Sheet {
+function summary({ sums, sales, stock, stockDay }: Registers): Sheet {
   const value = stock.map((vehicle) => vehicle.value);
+  const tcs = sales.map((sale) => sale.tcs ?? 0);
   const rows = [
     ...SUMS.map((name) => ({ what: t(`accountant.sums.${name}`), amount: sums[name] })),
     { what: t('accountant.sums.stock', { day: formatDate(stockDay) }), amount: sumOf(value) },
+    { what: t('accountant.sums.tcs'), amount: sumOf(tcs) },
   ];
   return sheetOf(
     t('accountant.sheets.summary'),
@@ -58,10 +60,11 @@ export function booksOf(registers: Registers): Sheet[] {
       columnsOf<Row<'sales'>>({
         ...{ selldate: 'day', ...VEHICLE, ...NUMBERS, owner_name: 'text', contact_no: 'code', buyer_gstin: 'code' },
         ...{ selling_price: 'rupees', down_payment: 'rupees', payment_mode: 'text', commission: 'rupees' },
-        ...{ vehiclebuyprice: 'rupees', maintenance: 'rupees', profit: 'rupees', username: 'text', sale: 'code' },
+        ...{ vehiclebuyprice: 'rupees', maintenance: 'rupees', profit: 'rupees', tcs: 'rupees' },
+        ...{ username: 'text', sale: 'code' },
       }),
       sales,
-      ['selling_price', 'down_payment', 'commission', 'vehiclebuyprice', 'maintenance', 'profit'],
+      ['selling_price', 'down_payment', 'commission', 'vehiclebuyprice', 'maintenance', 'profit', 'tcs'],
     ),
     sheetOf(
       t('accountant.sheets.purchases'),

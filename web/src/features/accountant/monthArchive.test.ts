@@ -101,6 +101,16 @@ describe('the month for the accountant (R389)', () => {
     expect(sales?.cells?.get(`1,${price}`)?.style?.numFmt).toBe(RUPEES);
   });
 
+  test('TCS has a column of its own and a line below the figures, in none of which it is (R442)', () => {
+    const [sale] = REGISTERS.sales;
+    const dear = { ...REGISTERS, sales: [{ ...(sale as NonNullable<typeof sale>), tcs: 12_500 }] };
+    const [summary, sales] = booksOf(dear).map(({ rows }) => rows);
+    const [before] = booksOf(REGISTERS).map(({ rows }) => rows);
+    expect(summary?.slice(0, -1)).toEqual(before?.slice(0, -1));
+    expect(JSON.stringify(summary?.at(-1))).toContain('12500');
+    expect(JSON.stringify(sales)).toContain('12500');
+  });
+
   test('ends with the error of what it reads, and when it is stopped (R391)', async () => {
     const told = () => {};
     const lost = async () => Promise.reject(new Error('lost'));

@@ -1,6 +1,7 @@
-import type { DueList as Dues } from '@contract/dues.ts';
+import type { Due, DueList as Dues } from '@contract/dues.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { remindersQuery } from '../../kit/messages/queries.ts';
 import { formatRupees } from '../../kit/money/rupees.ts';
 import { SearchInput } from '../../kit/search/SearchInput.tsx';
@@ -17,8 +18,13 @@ function sumsInWords({ totalCount, owed, overdue, late_fees = 0 }: Dues): string
   return late_fees > 0 ? `${count}, ${t('dues.list.lateFees', { fees: formatRupees(late_fees) })}` : count;
 }
 
+interface DueListProps {
+  /** What opens the papers of a sale. */
+  papersOf?: (due: Due) => ReactNode;
+}
+
 /** Who owes, the longest overdue first, with sums by age and a search, which the address keeps, and when each was reminded (R298, R307, R404). */
-export function DueList() {
+export function DueList({ papersOf }: DueListProps) {
   const { params, setParams } = usePlace();
   const searched = (params.get('search') ?? '').trim();
   const search = (typed: string) => setParams((others) => putParam(others, 'search', typed));
@@ -47,7 +53,7 @@ export function DueList() {
       <QueryTable
         query={query}
         rows={dues}
-        columns={dueColumns(addressOf, remindedAt)}
+        columns={dueColumns(addressOf, remindedAt, papersOf)}
         rowKey={({ sale }) => sale}
         label={t('dues.list.label')}
         cards="1fr 1fr"

@@ -9,6 +9,7 @@ import { ReversedEntries } from '../../kit/reversals/ReversedEntries.tsx';
 import { ListTools } from '../../kit/table/ListTools.tsx';
 import { ScrollList } from '../../kit/table/ScrollList.tsx';
 import { t } from '../../text/staff.ts';
+import { DownPayment } from './DownPayment.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentItem, type ReceiptOf } from './PaymentItem.tsx';
 import { paymentColumns } from './paymentColumns.ts';
@@ -57,6 +58,7 @@ export function Installments({ registernumber, receiptOf }: InstallmentsProps) {
           <PaymentForm statement={data} onClose={mode.close} />
         </Box>
       )}
+      {data && <DownPayment sale={data.sale} receiptOf={receiptOf} />}
       {!data && <QueryState query={query} error={t('sale.facts.failed')} loading={t('dues.installments.loading')} />}
       {data && payments.length === 0 && <Text c="dimmed">{t('dues.installments.none')}</Text>}
       {data && payments.length > 0 && (

@@ -31,8 +31,10 @@ function detailsOf(payment: Payment): string {
     .join(' · ');
 }
 
-/** What opens the receipt of a payment. */
-export type ReceiptOf = (payment: Payment) => ReactNode;
+/** What opens the receipt of a payment: of an installment, or of what was paid at a sale. */
+export type ReceiptOf = (
+  payment: Pick<Payment, 'amount' | 'installment_date'> & ({ id: number } | { sale: number }),
+) => ReactNode;
 
 interface PaymentItemProps {
   payment: Payment;

@@ -3,6 +3,7 @@ import { Paper, Title } from '@mantine/core';
 import { useSession } from '../../lib/sessionStore.ts';
 import { t } from '../../text/staff.ts';
 import { isOpenCheque } from './cheque.ts';
+import { DownPayment } from './DownPayment.tsx';
 import classes from './Dues.module.css';
 import { PaymentItem, type ReceiptOf } from './PaymentItem.tsx';
 
@@ -35,7 +36,7 @@ interface PaymentsOfStatementProps {
 }
 
 /**
- * What can be done on a statement, not for the printer: the cheques that are not cleared yet or have bounced, with what can be said of each
+ * What can be done on a statement, not for the printer: the receipt of what was paid at the sale, the cheques that are not cleared yet or have bounced, with what can be said of each
  * (R326), and of an earlier sale, which has no other page, for an admin every other payment (R335).
  */
 export function PaymentsOfStatement({ statement: { sale, payments }, receiptOf }: PaymentsOfStatementProps) {
@@ -44,6 +45,7 @@ export function PaymentsOfStatement({ statement: { sale, payments }, receiptOf }
   const others = isAdmin && !sale.present ? payments.filter((payment) => !isOpenCheque(payment)) : [];
   return (
     <>
+      <DownPayment {...{ sale, receiptOf }} />
       <Payments title={t('dues.cheque.open')} payments={payments.filter(isOpenCheque)} {...about} />
       <Payments title={t('dues.statement.payments')} payments={others} {...about} />
     </>

@@ -1,6 +1,7 @@
 import type { Due } from '@contract/dues.ts';
 import { Anchor, Badge, Button, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { known } from '../../kit/facts/format.ts';
@@ -59,11 +60,12 @@ const lateCell = ({ days_overdue, since }: Due, remindedAt: string | null) =>
 
 /**
  * The columns of who owes: whose, of which vehicle, how much, since when, what next (R298). `addressOf` opens the payment of a sale,
- * `remindedAt` says when its buyer was last reminded (R404).
+ * `remindedAt` says when its buyer was last reminded (R404), `papersOf` makes his papers (R441).
  */
 export const dueColumns = (
   addressOf: (due: Due) => string,
   remindedAt: (due: Due) => string | null = () => null,
+  papersOf: (due: Due) => ReactNode = () => null,
 ): Column<Due>[] => [
   {
     id: 'buyer',
@@ -152,10 +154,11 @@ export const dueColumns = (
         </Button>
         <WriteButton
           about={{ kind: 'reminder', sale: due.sale }}
-          px="sm"
+          px="xs"
           className={classes.pay ?? ''}
           label={t('dues.list.remindOf', { name: due.owner_name, registernumber: due.registernumber })}
         />
+        {papersOf(due)}
       </div>
     ),
     card: { isWide: true, isUnlabelled: true },

@@ -1,8 +1,8 @@
-import type { EnquiryRecord } from '@contract/enquiry.ts';
+import type { Enquiry, EnquiryRecord } from '@contract/enquiry.ts';
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconBookmark, IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../kit/dates/days.ts';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
@@ -22,7 +22,12 @@ import { NoteList } from './NoteList.tsx';
 import { enquiryQuery } from './queries.ts';
 import { statusOf } from './status.ts';
 
-function Asked({ enquiry }: Pick<EnquiryRecord, 'enquiry'>) {
+interface PapersOf {
+  /** What makes the papers of the vehicle that an enquiry is about. */
+  papersOf: (enquiry: Enquiry) => ReactNode;
+}
+
+function Asked({ enquiry, papersOf }: Pick<EnquiryRecord, 'enquiry'> & PapersOf) {
   const { serialnum, custname, custcontact, landline, custquery, enquirydate, registernumber, lost_reason } = enquiry;
   const status = statusOf(enquiry);
   const name = useRef<HTMLHeadingElement>(null);
@@ -68,6 +73,7 @@ function Asked({ enquiry }: Pick<EnquiryRecord, 'enquiry'>) {
               {t('enquiries.one.reserve')}
             </Button>
           )}
+          {papersOf(enquiry)}
         </Group>
       </Stack>
     </Paper>
@@ -75,7 +81,7 @@ function Asked({ enquiry }: Pick<EnquiryRecord, 'enquiry'>) {
 }
 
 /** One enquiry: what was asked, what was done about it, and what else is known under its phone. */
-export function EnquiryDetail({ serialnum, unsaved }: { serialnum: number; unsaved: Unsaved }) {
+export function EnquiryDetail({ serialnum, unsaved, papersOf }: { serialnum: number; unsaved: Unsaved } & PapersOf) {
   const query = useQuery(enquiryQuery(serialnum));
   const { params } = usePlace();
   return (
@@ -83,7 +89,7 @@ export function EnquiryDetail({ serialnum, unsaved }: { serialnum: number; unsav
       {!query.data && <QueryState query={query} error={t('enquiries.one.failed')} />}
       {query.data && (
         <>
-          <Asked enquiry={query.data.enquiry} />
+          <Asked enquiry={query.data.enquiry} papersOf={papersOf} />
           <FollowForm
             key={serialnum}
             unsaved={unsaved}

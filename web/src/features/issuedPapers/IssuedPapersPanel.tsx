@@ -11,7 +11,7 @@ import { t } from '../../text/staff.ts';
 import { issuedColumns } from './issuedColumns.tsx';
 import { issuedPapersQuery } from './issuing.ts';
 import { NewPaper } from './NewPaper.tsx';
-import { preparePapers } from './queries.ts';
+import { preparePapers, usePreparedPapers } from './queries.ts';
 import { StoredPaper } from './StoredPaper.tsx';
 
 const OF_A_SALE = ['delivery_note', 'sale_agreement', 'statement', 'form_29', 'form_30'] as const;
@@ -28,6 +28,7 @@ interface IssuedPapersPanelProps {
 export function IssuedPapersPanel({ car }: IssuedPapersPanelProps) {
   const { registernumber, kilometers, status: isSold } = car;
   const isAdmin = useSession().role === 'admin';
+  usePreparedPapers();
   const papers = useQuery(issuedPapersQuery(registernumber));
   const [shown, setShown] = useState<IssuedPaper>();
   /** What is made, and which paper it corrects. */

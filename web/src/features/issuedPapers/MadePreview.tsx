@@ -6,29 +6,30 @@ import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { isKnown, useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
 import { PaperPreview } from './PaperPreview.tsx';
-import { madePaperQuery } from './queries.ts';
+import { laidOutQuery, paperFileQuery } from './queries.ts';
 
 interface MadePreviewProps {
   paper: IssuedPaper;
   /** Called with the file, once it is made. */
   onMade?: ((file: File) => void) | undefined;
-  /** What stands above the pages. */
-  children?: (file: File) => ReactNode;
+  /** What stands above the pages; the file is made when they are to be seen, undefined until then. */
+  children?: (file: File | undefined) => ReactNode;
 }
 
 /** A paper, made on this device, page by page. */
 export function MadePreview({ paper, onMade, children }: MadePreviewProps) {
   const dealer = useDealer();
-  const made = useQuery({ ...madePaperQuery(paper, dealer.logo), enabled: isKnown(dealer) });
+  const laidOut = useQuery({ ...laidOutQuery(paper, dealer.logo), enabled: isKnown(dealer) });
+  const made = useQuery(paperFileQuery(children && laidOut.data));
   const tell = useEffectEvent((file: File) => onMade?.(file));
-  const file = made.data?.file;
   useEffect(() => {
-    if (file) tell(file);
-  }, [file]);
-  if (!made.data) {
+    if (made.data) tell(made.data);
+  }, [made.data]);
+  if (!laidOut.data || made.isError) {
+    const query = laidOut.data ? made : laidOut;
     return (
       <QueryState
-        query={{ ...made, isFetching: !made.isError }}
+        query={{ ...query, isFetching: !query.isError }}
         error={t('issuedPapers.dialog.failed')}
         detail={() => t('issuedPapers.dialog.failedHint')}
         loading={t('issuedPapers.dialog.making')}
@@ -37,8 +38,8 @@ export function MadePreview({ paper, onMade, children }: MadePreviewProps) {
   }
   return (
     <Stack gap="sm">
-      {children?.(made.data.file)}
-      <PaperPreview {...made.data} />
+      {children?.(made.data)}
+      <PaperPreview {...laidOut.data} />
     </Stack>
   );
 }

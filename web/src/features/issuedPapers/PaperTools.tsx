@@ -6,10 +6,11 @@ import { saveFile } from '../../kit/files/saveFile.ts';
 import { sendFile } from '../../kit/pdf/sendFile.ts';
 import { t } from '../../text/staff.ts';
 
-/** Print, download, share. Sharing sends the file itself, where the device can; elsewhere it is downloaded. */
-export function PaperTools({ file }: { file: File }) {
+/** Print, and once the file is there download and share. Sharing sends the file itself, where the device can; elsewhere it is downloaded. */
+export function PaperTools({ file }: { file: File | undefined }) {
   const [isSharing, setSharing] = useState(false);
   const share = async () => {
+    if (!file) return;
     setSharing(true);
     const outcome = await sendFile(file);
     setSharing(false);
@@ -23,13 +24,15 @@ export function PaperTools({ file }: { file: File }) {
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => saveFile(file, file.name)}
+        disabled={!file}
+        onClick={() => file && saveFile(file, file.name)}
       >
         {t('issuedPapers.dialog.download')}
       </Button>
       <Button
         variant="default"
         leftSection={<IconShare size={18} aria-hidden />}
+        disabled={!file}
         loading={isSharing}
         onClick={() => void share()}
       >

@@ -1,5 +1,6 @@
 import type { IssuedPaper } from '@contract/issuedPaper.ts';
 import { Button, Group } from '@mantine/core';
+import { WriteButton } from '../../kit/messages/WriteButton.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { t } from '../../text/staff.ts';
 
@@ -15,6 +16,8 @@ const stateOf = ({ corrects, corrected_by, reversed }: IssuedPaper) =>
   ]
     .filter(Boolean)
     .join(' · ');
+
+const isReceipt = ({ contents: { kind } }: IssuedPaper) => kind === 'payment_receipt' || kind === 'token_receipt';
 
 interface Actions {
   onOpen: (paper: IssuedPaper) => void;
@@ -37,7 +40,7 @@ export const issuedColumns = ({ onOpen, onCorrect }: Actions): Column<IssuedPape
       const named = { kind: kindOf(paper), number: paper.number ?? '' };
       const isFinal = paper.corrected_by !== null || paper.reversed || paper.contents.kind === 'token_receipt';
       return (
-        <Group gap="xs" wrap="nowrap" justify="flex-end">
+        <Group gap="xs" justify="flex-end">
           <Button
             variant="default"
             size="compact-md"
@@ -55,6 +58,13 @@ export const issuedColumns = ({ onOpen, onCorrect }: Actions): Column<IssuedPape
             >
               {t('issuing.correct')}
             </Button>
+          )}
+          {isReceipt(paper) && paper.corrected_by === null && !paper.reversed && (
+            <WriteButton
+              about={{ kind: 'receipt', issuedPaper: paper.id }}
+              size="compact-md"
+              label={t('issuing.writeOf', named)}
+            />
           )}
         </Group>
       );

@@ -5,25 +5,41 @@ import { loadPicture } from '../../kit/pdf/loadPicture.ts';
 import type { Typeface } from '../../kit/pdf/typeface.ts';
 import { pagesOf, pdfOf, type RenderedPaper, titleOf } from './render.ts';
 
-/** A paper as it is shown, and as it is sent. */
-export interface MadePaper {
+/** A paper as it is shown. */
+export interface LaidOutPaper {
+  paper: RenderedPaper;
+  /** The address of the dealer's logo; '' for none. */
+  logo: string;
   pages: Page[];
   face: Typeface;
-  file: File;
 }
 
 /** What a paper's file is called: 'RCT-26-27-00042 Payment receipt.pdf'. */
 const fileNameOf = (paper: RenderedPaper) =>
   `${[paper.number?.replaceAll('/', '-'), titleOf(paper)].filter(Boolean).join(' ')}.pdf`;
 
-/** Makes a paper with the dealer's logo; loads what that needs (kB: see docs/performance.md). Throws when a font cannot be loaded. */
-export async function makePaper(paper: RenderedPaper, logo: Picture | null): Promise<MadePaper> {
+/** Lays a paper out, with the dealer's logo; loads what that needs (kB: see docs/performance.md). Throws when a font cannot be loaded. */
+export async function layOutPaper(paper: RenderedPaper, logo: Picture | null): Promise<LaidOutPaper> {
   const [face, shown] = await Promise.all([loadTypeface(), loadPicture(logo)]);
-  const pages = pagesOf(paper, face, shown);
-  const bytes = await pdfOf(paper, pages, face);
-  const file = new File([bytes as Uint8Array<ArrayBuffer>], fileNameOf(paper), { type: 'application/pdf' });
-  return { pages, face, file };
+  return { paper, logo: logo?.src ?? '', pages: pagesOf(paper, face, shown), face };
 }
 
-/** Loads the fonts: this file has the rest of what papers are made with. */
-export const prepare = (): Promise<unknown> => loadTypeface();
+/** The same as a PDF file, to be sent, stored or saved. */
+export async function fileOf({ paper, pages, face }: LaidOutPaper): Promise<File> {
+  const bytes = await pdfOf(paper, pages, face);
+  return new File([bytes as Uint8Array<ArrayBuffer>], fileNameOf(paper), { type: 'application/pdf' });
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,:;/()-&%@ ₹';
+const pause = () => new Promise((done) => setTimeout(done));
+
+/** Loads the fonts and reads their usual letters, a few at a time so that nobody who types waits: this file has the rest of what papers are made with. */
+export async function prepare(): Promise<void> {
+  const face = await loadTypeface();
+  for (const weight of ['regular', 'bold'] as const) {
+    for (const letter of LETTERS) {
+      await pause();
+      face.outlineOf(letter, 9, weight);
+    }
+  }
+}

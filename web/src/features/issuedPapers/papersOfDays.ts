@@ -10,10 +10,10 @@ export interface Days {
 /** The papers that were made on these days as PDF files, in the order in which they were made. Throws ApiError, and when it is aborted. */
 export async function* papersOfDays({ from, until }: Days, logo: Picture | null, signal: AbortSignal) {
   const papers = await api.get('/issued-papers', { from, until }, issuedPapers, signal);
-  const { makePaper } = await import('./makePaper.ts');
+  const { layOutPaper, fileOf } = await import('./makePaper.ts');
   for (const paper of papers.reverse()) {
     signal.throwIfAborted();
-    const { file } = await makePaper(paper, logo);
+    const file = await fileOf(await layOutPaper(paper, logo));
     yield { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   }
 }

@@ -2,7 +2,7 @@ import type { ContentsOf, IssuedContents, PaperParty, PaperVehicle } from '@cont
 import { formatKm } from '../../kit/facts/format.ts';
 import { stack, text } from '../../kit/pdf/blocks.ts';
 import type { Block } from '../../kit/pdf/flow.ts';
-import { facts, figures } from '../../kit/pdf/parts.ts';
+import { type Fact, facts, figures } from '../../kit/pdf/parts.ts';
 import { t } from '../../text/staff.ts';
 import { dealerName } from './design.ts';
 import { dayText, phoneText, rupees, vehicleName } from './words.ts';
@@ -69,3 +69,9 @@ export function standingFigures({ price, paid, balance, next }: ContentsOf<'stat
       : [t('issuedPapers.receipt.next'), t('issuedPapers.receipt.nothingDue')],
   ]);
 }
+
+/** Tax collected at source, beside the price (R350). */
+export const taxAtSource = ({ rate, amount }: { rate: number; amount: number }): Fact => [
+  t('issuedPapers.statement.tcs', { rate: String(rate) }),
+  rupees(amount),
+];

@@ -1,25 +1,64 @@
 import type { Picture } from '@contract/picture.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { keys } from '../../lib/queryKeys.ts';
+import type { LaidOutPaper } from './makePaper.ts';
 import type { RenderedPaper } from './render.ts';
 
 const KEPT_MS = 60_000;
 
-/** A paper made on this device: its pages and its file. Loads the PDF library when it is first asked for. */
-export const madePaperQuery = ({ number, day, language, contents, corrects }: RenderedPaper, logo: Picture | null) =>
+/** A paper laid out on this device, to be looked at. Loads what papers are made with when the first one is asked for. */
+export const laidOutQuery = ({ number, day, language, contents, corrects }: RenderedPaper, logo: Picture | null) =>
   queryOptions({
     queryKey: keys.madePaper({ number, day, language, contents, corrects }, logo?.src ?? ''),
     queryFn: async () => {
-      const { makePaper } = await import('./makePaper.ts');
-      return makePaper({ number, day, language, contents, corrects }, logo);
+      const { layOutPaper } = await import('./makePaper.ts');
+      return layOutPaper({ number, day, language, contents, corrects }, logo);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
-    // A file, which cannot be compared with the one before.
+    // It has fonts, which cannot be compared with those before.
     structuralSharing: false,
   });
 
+/** Resolves when what was rendered is on the screen. */
+const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+/** Its file, which is written once the paper is to be seen. */
+export const paperFileQuery = (laidOut: LaidOutPaper | undefined) =>
+  queryOptions({
+    queryKey: keys.madePaper(laidOut?.paper, laidOut?.logo, 'file'),
+    queryFn: async () => {
+      await painted();
+      const { fileOf } = await import('./makePaper.ts');
+      if (!laidOut) throw new Error('There are no pages yet.');
+      return fileOf(laidOut);
+    },
+    enabled: laidOut !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    structuralSharing: false,
+  });
+
+let preparing: Promise<unknown> | undefined;
+
 /** Loads what papers are made with while nobody waits: for a screen from which one is likely to be asked for. */
 export function preparePapers(): void {
-  void import('./makePaper.ts').then(({ prepare }) => prepare()).catch(() => {});
+  preparing ??= import('./makePaper.ts')
+    .then(({ prepare }) => prepare())
+    .catch(() => {
+      preparing = undefined;
+    });
+}
+
+const IDLE_MS = 1500;
+
+/** The same when the screen has been there for a while; not where data is to be saved. */
+export function usePreparedPapers(): void {
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (preparing || connection?.saveData) return;
+    const timer = setTimeout(preparePapers, IDLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }

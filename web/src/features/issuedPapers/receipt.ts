@@ -6,7 +6,7 @@ import type { Block } from '../../kit/pdf/flow.ts';
 import { type Fact, facts, signatures } from '../../kit/pdf/parts.ts';
 import { t } from '../../text/staff.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
-import { consentOf, standingFigures } from './parts.ts';
+import { consentOf, standingFigures, taxAtSource } from './parts.ts';
 import { upiCode } from './payTo.ts';
 import { dayText, phoneText, rupees, vehicleText } from './words.ts';
 
@@ -107,8 +107,9 @@ function purposeOf({ paid_for, installment }: ContentsOf<'payment_receipt'>): st
 
 /** The receipt of a payment: what it is for, and what is left afterwards (R361). */
 export function paymentReceipt(contents: ContentsOf<'payment_receipt'>, issue: Issue): Design {
-  const { standing, pay_to } = contents;
+  const { standing, pay_to, tcs } = contents;
   const what: Fact[] = [[t('issuedPapers.receipt.for'), purposeOf(contents)]];
+  const below = stack(standingFigures(standing), tcs ? facts([taxAtSource(tcs)], { labelWidth: 240 }) : null);
   const side = pay_to ? upiCode(pay_to, contents.vehicle.registernumber) : () => [];
-  return receipt(contents, issue, t('issuedPapers.kinds.payment_receipt'), what, standingFigures(standing), side);
+  return receipt(contents, issue, t('issuedPapers.kinds.payment_receipt'), what, below, side);
 }

@@ -5,7 +5,7 @@ import type { Block } from '../../kit/pdf/flow.ts';
 import { type Fact, facts, heading, table } from '../../kit/pdf/parts.ts';
 import { t } from '../../text/staff.ts';
 import { type Design, type Issue, letterhead } from './design.ts';
-import { consentOf, standingFigures } from './parts.ts';
+import { consentOf, standingFigures, taxAtSource } from './parts.ts';
 import { payBlock } from './payTo.ts';
 import { dayText, phoneText, rupees, vehicleText } from './words.ts';
 
@@ -60,7 +60,7 @@ const payments = ({ payments: entries }: Statement): Block =>
 function beside({ late_fees, tcs }: Statement): Fact[] {
   return [
     [t('issuedPapers.statement.lateFees'), late_fees > 0 ? rupees(late_fees) : ''],
-    [tcs ? t('issuedPapers.statement.tcs', { rate: String(tcs.rate) }) : '', tcs ? rupees(tcs.amount) : ''],
+    ...(tcs ? [taxAtSource(tcs)] : []),
   ];
 }
 

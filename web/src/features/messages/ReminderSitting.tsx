@@ -1,5 +1,5 @@
 import type { Reminder } from '@contract/message.ts';
-import { Anchor, Button, Checkbox, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -84,6 +84,7 @@ function Queue({ reminders }: { reminders: Reminder[] }) {
             goOn();
           }}
           onSkip={goOn}
+          {...(place > 0 && { onPrevious: () => setPlace(place - 1) })}
         />
       )}
       {!next && (
@@ -96,7 +97,14 @@ function Queue({ reminders }: { reminders: Reminder[] }) {
                 })
               : t(overdue.length > 0 ? 'messages.sitting.allToday' : 'messages.sitting.nobody')}
           </Text>
-          <ToDues />
+          <Group gap="md">
+            {place > 0 && (
+              <Button variant="default" onClick={() => setPlace(place - 1)}>
+                {t('messages.sitting.previous')}
+              </Button>
+            )}
+            <ToDues />
+          </Group>
         </>
       )}
     </Stack>

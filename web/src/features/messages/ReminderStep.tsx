@@ -50,10 +50,12 @@ interface ReminderStepProps {
   reminder: Reminder;
   onWritten: (written: Written) => void;
   onSkip: () => void;
+  /** Missing of the first one. */
+  onPrevious?: () => void;
 }
 
 /** One reminder of a sitting: opened, copied or shared it goes on to the next, as it does when it is skipped. */
-export function ReminderStep({ reminder, onWritten, onSkip }: ReminderStepProps) {
+export function ReminderStep({ reminder, onWritten, onSkip, onPrevious }: ReminderStepProps) {
   const about = { kind: 'reminder', sale: reminder.sale } as const;
   const query = useQuery(subjectQuery(about));
   // Each begins where it says who is reminded.
@@ -64,6 +66,11 @@ export function ReminderStep({ reminder, onWritten, onSkip }: ReminderStepProps)
   const isPaid = codeOf(query.error) === 'message.nothing_owed';
   const ways = (
     <>
+      {onPrevious && (
+        <Button variant="default" onClick={onPrevious}>
+          {t('messages.sitting.previous')}
+        </Button>
+      )}
       <Button variant="default" onClick={onSkip}>
         {t('messages.sitting.skip')}
       </Button>

@@ -1,6 +1,7 @@
 import type { Reservation } from '@contract/reservation.ts';
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { QueryState } from '../../kit/feedback/QueryState.tsx';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { reversalsOfVehicleQuery } from '../../kit/reversals/queries.ts';
@@ -24,8 +25,14 @@ function Earlier({ reservation }: { reservation: Reservation }) {
   );
 }
 
+interface ReservationPanelProps {
+  registernumber: string;
+  /** What shows the receipt of the token. */
+  receipt: ReactNode;
+}
+
 /** Whether and for whom an available vehicle is reserved, what can be done about it, and who had it reserved before (R372-R379). */
-export function ReservationPanel({ registernumber }: { registernumber: string }) {
+export function ReservationPanel({ registernumber, receipt }: ReservationPanelProps) {
   const query = useQuery(reservationsQuery(registernumber));
   const reversals = useQuery(reversalsOfVehicleQuery(registernumber));
   const held = openOf(query.data);
@@ -37,6 +44,7 @@ export function ReservationPanel({ registernumber }: { registernumber: string })
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} component="section" aria-label={t('reservations.panel')}>
       {held ? (
         <OpenReservation held={held}>
+          {receipt}
           <ReverseEntry
             kind="token"
             entry={held.id}

@@ -2,7 +2,7 @@ import { type MessageSubject, writtenChat } from '@contract/message.ts';
 import { worldPhone } from '@contract/phone.ts';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../text/staff.ts';
 import { normalizeTyped } from '../form/normalizeTyped.ts';
 import type { About } from './about.ts';
@@ -24,21 +24,32 @@ interface MessageEditorProps {
 }
 
 const SOMEBODY_ELSE = '-1';
+/** A double press is over by then. */
+const READY_MS = 500;
+
+/** Where one message follows another, its buttons come a moment later: the second half of a double press is not the next person's. */
+function useReady(isAtOnce: boolean): boolean {
+  const [isReady, setReady] = useState(isAtOnce);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), READY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isReady;
+}
 
 /** Who is written to, the text, and the ways to send it: WhatsApp by a link that is pressed, so that no pop-up blocker stops it (R399). */
 export function MessageEditor({ about, subject, onWritten, quiet, focused, children }: MessageEditorProps) {
-  const { name, phone, text, chosen, choose, setName, setPhone, setText, problem, write } = useMessage(
-    { about, subject, ...(quiet && { quiet }) },
-    onWritten,
-  );
-  const chat = problem ? undefined : writtenChat(phone, text);
+  const message = useMessage({ about, subject, ...(quiet && { quiet }) }, onWritten);
+  const { name, phone, text, chosen, problem, before, choose, change, write } = message;
+  const isReady = useReady(!focused);
+  const chat = problem || !isReady ? undefined : writtenChat(phone, text);
   const why = noWhatsApp(phone);
   const copy = useRef<HTMLButtonElement>(null);
   const open = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // On a phone it is below the screen, where who is written to would not be seen.
-    if (focused) (open.current ?? copy.current)?.focus({ preventScroll: true });
-  }, [focused]);
+    if (focused && isReady) (open.current ?? copy.current)?.focus({ preventScroll: true });
+  }, [focused, isReady]);
   return (
     <Stack gap="md">
       {(subject.to.length > 1 || chosen < 0) && subject.to.length > 0 && (
@@ -58,7 +69,7 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
           value={name}
           maxLength={120}
           autoComplete="off"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
         <TextInput
           label={t('messages.compose.phone')}
@@ -69,10 +80,18 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
           value={phone}
           {...(why && { description: why })}
           inputWrapperOrder={['label', 'input', 'description']}
-          onChange={({ currentTarget }) => setPhone(normalizeTyped(currentTarget, worldPhone))}
+          onChange={({ currentTarget }) => change({ phone: normalizeTyped(currentTarget, worldPhone) })}
         />
       </SimpleGrid>
-      <MessageText text={text} onChange={setText} problem={problem} />
+      {before && (
+        <Group gap="xs">
+          <Text size="sm">{t(before === 'old' ? 'messages.compose.oldDraft' : 'messages.compose.draft')}</Text>
+          <Button variant="default" size="compact-sm" onClick={message.beginAgain}>
+            {t('messages.compose.beginAgain')}
+          </Button>
+        </Group>
+      )}
+      <MessageText text={text} onChange={message.setText} problem={problem} />
       <Group gap="sm" align="stretch">
         {chat ? (
           <Button
@@ -83,7 +102,7 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
             rel="noreferrer"
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
             data-autofocus
-            onClick={() => write('whatsapp')}
+            onClick={(event) => write('whatsapp') || event.preventDefault()}
           >
             {t('messages.compose.open')}
           </Button>
@@ -95,7 +114,7 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
         <Button
           ref={copy}
           variant="default"
-          disabled={problem !== ''}
+          disabled={problem !== '' || !isReady}
           leftSection={<IconCopy size={18} aria-hidden />}
           onClick={() => write('copied')}
         >
@@ -104,7 +123,7 @@ export function MessageEditor({ about, subject, onWritten, quiet, focused, child
         {typeof navigator.share === 'function' && (
           <Button
             variant="default"
-            disabled={problem !== ''}
+            disabled={problem !== '' || !isReady}
             leftSection={<IconShare2 size={18} aria-hidden />}
             onClick={() => write('shared')}
           >

@@ -11,10 +11,12 @@ interface WriteButtonProps extends Omit<ButtonProps, 'children'> {
   about: About;
   /** What is written and to whom, for a screen reader where the place alone does not say it. */
   label?: string;
+  /** What is seen on it, where 'Write' is not enough. */
+  children?: string;
 }
 
 /** Opens the composer, which is loaded when it is first needed: a list has many of these, of which few are pressed. */
-export function WriteButton({ about, label, ...button }: WriteButtonProps) {
+export function WriteButton({ about, label, children = t('messages.write'), ...button }: WriteButtonProps) {
   const [opened, dialog] = useDisclosure();
   const [wasOpened, setWasOpened] = useState(false);
   if (opened && !wasOpened) setWasOpened(true);
@@ -27,7 +29,7 @@ export function WriteButton({ about, label, ...button }: WriteButtonProps) {
         {...(label && { 'aria-label': label })}
         onClick={dialog.open}
       >
-        {t('messages.write')}
+        {children}
       </Button>
       {wasOpened && (
         <Suspense>

@@ -5,9 +5,12 @@ import { t } from '../../text/staff.ts';
 import { notifyFailure, notifySuccess, notifyUndoable } from '../feedback/notify.ts';
 import { noteMessage, takeBackMessage } from './queries.ts';
 
-/** Resolves when the page is looked at: a phone that went to WhatsApp may have stopped what it was sending. */
+const RETRY_MS = 2000;
+
+/** Resolves a little later, or when the page is looked at again: a phone that went to WhatsApp may have stopped what it was sending. */
 const whenLookedAt = () =>
   new Promise<void>((resolve) => {
+    if (document.visibilityState === 'visible') return void setTimeout(resolve, RETRY_MS);
     const look = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', look);

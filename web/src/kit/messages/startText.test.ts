@@ -131,9 +131,21 @@ describe('what a message begins with (R400)', () => {
     expect(payTo(null)).toBe('');
   });
   test('of a receipt, a paper and an enquiry without a vehicle', () => {
-    const receipt = { number: 'RCT/26-27/00042', amount: 5000, day: '2026-11-23', mode: 'UPI', balance: 0, next: null };
+    const receipt = {
+      number: 'RCT/26-27/00042',
+      amount: 5000,
+      day: '2026-11-23',
+      mode: 'UPI',
+      balance: 0 as number | null,
+      next: null,
+      until: null as string | null,
+    };
     expect(startText('receipt', { ...nothing, receipt }, 'Asha', writer)).toContain(
       'We have received ₹ 5,000 on 23/11/2026 (UPI) for your Maruti Swift VXi, MH12AB1234.\nReceipt: RCT/26-27/00042\nRemaining: ₹ 0\n\n',
+    );
+    const token = { ...receipt, balance: null, until: '2026-11-30' };
+    expect(startText('receipt', { ...nothing, receipt: token }, 'Asha', writer)).toContain(
+      'Receipt: RCT/26-27/00042\nReserved for you until 30/11/2026\n\n',
     );
     const paper = { kind: 'puc', valid_until: '2026-12-01', days_left: 8 } as const;
     expect(startText('paper', { ...nothing, paper }, 'Asha', writer)).toContain(

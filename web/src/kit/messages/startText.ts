@@ -56,9 +56,9 @@ const ofMoney = (money: Money): Filled => ({
   ...waysToPay(money.pay_to),
 });
 
-const ofReceipt = ({ number, amount, day, mode, balance }: NonNullable<MessageSubject['receipt']>): Filled => ({
-  ...{ receipt: number, amount: formatAmount(amount), day: formatDate(day), mode },
-  balance: formatAmount(balance),
+const ofReceipt = ({ number, amount, day, mode, balance, until }: NonNullable<MessageSubject['receipt']>): Filled => ({
+  ...{ receipt: number, amount: formatAmount(amount), day: formatDate(day), mode, until: formatDate(until) },
+  balance: balance === null ? '' : formatAmount(balance),
 });
 
 /** What a message's placeholders are filled with (R400). */

@@ -7,6 +7,7 @@ import { usePlace } from '../../lib/place.tsx';
 import { t } from '../../text/staff.ts';
 import { notifyError } from '../feedback/notify.ts';
 import type { About } from './about.ts';
+import { draftOf, forgetDraft, keepDraft, type Typed } from './draft.ts';
 import { note } from './noting.ts';
 import { phoneToWrite, startText } from './startText.ts';
 
@@ -44,26 +45,43 @@ interface Writing {
   quiet?: boolean;
 }
 
-/** A message that is being written: the text follows the name until somebody changes it by hand. */
+/** Who is meant at first; of a vehicle, whom several ask for, nobody. */
+function startOf({ about, subject: { to } }: Writing): Typed {
+  const [first] = about.kind === 'vehicle' ? [] : to;
+  return { chosen: first ? 0 : -1, name: first?.name ?? '', phone: phoneToWrite(first?.phone ?? '') };
+}
+
+/**
+ * A message that is being written: the text follows the name until somebody changes it by hand. What was typed and not sent is there
+ * again the next time (R438): `before` says so, 'old' where the message would begin otherwise by now.
+ */
 export function useMessage({ about, subject, quiet = false }: Writing, onWritten: (written: Written) => void) {
   const writer = { dealer: useDealer(), origin: usePlace().origin };
-  const isMeant = about.kind !== 'vehicle' && subject.to.length > 0;
-  const [chosen, setChosen] = useState(isMeant ? 0 : -1);
-  const [name, setName] = useState(isMeant ? (subject.to[0]?.name ?? '') : '');
-  const [phone, setPhone] = useState(isMeant ? phoneToWrite(subject.to[0]?.phone ?? '') : '');
-  const [typed, setTyped] = useState<string>();
+  const begin = (name: string) => startText(about.kind, subject, name, writer);
+  const [kept, setKept] = useState(() => draftOf(about));
+  const [typed, setTyped] = useState(() => kept ?? startOf({ about, subject }));
   const busy = useRef(false);
-  const text = typed ?? startText(about.kind, subject, name, writer);
+  const { chosen, name, phone } = typed;
+  const text = typed.text ?? begin(name);
+  const before = kept?.text !== undefined && (kept.base === begin(kept.name) ? 'same' : 'old');
 
+  const change = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    keepDraft(about, next);
+  };
+  const setText = (text: string) => change({ text, base: typed.base ?? begin(name) });
   const choose = (place: number) => {
-    setChosen(place);
-    setName(subject.to[place]?.name ?? '');
-    setPhone(phoneToWrite(subject.to[place]?.phone ?? ''));
+    const { name = '', phone = '' } = subject.to[place] ?? {};
+    change({ chosen: place, name, phone: phoneToWrite(phone) });
+  };
+  const beginAgain = () => {
+    forgetDraft(about);
+    setKept(undefined);
+    setTyped(startOf({ about, subject }));
   };
 
-  async function write(way: NewMessage['way']) {
-    if (busy.current) return;
-    busy.current = true;
+  async function carryOut(way: NewMessage['way']) {
     const { installment: _, sale, issuedPaper, registernumbers = [], ...rest } = about;
     const number = worldPhone(phone);
     const message: NewMessage = {
@@ -73,12 +91,23 @@ export function useMessage({ about, subject, quiet = false }: Writing, onWritten
         : sale !== undefined && { sale }),
     };
     if (await handOver(way, text)) {
+      forgetDraft(about);
       const noted = note(message, { quiet });
       // Afterwards, so that the link which was pressed is followed as it was.
       setTimeout(() => onWritten({ way, name: name.trim(), noted }));
+    } else {
+      busy.current = false;
     }
-    busy.current = false;
   }
 
-  return { name, phone, text, chosen, choose, setName, setPhone, setText: setTyped, problem: textProblem(text), write };
+  /** Hands it over, once. Answers whether this press does. */
+  const write = (way: NewMessage['way']): boolean => {
+    if (busy.current) return false;
+    busy.current = true;
+    void carryOut(way);
+    return true;
+  };
+
+  const problem = textProblem(text);
+  return { ...{ name, phone, text, chosen, problem, before }, ...{ choose, change, setText, beginAgain, write } };
 }

@@ -6,6 +6,7 @@ import { Installments } from '../../features/dues/Installments.tsx';
 import { Schedule } from '../../features/dues/Schedule.tsx';
 import { IssuedPapersPanel } from '../../features/issuedPapers/IssuedPapersPanel.tsx';
 import { ReceiptButton } from '../../features/issuedPapers/ReceiptButton.tsx';
+import { TokenReceipt } from '../../features/issuedPapers/TokenReceipt.tsx';
 import { AddMaintenance } from '../../features/maintenance/AddMaintenance.tsx';
 import { MaintenanceList } from '../../features/maintenance/MaintenanceList.tsx';
 import { maintenanceQuery } from '../../features/maintenance/queries.ts';
@@ -83,7 +84,12 @@ export function CostReportPage() {
         </Group>
       </div>
       {!car.status && <ReversedSale registernumber={car.registernumber} onHomePage={car.onhomepage} />}
-      {!car.status && <ReservationPanel registernumber={car.registernumber} />}
+      {!car.status && (
+        <ReservationPanel
+          registernumber={car.registernumber}
+          receipt={<TokenReceipt registernumber={car.registernumber} />}
+        />
+      )}
       <VehicleTabs {...tab} />
       <VehiclePart of="papers" shown={tab.shown}>
         <TransferPanel registernumber={car.registernumber} />

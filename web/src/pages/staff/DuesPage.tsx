@@ -3,6 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DueList } from '../../features/dues/DueList.tsx';
 import { PaymentDialog } from '../../features/dues/PaymentDialog.tsx';
+import { SalePapers } from '../../features/issuedPapers/SalePapers.tsx';
 import { ReminderSitting } from '../../features/messages/ReminderSitting.tsx';
 import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { paths, remindPath } from '../../lib/paths.ts';
@@ -38,7 +39,11 @@ export function DuesPage() {
         </Button>
       }
     >
-      <DueList />
+      <DueList
+        papersOf={({ registernumber, sale, owner_name }) => (
+          <SalePapers {...{ registernumber, sale }} name={owner_name} />
+        )}
+      />
       <PaymentDialog sale={sale} onClose={() => setParams((others) => putParam(others, 'sale', ''))} />
     </StaffPage>
   );

@@ -8,6 +8,7 @@ import { StaffPage } from '../../kit/page/StaffPage.tsx';
 import { usePlace } from '../../lib/place.tsx';
 import { screens } from '../../lib/screens.ts';
 import { t } from '../../text/staff.ts';
+import { EnquiryPapers } from './EnquiryPapers.tsx';
 
 /** Records and lists enquiries (R202-R209), or shows one of them (`?enquiry=`). */
 export function EnquiriesPage() {
@@ -29,7 +30,15 @@ export function EnquiriesPage() {
       <div hidden={isBoard || serialnum > 0}>
         <EnquiryForm unsaved={unsaved} />
       </div>
-      {serialnum ? <EnquiryDetail serialnum={serialnum} unsaved={unsaved} /> : <Enquiries isBoard={isBoard} />}
+      {serialnum ? (
+        <EnquiryDetail
+          serialnum={serialnum}
+          unsaved={unsaved}
+          papersOf={(enquiry) => <EnquiryPapers enquiry={enquiry} />}
+        />
+      ) : (
+        <Enquiries isBoard={isBoard} />
+      )}
     </StaffPage>
   );
 }

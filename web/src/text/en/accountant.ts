@@ -34,6 +34,7 @@ export const accountant = {
     totalProfit: 'Profit of the vehicles sold',
     netProfit: 'Profit less the miscellaneous costs',
     stock: 'Stock on {day}, at buying price and maintenance',
+    tcs: 'Tax collected at source (TCS), to be passed on: no income, in none of the figures above',
   },
   receipts: {
     token: 'Token',
@@ -79,6 +80,7 @@ export const accountant = {
     selldate: 'Sold on',
     selling_price: 'Selling price (₹)',
     since: 'Taken in on',
+    tcs: 'TCS, to be passed on (₹)',
     until: 'Sold on',
     username: 'Recorded by',
     value: 'Cost so far (₹)',

@@ -58,6 +58,7 @@ export const dues = {
   installments: {
     title: 'Installments',
     none: 'No installments available',
+    downPayment: 'Paid at the sale: {amount}, {day}',
     writeOf: 'Write about the receipt of {amount}, {day}',
     list: 'Paid installments',
     total: 'Total',

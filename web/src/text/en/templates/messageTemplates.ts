@@ -39,6 +39,7 @@ If you have paid meanwhile, thank you, and please ignore this.
   receipt: `Hello {name},
 thank you. We have received {amount} on {day} ({mode}) for your {vehicle}, {number}.
 Receipt: {receipt}
+Reserved for you until {until}
 Remaining: {balance}
 Next installment: {next_amount} on {next_date}
 {pay_link}

@@ -1,0 +1,53 @@
+import type { IssuedPaper, PaperDraft } from '@contract/issuedPaper.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { notifyError } from '../../kit/feedback/notify.ts';
+import { reasonOf } from '../../lib/apiError.ts';
+import { refreshAfter } from '../../lib/queryClient.ts';
+import { t } from '../../text/staff.ts';
+import { issuedPapersQuery, issuePaper } from './issuing.ts';
+import { usePreparedPapers } from './queries.ts';
+import { StoredPaper } from './StoredPaper.tsx';
+
+const FRESH_MS = 30_000;
+
+interface Receipt {
+  open: () => void;
+  isPending: boolean;
+  /** The receipt, while it is shown. */
+  dialog: ReactNode;
+}
+
+/** Opens the latest paper of a vehicle that is meant; where there is none it is made from `draft`, or it is said that there is none (R346). */
+export function useReceipt(
+  registernumber: string,
+  isMeant: (paper: IssuedPaper) => boolean,
+  draft?: PaperDraft,
+): Receipt {
+  usePreparedPapers();
+  const client = useQueryClient();
+  const [shown, setShown] = useState<IssuedPaper>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const find = async (staleTime: number) =>
+        (await client.fetchQuery({ ...issuedPapersQuery(registernumber), staleTime })).find(
+          (paper) => paper.corrected_by === null && isMeant(paper),
+        );
+      // Mostly the page has it already; where it has not, it may be new.
+      const found = (await find(FRESH_MS)) ?? (await find(0));
+      // Of two who ask at once one is told that it is there, and finds it the next time: so the press is its own id.
+      return found ?? (draft && issuePaper(draft, crypto.randomUUID()));
+    },
+    onSuccess(paper) {
+      if (!paper) return notifyError(t('issuing.noReceipt'));
+      setShown(paper);
+      void refreshAfter('issuedPaper');
+    },
+    onError: (error) => notifyError(`${t('issuing.receiptFailed')} ${reasonOf(error)}`),
+  });
+  return {
+    open: () => mutate(),
+    isPending,
+    dialog: shown && <StoredPaper paper={shown} onClose={() => setShown(undefined)} />,
+  };
+}
