@@ -6,10 +6,10 @@ import {
   type IssuedKind,
   issuedContents,
 } from '../../supabase/functions/_shared/contract/issuedContents.ts';
-import { upiLink } from '../../web/src/features/issuedPapers/payTo.ts';
 import { pagesOf, pdfOf, type RenderedPaper } from '../../web/src/features/issuedPapers/render.ts';
 import type { Mark, Page } from '../../web/src/kit/pdf/drawing.ts';
 import type { Typeface } from '../../web/src/kit/pdf/typeface.ts';
+import { upiLink } from '../../web/src/lib/upiLink.ts';
 import { EXAMPLES } from '../support/examplePapers.ts';
 import { testFace } from '../support/paperFace.ts';
 

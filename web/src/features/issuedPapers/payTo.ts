@@ -4,27 +4,12 @@ import { mm } from '../../kit/pdf/drawing.ts';
 import type { Block } from '../../kit/pdf/flow.ts';
 import { facts } from '../../kit/pdf/parts.ts';
 import { qrCode } from '../../kit/pdf/qrCode.ts';
+import { upiLink } from '../../lib/upiLink.ts';
 import { t } from '../../text/staff.ts';
 import { rupees } from './words.ts';
 
 /** At least 25 mm, so that every phone reads it. */
 const CODE = mm(27);
-
-/** What a UPI app reads from the code: spaces as %20, two decimals, a reference without '/'. */
-export function upiLink({ upi_id, payee, amount, reference }: PayTo, note: string): string {
-  const asked = {
-    pa: upi_id,
-    pn: payee,
-    am: amount.toFixed(2),
-    cu: 'INR',
-    tn: note.slice(0, 50),
-    tr: reference.slice(0, 35),
-  };
-  const query = Object.entries(asked).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`,
-  );
-  return `upi://pay?${query.join('&')}`;
-}
 
 const account = (payTo: PayTo): Block => {
   const { payee, bank, account_number, ifsc, reference, transfer_first } = payTo;
