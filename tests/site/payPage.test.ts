@@ -22,7 +22,9 @@ beforeAll(async () => {
     admin,
     saleOf(number, { ...plan, ...day, ownerName: BUYER, contactNo: PHONE, paymentMode: 'UPI' }),
   );
-  ({ sale: { id: sale } } = (await answerTo('/dues/statement', admin, { registernumber: number })) as {
+  ({
+    sale: { id: sale },
+  } = (await answerTo('/dues/statement', admin, { registernumber: number })) as {
     sale: { id: number };
   });
   ({ token } = (await (await post('/pay-links', admin, { sale })).json()) as { token: string });
@@ -36,7 +38,9 @@ test('a payment page says what is due and how, without a script, and to nobody e
   for (const said of ['₹ 80,000', number, 'sahyadrimotors@example', '000111222333', 'DEMO0000001']) {
     expect(page.text).toContain(said);
   }
-  expect(page.body).toMatch(/href="upi:\/\/pay\?pa=sahyadrimotors@example&amp;pn=Sahyadri%20Motors[^"]*&amp;am=80000\.00/);
+  expect(page.body).toMatch(
+    /href="upi:\/\/pay\?pa=sahyadrimotors@example&amp;pn=Sahyadri%20Motors[^"]*&amp;am=80000\.00/,
+  );
   expect(page.body).toMatch(/<svg[^>]* role="img"/);
   for (const kept of [BUYER, 'Zyqpayer', PHONE, 'Zyqpaid', '90,000', '10,000']) expect(page.html).not.toContain(kept);
   // A link preview in a chat has no amount, and no search engine lists the page.

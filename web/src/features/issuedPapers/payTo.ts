@@ -40,6 +40,23 @@ export const upiCode = (payTo: PayTo, registernumber: string): Block =>
       )
     : () => [];
 
+/** The same beside a receipt, where both have no room: above what UPI takes the account in short, and the UPI id below it. */
+export function payBeside(payTo: PayTo, registernumber: string): Block {
+  const { transfer_first, payee, account_number, ifsc, reference, upi_id } = payTo;
+  if (!transfer_first || !account_number) return upiCode(payTo, registernumber);
+  const lines = [
+    payee,
+    [t('issuedPapers.pay.account'), account_number].join(' '),
+    [t('issuedPapers.pay.ifsc'), ifsc].join(' '),
+    [t('issuedPapers.pay.reference'), reference].join(' '),
+    upi_id && t('issuedPapers.pay.orUpi', { id: upi_id }),
+  ];
+  return stack(
+    text(t('issuedPapers.pay.transferFirst'), { size: 7.5, weight: 'bold' }),
+    ...lines.filter(Boolean).map((line) => text(line, { size: 7.5 })),
+  );
+}
+
 /** How what is left may be paid: the account first where the amount is above what UPI takes. */
 export function payBlock(payTo: PayTo, registernumber: string): Block {
   const code = { block: upiCode(payTo, registernumber), width: 110 };

@@ -7,7 +7,7 @@ import { type Fact, facts, signatures } from '../../kit/pdf/parts.ts';
 import { t } from '../../text/staff.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
 import { consentOf, standingFigures } from './parts.ts';
-import { upiCode } from './payTo.ts';
+import { payBeside } from './payTo.ts';
 import { dayText, phoneText, rupees, vehicleText } from './words.ts';
 
 type Receipt = ContentsOf<'token_receipt' | 'payment_receipt'>;
@@ -109,6 +109,6 @@ function purposeOf({ paid_for, installment }: ContentsOf<'payment_receipt'>): st
 export function paymentReceipt(contents: ContentsOf<'payment_receipt'>, issue: Issue): Design {
   const { standing, pay_to } = contents;
   const what: Fact[] = [[t('issuedPapers.receipt.for'), purposeOf(contents)]];
-  const side = pay_to ? upiCode(pay_to, contents.vehicle.registernumber) : () => [];
+  const side = pay_to ? payBeside(pay_to, contents.vehicle.registernumber) : () => [];
   return receipt(contents, issue, t('issuedPapers.kinds.payment_receipt'), what, standingFigures(standing), side);
 }

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
-import { qrPath } from '../kit/qr/qrPath.ts';
-import { upiLink, upiReference } from './upiLink.ts';
+import { upiLink, upiReference } from '../../lib/upiLink.ts';
+import { qrPath } from './qrPath.ts';
 
 const due = { upi_id: 'sahyadri@example', payee: 'Sahyadri Motors', amount: 8500, reference: 'MH12AB1234' };
 
