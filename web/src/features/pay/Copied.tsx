@@ -26,7 +26,11 @@ export function Copied({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
       <dd>
-        <Button variant="default" aria-label={t('pay.copyOf', { what: label })} onClick={copy}>
+        <Button
+          variant="default"
+          aria-label={t(copied ? 'pay.copiedOf' : 'pay.copyOf', { what: label })}
+          onClick={copy}
+        >
           {t(copied ? 'pay.copied' : 'pay.copy')}
         </Button>
         <VisuallyHidden aria-live="polite">{copied ? t('pay.copied') : ''}</VisuallyHidden>

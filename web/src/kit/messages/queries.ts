@@ -7,24 +7,28 @@ import {
   type NewMessage,
   reminderList,
 } from '@contract/message.ts';
-import { payToken } from '@contract/payLink.ts';
+import { payToken as payTokenAnswer } from '@contract/payLink.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { statusOf } from '../../lib/apiError.ts';
+import { queryClient } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import type { About } from './about.ts';
 import type { Subject } from './startText.ts';
 
 /** The token of a sale's link to pay, made when it is first asked for (R418). Throws ApiError: 409 where nothing is owed. */
 export const askPayLink = (sale: number) =>
-  api.post('/pay-links', { sale, requestId: crypto.randomUUID() }, payToken).then(({ token }) => token);
+  api.post('/pay-links', { sale, requestId: crypto.randomUUID() }, payTokenAnswer).then(({ token }) => token);
 
 /** A subject with the link to pay, where something is owed and Settings say where to pay. */
 async function withPayLink(subject: MessageSubject): Promise<Subject> {
   const { sale, money, receipt } = subject;
   if (!sale || !(money || (receipt && receipt.balance > 0))) return subject;
   try {
-    return { ...subject, payToken: await askPayLink(sale) };
+    const payToken = await askPayLink(sale);
+    // Where the link of this sale is shown, it is there now.
+    void queryClient.invalidateQueries({ queryKey: keys.payLinks('sale', sale) });
+    return { ...subject, payToken };
   } catch (error) {
     // Paid meanwhile, or nobody said where to pay: the message is right without it.
     if ([404, 409].includes(statusOf(error) ?? 0)) return subject;

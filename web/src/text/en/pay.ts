@@ -24,6 +24,7 @@ export const pay = {
   copy: 'Copy',
   copied: 'Copied',
   copyOf: 'Copy {what}',
+  copiedOf: 'Copied {what}',
   copyFailed: 'It could not be copied. Please select the text.',
   check: 'Please check name and amount in your app before you pay.',
   after:
