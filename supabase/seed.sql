@@ -604,6 +604,10 @@ update public.buying_prices set vehiclebuyprice = 21000 where registernumber = '
 insert into public.reservations (registernumber, name, phone, amount, mode, reference, day, until, refundable, username) values
   ('MH47AB7123', 'Farida Attar', '9860317724', 21000, 'Cash', '', current_date - 8, current_date, false, 'Rohan Patil');
 
+-- Where buyers pay. No bank has this UPI ID, nor this account.
+update public.dealer_office set bank = 'Demo Bank', account_number = '000111222333', ifsc = 'DEMO0000001', upi_id = 'sahyadrimotors@example'
+where id;
+
 -- What was paid before the first day of this demo has no receipt yet: one is made when somebody asks for it.
 set constraints all immediate;
 delete from public.issued_papers;

@@ -38,6 +38,7 @@ create table public.soldcars (
   cash_reason        varchar(500) constraint cash_reason_is_clean check (private.is_text(cash_reason)),
   reservation        bigint references public.reservations,
   token              numeric not null default 0 check (private.is_rupees(token)),
+  reference          varchar(60) not null default '' constraint reference_is_clean check (private.is_line(reference)),
   present            boolean not null default true,
   reversal           bigint references public.reversals,
   import             bigint references public.imports,
@@ -71,6 +72,7 @@ comment on column public.soldcars.first_due is 'When the first installment is du
 comment on column public.soldcars.cash_reason is 'Why so much was taken in cash; null: nobody was asked.';
 comment on column public.soldcars.reservation is 'The one that it ended, whose token is the first part of the down payment.';
 comment on column public.soldcars.token is 'What of the down payment was received before, on the day of the token, rupees.';
+comment on column public.soldcars.reference is 'The UTR or cheque number of what was paid at the sale; '''': none was given.';
 comment on column public.soldcars.buyer_guardian is 'Father or husband of the buyer.';
 comment on column public.soldcars.buyer_age is 'Years; 0: not provided.';
 comment on column public.soldcars.buyer_declared is 'Whether he has signed a declaration instead of showing a PAN.';
@@ -148,13 +150,13 @@ begin
   insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, down_payment, commission,
     total_installments, installment_amount, account_paid_to, description, selldate, enquiry, buyer_guardian, buyer_street, buyer_town,
     buyer_district, buyer_state, buyer_pin, buyer_age, buyer_pan, buyer_declared, buyer_gstin, buyer_identity, buyer_identity_end,
-    first_due, cash_reason, buyer_landline, reservation, token)
+    first_due, cash_reason, buyer_landline, reservation, token, reference)
   values (v_number, p_sale.owner_name, p_sale.contact_no, p_sale.selling_price, p_sale.payment_mode, p_sale.down_payment,
     p_sale.commission, p_sale.total_installments, p_sale.installment_amount, p_sale.account_paid_to, p_sale.description,
     coalesce(p_sale.selldate, private.today()), p_sale.enquiry, p_sale.buyer_guardian, p_sale.buyer_street, p_sale.buyer_town,
     p_sale.buyer_district, p_sale.buyer_state, p_sale.buyer_pin, p_sale.buyer_age, p_sale.buyer_pan, p_sale.buyer_declared,
     p_sale.buyer_gstin, p_sale.buyer_identity, p_sale.buyer_identity_end, p_sale.first_due, p_sale.cash_reason,
-    p_sale.buyer_landline, v_held.id, coalesce(v_held.amount, 0));
+    p_sale.buyer_landline, v_held.id, coalesce(v_held.amount, 0), p_sale.reference);
   return v_number;
 end
 $$;
@@ -193,7 +195,8 @@ create function public.sell_car(
   p_first_due          date default null,
   p_cash_reason        text default null,
   p_buyer_landline     text default '',
-  p_reservation        bigint default null
+  p_reservation        bigint default null,
+  p_reference          text default ''
 ) returns text
 language plpgsql set search_path = ''
 as $$
@@ -209,7 +212,8 @@ declare
     'buyer_district', p_buyer_district, 'buyer_state', p_buyer_state, 'buyer_pin', p_buyer_pin, 'buyer_age', p_buyer_age,
     'buyer_pan', p_buyer_pan, 'buyer_declared', p_buyer_declared, 'buyer_gstin', p_buyer_gstin,
     'buyer_identity', p_buyer_identity, 'buyer_identity_end', p_buyer_identity_end,
-    'first_due', p_first_due, 'cash_reason', p_cash_reason, 'buyer_landline', p_buyer_landline, 'reservation', p_reservation);
+    'first_due', p_first_due, 'cash_reason', p_cash_reason, 'buyer_landline', p_buyer_landline, 'reservation', p_reservation,
+    'reference', p_reference);
 begin
   perform private.require_office();
   v_answer := private.answered(p_request_id, 'sell_car', v_sale);
@@ -236,9 +240,9 @@ begin
   perform private.require_office();
   v_number := private.known_vehicle(p_registernumber);
   select jsonb_build_object(
-    'dbData', to_jsonb(s) - '{id,stay,present,reversal,sold,present_number,enquiry,first_due,cash_reason,reservation,token,import}'::text[]
+    'dbData', to_jsonb(s) - '{id,stay,present,reversal,sold,present_number,enquiry,first_due,cash_reason,reservation,token,import,reference}'::text[]
       || jsonb_strip_nulls(jsonb_build_object('enquiry', s.enquiry, 'first_due', s.first_due, 'cash_reason', s.cash_reason,
-        'reservation', s.reservation, 'token', nullif(s.token, 0))),
+        'reservation', s.reservation, 'token', nullif(s.token, 0), 'reference', nullif(s.reference, ''))),
     'soldCarInsuranceDocs', private.file_list('private-files', v_number || '/InsuranceDocuments/'),
     'soldCarImages', private.file_list('private-files', v_number || '/SoldCarImages/'))
   into v_answer

@@ -18,6 +18,7 @@ create table public.installments (
   cash_reason      varchar(500) constraint cash_reason_is_clean check (private.is_text(cash_reason)),
   reversal         bigint references public.reversals,
   import           bigint references public.imports,
+  reference        varchar(60) not null default '' constraint reference_is_clean check (private.is_line(reference)),
   constraint payment_mode_is_clean check (private.is_line(payment_mode)),
   constraint account_paid_to_is_clean check (private.is_line(account_paid_to)),
   constraint description_is_clean check (private.is_text(description)),
@@ -28,6 +29,7 @@ comment on column public.installments.late_fee is 'Whether it pays a late fee, a
 comment on column public.installments.cheque_date is 'The date on the cheque, before which no bank takes it.';
 comment on column public.installments.cleared_on is 'When its cheque was honoured.';
 comment on column public.installments.import is 'The import of its sale: then it is all that was paid until then, as one entry.';
+comment on column public.installments.reference is 'Its UTR, or what else finds it in the bank''s statement; '''': none was given.';
 comment on column public.installments.cash_reason is 'Why so much was taken in cash; null: nobody was asked.';
 create index installments_by_sale on public.installments (sale, installment_date);
 create index installments_by_vehicle on public.installments (registernumber, installment_date);
@@ -63,7 +65,7 @@ select private.protect_table('public.installments');
 
 grant select on public.installments to authenticated;
 grant insert (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee, cheque_number,
-              cheque_bank, cheque_date, cash_reason)
+              cheque_bank, cheque_date, cash_reason, reference)
   on public.installments to authenticated;
 create policy "office staff read installments" on public.installments
   for select to authenticated using ((select private.is_office()));
@@ -87,7 +89,7 @@ begin
       'installments', coalesce(jsonb_agg(jsonb_build_object(
         'id', i.id, 'registernumber', i.registernumber, 'amount', i.amount, 'installment_date', i.installment_date,
         'payment_mode', i.payment_mode, 'account_paid_to', i.account_paid_to, 'description', i.description, 'username', i.username
-      ) order by i.installment_date, i.id), '[]'),
+      ) || jsonb_strip_nulls(jsonb_build_object('reference', nullif(i.reference, ''))) order by i.installment_date, i.id), '[]'),
       'totalAmount', coalesce(sum(i.amount), 0))
     from public.installments i
     join public.soldcars s on s.id = i.sale
@@ -111,7 +113,8 @@ create function public.add_installment(
   p_cheque_number    text default '',
   p_cheque_bank      text default '',
   p_cheque_date      date default null,
-  p_cash_reason      text default null
+  p_cash_reason      text default null,
+  p_reference        text default ''
 ) returns void
 language plpgsql set search_path = ''
 as $$
@@ -121,7 +124,7 @@ begin
   perform private.require_office();
   if private.answered(p_request_id, 'add_installment', jsonb_build_array(
     p_registernumber, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, p_late_fee,
-    p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason)) is not null
+    p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference)) is not null
   then
     return;
   end if;
@@ -133,9 +136,9 @@ begin
     raise sqlstate 'PT409' using message = 'This vehicle is not sold yet.', hint = 'vehicle.not_sold';
   end if;
   insert into public.installments (registernumber, amount, installment_date, payment_mode, account_paid_to, description, sale, late_fee,
-    cheque_number, cheque_bank, cheque_date, cash_reason)
+    cheque_number, cheque_bank, cheque_date, cash_reason, reference)
   values (v_number, p_amount, p_installment_date, p_payment_mode, p_account_paid_to, p_description, p_sale, p_late_fee,
-    p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason);
+    p_cheque_number, p_cheque_bank, p_cheque_date, p_cash_reason, p_reference);
 end
 $$;
 

@@ -85,8 +85,8 @@ begin
   v_receipts := private.file_list('private-files', v_number || '/MaintenanceDoc/');
   return (
     select coalesce(jsonb_agg(to_jsonb(past) - '{registernumber,ended_at,username}'::text[] || jsonb_build_object(
-      'sale', to_jsonb(s) - '{present,present_number,sold,reservation,token,import}'::text[]
-        || jsonb_strip_nulls(jsonb_build_object('token', nullif(s.token, 0))),
+      'sale', to_jsonb(s) - '{present,present_number,sold,reservation,token,import,reference}'::text[]
+        || jsonb_strip_nulls(jsonb_build_object('token', nullif(s.token, 0), 'reference', nullif(s.reference, ''))),
       'installments', paid.payments,
       'balance', s.selling_price - s.down_payment - paid.total,
       'maintenance', (
@@ -103,7 +103,8 @@ begin
     from public.past_stays past
     left join public.soldcars s on s.registernumber = v_number and s.stay = past.stay and s.reversal is null
     cross join lateral (
-      select coalesce(jsonb_agg(to_jsonb(i) - '{reversal,import}'::text[] order by installment_date, i.id), '[]') as payments,
+      select coalesce(jsonb_agg(to_jsonb(i) - '{reversal,import,reference}'::text[]
+        || jsonb_strip_nulls(jsonb_build_object('reference', nullif(i.reference, ''))) order by installment_date, i.id), '[]') as payments,
         coalesce(sum(i.amount) filter (where not i.late_fee), 0) as total
       from public.installments i where i.sale = s.id and i.reversal is null
     ) as paid

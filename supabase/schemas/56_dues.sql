@@ -33,6 +33,18 @@ begin
 end
 $$;
 
+-- What a buyer is asked for today, late fees with it: what is due by now, or else the next installment; 0 where nothing is owed. Reminder,
+-- statement and payment page name this amount.
+create function private.amount_to_pay(p_sale bigint) returns numeric
+language sql stable set search_path = ''
+as $$
+  select coalesce(nullif(
+    coalesce(sum(amount - paid) filter (where due_on <= private.today()), 0)
+      + coalesce((select owed from private.late_fees_owed(p_sale)), 0), 0),
+    (array_agg(amount - paid order by due_on, number) filter (where paid < amount))[1], 0)
+  from private.schedule_lines where sale = p_sale
+$$;
+
 -- Cheques
 
 -- What a cheque waits for (R299), from which day, or by which: `bank`, one that is open and has its day; of one that has bounced `notice`,
@@ -147,7 +159,7 @@ $$;
 -- paid, state, days}], "payments": [{id, installment_date, amount, payment_mode, account_paid_to, description, username, late_fee,
 -- cheque_number, cheque_bank, cheque_date, cleared_on, reversal}], "late_fees": [{number, due_on, fee}], "late_fees_owed", "paid",
 -- "balance", "due_now"}. `state` is paid, part_paid, due or overdue, `days` how long it is overdue or how long it has; `balance` is R147's, below 0 when too much was paid;
--- `due_now` is what is due today or before, or else the next installment. A payment with a reason for its cash has cash_reason too. `reversal` is null or {id, reason, bounced_on, notice_on, username,
+-- `due_now` is what is due today or before, or else the next installment. A payment with a reason for its cash has cash_reason too, one with a reference reference. `reversal` is null or {id, reason, bounced_on, notice_on, username,
 -- created_at}, of a bounced cheque that is not paid for also notice_by, or pay_by and complain_by. 409 for a vehicle that is not sold.
 create function public.statement(p_registernumber text default null, p_sale bigint default null) returns jsonb
 language plpgsql stable set search_path = ''
@@ -190,8 +202,8 @@ begin
       'lines', (select coalesce(jsonb_agg(to_jsonb(lines) order by due_on, number), '[]') from lines),
       'payments', (
         select coalesce(jsonb_agg(
-          to_jsonb(i) - '{registernumber,sale,cash_reason,import}'::text[]
-          || jsonb_strip_nulls(jsonb_build_object('cash_reason', nullif(i.cash_reason, ''))) || jsonb_build_object('reversal', (
+          to_jsonb(i) - '{registernumber,sale,cash_reason,import,reference}'::text[]
+          || jsonb_strip_nulls(jsonb_build_object('cash_reason', nullif(i.cash_reason, ''), 'reference', nullif(i.reference, ''))) || jsonb_build_object('reversal', (
             select jsonb_build_object('id', r.id, 'reason', r.reason, 'bounced_on', r.bounced_on, 'notice_on', r.notice_on,
               'username', r.username, 'created_at', r.created_at)
               || coalesce((select days from clocks where clocks.reversal = r.id), '{}')
@@ -210,7 +222,7 @@ begin
 end
 $$;
 
-revoke execute on function private.late_fees, private.late_fees_owed from public;
-grant execute on function private.late_fees, private.late_fees_owed to authenticated;
+revoke execute on function private.late_fees, private.late_fees_owed, private.amount_to_pay from public;
+grant execute on function private.late_fees, private.late_fees_owed, private.amount_to_pay to authenticated;
 revoke execute on function public.list_dues, public.statement from public, anon, authenticated, service_role;
 grant execute on function public.list_dues, public.statement to authenticated;

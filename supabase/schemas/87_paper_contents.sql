@@ -40,10 +40,13 @@ as $$
   where p_amount > 0 and (o.upi_id <> '' or o.account_number <> '')
 $$;
 
-create function private.paper_payment(p_day date, p_amount numeric, p_mode text, p_cheque public.installments default null) returns jsonb
+create function private.paper_payment(
+  p_day date, p_amount numeric, p_mode text, p_cheque public.installments default null, p_reference text default ''
+) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select jsonb_build_object('day', p_day, 'amount', p_amount, 'mode', p_mode, 'reference', '',
+  select jsonb_build_object('day', p_day, 'amount', p_amount, 'mode', p_mode,
+    'reference', coalesce(p_cheque.reference, p_reference),
     'cheque_number', coalesce(p_cheque.cheque_number, ''), 'cheque_bank', coalesce(p_cheque.cheque_bank, ''),
     'cheque_date', p_cheque.cheque_date,
     'stamp', p_amount > private.rate('stamp_limit') and (p_mode = 'Cash' or (select stamp_on_all_modes from public.settings)))
@@ -90,7 +93,7 @@ begin
   v_standing := private.paper_standing(p_sale, v_paid);
   return jsonb_build_object(
     'payment', case when p_installment.id is null
-      then private.paper_payment(p_sale.selldate, p_sale.down_payment - p_sale.token, p_sale.payment_mode)
+      then private.paper_payment(p_sale.selldate, p_sale.down_payment - p_sale.token, p_sale.payment_mode, null, p_sale.reference)
       else private.paper_payment(p_installment.installment_date, p_installment.amount, p_installment.payment_mode, p_installment) end,
     'paid_for', case when p_installment.id is null then 'down_payment' when p_installment.late_fee then 'late_fee' else 'installment' end,
     'installment', v_place,
@@ -107,8 +110,7 @@ as $$
   select jsonb_build_object('kind', 'token_receipt', 'dealer', private.paper_dealer(),
     'vehicle', private.paper_vehicle(p_reservation.registernumber),
     'buyer', jsonb_build_object('name', p_reservation.name, 'phone', p_reservation.phone, 'guardian', '', 'address', ''),
-    'payment', private.paper_payment(p_reservation.day, p_reservation.amount, p_reservation.mode)
-      || jsonb_build_object('reference', p_reservation.reference),
+    'payment', private.paper_payment(p_reservation.day, p_reservation.amount, p_reservation.mode, null, p_reservation.reference),
     'until', p_reservation.until, 'refundable', p_reservation.refundable, 'taken_by', p_reservation.username)
 $$;
 
@@ -129,7 +131,7 @@ begin
       from public.installments i where i.sale = p_sale.id and i.reversal is null),
     'late_fees', v_account -> 'late_fees_owed',
     'tcs', private.paper_tcs(p_sale),
-    'pay_to', private.paper_pay_to((v_account ->> 'due_now')::numeric, p_number));
+    'pay_to', private.paper_pay_to(private.amount_to_pay(p_sale.id), p_number));
 end
 $$;
 

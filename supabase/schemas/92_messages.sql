@@ -131,7 +131,7 @@ begin
   if not found then
     raise sqlstate 'PT409' using message = 'Nothing is owed for this sale any more.', hint = 'message.nothing_owed';
   end if;
-  v_due := coalesce(nullif(v_owed.overdue, 0), v_owed.next_amount, v_owed.late_fees);
+  v_due := private.amount_to_pay(p_sale);
   return jsonb_build_object('amount', v_due, 'overdue', v_owed.overdue, 'since', v_owed.since, 'days', private.today() - v_owed.since,
     'balance', v_owed.owed, 'late_fees', v_owed.late_fees,
     'next', (

@@ -18,6 +18,10 @@ insert into public.installments (id, registernumber, amount, installment_date, p
 insert into public.cardetails (registernumber, status) values ('TAPBACK', true);
 insert into public.soldcars (registernumber, owner_name, contact_no, selling_price, payment_mode, selldate)
   values ('TAPBACK', 'Asha', '1', 5, 'UPI', '2020-01-01');
+insert into public.soldcars (id, registernumber, owner_name, contact_no, selling_price, payment_mode, present) overriding system value
+  values (-1, 'TAPSOLD', 'Asha', '1', 5, 'UPI', false), (-2, 'TAPSOLD', 'Asha', '1', 5, 'UPI', false);
+insert into public.pay_links (sale, token) values (-2, 'tapTAPtapTAPtapTAPtapTAP');
+update public.dealer_office set upi_id = 'dealer@example' where id;
 insert into public.enquiries (serialnum, custname, custcontact, custquery) overriding system value
   values (-1, 'Asha', '9822000001', 'A tempo');
 insert into public.transfer_steps (registernumber, step, state) values ('TAPSOLD', 'toll', 'needed');
@@ -68,6 +72,8 @@ insert into tests.writes values
   ('remove_paper', '{"id": -2}'),
   ('note_message', '{"kind": "vehicle", "way": "whatsapp", "text": "A tempo", "phone": "9822000001", "registernumbers": "{TAPSOLD}"}'),
   ('take_back_message', '{"id": -1}'),
+  ('pay_link', '{"sale": -1}'),
+  ('withdraw_pay_link', '{"sale": -2}'),
   ('change_message_template', '{"kind": "vehicle", "text": "Hello {name}"}'),
   ('mark_today', jsonb_build_object('key', 'few_pictures:1', 'registernumber', 'TAP LISTED', 'state', 'later', 'not_before', private.today() + 30)),
   ('issue_paper', '{"kind": "statement", "registernumber": "TAPSOLD"}'),

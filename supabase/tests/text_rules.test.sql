@@ -80,6 +80,8 @@ select results_eq($$ select relation || '.' || name from tests.texts where rule 
     'ownerdetails.owner_pin', 'ownerdetails.registernumber',
     -- Copies of rows that had the rules.
     'past_stays.finance', 'past_stays.owner', 'past_stays.registernumber', 'past_stays.transfer', 'past_stays.username',
+    -- Letters, digits, - and _.
+    'pay_links.token', 'pay_links.username',
     'reservation_ends.registernumber', 'reservation_ends.username', 'reservations.registernumber', 'reservations.username',
     'reversals.registernumber', 'reversals.taken_along', 'reversals.username', 'schedule.registernumber',
     'soldcars.buyer_gstin', 'soldcars.buyer_identity_end', 'soldcars.buyer_pan', 'soldcars.buyer_pin',

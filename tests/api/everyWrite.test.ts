@@ -76,6 +76,9 @@ const put = async (to: string) => {
   return putFile(url);
 };
 
+/** A sale that is still owed for: the same every time. */
+const owedSale = async () => Number((await sql`select min(sale) as sale from private.unpaid_lines`)[0]?.sale);
+
 const notice = `Notices/${Date.now()}`;
 const rows = ['buying_prices', 'cardetails', 'carinsurance', 'finance', 'ownerdetails'];
 const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
@@ -234,6 +237,13 @@ const WRITES: [name: string, write: () => Promise<Response>, action: Entry['acti
     async () => post('/messages/take-back', token, { id: await idOf('messages', 'id') }),
     'UPDATE',
     ['messages'],
+  ],
+  ['POST /pay-links', async () => post('/pay-links', token, { sale: await owedSale() }), 'INSERT', ['pay_links']],
+  [
+    'POST /pay-links/withdraw',
+    async () => post('/pay-links/withdraw', token, { sale: await owedSale() }),
+    'UPDATE',
+    ['pay_links'],
   ],
   [
     'POST /settings/rates',

@@ -5,11 +5,12 @@ import {
   type IssuedContents,
   type IssuedKind,
   issuedContents,
+  type PayTo,
 } from '../../supabase/functions/_shared/contract/issuedContents.ts';
-import { upiLink } from '../../web/src/features/issuedPapers/payTo.ts';
 import { pagesOf, pdfOf, type RenderedPaper } from '../../web/src/features/issuedPapers/render.ts';
 import type { Mark, Page } from '../../web/src/kit/pdf/drawing.ts';
 import type { Typeface } from '../../web/src/kit/pdf/typeface.ts';
+import { upiLink } from '../../web/src/lib/upiLink.ts';
 import { EXAMPLES } from '../support/examplePapers.ts';
 import { testFace } from '../support/paperFace.ts';
 
@@ -179,6 +180,16 @@ test.each(['A4', 'A5'] as const)('the code on a sheet of %s opens the public pag
   const pages = pagesOf(paperOf({ ...EXAMPLES.data_sheet, sheet: { ...sheet, size } }), face);
   expect(pages).toHaveLength(1);
   expect(codeOn(pages)).toBe(sheet.page);
+});
+
+test('above what UPI takes a receipt names the account first, and the UPI id below it (R423)', () => {
+  const pay_to = { ...EXAMPLES.statement.pay_to, amount: 250_000, transfer_first: true } as PayTo;
+  const pages = pagesOf(paperOf({ ...EXAMPLES.payment_receipt, pay_to }), face);
+  expect(pages).toHaveLength(1);
+  expect(wordsOf(pages)).toMatch(
+    /Please pay by bank transfer\.\n[\s\S]*000000004242\n[\s\S]*MAHB0000001\n[\s\S]*Or by UPI: demo@example\./,
+  );
+  expect(pages.flatMap(({ marks }) => marks).filter(({ kind }) => kind === 'shape')).toEqual([]);
 });
 
 test('the code on a receipt asks for what is due, with spaces as %20 and no / in the reference (R364)', () => {

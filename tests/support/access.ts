@@ -125,6 +125,7 @@ export const RELATIONS: Record<string, Relation> = {
       transfer: '{}',
     },
   },
+  pay_links: { read: office(), row: { sale: -9, token: 'tapTAPtapTAPtapTAPtapTAP' } },
   rates: {
     read: office(),
     insert: admin(),
@@ -267,11 +268,14 @@ export const FUNCTIONS: Record<string, Who> = {
   nearest_vehicles: EVERYBODY,
   note_message: OFFICE,
   office_list: OFFICE,
+  open_pay_link: OFFICE,
   order_account: OFFICE,
   order_account_deletion: ADMIN,
   order_admin_account: NOBODY,
   order_password_reset: ADMIN,
   paper_settings: OFFICE,
+  pay_link: OFFICE,
+  pay_page: EVERYBODY,
   person_by_phone: OFFICE,
   delete_file: OFFICE,
   remove_paper: OFFICE,
@@ -305,6 +309,7 @@ export const FUNCTIONS: Record<string, Who> = {
   vehicle_record: STAFF,
   who_am_i: STAFF,
   withdraw_login: NOBODY,
+  withdraw_pay_link: OFFICE,
 };
 
 export interface Folder {

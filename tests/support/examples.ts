@@ -132,6 +132,10 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   'GET /messages/templates': {},
   // The site's own text stays.
   'POST /messages/templates': { body: { kind: 'vehicle', text: '' } },
+  'GET /pay-links': { query: { sale: '1' } },
+  'POST /pay-links': { body: { sale: 0 } },
+  'POST /pay-links/withdraw': { body: { sale: 0 } },
+  'GET /pay': { query: { token: 'nobody' } },
   'GET /person': { query: { phone: '+91 98220 00001' } },
   'GET /installments': { query: { registernumber: sold } },
   'POST /installments': {

@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { CACHING, STAFF_ONLY, siteHeaders } from '../headers.ts';
-import { isStaffs } from '../src/lib/paths.ts';
+import { CACHING, STAFF_ONLY, siteHeaders, UNGUESSABLE } from '../headers.ts';
+import { isPayPage, isStaffs } from '../src/lib/paths.ts';
 import { DIST, loadRenderer } from './built.ts';
 import { renderedPages } from './pages.ts';
 import { robots, SITEMAP, webManifest } from './wellKnown.ts';
@@ -26,6 +26,7 @@ export function withHeaders(supabase: string[]): MiddlewareHandler {
     await next();
     for (const [name, value] of headers) c.res.headers.set(name, value);
     if (isStaffs(c.req.path)) for (const [name, value] of Object.entries(STAFF_ONLY)) c.res.headers.set(name, value);
+    if (isPayPage(c.req.path)) for (const [name, value] of Object.entries(UNGUESSABLE)) c.res.headers.set(name, value);
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', CACHING.others);
   };
 }

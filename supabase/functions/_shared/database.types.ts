@@ -215,14 +215,14 @@ isOneToOne: true
                   ]
                 },"installments": {
                   Row: {
-                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"cheque_bank": string,"cheque_date": string | null,"cheque_number": string,"cleared_on": string | null,"description": string,"id": number,"import": number | null,"installment_date": string,"late_fee": boolean,"payment_mode": string,"registernumber": string,"reversal": number | null,"sale": number,"username": string
+                    "account_paid_to": string,"amount": number,"cash_reason": string | null,"cheque_bank": string,"cheque_date": string | null,"cheque_number": string,"cleared_on": string | null,"description": string,"id": number,"import": number | null,"installment_date": string,"late_fee": boolean,"payment_mode": string,"reference": string,"registernumber": string,"reversal": number | null,"sale": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date": string,"late_fee"?: boolean,"payment_mode": string,"registernumber": string,"reversal"?: number | null,"sale": number,"username"?: string
+                    "account_paid_to"?: string,"amount": number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date": string,"late_fee"?: boolean,"payment_mode": string,"reference"?: string,"registernumber": string,"reversal"?: number | null,"sale": number,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date"?: string,"late_fee"?: boolean,"payment_mode"?: string,"registernumber"?: string,"reversal"?: number | null,"sale"?: number,"username"?: string
+                    "account_paid_to"?: string,"amount"?: number,"cash_reason"?: string | null,"cheque_bank"?: string,"cheque_date"?: string | null,"cheque_number"?: string,"cleared_on"?: string | null,"description"?: string,"id"?: never,"import"?: number | null,"installment_date"?: string,"late_fee"?: boolean,"payment_mode"?: string,"reference"?: string,"registernumber"?: string,"reversal"?: number | null,"sale"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -503,6 +503,26 @@ isOneToOne: false
       referencedColumns: ["registernumber"]
     }
                   ]
+                },"pay_links": {
+                  Row: {
+                    "created_at": string,"id": number,"sale": number,"token": string,"username": string,"withdrawn_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: never,"sale": number,"token": string,"username"?: string,"withdrawn_at"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: never,"sale"?: number,"token"?: string,"username"?: string,"withdrawn_at"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "pay_links_sale_fkey"
+      columns: ["sale"]
+isOneToOne: false
+      referencedRelation: "soldcars"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"rates": {
                   Row: {
                     "holds_from": string,"kind": Database["public"]['Enums']["rate_kind"],"value": number
@@ -661,14 +681,14 @@ isOneToOne: false
                   ]
                 },"soldcars": {
                   Row: {
-                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"first_due": string | null,"id": number,"import": number | null,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"registernumber": string,"reservation": number | null,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"token": number,"total_installments": number,"username": string
+                    "account_paid_to": string,"buyer_age": number,"buyer_declared": boolean,"buyer_district": string,"buyer_gstin": string,"buyer_guardian": string,"buyer_identity": Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end": string,"buyer_landline": string,"buyer_pan": string,"buyer_pin": string,"buyer_state": string,"buyer_street": string,"buyer_town": string,"cash_reason": string | null,"commission": number,"contact_no": string,"description": string,"down_payment": number,"enquiry": number | null,"first_due": string | null,"id": number,"import": number | null,"installment_amount": number,"owner_name": string,"payment_mode": string,"present": boolean,"present_number": string | null,"reference": string,"registernumber": string,"reservation": number | null,"reversal": number | null,"selldate": string,"selling_price": number,"sold": boolean | null,"stay": number,"token": number,"total_installments": number,"username": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"import"?: number | null,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"registernumber": string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no": string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"import"?: number | null,"installment_amount"?: number,"owner_name": string,"payment_mode": string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber": string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price": number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
                   }
                   Update: {
-                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"import"?: number | null,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"registernumber"?: string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
+                    "account_paid_to"?: string,"buyer_age"?: number,"buyer_declared"?: boolean,"buyer_district"?: string,"buyer_gstin"?: string,"buyer_guardian"?: string,"buyer_identity"?: Database["public"]['Enums']["identity_paper"] | null,"buyer_identity_end"?: string,"buyer_landline"?: string,"buyer_pan"?: string,"buyer_pin"?: string,"buyer_state"?: string,"buyer_street"?: string,"buyer_town"?: string,"cash_reason"?: string | null,"commission"?: number,"contact_no"?: string,"description"?: string,"down_payment"?: number,"enquiry"?: number | null,"first_due"?: string | null,"id"?: never,"import"?: number | null,"installment_amount"?: number,"owner_name"?: string,"payment_mode"?: string,"present"?: boolean,"present_number"?: never,"reference"?: string,"registernumber"?: string,"reservation"?: number | null,"reversal"?: number | null,"selldate"?: string,"selling_price"?: number,"sold"?: never,"stay"?: number,"token"?: number,"total_installments"?: number,"username"?: string
                   }
                   Relationships: [
                     {
@@ -880,7 +900,7 @@ isOneToOne: false
 { Args: { "p_file": string,"p_request_id"?: string,"p_row_count": number,"p_upload": string }; Returns: number
                            },
 "add_installment":
-{ Args: { "p_account_paid_to"?: string,"p_amount": number,"p_cash_reason"?: string,"p_cheque_bank"?: string,"p_cheque_date"?: string,"p_cheque_number"?: string,"p_description"?: string,"p_installment_date": string,"p_late_fee"?: boolean,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_sale"?: number }; Returns: undefined
+{ Args: { "p_account_paid_to"?: string,"p_amount": number,"p_cash_reason"?: string,"p_cheque_bank"?: string,"p_cheque_date"?: string,"p_cheque_number"?: string,"p_description"?: string,"p_installment_date": string,"p_late_fee"?: boolean,"p_payment_mode": string,"p_reference"?: string,"p_registernumber": string,"p_request_id"?: string,"p_sale"?: number }; Returns: undefined
                            },
 "add_investment":
 { Args: { "p_amount": number,"p_date"?: string,"p_description": string,"p_request_id"?: string }; Returns: undefined
@@ -1178,6 +1198,9 @@ isOneToOne: false
 "office_list":
 { Args: { "p_descending"?: boolean,"p_filter"?: string,"p_limit"?: number,"p_offset"?: number,"p_search"?: string,"p_sort"?: string }; Returns: Json
                            },
+"open_pay_link":
+{ Args: { "p_sale": number }; Returns: Json
+                           },
 "order_account":
 { Args: { "p_digest"?: string,"p_request_id"?: string,"p_userdesignation": string,"p_userid": string,"p_username": string }; Returns: string
                            },
@@ -1194,6 +1217,12 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "priceIncludesGst": boolean,"stampOnAllModes": boolean
             }[]
+                           },
+"pay_link":
+{ Args: { "p_request_id"?: string,"p_sale": number }; Returns: string
+                           },
+"pay_page":
+{ Args: { "p_token": string }; Returns: Json
                            },
 "person_by_phone":
 { Args: { "p_phone": string }; Returns: Json
@@ -1214,7 +1243,7 @@ isOneToOne: false
 { Args: { "p_bounced_on"?: string,"p_entry": number,"p_kind": Database["public"]['Enums']["entry_kind"],"p_reason": string,"p_registernumber"?: string,"p_request_id"?: string }; Returns: number
                            },
 "sell_car":
-{ Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_landline"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_cash_reason"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_first_due"?: string,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_registernumber": string,"p_request_id"?: string,"p_reservation"?: number,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
+{ Args: { "p_account_paid_to"?: string,"p_buyer_age"?: number,"p_buyer_declared"?: boolean,"p_buyer_district"?: string,"p_buyer_gstin"?: string,"p_buyer_guardian"?: string,"p_buyer_identity"?: Database["public"]['Enums']["identity_paper"],"p_buyer_identity_end"?: string,"p_buyer_landline"?: string,"p_buyer_pan"?: string,"p_buyer_pin"?: string,"p_buyer_state"?: string,"p_buyer_street"?: string,"p_buyer_town"?: string,"p_cash_reason"?: string,"p_commission"?: number,"p_contact_no": string,"p_description"?: string,"p_down_payment"?: number,"p_enquiry"?: number,"p_first_due"?: string,"p_installment_amount"?: number,"p_owner_name": string,"p_payment_mode": string,"p_reference"?: string,"p_registernumber": string,"p_request_id"?: string,"p_reservation"?: number,"p_selldate"?: string,"p_selling_price": number,"p_total_installments"?: number }; Returns: string
                            },
 "send_import_rows":
 { Args: { "p_kind": Database["public"]['Enums']["import_kind"],"p_rows": Json,"p_upload": string }; Returns: undefined
@@ -1298,6 +1327,9 @@ isOneToOne: false
                            },
 "withdraw_login":
 { Args: { "p_address"?: string,"p_browser"?: string,"p_purpose"?: string,"p_userid": string }; Returns: undefined
+                           },
+"withdraw_pay_link":
+{ Args: { "p_request_id"?: string,"p_sale": number }; Returns: undefined
                            }
           }
           Enums: {

@@ -24,6 +24,7 @@ import { maintenance } from './routes/maintenance.ts';
 import { messages } from './routes/messages.ts';
 import { money } from './routes/money.ts';
 import { papers } from './routes/papers.ts';
+import { payLinks } from './routes/payLinks.ts';
 import { persons } from './routes/persons.ts';
 import { reservations } from './routes/reservations.ts';
 import { reversals } from './routes/reversals.ts';
@@ -96,6 +97,7 @@ export function createApp(settings: Settings, afterwards: Afterwards = () => {})
     .route('/', today)
     .route('/', papers)
     .route('/', issuedPapers)
+    .route('/', payLinks)
     .route('/', persons)
     .route('/', maintenance)
     .route('/', messages)

@@ -56,6 +56,7 @@ export const navigation = {
   vehicle: null,
   favourites: null,
   compare: null,
+  pay: null,
   login: null,
   today: { Icon: IconChecklist },
   dashboard: { Icon: IconLayoutDashboard },

@@ -7,7 +7,7 @@ import { countsQuery, rowsQuery, totalSellingPriceQuery } from '../features/dash
 import { myColumnsQuery } from '../features/dashboard/useColumns.ts';
 import { officeDocuments, vehicleDocuments } from '../features/documents/places.ts';
 import { documentsQuery } from '../features/documents/queries.ts';
-import { duesQuery, statementQuery } from '../features/dues/queries.ts';
+import { duesQuery, payLinkQuery, statementQuery } from '../features/dues/queries.ts';
 import { enquiriesQuery, enquiryCountsQuery, enquiryQuery } from '../features/enquiries/queries.ts';
 import { importsQuery } from '../features/imports/queries.ts';
 import { issuedPapersQuery } from '../features/issuedPapers/issuing.ts';
@@ -96,6 +96,7 @@ const ANSWERS: Record<string, readonly unknown[]> = {
   'what a message is made of': subjectQuery({ kind: 'vehicle', registernumbers: [CAR] }).queryKey,
   reminders: remindersQuery.queryKey,
   'texts of messages': templatesQuery.queryKey,
+  'payment page': payLinkQuery(7).queryKey,
   'what needs a person': todayQuery({ state: 'open' }).queryKey,
   'count of what needs a person': todayCountQuery.queryKey,
 };
@@ -180,11 +181,12 @@ const CHANGES: Record<Write, string[]> = {
     ...['papers with dates', 'person', 'earlier stays', 'issued papers', 'reservations', ...MESSAGES],
   ],
   enquiry: [...ENQUIRIES, 'person', ...MESSAGES],
-  message: MESSAGES,
+  message: [...MESSAGES, 'payment page'],
   notice: ['notices'],
   document: [...PAPERS, 'papers with dates', ...TRANSFERS],
   paper: [...PAPERS, 'papers with dates', 'vehicle record', 'public page', 'dashboard rows', ...MESSAGES],
   issuedPaper: ['issued papers'],
+  payLink: ['payment page'],
   account: ['accounts'],
   today: [],
   settings: ['settings', 'settings of the dealer', 'rates'],

@@ -7,7 +7,7 @@ import { isLinked, type LinkedPage, linksOf, navigation, placeOf } from './navig
 import { mayOpen, pagesOf, routes } from './routes.ts';
 
 const pages = Object.keys(addresses) as PageName[];
-const VISITOR = ['/', '/contact', '/car/:id', '/favourites', '/compare', '/admin'];
+const VISITOR = ['/', '/contact', '/car/:id', '/favourites', '/compare', '/pay/:id', '/admin'];
 const DRIVER = [
   '/driverdashboard',
   '/driverdashboard/onsiteVehicleImages',

@@ -30,6 +30,7 @@ export const routes: Record<PageName, Route> = {
   vehicle: open,
   favourites: open,
   compare: open,
+  pay: open,
   login: {
     ...open,
     load: () => import('../pages/staff/LoginPage.tsx').then((m) => m.LoginPage),

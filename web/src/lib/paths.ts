@@ -1,12 +1,13 @@
 import type { Role } from './claims.ts';
 
-/** Every address of the site (R005-R027), written once; `:id` is a registration number. */
+/** Every address of the site (R005-R027), written once; `:id` is a registration number, of a payment page the token of its link. */
 export const addresses = {
   home: '/',
   contact: '/contact',
   vehicle: '/car/:id',
   favourites: '/favourites',
   compare: '/compare',
+  pay: '/pay/:id',
   login: '/admin',
 
   dashboard: '/dashboard',
@@ -52,6 +53,7 @@ export const PUBLIC_PAGES = [
   'vehicle',
   'favourites',
   'compare',
+  'pay',
 ] as const satisfies readonly PageName[];
 
 /** Builds a link to a page: with `:id` in its address it needs one, otherwise it takes an optional one (`?id=`). */
@@ -135,6 +137,9 @@ export function isStaffs(pathname: string): boolean {
   const page = pageAt(pathname);
   return page !== null && !PUBLIC_PAGES.some((name) => name === page.name);
 }
+
+/** Whether an address is a payment page: whoever has it is shown it, so nobody keeps it, lists it or is told of it. */
+export const isPayPage = (pathname: string) => pageAt(pathname)?.name === 'pay';
 
 /** The target of the Dashboard link by role (R043). */
 export function homePathFor(role: Role | null): string {

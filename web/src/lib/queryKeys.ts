@@ -30,6 +30,8 @@ export const keys = {
   documents: named('documents'),
   papers: named('papers'),
   issuedPapers: named('issued-papers'),
+  /** The link of a sale to the page that says how to pay, and that page. */
+  payLinks: named('pay-links'),
   person: named('person'),
   accounts: named('accounts'),
   settings: named('settings'),
@@ -108,8 +110,8 @@ const touched = {
     keys.reservations(),
   ],
   enquiry: [...ENQUIRIES, keys.person(), keys.messages()],
-  /** A message that was opened in WhatsApp, or was not sent after all; a template. */
-  message: [keys.messages()],
+  /** A message that was opened in WhatsApp, or was not sent after all; a template. A reminder may have made the link to pay. */
+  message: [keys.messages(), keys.payLinks()],
   notice: [keys.notices()],
   document: [keys.documents(), keys.papers(), keys.transfers()],
   /** The vehicle's fields of insurance and fitness are papers (R266). */
@@ -118,6 +120,7 @@ const touched = {
     keys.messages(),
   ],
   issuedPaper: [keys.issuedPapers()],
+  payLink: [keys.payLinks()],
   account: [keys.accounts()],
   settings: [keys.settings()],
   /** Late fees and the limits of cash are among his rates. */

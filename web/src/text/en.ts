@@ -9,6 +9,7 @@ import { form } from './en/form.ts';
 import { login } from './en/login.ts';
 import { notices } from './en/notices.ts';
 import { offer } from './en/offer.ts';
+import { pay } from './en/pay.ts';
 import { pictures } from './en/pictures.ts';
 import { request } from './en/request.ts';
 import { showroom } from './en/showroom.ts';
@@ -29,6 +30,7 @@ export const en = {
   login,
   notices,
   offer,
+  pay,
   pictures,
   request,
   showroom,

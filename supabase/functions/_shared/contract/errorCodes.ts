@@ -116,6 +116,7 @@ export const ERROR_CODES = [
   'message.nothing_owed',
   'message.no_whatsapp',
   'message.kept',
+  'pay.nowhere',
   // The bin
   'bin.unknown',
   'bin.number_used',

@@ -47,7 +47,7 @@ const dealer = z.object({
 });
 
 /** How the rest may be paid, of what Settings know. */
-const payTo = z.object({
+export const payTo = z.object({
   payee: z.string(),
   upi_id: z.string(),
   bank: z.string(),

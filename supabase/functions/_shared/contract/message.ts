@@ -63,7 +63,7 @@ export const messageSubject = z.object({
   ),
   sale: z.number().nullable(),
   issued_paper: z.number().nullable(),
-  /** Of a reminder. `amount` is what is overdue, or else due next. */
+  /** Of a reminder. `amount` is what is due by today, late fees with it, or else due next. */
   money: z
     .object({
       amount: z.number(),

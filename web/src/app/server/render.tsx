@@ -22,6 +22,7 @@ import { home } from './home.ts';
 import { inTime, PATIENCE_MS } from './inTime.ts';
 import { nowhere, unknownVehicle } from './notFound.ts';
 import type { Asked, Prepare } from './page.ts';
+import { pay } from './pay.ts';
 import { plainAddress } from './plainAddress.ts';
 import { allVehicles, type Listing, publicPaths, sitemaps } from './sitemap.ts';
 import { vehicle } from './vehicle.ts';
@@ -32,6 +33,7 @@ const preparations: Record<PublicPage, Prepare> = {
   contact,
   favourites,
   compare,
+  pay,
   unknownVehicle,
   notFound: nowhere,
 };

@@ -18,7 +18,8 @@ import { formatAmount } from '../../kit/money/rupees.ts';
 import { codeOf } from '../../lib/apiError.ts';
 import { useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/staff.ts';
-import { doubtsOfPayment, startOf } from './payment.ts';
+import { PayCode } from './PayCode.tsx';
+import { doubtsOfPayment, hasReference, startOf } from './payment.ts';
 import { addInstallment } from './queries.ts';
 
 const payment = newInstallment.extend({
@@ -60,8 +61,13 @@ export function PaymentForm({ statement, filled = false, onClose }: PaymentFormP
     },
     doubts: (typed) => doubtsOfPayment(typed, statement),
     write: 'installment',
-    save: ({ cashReason, ...typed }, requestId) =>
-      addInstallment({ ...typed, cashReason: typed.paymentMode === 'Cash' ? cashReason : null, requestId }),
+    save: ({ cashReason, reference, ...typed }, requestId) =>
+      addInstallment({
+        ...typed,
+        cashReason: typed.paymentMode === 'Cash' ? cashReason : null,
+        reference: hasReference(typed.paymentMode) ? reference : '',
+        requestId,
+      }),
     onSaved() {
       notifySuccess(t('dues.installments.done'));
       // Nobody is asked whether to leave what is saved.
@@ -95,6 +101,7 @@ export function PaymentForm({ statement, filled = false, onClose }: PaymentFormP
         )}
         <form.DayField {...inputFor('installments', 'installment_date')} />
         <form.ChoiceField {...inputFor('installments', 'payment_mode')} />
+        {mode !== '' && hasReference(mode) && <form.TextField {...inputFor('installments', 'reference')} />}
         {mode === 'Cheque' && (
           <>
             <form.TextField {...inputFor('installments', 'cheque_number')} />
@@ -103,6 +110,7 @@ export function PaymentForm({ statement, filled = false, onClose }: PaymentFormP
           </>
         )}
       </SimpleGrid>
+      {mode === 'UPI' && <PayCode amount={Number(amount) || 0} registernumber={sale.registernumber} />}
       <CashReason payer={mode === 'Cash' ? payerOn(parseDay(typedDate)) : null} amount={Number(amount) || 0} />
       <form.TextField {...inputFor('installments', 'account_paid_to')} />
       <form.TextField {...inputFor('installments', 'description')} />

@@ -18,10 +18,12 @@ import classes from './Dues.module.css';
 
 /** What is known of a payment beside its day and its amount. */
 function detailsOf(payment: Payment): string {
-  const { payment_mode, account_paid_to, description, late_fee, cheque_number, cheque_bank, cheque_date } = payment;
+  const { payment_mode, account_paid_to, description, late_fee, cheque_number, cheque_bank, cheque_date, reference } =
+    payment;
   return [
     late_fee && t('dues.installments.lateFee'),
     cheque_number ? t('dues.cheque.called', { number: cheque_number }) : payment_mode,
+    reference,
     cheque_bank,
     cheque_date && t('dues.cheque.dated', { day: formatDate(cheque_date) }),
     known(account_paid_to),

@@ -26,7 +26,13 @@ test('a payment is filled with what is due, today, by the mode of the last one (
 });
 
 const doubts = (fields: object, of: object = {}) =>
-  doubtsOfPayment({ amount: 50_000, installmentdate: today(), lateFee: false, ...fields }, statement(of));
+  doubtsOfPayment(
+    {
+      ...{ amount: 50_000, installmentdate: today(), lateFee: false, paymentMode: 'UPI', reference: '' },
+      ...fields,
+    },
+    statement(of),
+  );
 
 test.each<[object, object, string[]]>([
   [{}, {}, []],
@@ -35,6 +41,9 @@ test.each<[object, object, string[]]>([
   [{}, { balance: 40_000 }, ['₹ 50,000 is more than the remaining cost of ₹ 40,000.']],
   [{}, { balance: 0 }, ['Nothing remains to be paid.']],
   [{ amount: 400, lateFee: true }, { balance: 0 }, []],
+  [{ reference: '123456789012' }, {}, []],
+  [{ reference: '12345' }, {}, ['12345 is not a UTR of UPI, which has 12 figures.']],
+  [{ reference: '12345', paymentMode: 'Bank transfer' }, {}, []],
   [{ amount: 500, lateFee: true }, {}, ['₹ 500 is more than the late fees owed, ₹ 400.']],
 ])('a payment with %j of a sale with %j is asked about: %j', (fields, of, expected) => {
   expect(doubts(fields, of)).toEqual(expected);

@@ -2,7 +2,7 @@ import type { Statement } from '@contract/dues.ts';
 import { PAYMENT_MODES } from '@contract/fields/sale.ts';
 import type { NewInstallment } from '@contract/sale.ts';
 import { formatDate, today } from '../../kit/dates/days.ts';
-import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
+import { doubtsOfAmount, doubtsOfDay, doubtsOfReference } from '../../kit/form/doubts.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 
@@ -20,6 +20,7 @@ export function startOf({ sale, payments, due_now }: Statement, filled: boolean,
     accountPaidTo: (filled && last?.account_paid_to) || ownAccount,
     description: '',
     lateFee: false,
+    reference: '',
     chequeNumber: '',
     chequeBank: '',
     chequeDate: '',
@@ -35,10 +36,14 @@ function doubtsOfPaid(amount: number, lateFee: boolean, { balance, late_fees_owe
   return [t(lateFee ? 'dues.doubts.moreThanFees' : 'dues.doubts.moreThanDue', sums)];
 }
 
-type Typed = Pick<NewInstallment, 'amount' | 'installmentdate' | 'lateFee'>;
+type Typed = Pick<NewInstallment, 'amount' | 'installmentdate' | 'lateFee' | 'paymentMode' | 'reference'>;
+
+/** Whether a mode has a reference: cash has none, a cheque its own number. */
+export const hasReference = (mode: string) => mode !== 'Cash' && mode !== 'Cheque';
 
 /** Warnings about unlikely values of a payment. */
-export function doubtsOfPayment({ amount, installmentdate, lateFee }: Typed, statement: Statement): string[] {
+export function doubtsOfPayment(typed: Typed, statement: Statement): string[] {
+  const { amount, installmentdate, lateFee, paymentMode, reference } = typed;
   const { selldate } = statement.sale;
   return [
     ...doubtsOfPaid(amount, lateFee, statement),
@@ -46,5 +51,6 @@ export function doubtsOfPayment({ amount, installmentdate, lateFee }: Typed, sta
       ? [t('dues.doubts.beforeSale', { date: formatDate(installmentdate), sellDate: formatDate(selldate) })]
       : []),
     ...doubtsOfDay(t('columns.label.installments.installment_date'), installmentdate),
+    ...doubtsOfReference(paymentMode, reference),
   ];
 }

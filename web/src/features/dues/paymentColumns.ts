@@ -27,6 +27,12 @@ export const paymentColumns = (): Column<Payment>[] => [
     value: ({ cheque_number }) => cheque_number,
     kind: 'code',
   },
+  {
+    id: 'reference',
+    heading: t('columns.label.installments.reference'),
+    value: ({ reference = '' }) => reference,
+    kind: 'code',
+  },
   { id: 'bank', heading: t('columns.label.installments.cheque_bank'), value: ({ cheque_bank }) => cheque_bank },
   {
     id: 'account',

@@ -1,11 +1,13 @@
 import { done } from '@contract/common.ts';
 import { type clearedCheque, dueList, type newSchedule, statement } from '@contract/dues.ts';
+import { openPayLink } from '@contract/payLink.ts';
 import { type chequeNotice, type newReversal, reversed } from '@contract/reversal.ts';
 import type { NewInstallment } from '@contract/sale.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { everyPage, type Reading } from '../../kit/table/everyPage.ts';
 import { api } from '../../lib/api.ts';
+import { unlessGone } from '../../lib/apiError.ts';
 import { keys } from '../../lib/queryKeys.ts';
 
 const PAGE_SIZE = 50;
@@ -41,6 +43,17 @@ export const statementQuery = (of: SaleOf) =>
     queryKey: keys.dues('statement', of),
     queryFn: ({ signal }) => api.get('/dues/statement', { ...of }, statement, signal),
   });
+
+/** The open link of a sale to the page that says how to pay, or null (R418). */
+export const payLinkQuery = (sale: number) =>
+  queryOptions({
+    queryKey: keys.payLinks('sale', sale),
+    queryFn: ({ signal }) => api.get('/pay-links', { sale }, openPayLink, signal),
+  });
+
+/** Ends the link of a sale; already ended is success (R419). Throws ApiError. */
+export const withdrawPayLink = (sale: number, requestId: string) =>
+  unlessGone(api.post('/pay-links/withdraw', { sale, requestId }, done));
 
 /** Records an installment (R180). Throws ApiError. */
 export const addInstallment = (installment: NewInstallment) => api.post('/installments', installment, done);

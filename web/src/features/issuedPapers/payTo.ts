@@ -4,27 +4,12 @@ import { mm } from '../../kit/pdf/drawing.ts';
 import type { Block } from '../../kit/pdf/flow.ts';
 import { facts } from '../../kit/pdf/parts.ts';
 import { qrCode } from '../../kit/pdf/qrCode.ts';
+import { upiLink } from '../../lib/upiLink.ts';
 import { t } from '../../text/staff.ts';
 import { rupees } from './words.ts';
 
 /** At least 25 mm, so that every phone reads it. */
 const CODE = mm(27);
-
-/** What a UPI app reads from the code: spaces as %20, two decimals, a reference without '/'. */
-export function upiLink({ upi_id, payee, amount, reference }: PayTo, note: string): string {
-  const asked = {
-    pa: upi_id,
-    pn: payee,
-    am: amount.toFixed(2),
-    cu: 'INR',
-    tn: note.slice(0, 50),
-    tr: reference.slice(0, 35),
-  };
-  const query = Object.entries(asked).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%40', '@')}`,
-  );
-  return `upi://pay?${query.join('&')}`;
-}
 
 const account = (payTo: PayTo): Block => {
   const { payee, bank, account_number, ifsc, reference, transfer_first } = payTo;
@@ -54,6 +39,23 @@ export const upiCode = (payTo: PayTo, registernumber: string): Block =>
         text(payTo.upi_id, { size: 7.5 }),
       )
     : () => [];
+
+/** The same beside a receipt, where both have no room: above what UPI takes the account in short, and the UPI id below it. */
+export function payBeside(payTo: PayTo, registernumber: string): Block {
+  const { transfer_first, payee, account_number, ifsc, reference, upi_id } = payTo;
+  if (!transfer_first || !account_number) return upiCode(payTo, registernumber);
+  const lines = [
+    payee,
+    [t('issuedPapers.pay.account'), account_number].join(' '),
+    [t('issuedPapers.pay.ifsc'), ifsc].join(' '),
+    [t('issuedPapers.pay.reference'), reference].join(' '),
+    upi_id && t('issuedPapers.pay.orUpi', { id: upi_id }),
+  ];
+  return stack(
+    text(t('issuedPapers.pay.transferFirst'), { size: 7.5, weight: 'bold' }),
+    ...lines.filter(Boolean).map((line) => text(line, { size: 7.5 })),
+  );
+}
 
 /** How what is left may be paid: the account first where the amount is above what UPI takes. */
 export function payBlock(payTo: PayTo, registernumber: string): Block {

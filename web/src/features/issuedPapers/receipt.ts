@@ -7,7 +7,7 @@ import { type Fact, facts, signatures } from '../../kit/pdf/parts.ts';
 import { t } from '../../text/staff.ts';
 import { type Design, dealerName, type Issue, letterhead } from './design.ts';
 import { consentOf, standingFigures, taxAtSource } from './parts.ts';
-import { upiCode } from './payTo.ts';
+import { payBeside } from './payTo.ts';
 import { dayText, phoneText, rupees, vehicleText } from './words.ts';
 
 type Receipt = ContentsOf<'token_receipt' | 'payment_receipt'>;
@@ -110,6 +110,6 @@ export function paymentReceipt(contents: ContentsOf<'payment_receipt'>, issue: I
   const { standing, pay_to, tcs } = contents;
   const what: Fact[] = [[t('issuedPapers.receipt.for'), purposeOf(contents)]];
   const below = stack(standingFigures(standing), tcs ? facts([taxAtSource(tcs)], { labelWidth: 240 }) : null);
-  const side = pay_to ? upiCode(pay_to, contents.vehicle.registernumber) : () => [];
+  const side = pay_to ? payBeside(pay_to, contents.vehicle.registernumber) : () => [];
   return receipt(contents, issue, t('issuedPapers.kinds.payment_receipt'), what, below, side);
 }

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { formatDate, today } from '../../kit/dates/days.ts';
 import { inputFor } from '../../kit/fields/inputFor.ts';
 import { Form, LockedFields } from '../../kit/form/Form.tsx';
@@ -22,6 +23,7 @@ interface SaleFormProps {
 /** The fields of a sale (R165, R166, R169). */
 export function SaleForm({ form, submit, children }: SaleFormProps) {
   const { label, ...description } = inputFor('soldcars', 'description');
+  const paymentMode = useWatch({ control: form.control, name: 'paymentMode' });
   return (
     <Form form={form} submit={submit} aria-label={t('sale.form.label')}>
       <Stack gap="lg">
@@ -35,6 +37,9 @@ export function SaleForm({ form, submit, children }: SaleFormProps) {
                 <form.LandlineField {...inputFor('soldcars', 'buyer_landline')} />
                 <form.ChoiceField {...inputFor('soldcars', 'payment_mode')} />
                 <form.TextField {...inputFor('soldcars', 'account_paid_to')} />
+                {paymentMode !== '' && paymentMode !== 'Cash' && (
+                  <form.TextField {...inputFor('soldcars', 'reference')} />
+                )}
                 <form.AmountField {...inputFor('soldcars', 'commission')} description={t('sale.form.commissionHint')} />
                 <form.DayField {...inputFor('soldcars', 'selldate')} unset={formatDate(today())} />
               </FieldGrid>

@@ -1,5 +1,5 @@
 import type { NewSale } from '@contract/sale.ts';
-import { doubtsOfAmount, doubtsOfDay } from '../../kit/form/doubts.ts';
+import { doubtsOfAmount, doubtsOfDay, doubtsOfReference } from '../../kit/form/doubts.ts';
 import { formatAmount } from '../../kit/money/rupees.ts';
 import { t } from '../../text/staff.ts';
 import { doubtsOfPlan } from './plan.ts';
@@ -9,7 +9,7 @@ const FAR_OFF = 0.5;
 
 /** Warnings about unlikely values of a sale, confirmed before it is sent; `displayPrice` is 0 for none. */
 export function doubtsOfSale(sale: NewSale, displayPrice: number): string[] {
-  const { sellingPrice, downPayment, sellDate } = sale;
+  const { sellingPrice, downPayment, sellDate, paymentMode, reference } = sale;
   const isFarOff = sellingPrice < displayPrice * FAR_OFF || (displayPrice > 0 && sellingPrice * FAR_OFF > displayPrice);
   const isMore = downPayment > sellingPrice;
   return [
@@ -31,6 +31,7 @@ export function doubtsOfSale(sale: NewSale, displayPrice: number): string[] {
         ]
       : []),
     ...doubtsOfDay(t('sale.doubts.sellDate'), sellDate),
+    ...doubtsOfReference(paymentMode, reference),
     ...doubtsOfPlan(sale),
   ];
 }

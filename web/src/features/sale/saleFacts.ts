@@ -26,6 +26,7 @@ export function saleFacts({ dbData: sale }: SoldCar): Fact[] {
     ...(sale.cash_reason ? [fact('cash_reason')] : []),
     fact('commission'),
     fact('payment_mode'),
+    ...(sale.reference ? [fact('reference')] : []),
     fact('account_paid_to'),
     fact('total_installments', sale.total_installments > 0 ? t('sale.facts.agreedAmount', agreed) : ''),
     fact('description'),

@@ -17,6 +17,8 @@ export interface SaleFields {
   contactNo: string;
   paymentMode: string;
   accountPaidTo: string;
+  /** UTR or cheque number of what is paid at once. */
+  reference: string;
   buyer_landline: string;
   /** '' until it is chosen (D38). */
   paying: 'inFull' | 'later' | '';
@@ -74,6 +76,7 @@ export const emptySale = (carID: string, buyer?: Buyer, held?: Held): SaleFields
   buyer_landline: '',
   paymentMode: '',
   accountPaidTo: '',
+  reference: '',
   paying: '',
   downPayment: held?.amount ?? '',
   totalInstallments: '',
@@ -117,7 +120,7 @@ function withPlan(fields: SaleFields): SaleFields {
 
 /** A sale as sent: paid in full is a down payment of the selling price, whatever was typed for paying later (D38). */
 export function asSent(typed: SaleFields): SaleFields {
-  const fields = typed.paymentMode === 'Cash' ? typed : { ...typed, cashReason: null };
+  const fields = typed.paymentMode === 'Cash' ? { ...typed, reference: '' } : { ...typed, cashReason: null };
   if (fields.paying !== 'inFull') return withPlan(fields);
   return {
     ...fields,

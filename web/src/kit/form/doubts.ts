@@ -32,6 +32,10 @@ export function doubtsOfField({ doubt }: Field, label: string, value: unknown): 
 /** Validation of the day `YYYY-MM-DD` of a ledger entry: at most a year ahead; the database has the same rule and message. */
 export const tooFarAhead = (day: string) => (day > moved(today(), 1) ? t('staffCommon.dayTooFarAhead') : undefined);
 
+/** Warning about the reference of a UPI payment that is no UTR, which has 12 figures. */
+export const doubtsOfReference = (mode: string, reference: string | undefined): string[] =>
+  mode === 'UPI' && reference && !/^\d{12}$/.test(reference) ? [t('staffCommon.doubt.utr', { reference })] : [];
+
 /** Threshold of ten crore; '500.00 Cr' (credit) of a bank statement would be parsed as more than that. */
 const HUGE = 100_000_000;
 

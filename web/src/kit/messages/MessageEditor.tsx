@@ -1,4 +1,4 @@
-import { type MessageSubject, writtenChat } from '@contract/message.ts';
+import { writtenChat } from '@contract/message.ts';
 import { worldPhone } from '@contract/phone.ts';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react';
@@ -7,12 +7,12 @@ import { t } from '../../text/staff.ts';
 import { normalizeTyped } from '../form/normalizeTyped.ts';
 import type { About } from './about.ts';
 import { MessageText } from './MessageText.tsx';
-import { noWhatsApp } from './startText.ts';
+import { noWhatsApp, type Subject } from './startText.ts';
 import { useMessage, type Written } from './useMessage.ts';
 
 interface MessageEditorProps {
   about: About;
-  subject: MessageSubject;
+  subject: Subject;
   /** Called after it was opened, copied or shared. */
   onWritten: (written: Written) => void;
   /** No toast says that it is noted. */

@@ -1,21 +1,54 @@
 import { done } from '@contract/common.ts';
-import { messageId, messageList, messageSubject, type NewMessage, reminderList } from '@contract/message.ts';
+import {
+  type MessageSubject,
+  messageId,
+  messageList,
+  messageSubject,
+  type NewMessage,
+  reminderList,
+} from '@contract/message.ts';
+import { payToken as payTokenAnswer } from '@contract/payLink.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { statusOf } from '../../lib/apiError.ts';
+import { queryClient } from '../../lib/queryClient.ts';
 import { keys } from '../../lib/queryKeys.ts';
 import type { About } from './about.ts';
+import type { Subject } from './startText.ts';
+
+/** The token of a sale's link to pay, made when it is first asked for (R418). Throws ApiError: 409 where nothing is owed. */
+export const askPayLink = (sale: number) =>
+  api.post('/pay-links', { sale, requestId: crypto.randomUUID() }, payTokenAnswer).then(({ token }) => token);
+
+/** A subject with the link to pay, where something is owed and Settings say where to pay. */
+async function withPayLink(subject: MessageSubject): Promise<Subject> {
+  const { sale, money, receipt } = subject;
+  if (!sale || !(money || (receipt && receipt.balance > 0))) return subject;
+  try {
+    const payToken = await askPayLink(sale);
+    // Where the link of this sale is shown, it is there now.
+    void queryClient.invalidateQueries({ queryKey: keys.payLinks('sale', sale) });
+    return { ...subject, payToken };
+  } catch (error) {
+    // Paid meanwhile, or nobody said where to pay: the message is right without it.
+    if ([404, 409].includes(statusOf(error) ?? 0)) return subject;
+    throw error;
+  }
+}
 
 /** All that a message is made of (R400). Throws ApiError: 404 for what is not there, 409 where nothing is owed. */
 export const subjectQuery = ({ registernumbers = [], ...about }: About) =>
   queryOptions({
     queryKey: keys.messages('subject', { registernumbers, ...about }),
     queryFn: ({ signal }) =>
-      api.get(
-        '/messages/subject',
-        { ...about, ...(registernumbers.length > 0 && { registernumbers: registernumbers.join(',') }) },
-        messageSubject,
-        signal,
-      ),
+      api
+        .get(
+          '/messages/subject',
+          { ...about, ...(registernumbers.length > 0 && { registernumbers: registernumbers.join(',') }) },
+          messageSubject,
+          signal,
+        )
+        .then(withPayLink),
     // Always asked anew: what is owed may just have been paid.
     gcTime: 0,
   });

@@ -130,6 +130,12 @@ describe('what a message begins with (R400)', () => {
     expect(payTo({ ...money.pay_to, account_number: '' })).toBe('UPI: demo@example');
     expect(payTo(null)).toBe('');
   });
+  test('the page to pay on, late fees in the amount (R418)', () => {
+    const told = { ...nothing, payToken: 'aB-_34567890123456789012', money: { ...money, late_fees: 500 } };
+    expect(startText('reminder', told, 'Asha', writer)).toMatch(
+      /\nTo be paid now: ₹ 1,20,000.50\n.*\nLate fees in it: ₹ 500\n[\s\S]*\nUPI: demo@example\nhttps:\/\/example.in\/pay\/aB-_34567890123456789012\n/,
+    );
+  });
   test('of a receipt, a paper and an enquiry without a vehicle', () => {
     const receipt = {
       number: 'RCT/26-27/00042',

@@ -13,6 +13,9 @@ import { titleOf } from '../vehicle/facts.ts';
 type Vehicle = MessageSubject['vehicles'][number];
 type Money = NonNullable<MessageSubject['money']>;
 
+/** What a message is made of, with the token of the link to pay where there is one. */
+export type Subject = MessageSubject & { payToken?: string };
+
 /** Who writes: the dealer, and the address of the site that his links begin with. */
 export interface Writer {
   dealer: Pick<Dealer, 'name' | 'phones'>;
@@ -62,8 +65,8 @@ const ofReceipt = ({ number, amount, day, mode, balance, until }: NonNullable<Me
 });
 
 /** What a message's placeholders are filled with (R400). */
-export function filledOf(subject: MessageSubject, name: string, writer: Writer): Filled {
-  const { vehicles, money, receipt, paper } = subject;
+export function filledOf(subject: Subject, name: string, writer: Writer): Filled {
+  const { vehicles, money, receipt, paper, payToken } = subject;
   const [vehicle] = vehicles;
   const next = (money ?? receipt)?.next;
   return {
@@ -81,12 +84,12 @@ export function filledOf(subject: MessageSubject, name: string, writer: Writer):
     ...(receipt && ofReceipt(receipt)),
     ...(paper && { paper: t(`words.paperKind.${paper.kind}`), until: formatDate(paper.valid_until) }),
     ...(next && { next_date: formatDate(next.due_on), next_amount: formatAmount(next.amount) }),
-    pay_link: '',
+    pay_link: payToken ? `${writer.origin}${paths.pay(payToken)}` : '',
   };
 }
 
 /** What a message begins with: the template of its kind, filled in. */
-export const startText = (kind: MessageKind, subject: MessageSubject, name: string, writer: Writer) =>
+export const startText = (kind: MessageKind, subject: Subject, name: string, writer: Writer) =>
   fillTemplate(subject.template ?? messageTemplates[kind], filledOf(subject, name, writer));
 
 /** Of the numbers in a text, the mobile number if there is one, else the first: normalized. */

@@ -1,4 +1,4 @@
-import { type MessageSubject, type NewMessage, newMessage } from '@contract/message.ts';
+import { type NewMessage, newMessage } from '@contract/message.ts';
 import { LONGEST_MESSAGE } from '@contract/messageTemplate.ts';
 import { isPhone, worldPhone } from '@contract/phone.ts';
 import { useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { notifyError } from '../feedback/notify.ts';
 import type { About } from './about.ts';
 import { draftOf, forgetDraft, keepDraft, type Typed } from './draft.ts';
 import { note } from './noting.ts';
-import { phoneToWrite, startText } from './startText.ts';
+import { phoneToWrite, type Subject, startText } from './startText.ts';
 
 /** How it was sent, to whom, and its id once it is noted; undefined where that failed. */
 export interface Written {
@@ -41,7 +41,7 @@ async function handOver(way: NewMessage['way'], text: string): Promise<boolean> 
 
 interface Writing {
   about: About;
-  subject: MessageSubject;
+  subject: Subject;
   quiet?: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { PayLink } from '../../features/dues/PayLink.tsx';
 import { PaymentsOfStatement } from '../../features/dues/PaymentsOfStatement.tsx';
 import { statementQuery } from '../../features/dues/queries.ts';
 import { StatementOfAccount } from '../../features/dues/StatementOfAccount.tsx';
@@ -46,6 +47,7 @@ export function StatementPage() {
             receiptOf={(payment) => <ReceiptButton registernumber={id} payment={payment} />}
           />
           <StatementOfAccount statement={query.data} />
+          {(query.data.balance > 0 || query.data.late_fees_owed > 0) && <PayLink sale={query.data.sale.id} />}
           <MessageList about={{ sale: query.data.sale.id }} />
         </Stack>
       ) : (

@@ -160,6 +160,7 @@ export const errors = {
     no_whatsapp: 'There is no WhatsApp under this number. Please give a mobile number.',
     kept: 'Only who has written a message can say that it was not sent, within an hour.',
   },
+  pay: { nowhere: 'Settings have neither a UPI ID nor a bank account.' },
   document: { described: 'This document has a description already.' },
   import: {
     too_many_rows: 'At most 5,000 rows at a time, please.',

@@ -96,6 +96,7 @@ export const issuedPapers = {
     reference: 'Reference',
     amount: 'Amount',
     transferFirst: 'Please pay by bank transfer.',
+    orUpi: 'Or by UPI: {id}. Apps rarely take so much in one day.',
     note: 'Vehicle {number}',
   },
   delivery: {

@@ -30,6 +30,7 @@ export const staffCommon = {
     dayLongAgo: '{label}: {day} is over a year ago.',
     dayFarAhead: '{label}: {day} is over {years, number} years ahead.',
     amount: '{label} is {amount}.',
+    utr: '{reference} is not a UTR of UPI, which has 12 figures.',
   },
   dayTooFarAhead: 'This date is more than a year ahead. Please check it.',
 } as const;

@@ -39,6 +39,9 @@ const paymentMode = offered('Payment mode', 40, PAYMENT_MODES, {
 });
 const accountPaidTo = line('Account paid to', 120, { ...office, sent: 'accountPaidTo' });
 
+/** UTR, or what else finds a payment in the bank's statement. */
+const reference = whenKnown(line('UTR or cheque number', 60, office));
+
 const yesNoOrNo = yesNoCheck.default(false);
 /** Why so much was taken in cash; null from callers of before the question, '' where it was asked and left blank. */
 export const cashReason = whenKnown({
@@ -74,6 +77,8 @@ export const soldcars = {
   /** Of its installments; without one a month after the sale. */
   first_due: whenKnown(day('First installment due', { ...office, sent: 'firstDueDate', doubt: 'paper' })),
   cash_reason: cashReason,
+  /** Of what was paid at the sale (R417). */
+  reference,
   /** The open one of a reserved vehicle, which the sale ends (R377). */
   reservation: whenKnown({
     ...serial('Reservation', office),
@@ -120,6 +125,7 @@ export const installments = {
   cheque_date: whenKnown(day('Date on the cheque', { ...office, sent: 'chequeDate', doubt: 'paper' })),
   cleared_on: whenKnown(day('Cleared on', given)),
   cash_reason: cashReason,
+  reference,
   reversal: whenKnown(serial('Reversal', given)),
 } as const satisfies Columns;
 

@@ -26,7 +26,7 @@ here are {count} vehicles that may suit you:
 this is a reminder for your {vehicle}, {number}.
 To be paid now: {amount}
 Overdue since {since}, {days}
-Late fees: {late_fees}
+Late fees in it: {late_fees}
 Next installment: {next_amount} on {next_date}
 Remaining in all: {balance}
 

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { entryId, requestId } from './common.ts';
+import { payTo } from './issuedContents.ts';
+
+/** GET /api/pay-links?sale: the open link of a sale, or null. */
+export const payLinkRequest = z.object({ sale: entryId('sale') });
+export const openPayLink = z.object({ token: z.string(), username: z.string(), created_at: z.string() }).nullable();
+
+/** POST /api/pay-links: the token of a sale's link, made where there is none. POST /api/pay-links/withdraw ends it. */
+export const payLinkOfSale = z.object({ sale: entryId('sale'), requestId });
+export const payToken = z.object({ token: z.string() });
+
+/** GET /api/pay?token: anything is a token, so that nothing is told of those that are none. */
+export const payPageRequest = z.object({ token: z.string().max(200).catch('') });
+/** `due` is null alike for a link that never was, that was withdrawn, and where nothing is due any more. */
+export const payPage = z.object({ due: payTo.nullable() });
+export type PayPage = z.infer<typeof payPage>;

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { goWithin } from './goWithin.ts';
+import { seeToast } from './seeToast.ts';
+import { addVehicle, freshWord, sellVehicle } from './stock.ts';
+
+test.use({ person: 'employee' });
+
+test('a reminder leads to a page, the buyer pays, and his payment ends it (R417-R422, R425)', async ({
+  page,
+  openAs,
+}) => {
+  const name = `Asha ${freshWord()}`;
+  const number = await addVehicle({ vehicleName: 'Wagon R', brandName: 'Maruti' });
+  await sellVehicle(number, {
+    ...{ ownerName: name, contactNo: String(randomInt(9_000_000_000, 9_999_999_999)), paymentMode: 'UPI' },
+    ...{ sellingPrice: 30_500, downPayment: 10_000, totalInstallments: 1, installmentAmount: 20_500 },
+    ...{ sellDate: '2026-01-05', firstDueDate: '2026-02-05' },
+  });
+  const visitor = await openAs(null);
+
+  const link = await test.step('the reminder has the link', async () => {
+    await page.goto(`/dashboard/costReport/${number}/statement`);
+    await page.getByRole('button', { name: 'Write' }).first().click();
+    const text = page.getByRole('dialog').getByRole('textbox', { name: 'Text' });
+    await expect(text).toHaveValue(/To be paid now: ₹ 20,500\n/);
+    const [address = ''] = /http\S+\/pay\/[\w-]{24}/.exec(await text.inputValue()) ?? [];
+    await page.keyboard.press('Escape');
+    return new URL(address).pathname;
+  });
+
+  await test.step('a visitor is told what to pay, and no more', async () => {
+    await visitor.goto(link);
+    await expect(visitor.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
+    await expect(visitor.getByText('₹ 20,500', { exact: true })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Pay with a UPI app' })).toHaveAttribute(
+      'href',
+      /^upi:\/\/pay\?pa=sahyadrimotors@example&pn=\S+&am=20500\.00&cu=INR&\S+&tr=\w+$/,
+    );
+    await expect(visitor.getByRole('main')).not.toContainText(name);
+    await visitor.context().grantPermissions(['clipboard-write', 'clipboard-read']);
+    await visitor.getByRole('button', { name: 'Copy Account number' }).press('Enter');
+    expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe('000111222333');
+    await expectAccessible(visitor);
+  });
+
+  await test.step('the payment is recorded with its UTR; the code follows the amount', async () => {
+    await goWithin(page, `/dashboard/dues?search=${number}`);
+    await page.getByRole('link', { name: `Record payment of ${name}, ${number}` }).click();
+    const payment = page.getByRole('dialog', { name: `Payment of ${name}` });
+    const amount = payment.getByLabel('Amount');
+    await amount.clear();
+    await amount.pressSequentially('20000');
+    await expect(payment.getByRole('img', { name: 'QR code to pay ₹ 20,000 by UPI' })).toBeVisible();
+    await amount.clear();
+    await amount.pressSequentially('20500');
+    await expect(payment.getByRole('img', { name: 'QR code to pay ₹ 20,500 by UPI' })).toBeVisible();
+    const utr = payment.getByLabel('UTR Or Cheque Number');
+    await utr.pressSequentially('31245');
+    await utr.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Is this right?' });
+    await expect(question).toContainText('31245 is not a UTR of UPI, which has 12 figures.');
+    await question.getByRole('button', { name: 'Let me correct it' }).press('Enter');
+    await utr.press('End');
+    await utr.pressSequentially('6789012');
+    await utr.press('Enter');
+    await seeToast(page, 'Installment added successfully');
+  });
+
+  await test.step('the page has ended, and the payment says its UTR', async () => {
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'Nothing is due here any more' })).toBeVisible();
+    await expect(visitor.getByRole('main')).not.toContainText(number);
+    await goWithin(page, `/dashboard/costReport/${number}`);
+    await expect(page.getByRole('list', { name: 'Paid installments' })).toContainText('312456789012');
+  });
+});

@@ -1,0 +1,36 @@
+/** The page that says how to pay, and how a payment is shown in the office. */
+export const pay = {
+  title: 'Payment',
+  loading: 'Loading the payment...',
+  failed: 'The payment could not be loaded. Please check your connection.',
+  to: 'To {payee}',
+  reference: 'Reference {reference}',
+  upi: {
+    title: 'Pay by UPI',
+    open: 'Pay with a UPI app',
+    code: 'QR code to pay {amount} by UPI',
+    hint: 'On this phone press the button. From another phone scan the code.',
+    id: 'UPI ID',
+    tooMuch: 'UPI apps rarely take so much in one day. Bank transfer is safer.',
+  },
+  bank: {
+    title: 'Pay by bank transfer',
+    payee: 'Account name',
+    name: 'Bank',
+    account: 'Account number',
+    ifsc: 'IFSC',
+    reference: 'Reference',
+  },
+  copy: 'Copy',
+  copied: 'Copied',
+  copyOf: 'Copy {what}',
+  copiedOf: 'Copied {what}',
+  copyFailed: 'It could not be copied. Please select the text.',
+  check: 'Please check name and amount in your app before you pay.',
+  after:
+    'Then send us the UTR, the number of 12 figures that your app shows. We enter the payment by hand; until then this page stays as it is.',
+  over: {
+    title: 'Nothing is due here any more',
+    text: 'It is paid, or this link has ended. If you still want to pay, please call us.',
+  },
+} as const;
