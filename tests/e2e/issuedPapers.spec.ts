@@ -101,7 +101,8 @@ test('who asks gets the data sheet and the receipt of his token, who owes his la
   const asked = { custName: 'Leela Rao', custContact: phone, custQuery: 'Is it there?', registernumber: number };
   await asAdmin('/customer', { method: 'POST', body: asked });
   const { enquiries } = await asAdmin<{ enquiries: { serialnum: number }[] }>(`/customer?search=${phone}`);
-  const token = { registernumber: number, name: 'Leela Rao', phone, amount: 11_000, mode: 'UPI', until: '2199-01-01' };
+  const until = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
+  const token = { registernumber: number, name: 'Leela Rao', phone, amount: 11_000, mode: 'UPI', until };
   await asAdmin('/reservations', { method: 'POST', body: token });
   await page.goto(`/dashboard/customerEnquiry?enquiry=${enquiries[0]?.serialnum}`);
   await page.getByRole('button', { name: 'Token receipt' }).click();
