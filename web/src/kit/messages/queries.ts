@@ -23,7 +23,7 @@ export const askPayLink = (sale: number) =>
 /** A subject with the link to pay, where something is owed and Settings say where to pay. */
 async function withPayLink(subject: MessageSubject): Promise<Subject> {
   const { sale, money, receipt } = subject;
-  if (!sale || !(money || (receipt && receipt.balance > 0))) return subject;
+  if (!sale || !(money || (receipt?.balance ?? 0) > 0)) return subject;
   try {
     const payToken = await askPayLink(sale);
     // Where the link of this sale is shown, it is there now.

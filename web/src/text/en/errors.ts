@@ -136,7 +136,10 @@ export const errors = {
   },
   today: { not_later: 'Choose a day after today.' },
   rate: { before_first: 'This is before the first day of this rate.' },
-  settings: { changed: 'Somebody else has changed this meanwhile. Please look at it again.' },
+  settings: {
+    changed: 'Somebody else has changed this meanwhile. Please look at it again.',
+    prefix_taken: 'Receipts or delivery notes cannot begin so: other papers do. Please choose other letters.',
+  },
   enquiry: {
     unknown: 'There is no such enquiry.',
     followed: 'Somebody else has noted something meanwhile. Please read it, and save again.',
