@@ -1,4 +1,4 @@
--- Payment links: who makes and withdraws one (R418, R419), what its page says and to whom (R420, R421); references of payments (R417).
+-- Payment links: who makes and withdraws one (R418, R419), what its page says and to whom (R420, R421); references of payments (R417); one amount everywhere (R424).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
