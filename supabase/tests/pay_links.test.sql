@@ -1,4 +1,4 @@
--- Payment links: who makes and withdraws one (R418, R419), what its page says and to whom (R420, R421); references of payments (R417).
+-- Payment links: who makes and withdraws one (R418, R419), what its page says and to whom (R420, R421); references of payments (R417); one amount everywhere (R424).
 begin;
 \ir helpers/personas.psql
 \ir helpers/vehicles.psql
@@ -25,6 +25,8 @@ select throws_ok('select public.pay_link(tests.sale())', 'PT403', null, 'a drive
 select throws_ok('select public.open_pay_link(tests.sale())', 'PT403', null, 'reads none');
 select throws_ok('select public.withdraw_pay_link(tests.sale())', 'PT403', null, 'withdraws none');
 select is_empty('select from public.pay_links', 'not past the verbs');
+select throws_ok('select private.pay_link(tests.sale())', 'PT403', null, 'nor past their first question');
+select throws_ok('select private.withdraw_pay_link(tests.sale())', 'PT403', null, 'of both');
 select tests.act_as('employee');
 select throws_ok($$ insert into public.pay_links (sale, token) values (tests.sale(), 'tapTAPtapTAPtapTAPtapTAP') $$, '42501', null,
   'an employee chooses no token');

@@ -25,10 +25,10 @@ export const DEALER = {
 const OFFICE = {
   account_name: 'Sahyadri Motors Current Account',
   ...{
-    bank: '',
-    account_number: '',
-    ifsc: '',
-    upi_id: '',
+    bank: 'Demo Bank',
+    account_number: '000111222333',
+    ifsc: 'DEMO0000001',
+    upi_id: 'sahyadrimotors@example',
     gstin: '',
     authorisation_number: '',
     authorised_until: null,

@@ -10,8 +10,13 @@ export const openPayLink = z.object({ token: z.string(), username: z.string(), c
 export const payLinkOfSale = z.object({ sale: entryId('sale'), requestId });
 export const payToken = z.object({ token: z.string() });
 
-/** GET /api/pay?token: anything is a token, so that nothing is told of those that are none. */
-export const payPageRequest = z.object({ token: z.string().max(200).catch('') });
+/** GET /api/pay?token: what has not the form of a token is answered as one that is unknown. */
+export const payPageRequest = z.object({
+  token: z
+    .string()
+    .regex(/^[\w-]{24}$/)
+    .catch(''),
+});
 /** `due` is null alike for a link that never was, that was withdrawn, and where nothing is due any more. */
 export const payPage = z.object({ due: payTo.nullable() });
 export type PayPage = z.infer<typeof payPage>;

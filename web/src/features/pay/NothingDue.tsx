@@ -1,4 +1,5 @@
 import { Heading } from '../../kit/plain/Heading.tsx';
+import words from '../../kit/plain/words.module.css';
 import { phonesOf, useDealer } from '../../lib/dealer.ts';
 import { t } from '../../text/t.ts';
 
@@ -9,7 +10,10 @@ export const NothingDue = () => (
     <p>{t('pay.over.text')}</p>
     {phonesOf(useDealer()).map(({ label, dial, text }) => (
       <p key={dial}>
-        {label} <a href={`tel:${dial}`}>{text}</a>
+        {label}{' '}
+        <a href={`tel:${dial}`} className={words.link}>
+          {text}
+        </a>
       </p>
     ))}
   </>
