@@ -43,6 +43,11 @@ as $$
     select said ->> 'serialnum' from of_his where tablename = 'enquiries')
   union
   select l.id from public.activity_log l
+  where l.tablename = 'messages' and coalesce(l.after, l.before) ->> 'phone' = '' and (
+    coalesce(l.after, l.before) ->> 'enquiry' in (select said ->> 'serialnum' from of_his where tablename = 'enquiries')
+    or coalesce(l.after, l.before) ->> 'sale' in (select his.id from his where his.place = 'sale'))
+  union
+  select l.id from public.activity_log l
   where l.tablename = 'enquiries' and l.action = 'UPDATE' and l.after ->> 'custname' in (
       select said ->> 'custname' from of_his where tablename = 'enquiries')
     or l.tablename = 'messages' and l.action = 'UPDATE' and l.after ->> 'name' in (
