@@ -674,7 +674,7 @@ begin
   from (select array_agg(columnname::text) as names from private.person_columns where whose = 'person') as of_person
   where id = any (v_entries);
 
-  perform private.silence(p_phone, true);
+  insert into private.silent_phones (digest) select unnest(private.phone_digests(p_phone)) on conflict do nothing;
   insert into public.activity_log (actor, username, action, tablename, before)
   values (auth.uid(), private.username(), 'DELETE', 'persons', v_erasure -> 'goes');
   delete from private.logged_as_one where transaction = pg_current_xact_id();

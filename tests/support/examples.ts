@@ -133,6 +133,12 @@ export const examples = ({ available, sold, cost }: Things): Record<string, Exam
   // The site's own text stays.
   'POST /messages/templates': { body: { kind: 'vehicle', text: '' } },
   'GET /person': { query: { phone: '+91 98220 00001' } },
+  'GET /person/data': { query: { phone: '9800094100' } },
+  'GET /person/erasure': { query: { phone: '9800094100' } },
+  // Of what nobody has seen: nothing goes.
+  'POST /person/erasure': { body: { phone: '9800094100', seen: '-' } },
+  'GET /person/silence': { query: { phone: '9800094100' } },
+  'POST /person/silence': { body: { phone: '9800094100', silent: true } },
   'GET /installments': { query: { registernumber: sold } },
   'POST /installments': {
     body: {

@@ -115,6 +115,9 @@ export const ERROR_CODES = [
   'message.nothing_owed',
   'message.no_whatsapp',
   'message.kept',
+  'message.unwanted',
+  // A person's data
+  'person.changed',
   // The bin
   'bin.unknown',
   'bin.number_used',
